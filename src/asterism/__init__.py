@@ -1,0 +1,79 @@
+"""Asterism ⁂: space-empire board games, complete and exact, for people, bots and researchers.
+
+>>> import asterism
+>>> game = asterism.new("race", seats=2, seed=7)
+>>> while not game.over:
+...     seat = game.pending()[0]
+...     game.choose(seat, game.choices(seat)[0])
+>>> len(game.scores())
+2
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from . import titles as _titles
+from .kernel import (
+    AsterismError,
+    CannotUndo,
+    Chance,
+    Choice,
+    Game,
+    IllegalChoice,
+    PackError,
+    RecordError,
+    RulesError,
+    SetupError,
+)
+from .kernel import replay as _replay
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "AsterismError",
+    "CannotUndo",
+    "Chance",
+    "Choice",
+    "Game",
+    "IllegalChoice",
+    "PackError",
+    "RecordError",
+    "RulesError",
+    "SetupError",
+    "about",
+    "new",
+    "replay",
+    "titles",
+]
+
+
+def titles() -> list[str]:
+    """The names of the titles that can be played."""
+    return _titles.names()
+
+
+def about(title: str) -> dict[str, Any]:
+    """What can be chosen when a title is set up: seats, options with their values and defaults, rules version; as plain data."""
+    return _titles.find(title).about()
+
+
+def new(
+    title: str,
+    seats: int | None = None,
+    seed: int | str | bytes | None = None,
+    options: Mapping[str, Any] | None = None,
+    chance: Chance | None = None,
+    names: Sequence[str] = (),
+) -> Game:
+    """Set up a game. Without a seed, 32 random bytes are the seed; without seats, as few as the title allows.
+
+    Raises `SetupError`, naming what is allowed, for a title, seats or option that don't exist.
+    """
+    return Game(_titles.find(title), seats, seed, options, chance, names)
+
+
+def replay(record: str, chance: Chance | None = None) -> Game:
+    """The game of a record. Raises `RecordError`, naming the line, for a text that isn't a whole record of rules known here."""
+    return _replay(record, _titles.find, chance)

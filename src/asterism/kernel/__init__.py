@@ -1,0 +1,53 @@
+"""The laws of any game. Knows no title, no web, no bot.
+
+Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
+`chance`, `event`, `state` (declared once, copied fast), `title` (what a title gives), `game` (the public face), `record`.
+"""
+
+from .chance import Chance
+from .choice import Choice, Vocabulary, distinct
+from .errors import AsterismError, CannotUndo, IllegalChoice, PackError, RecordError, RulesError, SetupError
+from .event import Chose, Event, TookBack, event
+from .game import Game, replay
+from .pieces import AnyOrder, Window, lanes
+from .state import derived, state
+from .table import Table
+from .title import Option, Options, Title
+from .todo import Commitment, Decision, Open, Sealed, Step, Todo, Together, todo
+
+__all__ = [
+    "AnyOrder",
+    "AsterismError",
+    "CannotUndo",
+    "Chance",
+    "Choice",
+    "Chose",
+    "Commitment",
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalChoice",
+    "Open",
+    "Option",
+    "Options",
+    "PackError",
+    "RecordError",
+    "RulesError",
+    "Sealed",
+    "SetupError",
+    "Step",
+    "Table",
+    "Title",
+    "Todo",
+    "Together",
+    "TookBack",
+    "Vocabulary",
+    "Window",
+    "derived",
+    "distinct",
+    "event",
+    "lanes",
+    "replay",
+    "state",
+    "todo",
+]

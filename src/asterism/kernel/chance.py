@@ -1,0 +1,141 @@
+"""Chance: named, lazy, and cheap to copy.
+
+A pile that is drawn from face down has no order here: when a card is drawn, chance says which one it is. So there is nothing to
+shuffle, nothing to leak, and an imagined future is simply another chance.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any, Final, TypeVar
+
+from .errors import RecordError, SetupError
+
+Item = TypeVar("Item")
+Seed = int | str
+
+WORD: Final = 64
+MASK: Final = (1 << WORD) - 1
+SIXTEEN_WORDS: Final = struct.Struct(">16I")
+
+
+class Chance:
+    """Numbers from a seed, the same on every machine: BLAKE2b of a counter, keyed by the seed.
+
+    A cryptographic hash, so that nobody who sees many draws can work out the next. Subclass it and override `draw` and `roll` to
+    stack a deck or to type in real cards and dice; what they answer goes into the record.
+    """
+
+    __slots__ = ("count", "key", "pool")
+
+    def __init__(self, seed: Seed) -> None:
+        self.key = blake2b(repr(seed).encode(), digest_size=32).digest()
+        self.count = 0
+        self.pool = 0
+
+    def copy(self) -> Chance:
+        new: Chance = object.__new__(type(self))
+        new.key = self.key
+        new.count = self.count
+        new.pool = self.pool
+        return new
+
+    def state(self) -> object:
+        """What the fingerprint of a table holds of its chance."""
+        return self.key.hex(), self.count
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        count = self.count
+        if not count & 7:  # a digest holds eight numbers
+            self.pool = int.from_bytes(blake2b(count.to_bytes(8, "big"), key=self.key).digest(), "big")
+        self.count = count + 1
+        pool = self.pool
+        self.pool = pool >> WORD
+        return ((pool & MASK) * n) >> WORD
+
+    def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
+        """Which of a face-down pile is taken, by index: why, by whom and onto what. `str(ids[i])` is a component's id."""
+        return self.below(len(ids))
+
+    def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
+        """Which face comes up, by index."""
+        return self.below(len(faces))
+
+    def shuffled(self, items: Sequence[Item]) -> list[Item]:
+        """All of these in an order of chance's own: for imagining, where many unknown cards are dealt anew at once."""
+        left = list(items)
+        at = len(left)
+        key = self.key
+        count = self.count
+        while at > 1:
+            count += 8 - (count & 7)
+            for number in SIXTEEN_WORDS.unpack(blake2b(count.to_bytes(8, "big"), key=key).digest()):
+                other = (number * at) >> 32
+                at -= 1
+                left[at], left[other] = left[other], left[at]
+                if at <= 1:
+                    break
+        self.count = count + 8 - (count & 7)
+        return left
+
+
+def dreamt(seed: Seed) -> Chance:
+    """The chance of an imagined game: never that of a real one, whatever the seed."""
+    return Chance(f"imagined {seed!r}")
+
+
+class Tape(Chance):
+    """Somebody's own chance, with all it answered written down: played back first, then asked on.
+
+    So a record with its outcomes is enough to replay, and an undo never asks twice.
+    """
+
+    __slots__ = ("at", "inner", "outcomes")
+
+    def __init__(self, inner: Chance, outcomes: list[int]) -> None:
+        self.inner = inner
+        self.outcomes = outcomes
+        self.at = 0
+
+    def copy(self) -> Tape:
+        new = Tape(self.inner.copy(), self.outcomes[:])
+        new.at = self.at
+        return new
+
+    def rewound(self) -> Tape:
+        """The same tape from its beginning."""
+        return Tape(self.inner, self.outcomes)
+
+    def cut(self) -> None:
+        """Forget what was answered after this point (a choice failed half-way)."""
+        del self.outcomes[self.at :]
+
+    def state(self) -> object:
+        return self.at
+
+    def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
+        if self.at < len(self.outcomes):
+            return self._played(len(ids))
+        return self._written(self.inner.draw(why, ids, seat, on), len(ids))
+
+    def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
+        if self.at < len(self.outcomes):
+            return self._played(len(faces))
+        return self._written(self.inner.roll(why, faces, seat), len(faces))
+
+    def _played(self, size: int) -> int:
+        outcome = self.outcomes[self.at]
+        if not 0 <= outcome < size:
+            raise RecordError(f"outcome {self.at + 1} of the record's chance is {outcome}; it must be from 0 to {size - 1}")
+        self.at += 1
+        return outcome
+
+    def _written(self, outcome: int, size: int) -> int:
+        if not 0 <= outcome < size:
+            raise SetupError(f"your chance answered {outcome!r}; it must be from 0 to {size - 1}")
+        self.outcomes.append(outcome)
+        self.at += 1
+        return outcome

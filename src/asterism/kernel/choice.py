@@ -1,0 +1,77 @@
+"""Choices: the finite vocabulary of a title.
+
+Every choice a title can ever offer is made once, when the title is loaded, and shared by every game, so choices are compared with
+`is` and carry what they are about. Their order is part of a title's rules version: records hold texts, learning holds integers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, overload
+
+
+class Choice:
+    """One word of a vocabulary: `str(choice)` is its record text, `choice.index` its place.
+
+    `about` is what the word is about (a card, a number, an effect, or nothing): the title that made the word knows its type.
+    """
+
+    __slots__ = ("about", "aside", "index", "text")
+
+    def __init__(self, index: int, text: str, about: Any = None, aside: bool = False) -> None:
+        self.index = index
+        self.text = text
+        self.about = about
+        self.aside = aside
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+    @property
+    def verb(self) -> str:
+        return self.text.partition(" ")[0]
+
+    @property
+    def ids(self) -> list[str]:
+        """What follows the verb: component ids or numbers."""
+        return self.text.split(" ")[1:]
+
+
+class Vocabulary(Sequence[Choice]):
+    """All words of a title, in their fixed order."""
+
+    def __init__(self) -> None:
+        self._words: list[Choice] = []
+        self._by_text: dict[str, Choice] = {}
+
+    def word(self, text: str, about: Any = None, *, aside: bool = False) -> Choice:
+        """Add a word. An aside is a word for a free action (see `Table.asides`)."""
+        if text in self._by_text:
+            raise ValueError(f"the vocabulary has {text!r} already")
+        choice = Choice(len(self._words), text, about, aside)
+        self._words.append(choice)
+        self._by_text[text] = choice
+        return choice
+
+    def find(self, text: str) -> Choice | None:
+        return self._by_text.get(text)
+
+    @overload
+    def __getitem__(self, index: int) -> Choice: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Choice]: ...
+
+    def __getitem__(self, index: int | slice) -> Choice | list[Choice]:
+        return self._words[index]
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+
+def distinct(choices: Iterable[Choice]) -> list[Choice]:
+    """Two equal cards are one choice: each word once, in order."""
+    return list(dict.fromkeys(choices))

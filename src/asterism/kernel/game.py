@@ -1,0 +1,390 @@
+"""A game: a table plus its log. This is the public face that bots, tests, scripts and servers use."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .chance import Chance, Seed, Tape, dreamt
+from .choice import Choice, Vocabulary
+from .errors import AsterismError, CannotUndo, IllegalChoice, RecordError, SetupError
+from .event import Chose, Event, Told, TookBack
+from .record import UNDO, Record, parse
+from .state import plain
+from .table import Table, advance, decide, relive
+from .title import Options, Title
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Imagined(NamedTuple):
+    """An entry of the log of an imagined game: here its past stopped being the real one."""
+
+    seat: int
+    seed: Seed
+
+
+class TakenBack(NamedTuple):
+    """An entry of the history: this seat took its latest choice back."""
+
+    seat: int
+
+
+Made = tuple[int, Choice]
+Log = list[Made | Imagined]
+History = list[Made | Imagined | TakenBack]
+
+
+class Game:
+    """One play of a title.
+
+    `_log` is what counts: the choices in force. `_history` is everything in order, undos included; it is the same as the log (None)
+    until somebody takes something back. The table always follows from the log.
+    """
+
+    __slots__ = ("_floor", "_history", "_log", "_opened", "_rules", "_seed", "_table", "_tape", "_title", "names", "options", "seats")
+
+    seats: int
+    options: Options
+    names: tuple[str, ...]
+
+    def __init__(
+        self,
+        title: Title[Any],
+        seats: int | None = None,
+        seed: Seed | bytes | None = None,
+        options: Mapping[str, Any] | None = None,
+        chance: Chance | None = None,
+        names: Sequence[str] = (),
+        *,
+        rules: int | None = None,
+        outcomes: Sequence[int] | None = None,
+        heard: list[Told] | None = None,
+    ) -> None:
+        """Use `asterism.new` instead. `rules` and `outcomes` come from a record, `heard` makes a game that tells its events."""
+        self._title = title
+        self.seats = title.seats[0] if seats is None else seats
+        self.options = title.checked(self.seats, {} if options is None else options)
+        self.names = tuple(names)
+        if self.names and len(self.names) != self.seats:
+            raise SetupError(f"{len(self.names)} names for {self.seats} seats")
+        self._seed = _checked_seed(seed)
+        self._rules = title.version if rules is None else rules
+        self._tape: Tape | None = None
+        if chance is not None or outcomes is not None:
+            self._tape = Tape(Chance(self._seed) if chance is None else chance, list(outcomes or ()))
+        self._log: Log = []
+        self._history: History | None = None
+        self._floor = 0  # no undo goes below this length of the log
+        self._opened = 0  # length of the log when the present together opened
+        self._table: Table = self._laid_out(heard)
+
+    # --- what it is
+
+    @property
+    def title(self) -> str:
+        return self._title.name
+
+    @property
+    def over(self) -> bool:
+        return self._table.over
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """Every choice the title can ever offer; fixed per title and rules version."""
+        return self._title.vocabulary
+
+    def __repr__(self) -> str:
+        return f"<{self.title}, {self.seats} seats, {len(self._log)} choices{', over' if self.over else ''}>"
+
+    # --- deciding
+
+    def pending(self) -> list[int]:
+        """The seats that can decide now, in order."""
+        return [seat for seat, asked in enumerate(self._table.asked) if asked is not None]
+
+    def choices(self, seat: int) -> list[Choice]:
+        """What this seat may choose now, in a stable order; empty if it has nothing to decide."""
+        asked = self._table.asked[self._seat(seat)]
+        return [] if asked is None else asked[1][:]
+
+    def prompt(self, seat: int) -> dict[str, Any] | None:
+        """What this seat is asked: `key`, `args` and the id of the `rule` behind it."""
+        asked = self._table.asked[self._seat(seat)]
+        return None if asked is None else asked[0].prompt(self._table)
+
+    def choose(self, seat: int, choice: Choice | str) -> None:
+        """Make a choice. Raises `IllegalChoice`, with nothing changed, if it isn't legal for this seat now."""
+        table = self._table
+        asked = table.asked[seat] if 0 <= seat < self.seats else None
+        if asked is None:
+            raise IllegalChoice(f"seat {seat} has nothing to decide now; deciding: {_seats(self.pending())}")
+        word = self._title.vocabulary.find(choice) if isinstance(choice, str) else choice
+        if word is None or word not in asked[1]:
+            legal = ", ".join(map(str, asked[1]))
+            raise IllegalChoice(f"{str(choice)[:80]!r} is not legal for seat {seat} now; legal: {legal}")
+        reveals = table.reveals
+        openings = table.openings
+        heard = table.heard
+        told = 0 if heard is None else len(heard)
+        try:
+            decide(table, seat, word)
+        except BaseException:
+            if heard is not None:
+                del heard[told:]
+            self._rebuild(self._log, heard)
+            if self._tape is not None:
+                self._tape.cut()
+            raise
+        log = self._log
+        log.append((seat, word))
+        if self._history is not None:
+            self._history.append((seat, word))
+        if table.reveals != reveals or table.over:
+            self._floor = len(log)
+        if table.openings != openings:
+            self._opened = len(log)
+
+    # --- undo
+
+    def can_undo(self, seat: int) -> bool:
+        return self._undoable(self._seat(seat)) is not None
+
+    def undo(self, seat: int) -> None:
+        """Take this seat's latest choice back, if nothing was revealed and nobody has answered since."""
+        at = self._undoable(self._seat(seat))
+        if at is None:
+            raise CannotUndo(f"seat {seat} has nothing to take back: something was revealed, or another seat has answered since")
+        history: History = [*(self._history if self._history is not None else self._log), TakenBack(seat)]
+        heard = self._table.heard
+        self._rebuild(self._log[:at] + self._log[at + 1 :], heard)
+        self._history = history
+        if heard is not None:
+            heard.append(_taken_back(heard, seat))
+
+    def _undoable(self, seat: int) -> int | None:
+        """Where in the log the choice stands that this seat may take back."""
+        together = self._table.together
+        sealed = together is not None and together.sealed
+        answered = False  # has another seat committed since this together opened?
+        for at in range(len(self._log) - 1, self._floor - 1, -1):
+            entry = self._log[at]
+            if isinstance(entry, Imagined):
+                return None
+            if entry[0] == seat:
+                return at if at >= self._opened or not answered else None
+            if not (sealed and at >= self._opened):
+                return None
+            answered = True
+        return None
+
+    # --- seeing
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that this seat may see, as plain data; None is a spectator."""
+        return self._title.view(self._table, None if seat is None else self._seat(seat))
+
+    def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, as this seat may know it; `since` counts this viewer's own events."""
+        heard = self._table.heard
+        if heard is None:
+            heard = self._table.heard = self._relived()
+        mine: list[Event] = [event for audience, event in heard if audience is None or audience == seat]
+        return [event.data() for event in mine[since:]]
+
+    def scores(self) -> list[int]:
+        """Per seat, as if the game ended now."""
+        return self._title.scores(self._table)
+
+    def ranking(self) -> list[list[int]]:
+        """Groups of seats, the best first, as if the game ended now; seats that share a place are in one group."""
+        standings = self._title.standings(self._table)
+        return [[s for s in range(self.seats) if standings[s] == place] for place in sorted(set(standings), reverse=True)]
+
+    def features(self, seat: int) -> NDArray[np.float32]:
+        """What this seat sees, as numbers: always the same length for a title."""
+        return self._title.features(self._table, self._seat(seat))
+
+    # --- other games like this one
+
+    def copy(self) -> Game:
+        """A game of its own with the same table and past."""
+        new = self._twin()
+        table = new._table = self._table.copy()
+        new._tape = table.chance if isinstance(table.chance, Tape) else self._tape
+        new._log = self._log[:]
+        new._history = None if self._history is None else self._history[:]
+        new._floor = self._floor
+        new._opened = self._opened
+        return new
+
+    def imagine(self, seat: int, seed: Seed) -> Game:
+        """A game this seat cannot tell from this one: all it can't know is dealt anew, and the future is another."""
+        self._seat(seat)
+        new = self.copy()
+        new._dream(Imagined(seat, seed))
+        return new
+
+    # --- the referee's: never for players before the game is over
+
+    def fingerprint(self) -> str:
+        """A digest of the whole table: two games with the same one are the same."""
+        options = json.dumps(self.options, sort_keys=True)
+        whole = [self.title, self._rules, self._title.pack, self.seats, options, plain(self._table)]
+        return blake2b(repr(whole).encode(), digest_size=16).hexdigest()
+
+    def record(self) -> str:
+        """The score sheet, enough to replay the game; `asterism.replay` gives it back."""
+        entries: list[tuple[int, str]] = []
+        for entry in self._history if self._history is not None else self._log:
+            if isinstance(entry, Imagined):
+                raise RecordError("an imagined game has no record")
+            entries.append((entry.seat, UNDO) if isinstance(entry, TakenBack) else (entry[0], entry[1].text))
+        return Record(
+            title=self.title,
+            rules=self._rules,
+            pack=self._title.pack,
+            seats=self.seats,
+            options=self.options,
+            seed=self._seed,
+            entries=tuple(entries),
+            names=self.names,
+            chance=None if self._tape is None else tuple(self._tape.outcomes),
+        ).text()
+
+    # --- inside
+
+    def _seat(self, seat: int) -> int:
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise SetupError(f"there is no seat {seat!r}; the seats are {_seats(range(self.seats))}")
+        return seat
+
+    def _laid_out(self, heard: list[Told] | None) -> Table:
+        chance = Chance(self._seed) if self._tape is None else self._tape
+        table: Table = self._title.lay_out(self.seats, self.options, chance, self._rules)
+        table.heard = heard
+        advance(table, table.todo)
+        return table
+
+    def _twin(self) -> Game:
+        """The same game without a table or a past."""
+        new: Game = object.__new__(Game)
+        new._title = self._title
+        new._seed = self._seed
+        new._rules = self._rules
+        new.seats = self.seats
+        new.options = self.options
+        new.names = self.names
+        return new
+
+    def _begun(self, heard: list[Told] | None) -> Game:
+        """This game as it was before the first choice."""
+        new = self._twin()
+        new._tape = None if self._tape is None else self._tape.rewound()
+        new._log = []
+        new._history = None
+        new._floor = new._opened = 0
+        new._table = new._laid_out(heard)
+        return new
+
+    def _replay(self, entry: Made | Imagined | TakenBack) -> None:
+        if isinstance(entry, Imagined):
+            self._dream(entry)
+        elif isinstance(entry, TakenBack):
+            self.undo(entry.seat)
+        else:
+            self.choose(entry[0], entry[1])
+
+    def _rebuild(self, log: Log, heard: list[Told] | None) -> None:
+        """Make the table follow from this log; `heard` keeps what was told so far."""
+        again = self._begun(None)
+        for entry in log:
+            again._replay(entry)
+        again._table.heard = heard
+        self._table = again._table
+        self._tape = again._tape
+        self._log = again._log
+        self._floor = again._floor
+        self._opened = again._opened
+
+    def _relived(self) -> list[Told]:
+        """Everything told so far, by living it again, aloud."""
+        heard: list[Told] = []
+        again = self._begun(heard)
+        for entry in self._history if self._history is not None else self._log:
+            again._replay(entry)
+        return heard
+
+    def _dream(self, imagined: Imagined) -> None:
+        """From here on this is a game that its dreamer can't tell from the real one."""
+        table = self._table
+        heard = table.heard
+        table.heard = None
+        table.chance = dreamt(imagined.seed)
+        self._title.redeal(table, imagined.seat)
+        relive(table, imagined.seat)
+        if heard is not None:
+            heard[:] = [told for told in heard if told[0] is None or told[0] == imagined.seat]
+            table.heard = heard
+        self._log.append(imagined)
+        if self._history is not None:
+            self._history.append(imagined)
+        self._floor = len(self._log)
+
+
+def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None = None) -> Game:
+    """The game of a record. `find` gives a title by its name; `chance` goes on where a chance of one's own left off."""
+    record = parse(text)
+    try:
+        title = find(record.title)
+        if record.rules not in title.versions:
+            known = ", ".join(map(str, title.versions))
+            raise RecordError(f"the record is of rules version {record.rules} of {title.name}; known here: {known}")
+        if record.pack != title.pack:
+            raise RecordError(f"the record is of the component pack {record.pack!r} of {title.name}; here it is {title.pack!r}")
+        game = Game(title, record.seats, record.seed, record.options, chance, record.names, rules=record.rules, outcomes=record.chance)
+    except SetupError as error:
+        raise RecordError(f"the record's header: {error}") from error
+    for number, (seat, choice) in enumerate(record.entries, 1):
+        try:
+            if choice == UNDO:
+                game.undo(seat)
+            else:
+                game.choose(seat, choice)
+        except RecordError:
+            raise
+        except AsterismError as error:
+            raise RecordError(f"entry {number} of the record: {error}") from error
+    return game
+
+
+def _checked_seed(seed: Seed | bytes | None) -> Seed:
+    if seed is None:
+        return secrets.token_hex(32)
+    if isinstance(seed, bytes):
+        return seed.hex()
+    if type(seed) in (int, str):
+        return seed
+    raise SetupError(f"a seed is a whole number, a text or bytes, not {seed!r}")
+
+
+def _taken_back(heard: list[Told], seat: int) -> Told:
+    """The event of an undo: for those who were told of the choice."""
+    undone = 0
+    for audience, event in reversed(heard):
+        if isinstance(event, TookBack) and event.seat == seat:
+            undone += 1
+        elif isinstance(event, Chose) and event.seat == seat:
+            if not undone:
+                return audience, TookBack(seat, event.choice)
+            undone -= 1
+    raise AssertionError("a choice was made that nobody was told of")
+
+
+def _seats(seats: Sequence[int]) -> str:
+    return ", ".join(map(str, seats)) or "nobody"

@@ -1,0 +1,83 @@
+"""Component data: TOML beside a title's code, which the owner of a box can correct without touching code.
+
+A component pack is a folder with a folder for each title, holding files named as the title's own. `ASTERISM_PACK` names it. An entry
+is found by its `id`; a pack corrects fields, never ids.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from .errors import PackError
+
+VARIABLE: Final = "ASTERISM_PACK"
+
+
+@dataclass(frozen=True)
+class Pack:
+    """A title's component files, by their stem, with corrections applied; and a digest of it all."""
+
+    files: dict[str, dict[str, Any]]
+    digest: str
+
+
+def load_pack(folder: Path, *stems: str) -> Pack:
+    """Read a title's component files, and the corrections of the pack that `ASTERISM_PACK` names, if any."""
+    files = {stem: _read(folder / f"{stem}.toml") for stem in stems}
+    chosen = os.environ.get(VARIABLE)
+    if chosen:
+        root = Path(chosen)
+        if not root.is_dir():
+            raise PackError(f"{VARIABLE} names {chosen!r}, which is not a folder")
+        for path in sorted((root / folder.name).glob("*.toml")):
+            if path.stem not in files:
+                raise PackError(f"{path}: {folder.name} has no such file; it has {', '.join(f'{stem}.toml' for stem in stems)}")
+            _correct_table(files[path.stem], _read(path), str(path))
+    text = json.dumps(files, sort_keys=True, ensure_ascii=False)
+    return Pack(files, blake2b(text.encode(), digest_size=6).hexdigest())
+
+
+def _read(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise PackError(f"{path}: {error}") from error
+
+
+def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str, siblings: frozenset[str] = frozenset()) -> None:
+    for name, value in correction.items():
+        if name not in table and name not in siblings:
+            raise PackError(f"{where}: no field {name!r} to correct; there are {', '.join(sorted(siblings | set(table)))}")
+        old = table.get(name)
+        if name == "id":
+            continue
+        if isinstance(old, dict) and isinstance(value, dict):
+            _correct_table(old, value, f"{where}, {name}")
+        elif _has_ids(old):
+            _correct_entries(old, value, f"{where}, {name}")
+        elif old is not None and type(old) is not type(value) and not {type(old), type(value)} <= {int, str}:
+            raise PackError(f"{where}: field {name!r} is {old!r}; {value!r} is of another kind")
+        else:
+            table[name] = value
+
+
+def _has_ids(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and "id" in entry for entry in value)
+
+
+def _correct_entries(entries: Any, corrections: Any, where: str) -> None:
+    by_id = {entry["id"]: entry for entry in entries}
+    siblings = frozenset(name for entry in entries for name in entry)
+    if not _has_ids(corrections):
+        raise PackError(f"{where}: every entry needs an id")
+    for correction in corrections:
+        entry = by_id.get(correction["id"])
+        if entry is None:
+            raise PackError(f"{where}: there is no entry {correction['id']!r}; a pack corrects fields, never ids")
+        _correct_table(entry, correction, f"{where} {correction['id']!r}", siblings)

@@ -1,0 +1,78 @@
+"""Pieces of rules that many titles need: effects in any order, and windows in which anyone may react."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .choice import Choice, distinct
+from .todo import Decision, Sealed, Step, T, Todo, todo
+
+
+@todo
+class AnyOrder(Decision[T]):
+    """Several effects happen at once and their owner orders them, each by its word; the last goes by itself."""
+
+    effects: tuple[tuple[Choice, Todo[T]], ...]
+
+    def choices(self, table: T) -> list[Choice]:
+        return distinct(word for word, _ in self.effects)
+
+    def choose(self, table: T, choice: Choice) -> None:
+        at = next(i for i, (word, _) in enumerate(self.effects) if word is choice)
+        rest = self.effects[:at] + self.effects[at + 1 :]
+        if rest:
+            table.then(self.effects[at][1], type(self)(self.seat, rest))
+        else:
+            table.then(self.effects[at][1])
+
+
+@todo
+class Window(Step[T]):
+    """Anyone may react, and all are asked at once, sealed: asking in line would make everybody wait, and tell who hesitates.
+
+    A title subclasses it. The answers are carried out in the rules' order, each only if it is still legal then; if anybody reacted,
+    the window opens again, now also for reactions to what just happened.
+    """
+
+    def asked(self, table: T) -> list[Decision[T]]:
+        """One commitment for each seat that, for all the others know, might react; in the rules' order. Each can decline."""
+        raise NotImplementedError
+
+    def declines(self, choice: Choice) -> bool:
+        raise NotImplementedError
+
+    def react(self, table: T, seat: int, choice: Choice) -> None:
+        """Carry out a reaction: change the table, or push what follows from it."""
+        raise NotImplementedError
+
+    def run(self, table: T) -> None:
+        decisions = tuple(self.asked(table))
+        if decisions:
+            table.then(Sealed(tuple((d.seat, (d,)) for d in decisions)), _Reactions(self, decisions, False))
+
+
+@todo
+class _Reactions(Step[T]):
+    """The sealed answers of a window, one after the other."""
+
+    window: Window[T]
+    decisions: tuple[Decision[T], ...]
+    reacted: bool
+
+    def run(self, table: T) -> None:
+        if not self.decisions:
+            if self.reacted:
+                table.then(self.window)
+            return
+        first, rest = self.decisions[0], self.decisions[1:]
+        tray = table.tray[first.seat]
+        choice = tray.pop() if tray else None
+        reacts = choice is not None and not self.window.declines(choice) and choice in first.choices(table)
+        table.then(_Reactions(self.window, rest, self.reacted or reacts))
+        if reacts and choice is not None:
+            self.window.react(table, first.seat, choice)
+
+
+def lanes(decisions: list[Decision[Any]]) -> tuple[tuple[int, tuple[Todo[Any], ...]], ...]:
+    """One decision a lane."""
+    return tuple((decision.seat, (decision,)) for decision in decisions)

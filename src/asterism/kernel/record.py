@@ -1,0 +1,111 @@
+"""The record: a game as a text that people can read and any machine can replay. The format is described in docs/records.md.
+
+    asterism record 1
+    title: "race"
+    rules: 1
+    pack: "5f3c…"
+    seats: 2
+    names: ["Ann", "Bo"]
+    options: {"advanced": false}
+    seed: 7
+
+    0 discard gem_world
+    1 discard spice_world
+    1 undo
+    end 3
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .errors import RecordError
+
+FIRST_LINE: Final = "asterism record 1"
+UNDO: Final = "undo"
+REQUIRED: Final = {"title": str, "rules": int, "pack": str, "seats": int, "options": dict, "seed": (int, str)}
+OPTIONAL: Final = {"names": list, "chance": list}
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record taken apart: its header, and the lines of its log as (seat, text of the choice or `undo`)."""
+
+    title: str
+    rules: int
+    pack: str
+    seats: int
+    options: dict[str, Any]
+    seed: int | str
+    entries: tuple[tuple[int, str], ...]
+    names: tuple[str, ...] = ()
+    chance: tuple[int, ...] | None = None  # what a chance of one's own answered
+
+    def text(self) -> str:
+        lines = [FIRST_LINE]
+        for key in ("title", "rules", "pack", "seats", "names", "options", "seed", "chance"):
+            value = getattr(self, key)
+            if value is not None and value != ():
+                lines.append(f"{key}: {json.dumps(value, ensure_ascii=False)}")
+        lines.append("")
+        lines += [f"{seat} {text}" for seat, text in self.entries]
+        lines.append(f"end {len(self.entries)}")
+        return "\n".join(lines) + "\n"
+
+
+def parse(text: str) -> Record:
+    """Take a record apart, or say which line is wrong."""
+    lines = text.split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise RecordError(f"not an Asterism record: line 1 must be {FIRST_LINE!r}")
+    try:
+        blank = lines.index("")
+    except ValueError:
+        raise RecordError("the record is cut: a blank line must end its header") from None
+    header = _header(lines[1:blank])
+    entries = tuple(_entry(number, line) for number, line in enumerate(lines[blank + 1 : -1], blank + 2))
+    if lines[-1] != f"end {len(entries)}" or len(lines) < blank + 2:
+        raise RecordError(f"the record is cut or was changed: its last line must be 'end {len(entries)}'")
+    if "names" in header:
+        header["names"] = tuple(header["names"])
+    if "chance" in header:
+        header["chance"] = tuple(header["chance"])
+    return Record(entries=entries, **header)
+
+
+def _header(lines: Iterable[str]) -> dict[str, Any]:
+    header: dict[str, Any] = {}
+    for number, line in enumerate(lines, 2):
+        key, colon, value = line.partition(": ")
+        kind = REQUIRED.get(key) or OPTIONAL.get(key)
+        if not colon or kind is None or key in header:
+            raise RecordError(f"line {number} of the record is not a header line, or is there twice: {line[:60]!r}")
+        try:
+            header[key] = json.loads(value)
+        except (ValueError, RecursionError):
+            raise RecordError(f"line {number} of the record: the value of {key!r} can't be read") from None
+        if not isinstance(header[key], kind) or isinstance(header[key], bool):
+            raise RecordError(f"line {number} of the record: {key!r} has a value of the wrong kind")
+    _all_are(str, header.get("names", []), "names")
+    _all_are(int, header.get("chance", []), "chance")
+    missing = [key for key in REQUIRED if key not in header]
+    if missing:
+        raise RecordError(f"the record's header lacks: {', '.join(missing)}")
+    return header
+
+
+def _all_are(kind: type, values: list[Any], key: str) -> None:
+    if not all(type(value) is kind for value in values):
+        raise RecordError(f"the record's {key!r} must all be of one kind: {kind.__name__}")
+
+
+def _entry(number: int, line: str) -> tuple[int, str]:
+    seat, space, text = line.partition(" ")
+    if not (space and text and seat.isascii() and seat.isdecimal() and len(seat) < 4):
+        raise RecordError(f"line {number} of the record must be a seat and a choice, not {line[:60]!r}")
+    return int(seat), text

@@ -1,0 +1,105 @@
+"""State: a field is declared once; construction, copy and fingerprint follow from the declaration.
+
+    @state
+    class Player:
+        hand: list[Card]
+        chips: int = 0
+        powers: Powers = derived()      # follows from other fields: shared by copies, not part of the fingerprint
+
+Lists, dicts and sets are copied; what has a `copy()` of its own is asked to copy itself; everything else must be immutable and is
+shared. The copy is compiled from the declaration, which makes it as fast as one written by hand.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import types
+from collections.abc import Callable
+from typing import Any, TypeVar, Union, dataclass_transform, get_args, get_origin, get_type_hints
+
+from .chance import Chance
+from .choice import Choice
+
+S = TypeVar("S")
+
+IMMUTABLE: tuple[type, ...] = (int, str, bool, float, bytes, type(None), tuple, frozenset, Choice, enum.Enum)
+
+
+def derived(**options: Any) -> Any:
+    """A field that follows from the others: copies share it, the fingerprint leaves it out."""
+    return dataclasses.field(metadata={"derived": True}, **options)
+
+
+def transient(default: None) -> Any:
+    """A field that belongs to this very object: a copy starts without it."""
+    return dataclasses.field(default=default, metadata={"derived": True, "transient": True})
+
+
+@dataclass_transform(kw_only_default=True, eq_default=False, field_specifiers=(dataclasses.field, derived, transient))
+def state(cls: type[S]) -> type[S]:
+    """Make a class a piece of state: keyword construction, slots, `copy()` and a fingerprint."""
+    made = dataclasses.dataclass(slots=True, eq=False, kw_only=True, repr=False)(cls)
+    hints = get_type_hints(made)
+    fields = dataclasses.fields(made)  # type: ignore[arg-type]
+    lines = ["def copy(self):", "    new = make(cls)"]
+    for field in fields:
+        value = f"self.{field.name}"
+        if field.metadata.get("transient"):
+            value = "None"
+        elif not field.metadata.get("derived"):
+            value = _copied(hints[field.name], value, f"{cls.__name__}.{field.name}")
+        lines.append(f"    new.{field.name} = {value}")
+    lines.append("    return new")
+    names: dict[str, Any] = {"cls": made, "make": object.__new__}
+    exec("\n".join(lines), names)  # the text above, made of field names only
+    copy: Callable[[S], S] = names["copy"]
+    made.copy = copy  # type: ignore[attr-defined]
+    made.FINGERPRINTED = tuple(f.name for f in fields if not f.metadata.get("derived"))  # type: ignore[attr-defined]
+    return made
+
+
+def _copied(hint: Any, value: str, where: str, depth: int = 0) -> str:
+    """The expression that copies a value of this type."""
+    origin = get_origin(hint)
+    kind = origin or hint
+    if origin in (Union, types.UnionType):
+        some = [arg for arg in get_args(hint) if arg is not type(None)]
+        inner = {_copied(arg, value, where, depth) for arg in some}
+        if inner == {value}:
+            return value
+        if len(inner) == 1 and len(some) < len(get_args(hint)):
+            return f"(None if {value} is None else {inner.pop()})"
+    elif kind is list:
+        item = f"x{depth}"
+        inner_copy = _copied(get_args(hint)[0], item, where, depth + 1)
+        return f"{value}[:]" if inner_copy == item else f"[{inner_copy} for {item} in {value}]"
+    elif kind is dict:
+        item = f"x{depth}"
+        inner_copy = _copied(get_args(hint)[1], item, where, depth + 1)
+        return f"{value}.copy()" if inner_copy == item else f"{{k{depth}: {inner_copy} for k{depth}, {item} in {value}.items()}}"
+    elif kind is set:
+        return f"{value}.copy()"
+    elif isinstance(kind, type):
+        if hasattr(kind, "copy"):
+            return f"{value}.copy()"
+        frozen = dataclasses.is_dataclass(kind) and getattr(kind, "__dataclass_params__").frozen
+        if frozen or issubclass(kind, IMMUTABLE) or getattr(kind, "IMMUTABLE", False):
+            return value
+    raise TypeError(f"{where}: don't know how to copy {hint}; make it a state, a frozen dataclass or mark it IMMUTABLE")
+
+
+def plain(value: Any) -> Any:
+    """A value as nested lists and texts, the same in every process: what fingerprints are made of."""
+    fingerprinted = getattr(value, "FINGERPRINTED", None)
+    if fingerprinted is not None:
+        return [[name, plain(getattr(value, name))] for name in fingerprinted]
+    if isinstance(value, (list, tuple)):
+        return [plain(item) for item in value]
+    if isinstance(value, dict):
+        return [[plain(key), plain(item)] for key, item in value.items()]
+    if isinstance(value, (set, frozenset)):
+        return sorted(repr(item) for item in value)
+    if isinstance(value, Chance):
+        return value.state()
+    return repr(value)

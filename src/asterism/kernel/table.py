@@ -1,0 +1,217 @@
+"""The table: the whole state in play, and how it moves on.
+
+`table.todo` is a stack of steps and decisions. `advance` runs it until it waits for a seat; `decide` takes a seat's choice and runs on.
+While a together is open every seat in it has a stack of its own, its lane, and `table.todo` is that lane while it runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import field
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from .chance import Chance
+from .choice import Choice
+from .errors import RulesError
+from .event import EVERYBODY, Chose, Event, Told
+from .state import state, transient
+from .todo import Decision, Todo, Together
+
+if TYPE_CHECKING:
+    from typing import Self
+
+STEP_BUDGET: Final = 10_000  # automatic steps in a row before the rules are called runaway
+
+Asked = tuple[Decision[Any], list[Choice]]  # what a seat is asked, and what is legal
+
+
+@state
+class Table:
+    """What every title's table has; a title adds its own pieces."""
+
+    FINGERPRINTED: ClassVar[tuple[str, ...]]
+
+    seats: int
+    rules: int  # the version of the rules in force
+    chance: Chance
+    over: bool = False
+    todo: list[Todo[Any]] = field(default_factory=list)
+    lanes: list[list[Todo[Any]]] | None = None  # by seat, while a together is open
+    together: Together[Any] | None = None
+    waiting: int = 0  # lanes that are not done
+    asked: list[Asked | None] = field(default_factory=list)
+    tray: list[list[Choice]] = field(default_factory=list)  # sealed commitments, by seat
+    reveals: int = field(default=0, metadata={"derived": True})  # counts what can't be unseen
+    openings: int = field(default=0, metadata={"derived": True})  # counts togethers
+    heard: list[Told] | None = transient(None)
+
+    def __post_init__(self) -> None:
+        self.asked = [None] * self.seats
+        self.tray = [[] for _ in range(self.seats)]
+
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self: ...
+
+    # --- for the rules of a title
+
+    def then(self, *todo: Todo[Any]) -> None:
+        """Do these next, the first first."""
+        self.todo.extend(todo[::-1])
+
+    def tell(self, event: Event, to: int | None = EVERYBODY) -> None:
+        if self.heard is not None:
+            self.heard.append((to, event))
+
+    def draw(self, why: str, pile: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
+        """Which of a face-down pile is taken, as an index."""
+        self.reveals += 1
+        return self.chance.draw(why, pile, seat, on)
+
+    def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
+        """Which face of a die comes up, as an index."""
+        self.reveals += 1
+        return self.chance.roll(why, faces, seat)
+
+    def reveal(self) -> None:
+        """Something hidden was shown to somebody without a draw or a roll: what came before can't be taken back."""
+        self.reveals += 1
+
+    def asides(self, seat: int) -> list[Choice]:
+        """The free actions a seat has now (words made with `aside=True`), for decisions that allow them."""
+        return []
+
+    def take_aside(self, seat: int, choice: Choice) -> None:
+        """Carry out a free action; the decision it interrupted is asked again afterwards."""
+        raise NotImplementedError
+
+
+def legal_choices(table: Table, decision: Decision[Any]) -> tuple[list[Choice], bool]:
+    """What is legal in a decision, and whether its seat has to be asked."""
+    legal = decision.choices(table)
+    if not legal:
+        return legal, False
+    if decision.allows_asides:
+        asides = table.asides(decision.seat)
+        if asides:
+            return legal + asides, True
+    return legal, len(legal) > 1 or decision.always_asked
+
+
+def advance(table: Table, stack: list[Todo[Any]]) -> bool:
+    """Run a stack until it waits for somebody (true) or is empty (false)."""
+    budget = STEP_BUDGET
+    sealed = table.together is not None and table.together.sealed
+    while stack:
+        top = stack[-1]
+        if top.decides:
+            decision: Decision[Any] = top  # type: ignore[assignment]
+            legal, ask = legal_choices(table, decision)
+            if ask or (sealed and legal):
+                table.asked[decision.seat] = (decision, legal)
+                return True
+            stack.pop()
+            if legal:
+                decision.choose(table, legal[0])
+        else:
+            stack.pop()
+            if top.opens:
+                if open_lanes(table, top):  # type: ignore[arg-type]
+                    return True
+            else:
+                top.run(table)  # type: ignore[attr-defined]
+        budget -= 1
+        if not budget:
+            raise RulesError(f"the rules run on for ever at {top!r}")
+    return False
+
+
+def open_lanes(table: Table, together: Together[Any]) -> bool:
+    """Begin a together; false if no lane of it had anything to wait for."""
+    if table.lanes is not None:
+        raise RulesError(f"{together!r} opens inside a lane of {table.together!r}")
+    main = table.todo
+    lanes: list[list[Todo[Any]]] = [[] for _ in range(table.seats)]
+    table.lanes = lanes
+    table.together = together
+    table.openings += 1
+    for seat, todo in together.lanes:
+        lane = lanes[seat] = list(todo[::-1])
+        table.todo = lane
+        if advance(table, lane):
+            table.waiting += 1
+    table.todo = main
+    if table.waiting:
+        return True
+    table.lanes = table.together = None
+    return False
+
+
+def decide(table: Table, seat: int, choice: Choice) -> None:
+    """A seat's choice, known to be legal, is made, and the table runs on to the next decision."""
+    asked = table.asked[seat]
+    assert asked is not None
+    table.asked[seat] = None
+    decision = asked[0]
+    together = table.together
+    if table.heard is not None:
+        secret = decision.secret or (together is not None and together.sealed)
+        table.heard.append((seat if secret else EVERYBODY, Chose(seat, choice.text)))
+    if together is None:
+        _make(table, table.todo, decision, choice)
+        advance(table, table.todo)
+        return
+    main = table.todo
+    assert table.lanes is not None
+    lane = table.todo = table.lanes[seat]
+    _make(table, lane, decision, choice)
+    waits = advance(table, lane) if lane else False
+    table.todo = main
+    if waits:
+        return
+    table.waiting -= 1
+    if not table.waiting:
+        table.lanes = table.together = None
+        table.reveals += 1
+        advance(table, main)
+
+
+def _make(table: Table, stack: list[Todo[Any]], decision: Decision[Any], choice: Choice) -> None:
+    if choice.aside and decision.allows_asides:
+        table.take_aside(decision.seat, choice)
+    else:
+        stack.pop()
+        decision.choose(table, choice)
+
+
+def relive(table: Table, seat: int) -> None:
+    """After what `seat` can't know was dealt anew, bring the others' decisions in line with it.
+
+    Sealed lanes begin again; those that were done are done again, by random choices, so that everything looks as before. Elsewhere the
+    others' legal choices are worked out anew.
+    """
+    together = table.together
+    if together is not None and together.sealed:
+        main = table.todo
+        for other, todo in together.lanes:
+            if other != seat:
+                _relive_lane(table, other, todo)
+        table.todo = main
+        return
+    for other, asked in enumerate(table.asked):
+        if asked is not None and other != seat:
+            table.asked[other] = (asked[0], legal_choices(table, asked[0])[0])
+
+
+def _relive_lane(table: Table, seat: int, todo: tuple[Todo[Any], ...]) -> None:
+    assert table.lanes is not None
+    was_done = table.asked[seat] is None
+    table.asked[seat] = None
+    table.tray[seat].clear()
+    lane = table.lanes[seat] = list(todo[::-1])
+    table.todo = lane
+    while advance(table, lane) and was_done:
+        asked = table.asked[seat]
+        assert asked is not None
+        table.asked[seat] = None
+        _make(table, lane, asked[0], asked[1][table.chance.below(len(asked[1]))])

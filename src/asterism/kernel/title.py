@@ -1,0 +1,118 @@
+"""What a title gives the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic
+
+from .chance import Chance
+from .choice import Choice, Vocabulary
+from .errors import SetupError
+from .todo import T
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice to make when a game is set up."""
+
+    values: tuple[Value, ...]
+    default: Value
+
+    def allows(self, value: object) -> bool:
+        return any(type(value) is type(allowed) and value == allowed for allowed in self.values)
+
+
+class Title(Generic[T]):
+    """One of the games. A title's folder holds one subclass of this, which gathers its rooms."""
+
+    name: str
+    seats: tuple[int, ...]
+    options: Mapping[str, Option] = {}
+    versions: tuple[int, ...] = (1,)  # rules versions that can be played; the last is the present one
+    pack: str = ""  # digest of the component data
+    vocabulary: Vocabulary
+    bound: int = 20_000  # choices within which any random play ends
+    draws: Mapping[str, str] = {}  # every `why` of a draw or roll, and what it is
+
+    # --- set-up
+
+    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> T:
+        """The table with every piece of the box on it and the first step to do; nothing dealt yet."""
+        raise NotImplementedError
+
+    def check(self, seats: int, options: Options) -> None:
+        """Raise `SetupError` where options and seats don't go together."""
+
+    # --- what may be known
+
+    def view(self, table: T, seat: int | None) -> dict[str, Any]:
+        """All that a seat (or, None, a spectator) may see, as plain data."""
+        raise NotImplementedError
+
+    def redeal(self, table: T, seat: int) -> None:
+        """Deal everything this seat can't know anew, by `table.chance`, from sorted pools."""
+        raise NotImplementedError
+
+    def features(self, table: T, seat: int) -> NDArray[np.float32]:
+        """What a seat sees, as numbers."""
+        raise NotImplementedError
+
+    # --- how it stands
+
+    def scores(self, table: T) -> list[int]:
+        """Per seat, as if the game ended now."""
+        raise NotImplementedError
+
+    def standings(self, table: T) -> Sequence[Any]:
+        """Per seat, something comparable, tie-breakers included: the greatest wins; equals share."""
+        return self.scores(table)
+
+    # --- how to play it sensibly
+
+    def worth(self, view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+        """A hand-written value for each choice, from what the seat sees: the greedy bot takes the highest."""
+        return [0.0] * len(choices)
+
+    # --- what the kernel makes of it
+
+    @property
+    def version(self) -> int:
+        return self.versions[-1]
+
+    def about(self) -> dict[str, Any]:
+        return {
+            "title": self.name,
+            "seats": list(self.seats),
+            "options": {name: {"values": list(o.values), "default": o.default} for name, o in self.options.items()},
+            "rules": self.version,
+            "pack": self.pack,
+        }
+
+    def checked(self, seats: object, options: Mapping[str, object]) -> Options:
+        """The options with their defaults filled in, or a `SetupError` that says what is allowed."""
+        if type(seats) is not int or seats not in self.seats:
+            raise SetupError(f"{self.name} is for {listed(self.seats)} seats, not {seats!r}")
+        full: Options = {name: option.default for name, option in self.options.items()}
+        for name, value in options.items():
+            option = self.options.get(name)
+            if option is None:
+                raise SetupError(f"{self.name} has no option {name!r}; its options are: {', '.join(self.options) or 'none'}")
+            if not option.allows(value):
+                raise SetupError(f"option {name!r} of {self.name} can't be {value!r}; it can be {listed(option.values)}")
+            full[name] = value  # type: ignore[assignment]
+        self.check(seats, full)
+        return full
+
+
+def listed(values: Sequence[object]) -> str:
+    """'2, 3 or 4'"""
+    texts = [repr(value) for value in values]
+    return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]

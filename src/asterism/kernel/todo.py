@@ -1,0 +1,120 @@
+"""What is still to do, as data: steps, which the rules do by themselves, and decisions, which wait for a seat.
+
+Both are immutable (`@todo` makes a typed, slotted record of a class; nobody may assign to one), so a copied table shares them. One
+without fields of its own is best made once, as a constant.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
+
+from .choice import Choice
+
+if TYPE_CHECKING:
+    from .table import Table
+
+C = TypeVar("C")
+T = TypeVar("T", bound="Table")
+
+
+@dataclass_transform(frozen_default=True, eq_default=False)
+def todo(cls: type[C]) -> type[C]:
+    """Frozen to the type checker; at run time a plain slotted dataclass, because steps are made by the million."""
+    return dataclasses.dataclass(slots=True, eq=False)(cls)
+
+
+def snake_case(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+class Todo(Generic[T]):
+    """One entry of a stack of things to do."""
+
+    __slots__ = ()
+
+    IMMUTABLE: ClassVar[bool] = True
+    decides: ClassVar[bool] = False
+    opens: ClassVar[bool] = False
+    key: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        cls.key = snake_case(cls.__name__)
+
+
+@todo
+class Step(Todo[T]):
+    """Something the rules do by themselves."""
+
+    def run(self, table: T) -> None:
+        raise NotImplementedError
+
+
+@todo
+class Decision(Todo[T]):
+    """A point where the rules wait for a seat.
+
+    One legal choice makes itself, unless `always_asked`; none at all, and the decision lapses. Inside a sealed together every
+    decision is asked and secret, whatever is declared here.
+    """
+
+    seat: int
+
+    decides: ClassVar[bool] = True
+    rule: ClassVar[str] = ""  # the id of the rule it comes from, in the title's digest
+    secret: ClassVar[bool] = False  # what is chosen is for the seat's own eyes
+    always_asked: ClassVar[bool] = False  # not being asked would tell the others something hidden
+    allows_asides: ClassVar[bool] = False  # the seat's free actions are offered here too
+
+    def choices(self, table: T) -> list[Choice]:
+        raise NotImplementedError
+
+    def choose(self, table: T, choice: Choice) -> None:
+        raise NotImplementedError
+
+    def args(self, table: T) -> dict[str, Any]:
+        """What a prompt needs besides its key, as plain data this seat may know."""
+        return {}
+
+    def prompt(self, table: T) -> dict[str, Any]:
+        return {"key": self.key, "rule": self.rule, "args": self.args(table)}
+
+
+@todo
+class Commitment(Decision[T]):
+    """A decision for a sealed lane: what is chosen only goes on the seat's tray, for a later step to reveal and carry out."""
+
+    secret: ClassVar[bool] = True
+    always_asked: ClassVar[bool] = True
+
+    def choose(self, table: T, choice: Choice) -> None:
+        table.tray[self.seat].append(choice)
+
+
+@todo
+class Together(Todo[T]):
+    """Several seats decide at once, each in a lane of its own: what to do there, in the order in which the lanes begin.
+
+    No together opens inside a lane. The stack goes on below when every lane is done.
+    """
+
+    lanes: tuple[tuple[int, tuple[Todo[T], ...]], ...]
+
+    opens: ClassVar[bool] = True
+    sealed: ClassVar[bool] = False
+
+
+@todo
+class Sealed(Together[T]):
+    """Choices are only commitments: a lane writes to its seat's tray and nothing else, until all lanes are done.
+
+    A lane's length must not depend on secrets.
+    """
+
+    sealed: ClassVar[bool] = True
+
+
+@todo
+class Open(Together[T]):
+    """Seats act independently and visibly, in the order in which they happen to choose."""

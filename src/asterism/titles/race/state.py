@@ -1,0 +1,130 @@
+"""The table of a game of Race: every card in it is exactly once somewhere."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING, Final
+
+from ...kernel import Choice, Table, derived, state
+from .components import Card
+from .events import Drew, DrewCards, GoodAppeared, LeftTableau, PhaseBegan, Reshuffled
+from .powers import Powers
+
+if TYPE_CHECKING:
+    from typing import Self
+
+NOBODY: Final = -1  # nobody knows a card of the discard pile (it was a good); otherwise the seat that discarded it
+EVERYBODY: Final = -2
+
+
+@state
+class Player:
+    """What belongs to one seat."""
+
+    tableau: list[Card]
+    hand: list[Card] = field(default_factory=list)
+    goods: dict[Card, Card] = field(default_factory=dict)  # world → the face-down card on it, which nobody has seen
+    chips: int = 0
+    actions: tuple[Choice, ...] = ()  # revealed this round
+    drawn: list[Card] = field(default_factory=list)  # while exploring: to choose from
+    placing: Card | None = None  # revealed, and being paid for
+    cost: int = 0  # what is still to be paid for it
+    raised: bool = False  # New Military Tactics were discarded for it
+    used: list[Choice] = field(default_factory=list)  # consume powers used this phase
+    produced: list[Card] = field(default_factory=list)  # worlds that produced this phase
+    stale: bool = False  # the tableau has changed since its powers were summed up
+    powers: Powers = derived()
+
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self: ...
+
+
+@state
+class RaceTable(Table):
+    players: list[Player]
+    order: tuple[int, ...]  # clockwise from the lowest start world
+    deck: list[Card]  # face down and in no order: chance says which card is drawn
+    discards: list[tuple[Card, int]]  # with who knows the card
+    pool: int  # victory point chips left
+    round: int = 0
+    phase: str = "setup"
+    phases: tuple[str, ...] = ()  # of this round, in order
+    advanced: bool
+    first_game: bool
+    max_rounds: int  # 0: no bound
+
+    # --- cards move
+
+    def draw_card(self, seat: int, why: str, on: Card | None = None) -> Card | None:
+        """One card leaves the deck; None if both piles are empty."""
+        deck = self.deck
+        if not deck:
+            return None
+        at = self.draw(why, deck, seat, on)
+        card = deck[at]
+        last = deck.pop()
+        if at < len(deck):
+            deck[at] = last
+        if not deck:
+            self.reshuffle()
+        return card
+
+    def draw_to_hand(self, seat: int, count: int, why: str) -> None:
+        hand = self.players[seat].hand
+        before = len(hand)
+        for _ in range(count):
+            card = self.draw_card(seat, why)
+            if card is None:
+                break
+            hand.append(card)
+        if self.heard is not None and len(hand) > before:
+            self.tell(Drew(seat, len(hand) - before, why))
+            self.tell(DrewCards(seat, [card.id for card in hand[before:]]), to=seat)
+
+    def draw_good(self, seat: int, world: Card, why: str) -> bool:
+        """A face-down card from the deck becomes a good; false if there is none."""
+        card = self.draw_card(seat, why, world)
+        if card is None:
+            return False
+        self.players[seat].goods[world] = card
+        if self.heard is not None:
+            self.tell(GoodAppeared(seat, world.id, why))
+        return True
+
+    def discard(self, card: Card, known_to: int) -> None:
+        if self.deck:
+            self.discards.append((card, known_to))
+        else:  # both piles were empty: the next discards form the deck
+            self.deck.append(card)
+
+    def reshuffle(self) -> None:
+        """At once when the deck runs out."""
+        self.deck = [card for card, _ in self.discards]
+        self.discards = []
+        if self.heard is not None:
+            self.tell(Reshuffled(len(self.deck)))
+
+    def leave_tableau(self, seat: int, card: Card) -> None:
+        """A card is discarded from a tableau, for all to see."""
+        player = self.players[seat]
+        player.tableau.remove(card)
+        player.stale = True
+        self.discard(card, EVERYBODY)
+        if self.heard is not None:
+            self.tell(LeftTableau(seat, card.id))
+
+    # --- phases
+
+    def begin_phase(self, phase: str) -> None:
+        self.take_stock(phase)
+        if self.heard is not None:
+            self.tell(PhaseBegan(phase))
+
+    def take_stock(self, phase: str) -> None:
+        """From now on every card in the tableaus counts; those placed during the phase will have to wait."""
+        self.phase = phase
+        for player in self.players:
+            if player.stale:
+                player.powers = Powers(player.tableau)
+                player.stale = False
