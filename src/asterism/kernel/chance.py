@@ -16,9 +16,7 @@ from .errors import RecordError, SetupError
 Item = TypeVar("Item")
 Seed = int | str
 
-WORD: Final = 64
-MASK: Final = (1 << WORD) - 1
-SIXTEEN_WORDS: Final = struct.Struct(">16I")
+SIXTEEN_NUMBERS: Final = struct.Struct(">16I").unpack  # of 32 bits each: a digest
 
 
 class Chance:
@@ -28,18 +26,18 @@ class Chance:
     stack a deck or to type in real cards and dice; what they answer goes into the record.
     """
 
-    __slots__ = ("count", "key", "pool")
+    __slots__ = ("count", "key", "numbers")
 
     def __init__(self, seed: Seed) -> None:
         self.key = blake2b(repr(seed).encode(), digest_size=32).digest()
         self.count = 0
-        self.pool = 0
+        self.numbers: tuple[int, ...] = ()
 
     def copy(self) -> Chance:
         new: Chance = object.__new__(type(self))
         new.key = self.key
         new.count = self.count
-        new.pool = self.pool
+        new.numbers = self.numbers
         return new
 
     def state(self) -> object:
@@ -49,16 +47,20 @@ class Chance:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         count = self.count
-        if not count & 7:  # a digest holds eight numbers
-            self.pool = int.from_bytes(blake2b(count.to_bytes(8, "big"), key=self.key).digest(), "big")
         self.count = count + 1
-        pool = self.pool
-        self.pool = pool >> WORD
-        return ((pool & MASK) * n) >> WORD
+        at = count & 15
+        if not at:
+            self.numbers = SIXTEEN_NUMBERS(blake2b(count.to_bytes(8, "big"), key=self.key).digest())
+        return (self.numbers[at] * n) >> 32
 
     def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
         """Which of a face-down pile is taken, by index: why, by whom and onto what. `str(ids[i])` is a component's id."""
-        return self.below(len(ids))
+        count = self.count  # as in `below`, written out: this is called for every card of every game
+        self.count = count + 1
+        at = count & 15
+        if not at:
+            self.numbers = SIXTEEN_NUMBERS(blake2b(count.to_bytes(8, "big"), key=self.key).digest())
+        return (self.numbers[at] * len(ids)) >> 32
 
     def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
         """Which face comes up, by index."""
@@ -69,16 +71,17 @@ class Chance:
         left = list(items)
         at = len(left)
         key = self.key
-        count = self.count
+        count = (self.count + 15) & ~15  # begin with a digest that nothing was taken from
         while at > 1:
-            count += 8 - (count & 7)
-            for number in SIXTEEN_WORDS.unpack(blake2b(count.to_bytes(8, "big"), key=key).digest()):
+            numbers = SIXTEEN_NUMBERS(blake2b(count.to_bytes(8, "big"), key=key).digest())
+            count += 16
+            for number in numbers:
                 other = (number * at) >> 32
                 at -= 1
                 left[at], left[other] = left[other], left[at]
                 if at <= 1:
                     break
-        self.count = count + 8 - (count & 7)
+        self.count = count
         return left
 
 

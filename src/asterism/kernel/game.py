@@ -106,22 +106,22 @@ class Game:
 
     def pending(self) -> list[int]:
         """The seats that can decide now, in order."""
-        return [seat for seat, asked in enumerate(self._table.asked) if asked is not None]
+        return sorted(self._table.asked)
 
     def choices(self, seat: int) -> list[Choice]:
         """What this seat may choose now, in a stable order; empty if it has nothing to decide."""
-        asked = self._table.asked[self._seat(seat)]
+        asked = self._table.asked.get(seat)
         return [] if asked is None else asked[1][:]
 
     def prompt(self, seat: int) -> dict[str, Any] | None:
         """What this seat is asked: `key`, `args` and the id of the `rule` behind it."""
-        asked = self._table.asked[self._seat(seat)]
+        asked = self._table.asked.get(seat)
         return None if asked is None else asked[0].prompt(self._table)
 
     def choose(self, seat: int, choice: Choice | str) -> None:
         """Make a choice. Raises `IllegalChoice`, with nothing changed, if it isn't legal for this seat now."""
         table = self._table
-        asked = table.asked[seat] if 0 <= seat < self.seats else None
+        asked = table.asked.get(seat)
         if asked is None:
             raise IllegalChoice(f"seat {seat} has nothing to decide now; deciding: {_seats(self.pending())}")
         word = self._title.vocabulary.find(choice) if isinstance(choice, str) else choice
@@ -130,16 +130,10 @@ class Game:
             raise IllegalChoice(f"{str(choice)[:80]!r} is not legal for seat {seat} now; legal: {legal}")
         reveals = table.reveals
         openings = table.openings
-        heard = table.heard
-        told = 0 if heard is None else len(heard)
         try:
             decide(table, seat, word)
         except BaseException:
-            if heard is not None:
-                del heard[told:]
-            self._rebuild(self._log, heard)
-            if self._tape is not None:
-                self._tape.cut()
+            self._recover()
             raise
         log = self._log
         log.append((seat, word))
@@ -311,6 +305,15 @@ class Game:
         self._log = again._log
         self._floor = again._floor
         self._opened = again._opened
+
+    def _recover(self) -> None:
+        """A choice failed half-way (somebody's own chance gave up, say): back to where it was made."""
+        told = self._table.heard is not None
+        self._rebuild(self._log, None)
+        if self._tape is not None:
+            self._tape.cut()
+        if told:
+            self._table.heard = self._relived()
 
     def _relived(self) -> list[Told]:
         """Everything told so far, by living it again, aloud."""

@@ -97,7 +97,8 @@ def plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [plain(item) for item in value]
     if isinstance(value, dict):
-        return [[plain(key), plain(item)] for key, item in value.items()]
+        pairs = [[plain(key), plain(item)] for key, item in value.items()]
+        return sorted(pairs) if all(isinstance(key, int) for key in value) else pairs  # the order of seats says nothing
     if isinstance(value, (set, frozenset)):
         return sorted(repr(item) for item in value)
     if isinstance(value, Chance):

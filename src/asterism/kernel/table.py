@@ -39,14 +39,13 @@ class Table:
     lanes: list[list[Todo[Any]]] | None = None  # by seat, while a together is open
     together: Together[Any] | None = None
     waiting: int = 0  # lanes that are not done
-    asked: list[Asked | None] = field(default_factory=list)
+    asked: dict[int, Asked] = field(default_factory=dict)  # by seat: whoever can decide now
     tray: list[list[Choice]] = field(default_factory=list)  # sealed commitments, by seat
     reveals: int = field(default=0, metadata={"derived": True})  # counts what can't be unseen
     openings: int = field(default=0, metadata={"derived": True})  # counts togethers
     heard: list[Told] | None = transient(None)
 
     def __post_init__(self) -> None:
-        self.asked = [None] * self.seats
         self.tray = [[] for _ in range(self.seats)]
 
     if TYPE_CHECKING:
@@ -86,40 +85,37 @@ class Table:
         raise NotImplementedError
 
 
-def legal_choices(table: Table, decision: Decision[Any]) -> tuple[list[Choice], bool]:
-    """What is legal in a decision, and whether its seat has to be asked."""
-    legal = decision.choices(table)
-    if not legal:
-        return legal, False
-    if decision.allows_asides:
-        asides = table.asides(decision.seat)
-        if asides:
-            return legal + asides, True
-    return legal, len(legal) > 1 or decision.always_asked
+def legal_choices(table: Table, decision: Decision[Any]) -> list[Choice]:
+    """What is legal in a decision. Asides come on top of its own choices: they don't keep a decision alive that has none."""
+    legal: list[Choice] = decision.choices(table)
+    return legal + table.asides(decision.seat) if legal and decision.allows_asides else legal
+
+
+def must_ask(table: Table, decision: Decision[Any]) -> bool:
+    """Is a seat with a single legal choice asked all the same? In a sealed together it always is."""
+    return decision.always_asked or (table.together is not None and table.together.sealed)
 
 
 def advance(table: Table, stack: list[Todo[Any]]) -> bool:
     """Run a stack until it waits for somebody (true) or is empty (false)."""
     budget = STEP_BUDGET
-    sealed = table.together is not None and table.together.sealed
     while stack:
-        top = stack[-1]
+        top: Any = stack[-1]
         if top.decides:
-            decision: Decision[Any] = top  # type: ignore[assignment]
-            legal, ask = legal_choices(table, decision)
-            if ask or (sealed and legal):
-                table.asked[decision.seat] = (decision, legal)
+            legal = legal_choices(table, top) if top.allows_asides else top.choices(table)
+            if len(legal) > 1 or (legal and must_ask(table, top)):
+                table.asked[top.seat] = (top, legal)
                 return True
             stack.pop()
             if legal:
-                decision.choose(table, legal[0])
+                top.choose(table, legal[0])
         else:
             stack.pop()
             if top.opens:
-                if open_lanes(table, top):  # type: ignore[arg-type]
+                if open_lanes(table, top):
                     return True
             else:
-                top.run(table)  # type: ignore[attr-defined]
+                top.run(table)
         budget -= 1
         if not budget:
             raise RulesError(f"the rules run on for ever at {top!r}")
@@ -149,39 +145,28 @@ def open_lanes(table: Table, together: Together[Any]) -> bool:
 
 def decide(table: Table, seat: int, choice: Choice) -> None:
     """A seat's choice, known to be legal, is made, and the table runs on to the next decision."""
-    asked = table.asked[seat]
-    assert asked is not None
-    table.asked[seat] = None
-    decision = asked[0]
-    together = table.together
+    decision = table.asked.pop(seat)[0]
     if table.heard is not None:
-        secret = decision.secret or (together is not None and together.sealed)
+        secret = decision.secret or (table.together is not None and table.together.sealed)
         table.heard.append((seat if secret else EVERYBODY, Chose(seat, choice.text)))
-    if together is None:
-        _make(table, table.todo, decision, choice)
-        advance(table, table.todo)
-        return
     main = table.todo
-    assert table.lanes is not None
-    lane = table.todo = table.lanes[seat]
-    _make(table, lane, decision, choice)
-    waits = advance(table, lane) if lane else False
+    lanes = table.lanes
+    stack = main if lanes is None else lanes[seat]
+    table.todo = stack
+    if choice.aside and decision.allows_asides:
+        table.take_aside(seat, choice)
+    else:
+        stack.pop()
+        decision.choose(table, choice)
+    waits = stack and advance(table, stack)
     table.todo = main
-    if waits:
+    if lanes is None or waits:
         return
     table.waiting -= 1
     if not table.waiting:
         table.lanes = table.together = None
         table.reveals += 1
         advance(table, main)
-
-
-def _make(table: Table, stack: list[Todo[Any]], decision: Decision[Any], choice: Choice) -> None:
-    if choice.aside and decision.allows_asides:
-        table.take_aside(decision.seat, choice)
-    else:
-        stack.pop()
-        decision.choose(table, choice)
 
 
 def relive(table: Table, seat: int) -> None:
@@ -198,20 +183,19 @@ def relive(table: Table, seat: int) -> None:
                 _relive_lane(table, other, todo)
         table.todo = main
         return
-    for other, asked in enumerate(table.asked):
-        if asked is not None and other != seat:
-            table.asked[other] = (asked[0], legal_choices(table, asked[0])[0])
+    for other, (decision, _) in table.asked.items():
+        if other != seat:
+            table.asked[other] = (decision, legal_choices(table, decision))
 
 
 def _relive_lane(table: Table, seat: int, todo: tuple[Todo[Any], ...]) -> None:
     assert table.lanes is not None
-    was_done = table.asked[seat] is None
-    table.asked[seat] = None
+    was_done = table.asked.pop(seat, None) is None
     table.tray[seat].clear()
     lane = table.lanes[seat] = list(todo[::-1])
     table.todo = lane
     while advance(table, lane) and was_done:
-        asked = table.asked[seat]
-        assert asked is not None
-        table.asked[seat] = None
-        _make(table, lane, asked[0], asked[1][table.chance.below(len(asked[1]))])
+        decision, _ = table.asked.pop(seat)
+        legal = decision.choices(table)  # without asides
+        lane.pop()
+        decision.choose(table, legal[table.chance.below(len(legal))])

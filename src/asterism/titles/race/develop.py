@@ -64,7 +64,6 @@ def take_placed(table: RaceTable, seat: int) -> Card | None:
     if card is not None:
         player.hand.remove(card)
         player.tableau.append(card)
-        player.stale = True
     if table.heard is not None:
         table.tell(PlacedNothing(seat) if card is None else Placed(seat, card.id))
     return card

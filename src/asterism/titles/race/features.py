@@ -93,7 +93,7 @@ def features(table: RaceTable, seat: int) -> NDArray[np.float32]:
     at += N
     for i in range(table.seats):
         other = (seat + i) % table.seats
-        _put_seat(values, at, table.players[other], deciding=table.asked[other] is not None)
+        _put_seat(values, at, table.players[other], deciding=other in table.asked)
         at += SEAT
     return np.array(values, dtype=np.float32)
 

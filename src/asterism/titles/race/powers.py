@@ -1,6 +1,7 @@
-"""The powers of cards, phase by phase, and what a whole tableau can do.
+"""The powers of cards, phase by phase.
 
-A power is data from cards.toml. Most powers only add to a sum (`join`); the consume powers are used one by one (consume.py).
+A power is data from cards.toml. Most powers only add to what their tableau can do (tableau.py); the consume powers are used one by
+one (consume.py).
 """
 
 from __future__ import annotations
@@ -9,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
-from ...kernel import Choice, PackError
+from ...kernel import PackError
 
 if TYPE_CHECKING:
     from .components import Card
+    from .tableau import Powers
 
 # --- goods
 
@@ -72,7 +74,7 @@ def read_power(data: dict[str, Any]) -> Power:
         known = ", ".join(f"{p}/{n}" for p, n in REGISTRY)
         raise PackError(f"there is no power {phase}/{name}; there are {known}")
     values: dict[str, Any] = {}
-    allowed = {field.name: field for field in fields(cls)}
+    allowed = {each.name: each for each in fields(cls)}
     for key, value in data.items():
         if key in ("phase", "power") or key in CONSTANT.get((cls.phase, cls.name), {}):
             continue
@@ -353,77 +355,6 @@ class DrawIfMost(Power):
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.draws_if_most.append(self)
-
-
-# --- a whole tableau
-
-
-class Powers:
-    """What a tableau can do, summed up once when a phase begins, so that cards placed during it don't count. Not changed after."""
-
-    IMMUTABLE: ClassVar[bool] = True
-    __slots__ = (
-        "consume",
-        "contact",
-        "contact_discount",
-        "contact_except",
-        "develop_discount",
-        "develop_draw",
-        "develop_draw_after",
-        "draws_if_most",
-        "explore_draw",
-        "explore_keep",
-        "general_strength",
-        "produce_draws",
-        "settle_discount",
-        "settle_draw_after",
-        "ship",
-        "ship_except",
-        "strength",
-        "strength_against_rebels",
-        "tactics",
-        "tactics_strength",
-        "trade_bonus",
-        "trade_bonus_of",
-        "windfall",
-    )
-
-    def __init__(self, tableau: list[Card]) -> None:
-        self.explore_draw = 0
-        self.explore_keep = 0
-        self.develop_discount = 0
-        self.develop_draw = 0
-        self.develop_draw_after = 0
-        self.settle_discount = [0, 0, 0, 0, 0]  # by kind of goods; first, worlds without goods
-        self.strength = [0, 0, 0, 0, 0]
-        self.strength_against_rebels = 0
-        self.general_strength = 0
-        self.tactics: Card | None = None
-        self.tactics_strength = 0
-        self.ship: Card | None = None
-        self.ship_except = ANY
-        self.contact: Card | None = None
-        self.contact_discount = 0
-        self.contact_except = ANY
-        self.settle_draw_after = 0
-        self.trade_bonus = [0, 0, 0, 0, 0]
-        self.trade_bonus_of: dict[Card, int] = {}
-        self.consume: list[Choice] = []  # the words by which its consume powers are used
-        self.windfall: list[int] = []
-        self.produce_draws: list[tuple[Card, ProduceDraws]] = []
-        self.draws_if_most: list[DrawIfMost] = []
-        for card in tableau:
-            for power in card.powers:
-                power.join(card, self)
-        self.windfall.sort(reverse=True)  # a kind of its own before any kind
-
-    def strength_against(self, world: Card) -> int:
-        strength = self.strength[world.goods]
-        return strength + self.strength_against_rebels if world.rebel else strength
-
-    def price(self, world: Card) -> int:
-        """Cards for selling the good of a world, trade powers included."""
-        return PRICE[world.goods] + self.trade_bonus[world.goods] + self.trade_bonus_of.get(world, 0)
 
 
 def add(by_kind: list[int], kind: int, amount: int) -> None:

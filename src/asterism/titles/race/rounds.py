@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
-from ...kernel import Choice, Commitment, Sealed, Step, Todo, todo
+from ...kernel import Choice, Commitment, Sealed, Step, todo
 from .components import ACTIONS, DEVELOP, DOUBLE, EXPLORE_1_1, EXPLORE_5, PRODUCE, SETTLE, TRADE
 from .consume import CONSUME_PHASE
 from .develop import DEVELOP_AGAIN, DEVELOP_PHASE
@@ -41,7 +41,7 @@ class ChooseAction(Commitment[RaceTable]):
     def choices(self, table: RaceTable) -> list[Choice]:
         chosen = table.tray[self.seat]
         if not chosen:
-            return ACTIONS[:]
+            return ACTIONS
         return [action for action in ACTIONS if action is not chosen[0] or action in PAIRED]
 
     def args(self, table: RaceTable) -> dict[str, Any]:
@@ -49,32 +49,85 @@ class ChooseAction(Commitment[RaceTable]):
         return {"count": count, "left": count - len(table.tray[self.seat])}
 
 
+class Phase(NamedTuple):
+    """A phase of a round: played if somebody chose one of its actions (or chose it twice)."""
+
+    name: str
+    step: Step[RaceTable]
+    actions: tuple[Choice, ...]
+    again: bool = False
+
+    def happens(self, chosen: list[Choice], twice: list[Choice]) -> bool:
+        return any([action in (twice if self.again else chosen) for action in self.actions])
+
+
 @todo
 class RevealActions(Step[RaceTable]):
     """Phases nobody chose are skipped; one that several chose is still played once, two of one card (advanced) twice."""
 
     def run(self, table: RaceTable) -> None:
-        chosen: set[Choice] = set()
-        twice: set[Choice] = set()
+        chosen: list[Choice] = []
+        twice: list[Choice] = []
         for player, tray in zip(table.players, table.tray, strict=True):
             player.actions = tuple(tray)
+            chosen += tray
+            if len(tray) == 2 and tray[0] is tray[1]:
+                twice.append(tray[0])
             tray.clear()
-            chosen.update(player.actions)
-            if len(player.actions) == 2 and player.actions[0] is player.actions[1]:
-                twice.add(player.actions[0])
-        phases: list[tuple[str, Todo[RaceTable], bool]] = [
-            ("explore", EXPLORE, EXPLORE_5 in chosen or EXPLORE_1_1 in chosen),
-            ("develop", DEVELOP_PHASE, DEVELOP in chosen),
-            ("develop_again", DEVELOP_AGAIN, DEVELOP in twice),
-            ("settle", SETTLE_PHASE, SETTLE in chosen),
-            ("settle_again", SETTLE_AGAIN, SETTLE in twice),
-            ("consume", CONSUME_PHASE, TRADE in chosen or DOUBLE in chosen),
-            ("produce", PRODUCE_PHASE, PRODUCE in chosen),
-        ]
-        table.phases = tuple([name for name, _, played in phases if played])
+        phases = [phase for phase in PHASES if phase.happens(chosen, twice)]
+        table.phases = ()
+        for player in table.players:
+            player.actions = ()
+        if table.heard is not None:
+            table.tell(RoundBegan(table.round))
+        table.then(CHOOSE_TWO if table.advanced else CHOOSE_ONE[table.seats], REVEAL_ACTIONS)
+
+
+@todo
+class ChooseAction(Commitment[RaceTable]):
+    rule: ClassVar[str] = "race.round.choose_actions"
+
+    def choices(self, table: RaceTable) -> list[Choice]:
+        chosen = table.tray[self.seat]
+        if not chosen:
+            return ACTIONS
+        return [action for action in ACTIONS if action is not chosen[0] or action in PAIRED]
+
+    def args(self, table: RaceTable) -> dict[str, Any]:
+        count = 2 if table.advanced else 1
+        return {"count": count, "left": count - len(table.tray[self.seat])}
+
+
+class Phase(NamedTuple):
+    """A phase of a round: played if somebody chose one of its actions (or chose it twice)."""
+
+    name: str
+    step: Step[RaceTable]
+    actions: tuple[Choice, ...]
+    again: bool = False
+
+    def happens(self, chosen: list[Choice], twice: list[Choice]) -> bool:
+        return any([action in (twice if self.again else chosen) for action in self.actions])
+
+
+@todo
+class RevealActions(Step[RaceTable]):
+    """Phases nobody chose are skipped; one that several chose is still played once, two of one card (advanced) twice."""
+
+    def run(self, table: RaceTable) -> None:
+        chosen: list[Choice] = []
+        twice: list[Choice] = []
+        for player, tray in zip(table.players, table.tray, strict=True):
+            player.actions = tuple(tray)
+            chosen += tray
+            if len(tray) == 2 and tray[0] is tray[1]:
+                twice.append(tray[0])
+            tray.clear()
+        phases = [phase for phase in PHASES if phase.happens(chosen, twice)]
+        table.phases = tuple([phase.name for phase in phases])
         if table.heard is not None:
             table.tell(ActionsRevealed([[action.about for action in player.actions] for player in table.players]))
-        table.then(*[phase for _, phase, played in phases if played], END_ROUND)
+        table.then(*[phase.step for phase in phases], END_ROUND)
 
 
 @todo
@@ -112,6 +165,17 @@ def end_reasons(table: RaceTable) -> list[str]:
     if table.round == table.max_rounds:
         reasons.append("round_bound")
     return reasons
+
+
+PHASES: Final = (
+    Phase("explore", EXPLORE, (EXPLORE_5, EXPLORE_1_1)),
+    Phase("develop", DEVELOP_PHASE, (DEVELOP,)),
+    Phase("develop_again", DEVELOP_AGAIN, (DEVELOP,), again=True),
+    Phase("settle", SETTLE_PHASE, (SETTLE,)),
+    Phase("settle_again", SETTLE_AGAIN, (SETTLE,), again=True),
+    Phase("consume", CONSUME_PHASE, (TRADE, DOUBLE)),
+    Phase("produce", PRODUCE_PHASE, (PRODUCE,)),
+)
 
 
 def choose_together(seats: int, count: int) -> Sealed[RaceTable]:

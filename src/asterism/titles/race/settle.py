@@ -9,8 +9,8 @@ from .components import BUY, CONQUER, PASS, SETTLE, Card
 from .develop import SEATS, has_bonus, payments_to_pick, place_together, take_placed
 from .events import Paid
 from .hand import PayForWorld, discard_tray, picks
-from .powers import Powers
 from .state import Player, RaceTable
+from .tableau import Powers
 
 
 def world_cost(powers: Powers, world: Card) -> int | None:

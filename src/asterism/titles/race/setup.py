@@ -8,7 +8,6 @@ from ...kernel import Chance, Options, Sealed, SetupError, Step, todo
 from .components import BOX, CARDS, START_WORLDS, Card
 from .events import StartWorldsDealt
 from .hand import OpeningDiscard, discard_tray, picks
-from .powers import Powers
 from .rounds import BEGIN_ROUND
 from .state import Player, RaceTable
 
@@ -49,7 +48,7 @@ class SetUp(Step[RaceTable]):
         for seat in range(table.seats):
             at = left.index(START_WORLDS[seat + 1]) if table.first_game else table.draw("start_world", left, seat)
             worlds.append(left.pop(at))
-        table.players = [Player(tableau=[world], powers=Powers([world])) for world in worlds]
+        table.players = [Player(tableau=[world]) for world in worlds]
         lowest = min(range(table.seats), key=lambda seat: worlds[seat].start_number)
         table.order = tuple((lowest + i) % table.seats for i in range(table.seats))
         if table.heard is not None:

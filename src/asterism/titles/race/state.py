@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ...kernel import Choice, Table, derived, state
 from .components import Card
 from .events import Drew, DrewCards, GoodAppeared, LeftTableau, PhaseBegan, Reshuffled
-from .powers import Powers
+from .tableau import NO_POWERS, Powers
 
 if TYPE_CHECKING:
     from typing import Self
@@ -32,8 +32,13 @@ class Player:
     raised: bool = False  # New Military Tactics were discarded for it
     used: list[Choice] = field(default_factory=list)  # consume powers used this phase
     produced: list[Card] = field(default_factory=list)  # worlds that produced this phase
-    stale: bool = False  # the tableau has changed since its powers were summed up
-    powers: Powers = derived()
+    counted: int = 0  # the first so many cards of the tableau, whose powers count
+    powers: Powers = derived(default=NO_POWERS)
+
+    def count_powers(self) -> None:
+        """Every card in the tableau counts from now on."""
+        self.powers = (self.powers if self.counted else NO_POWERS).with_cards(self.tableau[self.counted :])
+        self.counted = len(self.tableau)
 
     if TYPE_CHECKING:
 
@@ -109,7 +114,7 @@ class RaceTable(Table):
         """A card is discarded from a tableau, for all to see."""
         player = self.players[seat]
         player.tableau.remove(card)
-        player.stale = True
+        player.counted = 0  # so that all are counted anew when the next phase begins
         self.discard(card, EVERYBODY)
         if self.heard is not None:
             self.tell(LeftTableau(seat, card.id))
@@ -125,6 +130,5 @@ class RaceTable(Table):
         """From now on every card in the tableaus counts; those placed during the phase will have to wait."""
         self.phase = phase
         for player in self.players:
-            if player.stale:
-                player.powers = Powers(player.tableau)
-                player.stale = False
+            if player.counted != len(player.tableau):
+                player.count_powers()

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from ...kernel import Choice
-from .components import DEVELOP, PASS, Card
-from .develop import development_cost, has_bonus
+from .components import Card
+from .develop import development_cost
 from .explore import draws, keeps
-from .powers import GOODS, KINDS, Powers
+from .powers import GOODS
 from .scoring import card_score, score
 from .settle import ways_to_place, world_cost
 from .state import Player, RaceTable
+from .tableau import Powers
 
 
 class CardView(TypedDict):
@@ -131,7 +131,7 @@ def view(table: RaceTable, seat: int | None) -> dict[str, Any]:
 def player_view(table: RaceTable, seat: int) -> PlayerView:
     player = table.players[seat]
     powers = player.powers
-    asked = table.asked[seat]
+    asked = table.asked.get(seat)
     placing = player.placing
     worth = [card_score(card, player) for card in player.tableau]
     six_cost = sum(points for card, points in zip(player.tableau, worth, strict=True) if card.scoring)
@@ -143,7 +143,7 @@ def player_view(table: RaceTable, seat: int) -> PlayerView:
                 "good": card in player.goods,
                 "price": powers.price(card) if card in player.goods else None,
                 "vp": points,
-                "active": not (player.stale and card is placing),
+                "active": card is not placing,
             }
             for card, points in zip(player.tableau, worth, strict=True)
         ],
