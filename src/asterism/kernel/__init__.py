@@ -9,11 +9,11 @@ from .choice import Choice, Vocabulary, distinct
 from .errors import AsterismError, CannotUndo, IllegalChoice, PackError, RecordError, RulesError, SetupError
 from .event import Chose, Event, TookBack, event
 from .game import Game, replay
-from .pieces import AnyOrder, Window, lanes
+from .pieces import AnyOrder, Window
 from .state import derived, state
 from .table import Table
 from .title import Option, Options, Title
-from .todo import Commitment, Decision, Open, Sealed, Step, Todo, Together, todo
+from .todo import Commitment, Decision, Open, Sealed, Step, Todo, Together, one_each, todo
 
 __all__ = [
     "AnyOrder",
@@ -46,7 +46,7 @@ __all__ = [
     "derived",
     "distinct",
     "event",
-    "lanes",
+    "one_each",
     "replay",
     "state",
     "todo",

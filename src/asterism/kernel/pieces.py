@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from .choice import Choice, distinct
-from .todo import Decision, Sealed, Step, T, Todo, todo
+from .todo import Decision, Sealed, Step, T, Todo, one_each, todo
 
 
 @todo
@@ -48,7 +46,7 @@ class Window(Step[T]):
     def run(self, table: T) -> None:
         decisions = tuple(self.asked(table))
         if decisions:
-            table.then(Sealed(tuple((d.seat, (d,)) for d in decisions)), _Reactions(self, decisions, False))
+            table.then(Sealed(one_each(decisions)), _Reactions(self, decisions, False))
 
 
 @todo
@@ -71,8 +69,3 @@ class _Reactions(Step[T]):
         table.then(_Reactions(self.window, rest, self.reacted or reacts))
         if reacts and choice is not None:
             self.window.react(table, first.seat, choice)
-
-
-def lanes(decisions: list[Decision[Any]]) -> tuple[tuple[int, tuple[Todo[Any], ...]], ...]:
-    """One decision a lane."""
-    return tuple((decision.seat, (decision,)) for decision in decisions)

@@ -36,7 +36,7 @@ class Table:
     chance: Chance
     over: bool = False
     todo: list[Todo[Any]] = field(default_factory=list)
-    lanes: list[list[Todo[Any]]] | None = None  # by seat, while a together is open
+    lanes: dict[int, list[Todo[Any]]] | None = None  # by seat, while a together is open
     together: Together[Any] | None = None
     waiting: int = 0  # lanes that are not done
     asked: dict[int, Asked] = field(default_factory=dict)  # by seat: whoever can decide now
@@ -85,6 +85,31 @@ class Table:
         raise NotImplementedError
 
 
+    # --- for the kernel
+
+    def open_lanes(self, together: Together[Any]) -> bool:
+        """Begin a together; false if no lane of it had anything to wait for."""
+        if self.lanes is not None:
+            raise RulesError(f"{together!r} opens inside a lane of {self.together!r}")
+        main = self.todo
+        lanes: dict[int, list[Todo[Any]]] = {}
+        self.lanes = lanes
+        self.together = together
+        self.openings += 1
+        waiting = 0
+        for seat, todo in together.lanes:
+            lane = list(todo)
+            lane.reverse()
+            self.todo = lanes[seat] = lane
+            if advance(self, lane):
+                waiting += 1
+        self.todo = main
+        self.waiting = waiting
+        if not waiting:
+            self.lanes = self.together = None
+        return waiting > 0
+
+
 def legal_choices(table: Table, decision: Decision[Any]) -> list[Choice]:
     """What is legal in a decision. Asides come on top of its own choices: they don't keep a decision alive that has none."""
     legal: list[Choice] = decision.choices(table)
@@ -98,8 +123,9 @@ def must_ask(table: Table, decision: Decision[Any]) -> bool:
 
 def advance(table: Table, stack: list[Todo[Any]]) -> bool:
     """Run a stack until it waits for somebody (true) or is empty (false)."""
-    budget = STEP_BUDGET
-    while stack:
+    for _ in range(STEP_BUDGET):
+        if not stack:
+            return False
         top: Any = stack[-1]
         if top.decides:
             legal = legal_choices(table, top) if top.allows_asides else top.choices(table)
@@ -111,36 +137,9 @@ def advance(table: Table, stack: list[Todo[Any]]) -> bool:
                 top.choose(table, legal[0])
         else:
             stack.pop()
-            if top.opens:
-                if open_lanes(table, top):
-                    return True
-            else:
-                top.run(table)
-        budget -= 1
-        if not budget:
-            raise RulesError(f"the rules run on for ever at {top!r}")
-    return False
-
-
-def open_lanes(table: Table, together: Together[Any]) -> bool:
-    """Begin a together; false if no lane of it had anything to wait for."""
-    if table.lanes is not None:
-        raise RulesError(f"{together!r} opens inside a lane of {table.together!r}")
-    main = table.todo
-    lanes: list[list[Todo[Any]]] = [[] for _ in range(table.seats)]
-    table.lanes = lanes
-    table.together = together
-    table.openings += 1
-    for seat, todo in together.lanes:
-        lane = lanes[seat] = list(todo[::-1])
-        table.todo = lane
-        if advance(table, lane):
-            table.waiting += 1
-    table.todo = main
-    if table.waiting:
-        return True
-    table.lanes = table.together = None
-    return False
+            if top.run(table):
+                return True
+    raise RulesError(f"the rules run on for ever at {top!r}")
 
 
 def decide(table: Table, seat: int, choice: Choice) -> None:

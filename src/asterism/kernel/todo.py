@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from .choice import Choice
@@ -36,7 +37,6 @@ class Todo(Generic[T]):
 
     IMMUTABLE: ClassVar[bool] = True
     decides: ClassVar[bool] = False
-    opens: ClassVar[bool] = False
     key: ClassVar[str] = ""
 
     def __init_subclass__(cls) -> None:
@@ -47,7 +47,8 @@ class Todo(Generic[T]):
 class Step(Todo[T]):
     """Something the rules do by themselves."""
 
-    def run(self, table: T) -> None:
+    def run(self, table: T) -> bool | None:
+        """Do it. Only a together answers: true if it waits for somebody."""
         raise NotImplementedError
 
 
@@ -92,17 +93,22 @@ class Commitment(Decision[T]):
         table.tray[self.seat].append(choice)
 
 
-@todo
-class Together(Todo[T]):
-    """Several seats decide at once, each in a lane of its own: what to do there, in the order in which the lanes begin.
+Lanes = tuple[tuple[int, tuple[Todo[T], ...]], ...]  # what to do in each seat's lane
 
-    No together opens inside a lane. The stack goes on below when every lane is done.
+
+@todo
+class Together(Step[T]):
+    """Several seats decide at once, each in a lane of its own; the lanes begin in this order.
+
+    The stack goes on below when every lane is done. No together opens inside a lane.
     """
 
-    lanes: tuple[tuple[int, tuple[Todo[T], ...]], ...]
+    lanes: Lanes[T]
 
-    opens: ClassVar[bool] = True
     sealed: ClassVar[bool] = False
+
+    def run(self, table: T) -> bool:
+        return table.open_lanes(self)
 
 
 @todo
@@ -118,3 +124,8 @@ class Sealed(Together[T]):
 @todo
 class Open(Together[T]):
     """Seats act independently and visibly, in the order in which they happen to choose."""
+
+
+def one_each(decisions: Iterable[Decision[T]]) -> Lanes[T]:
+    """Lanes of one decision each."""
+    return tuple([(decision.seat, (decision,)) for decision in decisions])

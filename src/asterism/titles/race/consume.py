@@ -11,7 +11,6 @@ from .develop import SEATS
 from .events import ChipsGained, Gambled, GoodSpent, PowerUsed
 from .hand import discard_cards
 from .powers import (
-    ANY,
     PRICE,
     ConsumeAll,
     ConsumeDraw,
@@ -21,7 +20,7 @@ from .powers import (
     DiscardHand,
     Gamble,
 )
-from .state import EVERYBODY, NOBODY, Player, RaceTable
+from .state import EVERYBODY, NOBODY, RaceTable
 
 LARGE_DECK: Final = 15  # cards for each seat: enough for everybody's draws, so nobody has to wait for another
 
@@ -41,7 +40,10 @@ class Consume(Step[RaceTable]):
         for seat in table.order:
             player = table.players[seat]
             player.used.clear()
-            tasks.append((seat, (SELL[seat], USE_POWERS[seat]) if TRADE in player.actions else (USE_POWERS[seat],)))
+            if TRADE in player.actions:
+                tasks.append((seat, (SELL[seat], USE_POWERS[seat])))
+            elif player.powers.consume:
+                tasks.append((seat, (USE_POWERS[seat],)))
         table.then(*at_once_or_in_order(table, tasks))
 
 
@@ -100,9 +102,10 @@ class UsePower(Decision[RaceTable]):
         legal: list[Choice] = []
         mandatory = False
         for word in player.powers.consume:
-            if word not in used and usable(player, word.about[1]):
+            power: ConsumePower = word.about[1]
+            if power.usable(player) and word not in used:
                 legal.append(word)
-                mandatory = mandatory or not isinstance(word.about[1], DiscardHand)
+                mandatory = mandatory or not power.optional
         if legal and not mandatory:
             legal.append(DONE)
         return legal
@@ -118,23 +121,6 @@ class UsePower(Decision[RaceTable]):
         USE[type(power)](table, self.seat, power)
 
 
-def usable(player: Player, power: ConsumePower) -> bool:
-    if isinstance(power, ConsumeGoods):
-        if power.different_kinds:
-            return len({world.goods for world in player.goods}) >= power.count
-        return len(fitting(player, power)) >= power.count
-    if isinstance(power, (ConsumeAll, ConsumeForPrice)):
-        return bool(player.goods)
-    if isinstance(power, DiscardHand):
-        return bool(player.hand)
-    return True
-
-
-def fitting(player: Player, power: ConsumeGoods) -> list[Card]:
-    """The worlds whose goods a power can consume."""
-    return [world for world in player.goods if power.goods == ANY or world.goods == power.goods]
-
-
 # --- consume goods for chips and cards
 
 
@@ -143,7 +129,7 @@ def consume_goods(table: RaceTable, seat: int, power: ConsumeGoods) -> None:
     if power.different_kinds:
         table.then(SpendGoods(seat, power, power.count, 1, ()))
         return
-    worlds = fitting(table.players[seat], power)
+    worlds = power.fitting(table.players[seat])
     times = min(power.times, len(worlds) // power.count)
     if times * power.count == len(worlds):
         for world in worlds:
@@ -172,7 +158,7 @@ class SpendGoods(Decision[RaceTable]):
     rule: ClassVar[str] = "race.consume.goods"
 
     def choices(self, table: RaceTable) -> list[Choice]:
-        worlds = fitting(table.players[self.seat], self.power)
+        worlds = self.power.fitting(table.players[self.seat])
         if self.power.different_kinds:
             worlds = [world for world in worlds if world.goods not in self.spent_kinds]
         return [world.spend for world in worlds if world.spend is not None]

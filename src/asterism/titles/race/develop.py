@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from ...kernel import Choice, Commitment, Sealed, Step, distinct, todo
+from ...kernel import Choice, Commitment, Sealed, Step, distinct, one_each, todo
 from .components import DEVELOP, PASS, Card
 from .events import Paid, Placed, PlacedNothing
 from .hand import PayForDevelopment, discard_cards, discard_tray, picks
@@ -35,7 +35,7 @@ class Develop(Step[RaceTable]):
 
 def place_together(decisions: list[Commitment[RaceTable]], table: RaceTable) -> Sealed[RaceTable]:
     """Whoever has a card in hand might place one: the others can't know."""
-    return Sealed(tuple([(seat, (decisions[seat],)) for seat, player in enumerate(table.players) if player.hand]))
+    return Sealed(one_each([decisions[seat] for seat, player in enumerate(table.players) if player.hand]))
 
 
 @todo
@@ -64,6 +64,7 @@ def take_placed(table: RaceTable, seat: int) -> Card | None:
     if card is not None:
         player.hand.remove(card)
         player.tableau.append(card)
+        table.tableaus_changed = True
     if table.heard is not None:
         table.tell(PlacedNothing(seat) if card is None else Placed(seat, card.id))
     return card

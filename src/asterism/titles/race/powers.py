@@ -14,6 +14,7 @@ from ...kernel import PackError
 
 if TYPE_CHECKING:
     from .components import Card
+    from .state import Player
     from .tableau import Powers
 
 # --- goods
@@ -238,10 +239,15 @@ class TradeBonus(Power):
 
 @dataclass(frozen=True, slots=True)
 class ConsumePower(Power):
-    """A power that is used in its own moment of the consume phase."""
+    """A power that is used in its own moment of the consume phase, as consume.py says."""
+
+    optional: ClassVar[bool] = False
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.consume.append(card.use_of(self))
+
+    def usable(self, player: Player) -> bool:
+        return True
 
 
 @power("consume", "consume")
@@ -253,21 +259,41 @@ class ConsumeGoods(ConsumePower):
     cards: int
     different_kinds: bool = False
 
+    def usable(self, player: Player) -> bool:
+        if len(player.goods) < self.count:
+            return False
+        if self.different_kinds:
+            return len({world.goods for world in player.goods}) >= self.count
+        return self.goods == ANY or len(self.fitting(player)) >= self.count
+
+    def fitting(self, player: Player) -> list[Card]:
+        """The worlds whose goods this power can consume."""
+        return [world for world in player.goods if self.goods in (ANY, world.goods)]
+
 
 @power("consume", "consume_all")
 class ConsumeAll(ConsumePower):
-    pass
+    def usable(self, player: Player) -> bool:
+        return bool(player.goods)
 
 
 @power("consume", "consume_for_price")
 class ConsumeForPrice(ConsumePower):
     trade_powers: bool
 
+    def usable(self, player: Player) -> bool:
+        return bool(player.goods)
+
 
 @power("consume", "discard_hand")
 class DiscardHand(ConsumePower):
     times: int
     vp: int
+
+    optional: ClassVar[bool] = True
+
+    def usable(self, player: Player) -> bool:
+        return bool(player.hand)
 
 
 @power("consume", "draw")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar, Final, NamedTuple
 
 from ...kernel import Choice, Commitment, Sealed, Step, todo
@@ -50,21 +51,20 @@ class ChooseAction(Commitment[RaceTable]):
 
 
 class Phase(NamedTuple):
-    """A phase of a round: played if somebody chose one of its actions (or chose it twice)."""
-
     name: str
     step: Step[RaceTable]
     actions: tuple[Choice, ...]
-    again: bool = False
+    again: bool = False  # the second of two: for an action that one seat chose twice
 
-    def happens(self, chosen: list[Choice], twice: list[Choice]) -> bool:
-        return any([action in (twice if self.again else chosen) for action in self.actions])
+
+@cache
+def phases_of(chosen: frozenset[Choice], twice: frozenset[Choice]) -> list[Phase]:
+    """Phases nobody chose are skipped; one that several chose is still played once."""
+    return [phase for phase in PHASES if not (twice if phase.again else chosen).isdisjoint(phase.actions)]
 
 
 @todo
 class RevealActions(Step[RaceTable]):
-    """Phases nobody chose are skipped; one that several chose is still played once, two of one card (advanced) twice."""
-
     def run(self, table: RaceTable) -> None:
         chosen: list[Choice] = []
         twice: list[Choice] = []
@@ -74,56 +74,7 @@ class RevealActions(Step[RaceTable]):
             if len(tray) == 2 and tray[0] is tray[1]:
                 twice.append(tray[0])
             tray.clear()
-        phases = [phase for phase in PHASES if phase.happens(chosen, twice)]
-        table.phases = ()
-        for player in table.players:
-            player.actions = ()
-        if table.heard is not None:
-            table.tell(RoundBegan(table.round))
-        table.then(CHOOSE_TWO if table.advanced else CHOOSE_ONE[table.seats], REVEAL_ACTIONS)
-
-
-@todo
-class ChooseAction(Commitment[RaceTable]):
-    rule: ClassVar[str] = "race.round.choose_actions"
-
-    def choices(self, table: RaceTable) -> list[Choice]:
-        chosen = table.tray[self.seat]
-        if not chosen:
-            return ACTIONS
-        return [action for action in ACTIONS if action is not chosen[0] or action in PAIRED]
-
-    def args(self, table: RaceTable) -> dict[str, Any]:
-        count = 2 if table.advanced else 1
-        return {"count": count, "left": count - len(table.tray[self.seat])}
-
-
-class Phase(NamedTuple):
-    """A phase of a round: played if somebody chose one of its actions (or chose it twice)."""
-
-    name: str
-    step: Step[RaceTable]
-    actions: tuple[Choice, ...]
-    again: bool = False
-
-    def happens(self, chosen: list[Choice], twice: list[Choice]) -> bool:
-        return any([action in (twice if self.again else chosen) for action in self.actions])
-
-
-@todo
-class RevealActions(Step[RaceTable]):
-    """Phases nobody chose are skipped; one that several chose is still played once, two of one card (advanced) twice."""
-
-    def run(self, table: RaceTable) -> None:
-        chosen: list[Choice] = []
-        twice: list[Choice] = []
-        for player, tray in zip(table.players, table.tray, strict=True):
-            player.actions = tuple(tray)
-            chosen += tray
-            if len(tray) == 2 and tray[0] is tray[1]:
-                twice.append(tray[0])
-            tray.clear()
-        phases = [phase for phase in PHASES if phase.happens(chosen, twice)]
+        phases = phases_of(frozenset(chosen), frozenset(twice))
         table.phases = tuple([phase.name for phase in phases])
         if table.heard is not None:
             table.tell(ActionsRevealed([[action.about for action in player.actions] for player in table.players]))

@@ -37,8 +37,9 @@ class Player:
 
     def count_powers(self) -> None:
         """Every card in the tableau counts from now on."""
-        self.powers = (self.powers if self.counted else NO_POWERS).with_cards(self.tableau[self.counted :])
-        self.counted = len(self.tableau)
+        if self.counted != len(self.tableau):
+            self.powers = (self.powers if self.counted else NO_POWERS).with_cards(self.tableau[self.counted :])
+            self.counted = len(self.tableau)
 
     if TYPE_CHECKING:
 
@@ -58,6 +59,7 @@ class RaceTable(Table):
     advanced: bool
     first_game: bool
     max_rounds: int  # 0: no bound
+    tableaus_changed: bool = True  # since powers were last counted
 
     # --- cards move
 
@@ -115,6 +117,7 @@ class RaceTable(Table):
         player = self.players[seat]
         player.tableau.remove(card)
         player.counted = 0  # so that all are counted anew when the next phase begins
+        self.tableaus_changed = True
         self.discard(card, EVERYBODY)
         if self.heard is not None:
             self.tell(LeftTableau(seat, card.id))
@@ -129,6 +132,7 @@ class RaceTable(Table):
     def take_stock(self, phase: str) -> None:
         """From now on every card in the tableaus counts; those placed during the phase will have to wait."""
         self.phase = phase
-        for player in self.players:
-            if player.counted != len(player.tableau):
+        if self.tableaus_changed:
+            self.tableaus_changed = False
+            for player in self.players:
                 player.count_powers()
