@@ -1,12 +1,12 @@
 """Everything Asterism raises on purpose.
 
-    AsterismError
-    ├── SetupError      a game can't be set up like that: unknown title, seats or option
-    ├── IllegalChoice   not legal for that seat now; nothing has changed
-    ├── CannotUndo      nothing this seat may take back; nothing has changed
-    ├── RecordError     a record is malformed, cut, or of other rules
-    ├── PackError       component data is wrong; names the file, the entry and the field
-    └── RulesError      a title's rules broke a law of the kernel (a bug of ours, never of a player)
+AsterismError
+├── SetupError      a game can't be set up like that: unknown title, seats or option
+├── IllegalChoice   not legal for that seat now; nothing has changed
+├── CannotUndo      nothing this seat may take back; nothing has changed
+├── RecordError     a record is malformed, cut, or of other rules
+├── PackError       component data is wrong; names the file, the entry and the field
+└── RulesError      a title's rules broke a law of the kernel (a bug of ours, never of a player)
 """
 
 from __future__ import annotations

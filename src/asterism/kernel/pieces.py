@@ -46,7 +46,7 @@ class Window(Step[T]):
     def run(self, table: T) -> None:
         decisions = tuple(self.asked(table))
         if decisions:
-            table.then(Sealed(one_each(decisions)), _Reactions(self, decisions, False))
+            table.then(Sealed(one_each(decisions)), _Reactions(self, decisions, reacted=False))
 
 
 @todo

@@ -1,18 +1,18 @@
 """The record: a game as a text that people can read and any machine can replay. The format is described in docs/records.md.
 
-    asterism record 1
-    title: "race"
-    rules: 1
-    pack: "5f3c…"
-    seats: 2
-    names: ["Ann", "Bo"]
-    options: {"advanced": false}
-    seed: 7
+asterism record 1
+title: "race"
+rules: 1
+pack: "5f3c…"
+seats: 2
+names: ["Ann", "Bo"]
+options: {"advanced": false}
+seed: 7
 
-    0 discard gem_world
-    1 discard spice_world
-    1 undo
-    end 3
+0 discard gem_world
+1 discard spice_world
+1 undo
+end 3
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from .errors import RecordError
 
 FIRST_LINE: Final = "asterism record 1"
 UNDO: Final = "undo"
-REQUIRED: Final = {"title": str, "rules": int, "pack": str, "seats": int, "options": dict, "seed": (int, str)}
-OPTIONAL: Final = {"names": list, "chance": list}
+Kind = type | tuple[type, ...]
+REQUIRED: Final[dict[str, Kind]] = {"title": str, "rules": int, "pack": str, "seats": int, "options": dict, "seed": (int, str)}
+OPTIONAL: Final[dict[str, Kind]] = {"names": list, "chance": list}
 
 
 @dataclass(frozen=True)

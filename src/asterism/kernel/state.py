@@ -31,7 +31,7 @@ def derived(**options: Any) -> Any:
     return dataclasses.field(metadata={"derived": True}, **options)
 
 
-def transient(default: None) -> Any:
+def transient(*, default: None = None) -> Any:
     """A field that belongs to this very object: a copy starts without it."""
     return dataclasses.field(default=default, metadata={"derived": True, "transient": True})
 
@@ -83,8 +83,8 @@ def _copied(hint: Any, value: str, where: str, depth: int = 0) -> str:
     elif isinstance(kind, type):
         if hasattr(kind, "copy"):
             return f"{value}.copy()"
-        frozen = dataclasses.is_dataclass(kind) and getattr(kind, "__dataclass_params__").frozen
-        if frozen or issubclass(kind, IMMUTABLE) or getattr(kind, "IMMUTABLE", False):
+        parameters: Any = getattr(kind, "__dataclass_params__", None)
+        if (parameters is not None and parameters.frozen) or issubclass(kind, IMMUTABLE) or getattr(kind, "IMMUTABLE", False):
             return value
     raise TypeError(f"{where}: don't know how to copy {hint}; make it a state, a frozen dataclass or mark it IMMUTABLE")
 

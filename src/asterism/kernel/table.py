@@ -43,7 +43,7 @@ class Table:
     tray: list[list[Choice]] = field(default_factory=list)  # sealed commitments, by seat
     reveals: int = field(default=0, metadata={"derived": True})  # counts what can't be unseen
     openings: int = field(default=0, metadata={"derived": True})  # counts togethers
-    heard: list[Told] | None = transient(None)
+    heard: list[Told] | None = transient(default=None)
 
     def __post_init__(self) -> None:
         self.tray = [[] for _ in range(self.seats)]
@@ -83,7 +83,6 @@ class Table:
     def take_aside(self, seat: int, choice: Choice) -> None:
         """Carry out a free action; the decision it interrupted is asked again afterwards."""
         raise NotImplementedError
-
 
     # --- for the kernel
 

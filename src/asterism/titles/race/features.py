@@ -19,7 +19,7 @@ A seat's part:
 | goods | 95 | 1 for each world with a good |
 | used | 95 | 1 for each card whose consume power was used this phase |
 | actions | 7 | times chosen, revealed this round |
-| numbers | 10 | hand / 10, drawn / 10, chips / 20, score / 40, cards in tableau / 12, goods / 6, strength / 6, cost / 6, deciding, placing |
+| numbers | 10 | hand, drawn / 10, chips / 20, score / 40, tableau / 12, goods, strength, cost / 6, deciding, placing |
 """
 
 from __future__ import annotations

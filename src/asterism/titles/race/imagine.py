@@ -22,9 +22,7 @@ def redeal(table: RaceTable, seat: int) -> None:
     pool.sort(key=card_number)
     pool = table.chance.shuffled(pool)
     deal = pool.pop
-    table.discards = [
-        entry if entry[1] == EVERYBODY or entry[1] == seat else (deal(), entry[1]) for entry in discards
-    ]
+    table.discards = [entry if entry[1] == EVERYBODY or entry[1] == seat else (deal(), entry[1]) for entry in discards]
     for other, player in enumerate(table.players):
         for world in player.goods:
             player.goods[world] = deal()

@@ -23,7 +23,7 @@ def world_cost(powers: Powers, world: Card) -> int | None:
     return max(0, cost - powers.settle_discount[world.goods])
 
 
-def ways_to_place(powers: Powers, world: Card, cards: int, raised: bool) -> list[Choice]:
+def ways_to_place(powers: Powers, world: Card, cards: int, *, raised: bool = False) -> list[Choice]:
     """How a world may be placed with so many cards to pay with; `raised`: New Military Tactics were discarded already."""
     ways: list[Choice] = []
     if world.military:
@@ -62,7 +62,7 @@ class PlaceWorld(Commitment[RaceTable]):
         player = table.players[self.seat]
         powers = player.powers
         cards = len(player.hand) - 1
-        legal = [card.place for card in player.hand if card.is_world and ways_to_place(powers, card, cards, False)]
+        legal = [card.place for card in player.hand if card.is_world and ways_to_place(powers, card, cards)]
         legal.append(PASS)
         return legal
 
@@ -86,7 +86,7 @@ class HowToSettle(Decision[RaceTable]):
     def choices(self, table: RaceTable) -> list[Choice]:
         player = table.players[self.seat]
         powers = player.powers
-        legal = ways_to_place(powers, placing(player), len(player.hand), player.raised)
+        legal = ways_to_place(powers, placing(player), len(player.hand), raised=player.raised)
         if powers.tactics is not None and not player.raised and powers.tactics.use not in legal:
             assert powers.tactics.use is not None
             legal.append(powers.tactics.use)  # allowed even where it helps nothing

@@ -199,6 +199,6 @@ def cost_view(player: Player, card: Card, again: bool) -> CostView:
             return {"cost": cost, "ways": [], "why_not": "duplicate"}
         return {"cost": cost, "ways": ["buy"], "why_not": None} if cost <= cards else {"cost": cost, "ways": [], "why_not": "cards"}
     paid = world_cost(player.powers, card)
-    ways = [way.text for way in ways_to_place(player.powers, card, cards, False)]
+    ways = [way.text for way in ways_to_place(player.powers, card, cards)]
     why_not = None if ways else "strength" if card.military else "cards"
     return {"cost": paid, "ways": ways, "why_not": why_not}

@@ -1,0 +1,45 @@
+# Every target sets up all it needs in .venv: only python3, make and a package index are assumed.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+
+.PHONY: play test check bench format clean
+
+play: $(VENV)/play
+	$(BIN)/asterism play race --seats you,greedy
+
+test: $(VENV)/dev
+	$(BIN)/python -m pytest -n auto
+
+check: $(VENV)/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+bench: $(VENV)/bench
+	$(BIN)/asterism bench --peers
+
+format: $(VENV)/dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache
+
+$(BIN)/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Asterism needs Python 3.11 or newer; run: make PYTHON=/path/to/python3.11")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/play: pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet --editable .
+	touch $@
+
+$(VENV)/dev: pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet --editable '.[dev]'
+	touch $@
+
+$(VENV)/bench: pyproject.toml | $(BIN)/python
+	$(PIP) install --quiet --editable '.[bench]'
+	touch $@
