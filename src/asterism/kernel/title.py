@@ -51,6 +51,10 @@ class Title(Generic[T]):
     def check(self, seats: int, options: Options) -> None:
         """Raise `SetupError` where options and seats don't go together."""
 
+    def inventory(self, table: T) -> list[str]:
+        """Every piece on the table, wherever it lies, by id and sorted: the same from the first choice to the last."""
+        raise NotImplementedError
+
     # --- what may be known
 
     def view(self, table: T, seat: int | None) -> dict[str, Any]:

@@ -120,3 +120,17 @@ def chips(game: asterism.Game, number: int) -> int:
 def told(game: asterism.Game, key: str, number: int | None = None) -> list[dict]:
     """The events of one kind that a seat (or everybody) was told."""
     return [event for event in game.events(number) if event["key"] == key]
+
+
+def phases(game: asterism.Game) -> list[str]:
+    """The phases that have begun, in order."""
+    return [event["phase"] for event in told(game, "phase_began")]
+
+
+def idle(game: asterism.Game) -> None:
+    """Everybody places nothing, and takes the first choice where there must be one, until the round is over."""
+    now = game.view(None)["round"]
+    while not game.over and game.view(None)["round"] == now:
+        number = game.pending()[0]
+        words = legal(game, number)
+        game.choose(number, "pass" if "pass" in words else words[0])

@@ -40,6 +40,13 @@ def lay_out(seats: int, options: Options, chance: Chance, rules: int) -> RaceTab
     return table
 
 
+def inventory(table: RaceTable) -> list[str]:
+    cards = table.deck + [card for card, _ in table.discards]
+    for player in table.players:
+        cards += [*player.tableau, *player.hand, *player.drawn, *player.goods.values()]
+    return sorted(card.id for card in cards)
+
+
 @todo
 class SetUp(Step[RaceTable]):
     def run(self, table: RaceTable) -> None:
@@ -53,17 +60,15 @@ class SetUp(Step[RaceTable]):
         table.order = tuple((lowest + i) % table.seats for i in range(table.seats))
         if table.heard is not None:
             table.tell(StartWorldsDealt([world.id for world in worlds]))
+        table.deck += left
         if table.first_game:
             take_numbered_hands(table)
-            place_start_goods(table)
-            table.deck += left
             table.then(BEGIN_ROUND)
         else:
-            table.deck += left
             for seat in table.order:
                 table.draw_to_hand(seat, DEALT, "deal")
-            place_start_goods(table)
             table.then(OPENING[table.seats], OPENING_DISCARDED, BEGIN_ROUND)
+        place_start_goods(table)
 
 
 def take_numbered_hands(table: RaceTable) -> None:

@@ -66,14 +66,17 @@ class RaceTable(Table):
     def draw_card(self, seat: int, why: str, on: Card | None = None) -> Card | None:
         """One card leaves the deck; None if both piles are empty."""
         deck = self.deck
-        if not deck:
-            return None
+        if not deck:  # both piles were empty; what was discarded since forms the deck
+            if not self.discards:
+                return None
+            self.reshuffle()
+            deck = self.deck
         at = self.draw(why, deck, seat, on)
         card = deck[at]
         last = deck.pop()
         if at < len(deck):
             deck[at] = last
-        if not deck:
+        if not deck and self.discards:
             self.reshuffle()
         return card
 
@@ -100,13 +103,10 @@ class RaceTable(Table):
         return True
 
     def discard(self, card: Card, known_to: int) -> None:
-        if self.deck:
-            self.discards.append((card, known_to))
-        else:  # both piles were empty: the next discards form the deck
-            self.deck.append(card)
+        self.discards.append((card, known_to))
 
     def reshuffle(self) -> None:
-        """At once when the deck runs out."""
+        """The discard pile becomes the deck: at once when the deck runs out."""
         self.deck = [card for card, _ in self.discards]
         self.discards = []
         if self.heard is not None:

@@ -51,6 +51,9 @@ class Race(Title[RaceTable]):
     def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> RaceTable:
         return setup.lay_out(seats, options, chance, rules)
 
+    def inventory(self, table: RaceTable) -> list[str]:
+        return setup.inventory(table)
+
     def view(self, table: RaceTable, seat: int | None) -> dict[str, Any]:
         return view.view(table, seat)
 

@@ -1,0 +1,193 @@
+"""How fast it is here: random play, copies, imaginings, replays, import; and beside others, if they are installed."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from time import perf_counter
+from typing import Final, NamedTuple
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from .. import Game, new, replay, titles
+from ..titles import find
+from .peers import PEERS, Peer, RandomGame, is_installed
+
+TURNS: Final = 15  # of each engine when they are compared: short and alternating, so that a busy machine slows all alike
+STARTS: Final = 3  # of a fresh Python, for the import time
+IMPORT: Final = "import time; t = time.perf_counter(); import asterism; asterism.new({!r}); print(time.perf_counter() - t)"
+
+
+class Speed(NamedTuple):
+    what: str
+    value: float
+    unit: str
+
+
+class Comparison(NamedTuple):
+    name: str
+    choices: float  # a second
+    ratio: float  # how many times as many ours makes
+
+
+def random_game(title: str) -> RandomGame:
+    def play(dice: random.Random) -> int:
+        game = new(title, seed=dice.getrandbits(32))
+        choices = 0
+        while not game.over:
+            seat = game.pending()[0]
+            game.choose(seat, dice.choice(game.choices(seat)))
+            choices += 1
+        return choices
+
+    return play
+
+
+def half_way(title: str) -> Game:
+    """A game in its middle, where there is most to copy."""
+    dice = random.Random(7)
+    whole = random_game(title)(random.Random(7))
+    game = new(title, seed=dice.getrandbits(32))
+    for _ in range(whole // 2):
+        seat = game.pending()[0]
+        game.choose(seat, dice.choice(game.choices(seat)))
+    return game
+
+
+def rate(run: Callable[[], object], seconds: float) -> float:
+    """How often a second. Runs at least once, however slow the machine."""
+    count = 0
+    began = perf_counter()
+    while True:
+        run()
+        count += 1
+        passed = perf_counter() - began
+        if passed >= seconds:
+            return count / passed
+
+
+def turn(play: RandomGame, dice: random.Random, seconds: float) -> tuple[float, float]:
+    """Choices and games a second, of whole games."""
+    choices = games = 0
+    began = perf_counter()
+    while True:
+        choices += play(dice)
+        games += 1
+        passed = perf_counter() - began
+        if passed >= seconds:
+            return choices / passed, games / passed
+
+
+def import_seconds(title: str) -> float | None:
+    """A fresh Python from nothing to a first game; None where none can be started."""
+    times: list[float] = []
+    for _ in range(STARTS):
+        try:
+            done = subprocess.run([sys.executable, "-c", IMPORT.format(title)], capture_output=True, text=True, check=True)
+            times.append(float(done.stdout))
+        except (OSError, ValueError, subprocess.SubprocessError):
+            return None
+    return statistics.median(times)
+
+
+def speeds(title: str, seconds: float) -> Iterator[Speed]:
+    dice = random.Random(1)
+    play = random_game(title)
+    play(dice)
+    choices, games = turn(play, dice, seconds)
+    yield Speed("random play", choices, "choices/s")
+    yield Speed("random play", games, "games/s")
+    game = half_way(title)
+    seat = game.pending()[0]
+    yield Speed("copy", 1e6 / rate(game.copy, seconds), "µs")
+    yield Speed("imagine", 1e6 / rate(lambda: game.imagine(seat, 1), seconds), "µs")
+    while not game.over:
+        seat = game.pending()[0]
+        game.choose(seat, game.choices(seat)[0])
+    record = game.record()
+    yield Speed("replay of a finished game", 1e3 / rate(lambda: replay(record), seconds), "ms")
+    started = import_seconds(title)
+    if started is not None:
+        yield Speed("import and first game", started * 1e3, "ms")
+
+
+SPEEDS: Final = 6  # that `speeds` yields, for the progress bar
+
+
+def compared(title: str, peers: Sequence[Peer], seconds: float, tick: Callable[[], None]) -> list[Comparison]:
+    """All take short turns after one another; medians."""
+    plays = [random_game(title), *[peer.ready() for peer in peers]]
+    dice = random.Random(1)
+    for play in plays:
+        play(dice)
+    rates: list[list[float]] = [[] for _ in plays]
+    for _ in range(TURNS):
+        for play, mine in zip(plays, rates, strict=True):
+            mine.append(turn(play, dice, seconds / TURNS)[0])
+            tick()
+    ours = rates[0]
+    return [
+        Comparison(name, statistics.median(theirs), statistics.median([a / b for a, b in zip(ours, theirs, strict=True)]))
+        for name, theirs in zip([title, *[peer.name for peer in peers]], rates, strict=True)
+    ]
+
+
+def bench(console: Console, names: Sequence[str], seconds: float, with_peers: bool) -> None:
+    chosen = list(names) or titles()
+    for name in chosen:
+        find(name)
+    there = [peer for peer in PEERS if is_installed(peer)] if with_peers else []
+    ticks = len(chosen) * (SPEEDS + (TURNS * (len(there) + 1) if there else 0))
+    found: dict[str, list[Speed]] = {}
+    beside: dict[str, list[Comparison]] = {}
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        for name in chosen:
+            task = progress.add_task(name, total=ticks // len(chosen))
+            found[name] = []
+            for speed in speeds(name, seconds):
+                found[name].append(speed)
+                progress.advance(task)
+            if there:
+                beside[name] = compared(name, there, seconds, lambda task=task: progress.advance(task))  # type: ignore[misc]
+    for name in chosen:
+        console.print(speed_table(name, found[name]))
+        if name in beside:
+            console.print(comparison_table(name, beside[name]))
+    missing = sorted({peer.package for peer in PEERS if not is_installed(peer)}) if with_peers else []
+    if missing:
+        console.print(f"Not installed, so not compared: {', '.join(missing)}. To install: pip install {' '.join(missing)}", soft_wrap=True)
+
+
+def speed_table(title: str, found: Sequence[Speed]) -> Table:
+    table = Table(title=f"{title}, {find(title).seats[0]} seats", title_justify="left", box=None, pad_edge=False)
+    table.add_column("what", style="bold")
+    table.add_column("here", justify="right")
+    table.add_column("")
+    for speed in found:
+        table.add_row(speed.what, readable(speed.value), speed.unit)
+    return table
+
+
+def comparison_table(title: str, found: Sequence[Comparison]) -> Table:
+    heading = f"\n{title} beside others, played at random: medians of {TURNS} alternating turns"
+    table = Table(title=heading, title_justify="left", box=None, pad_edge=False)
+    table.add_column("engine", style="bold")
+    table.add_column("choices/s", justify="right")
+    table.add_column(f"{title} makes", justify="right")
+    for each in found:
+        table.add_row(each.name, readable(each.choices), "" if each is found[0] else f"{readable(each.ratio)} ×")
+    return table
+
+
+def readable(value: float) -> str:
+    """Three digits say enough: 123,000; 12.3; 0.123."""
+    if value >= 1000:
+        digits = len(str(int(value))) - 3
+        return f"{round(value, -digits):,.0f}"
+    return f"{value:.3g}" if value < 100 else f"{value:.0f}"

@@ -1,0 +1,57 @@
+"""Records on disk: read with clear errors, written so that a game is never half there."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+
+from .. import RecordError
+
+
+def read(path: Path) -> str:
+    """The text of a record, or a `RecordError` that says why there is none."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is not a record: it is no text") from None
+    except OSError as error:
+        raise RecordError(f"{path} can't be read: {_reason(error)}") from None
+
+
+def write(path: Path, text: str) -> None:
+    """Write all of it or nothing: whoever reads meanwhile, or after a crash, finds a whole record."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+            os.replace(name, path)
+        except BaseException:
+            os.unlink(name)
+            raise
+    except OSError as error:
+        raise RecordError(f"{path} can't be written: {_reason(error)}") from None
+
+
+def state_folder() -> Path:
+    """Where this user's programs keep what they remember."""
+    home = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(home) if home else Path.home() / ".local" / "state") / "asterism"
+
+
+def new_path(title: str) -> Path:
+    """A file for a game that nobody named one for."""
+    stem = f"{title}-{datetime.now():%Y%m%d-%H%M%S}"
+    path = state_folder() / f"{stem}.record"
+    number = 1
+    while path.exists():
+        number += 1
+        path = path.with_name(f"{stem}-{number}.record")
+    return path
+
+
+def _reason(error: OSError) -> str:
+    return (error.strerror or str(error)).lower()

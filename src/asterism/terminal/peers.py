@@ -1,0 +1,66 @@
+"""Other people's engines, played at random like ours, to compare with. Each is optional."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import random
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
+
+RandomGame = Callable[[random.Random], int]  # plays one game to its end; answers how many choices it took
+
+
+class Peer(NamedTuple):
+    name: str
+    module: str  # what must be installed
+    package: str  # how it is called where it is installed from
+    ready: Callable[[], RandomGame]
+
+
+def spiel(game: str) -> RandomGame:
+    """A game of OpenSpiel, whose rules are C++."""
+    rules: Any = importlib.import_module("pyspiel").load_game(game)
+
+    def play(dice: random.Random) -> int:
+        state = rules.new_initial_state()
+        choices = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(dice.choices(outcomes, odds)[0])
+            else:
+                state.apply_action(dice.choice(state.legal_actions()))
+                choices += 1
+        return choices
+
+    return play
+
+
+def rlcard(game: str) -> RandomGame:
+    """A game of RLCard, whose rules are Python."""
+    module: Any = importlib.import_module("rlcard")
+    env: Any = module.make(game)
+
+    def play(dice: random.Random) -> int:
+        env.seed(dice.randrange(2**31))
+        state, _ = env.reset()
+        choices = 0
+        while not env.is_over():
+            state, _ = env.step(dice.choice(list(state["legal_actions"])))
+            choices += 1
+        return choices
+
+    return play
+
+
+PEERS: Final = (
+    Peer("OpenSpiel gin_rummy (C++)", "pyspiel", "open_spiel", lambda: spiel("gin_rummy")),
+    Peer("RLCard gin-rummy", "rlcard", "rlcard", lambda: rlcard("gin-rummy")),
+    Peer("RLCard uno", "rlcard", "rlcard", lambda: rlcard("uno")),
+    Peer("RLCard leduc-holdem", "rlcard", "rlcard", lambda: rlcard("leduc-holdem")),
+)
+
+
+def is_installed(peer: Peer) -> bool:
+    return importlib.util.find_spec(peer.module) is not None

@@ -1,0 +1,60 @@
+"""Every way to set up every title: a later title joins the laws by existing."""
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+import asterism
+
+
+@dataclass(frozen=True)
+class Setting:
+    title: str
+    seats: int
+    options: tuple[tuple[str, Any], ...]
+
+    def __str__(self) -> str:
+        return "-".join([self.title, str(self.seats), *(f"{name}={value}" for name, value in self.options)])
+
+    def new(self, seed: int) -> asterism.Game:
+        return asterism.new(self.title, seats=self.seats, seed=seed, options=dict(self.options))
+
+
+def settings() -> list[Setting]:
+    """Each seat count with the defaults, and with each other value of each option."""
+    found = []
+    for title in asterism.titles():
+        about = asterism.about(title)
+        for seats in about["seats"]:
+            found.append(Setting(title, seats, ()))
+            for name, option in about["options"].items():
+                others = [value for value in option["values"] if value != option["default"]]
+                found += [Setting(title, seats, ((name, value),)) for value in others if allowed(title, seats, {name: value})]
+    return found
+
+
+def allowed(title: str, seats: int, options: dict[str, Any]) -> bool:
+    try:
+        asterism.new(title, seats=seats, seed=0, options=options)
+    except asterism.SetupError:
+        return False
+    return True
+
+
+def wander(game: asterism.Game, dice: random.Random, choices: int) -> None:
+    """So many random choices, of whoever may choose."""
+    for _ in range(choices):
+        if game.over:
+            return
+        seat = dice.choice(game.pending())
+        game.choose(seat, dice.choice(game.choices(seat)))
+
+
+def middles(setting: Setting, seed: int, every: int = 17):
+    """A random game, handed out at every so many choices, and once more when it is over."""
+    dice = random.Random(f"{setting}/{seed}")
+    game = setting.new(seed)
+    while not game.over:
+        yield game, dice
+        wander(game, dice, dice.randrange(1, 2 * every))
+    yield game, dice

@@ -1,0 +1,207 @@
+"""The laws every title keeps, tried at points all through random games of every title, seat count and option."""
+
+import json
+import random
+import subprocess
+import sys
+
+import pytest
+
+import asterism
+from asterism.titles import find
+from tests.laws.settings import middles, settings, wander
+
+
+def pytest_generate_tests(metafunc):
+    if "setting" in metafunc.fixturenames:
+        metafunc.parametrize("setting", settings(), ids=str)
+    if "seed" in metafunc.fixturenames:
+        metafunc.parametrize("seed", range(metafunc.config.getoption("--games")))
+
+
+def plain(value) -> str:
+    """The bytes a client would get; fails on anything that isn't plain data."""
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
+
+
+def refusal(game, seat) -> str:
+    with pytest.raises(asterism.IllegalChoice) as caught:
+        game.choose(seat, "nonsense")
+    return str(caught.value)
+
+
+def known(game, seat) -> str:
+    """Everything a seat (or a spectator) can get hold of."""
+    knows = {"view": game.view(seat), "pending": game.pending(), "over": game.over, "events": game.events(seat)}
+    if seat is not None:
+        texts = [str(choice) for choice in game.choices(seat)]
+        knows |= {"choices": texts, "prompt": game.prompt(seat), "refusal": refusal(game, seat)}
+    return plain(knows)
+
+
+def everything(game) -> list[str]:
+    return [game.fingerprint(), *(known(game, seat) for seat in [None, *range(game.seats)])]
+
+
+def test_replay_a_record_replays_to_an_identical_game(setting, seed):
+    for game, dice in middles(setting, seed, every=60):
+        again = asterism.replay(game.record())
+        assert everything(again) == everything(game)
+        assert again.record() == game.record()
+        wander(again, dice, 5)
+
+
+def test_replay_in_a_fresh_process(setting):
+    game = setting.new(1)
+    wander(game, random.Random(1), 10_000)
+    code = (
+        "import sys, asterism, runpy; from asterism.titles import register;"
+        "register(runpy.run_path('docs/example/smugglers.py')['TITLE']);"
+        "print(asterism.replay(sys.stdin.read()).fingerprint())"
+    )
+    done = subprocess.run([sys.executable, "-c", code], input=game.record(), capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == game.fingerprint()
+
+
+def test_copy_playing_a_copy_never_changes_the_original(setting, seed):
+    for game, dice in middles(setting, seed):
+        before = everything(game)
+        copy = game.copy()
+        assert everything(copy) == before
+        wander(copy, dice, 25)
+        assert everything(game) == before
+
+
+def test_secrecy_no_seat_can_tell_an_imagined_game_from_the_real_one(setting, seed):
+    for game, dice in middles(setting, seed):
+        before = everything(game)
+        for seat in range(game.seats):
+            dreams = [game.imagine(seat, s) for s in (1, 2)]
+            for dream in dreams:
+                assert known(dream, seat) == known(game, seat)
+                assert known(dream, None) == known(game, None)
+            assert dreams[0].imagine(seat, 2).fingerprint() == dreams[1].fingerprint()
+            wander(dreams[0], dice, 15)
+        assert everything(game) == before
+
+
+def test_secrecy_unseen_choices_of_others_do_not_matter_to_imagination(setting, seed):
+    for game, dice in middles(setting, seed):
+        for other in game.pending():
+            choices = game.choices(other)
+            if len(choices) < 2:
+                continue
+            one, two = game.copy(), game.copy()
+            first, second = dice.sample(choices, 2)
+            one.choose(other, first)
+            two.choose(other, second)
+            for seat in range(game.seats):
+                if seat != other and known(one, seat) == known(two, seat):
+                    assert one.imagine(seat, 3).fingerprint() == two.imagine(seat, 3).fingerprint()
+
+
+def test_secrecy_different_seeds_imagine_different_hidden_things(setting):
+    differs = 0
+    for game, _ in middles(setting, 5):
+        for seat in range(game.seats):
+            other = (seat + 1) % game.seats
+            differs += len({plain(game.imagine(seat, dream).view(other)) for dream in range(3)}) > 1
+    assert differs
+
+
+def test_conservation_every_piece_is_exactly_once_somewhere(setting, seed):
+    title = find(setting.title)
+    game = setting.new(seed)
+    box = title.inventory(game._table)
+    assert box
+    dice = random.Random(seed)
+    while not game.over:
+        wander(game, dice, 1)
+        assert title.inventory(game._table) == box
+
+
+def test_legality_every_offered_choice_can_be_made_and_nothing_else(setting, seed):
+    for game, dice in middles(setting, seed):
+        vocabulary = game.vocabulary
+        for seat in game.pending():
+            choices = game.choices(seat)
+            texts = {str(choice) for choice in choices}
+            assert len(texts) == len(choices) > 0
+            for choice in choices:
+                assert vocabulary[choice.index] is choice
+                game.copy().choose(seat, choice)
+            before = everything(game)
+            others = {str(vocabulary[dice.randrange(len(vocabulary))]) for _ in range(8)} - texts
+            for text in [*others, "", "☄" * 100]:
+                with pytest.raises(asterism.IllegalChoice):
+                    game.choose(seat, text)
+            assert everything(game) == before
+        for seat in {-1, game.seats, *range(game.seats)} - set(game.pending()):
+            with pytest.raises(asterism.IllegalChoice):
+                game.choose(seat, vocabulary[0])
+
+
+def test_termination_random_play_ends_within_the_bound(setting, seed):
+    game = setting.new(seed)
+    wander(game, random.Random(seed), find(setting.title).bound)
+    assert game.over
+    assert game.pending() == []
+    assert sorted(seat for place in game.ranking() for seat in place) == list(range(game.seats))
+    assert len(game.scores()) == game.seats
+
+
+def test_undo_restores_everything_or_is_refused(setting, seed):
+    for game, dice in middles(setting, seed, every=7):
+        if game.over:
+            break
+        seat = dice.choice(game.pending())
+        choice = dice.choice(game.choices(seat))
+        before = undone_view(game)
+        trial = game.copy()
+        trial.choose(seat, choice)
+        if depends_on_the_unknown(game, seat, choice):
+            assert not trial.can_undo(seat)
+        after = everything(trial)
+        if trial.can_undo(seat):
+            trial.undo(seat)
+            assert undone_view(trial) == before
+        else:
+            with pytest.raises(asterism.CannotUndo):
+                trial.undo(seat)
+            assert everything(trial) == after
+
+
+def undone_view(game) -> list:
+    seats = range(game.seats)
+    return [game.fingerprint(), game.pending(), game.view(None), [[game.view(s), game.choices(s), game.prompt(s)] for s in seats]]
+
+
+def depends_on_the_unknown(game, seat, choice) -> bool:
+    outcomes = set()
+    for seed in range(3):
+        dream = game.imagine(seat, seed)
+        dream.choose(seat, choice)
+        outcomes.add(known(dream, seat))
+    return len(outcomes) > 1
+
+
+def test_undo_records_with_undos_replay(setting, seed):
+    for game, dice in middles(setting, seed):
+        trial = game.copy()
+        wander(trial, dice, dice.randrange(1, 12))
+        for seat in range(trial.seats):
+            while trial.can_undo(seat) and dice.random() < 0.7:
+                trial.undo(seat)
+        wander(trial, dice, 3)
+        assert everything(asterism.replay(trial.record())) == everything(trial)
+
+
+def test_features_have_one_shape_and_tell_no_more_than_the_view(setting, seed):
+    length = None
+    for game, _ in middles(setting, seed):
+        for seat in range(game.seats):
+            features = game.features(seat)
+            assert features.dtype.name == "float32"
+            length = length or features.shape
+            assert features.shape == length
+            assert (game.imagine(seat, 4).features(seat) == features).all()
