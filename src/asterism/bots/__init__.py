@@ -1,0 +1,28 @@
+"""Bots: each sees what a person in its seat would see. They know the kernel's public face and a title's own value of a choice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..kernel import SetupError
+from .bot import Bot
+from .curious import CuriousBot
+from .greedy import GreedyBot
+from .perspective import Perspective
+from .random_bot import RandomBot
+
+__all__ = ["Bot", "Perspective", "make", "names"]
+
+BOTS: Final[dict[str, type[Bot]]] = {bot.name: bot for bot in (CuriousBot, GreedyBot, RandomBot)}
+
+
+def names() -> list[str]:
+    """The bots that can be made, in alphabetical order."""
+    return sorted(BOTS)
+
+
+def make(name: str, seed: int | str) -> Bot:
+    """A bot by its name; the same seed plays the same way."""
+    if name not in BOTS:
+        raise SetupError(f"there is no bot {name!r}; there are: {', '.join(names())}")
+    return BOTS[name](seed)

@@ -128,8 +128,6 @@ class Game:
         if word is None or word not in asked[1]:
             legal = ", ".join(map(str, asked[1]))
             raise IllegalChoice(f"{str(choice)[:80]!r} is not legal for seat {seat} now; legal: {legal}")
-        reveals = table.reveals
-        openings = table.openings
         try:
             decide(table, seat, word)
         except BaseException:
@@ -139,9 +137,11 @@ class Game:
         log.append((seat, word))
         if self._history is not None:
             self._history.append((seat, word))
-        if table.reveals != reveals or table.over:
+        if table.revealed:
+            table.revealed = False
             self._floor = len(log)
-        if table.openings != openings:
+        if table.opened:
+            table.opened = False
             self._opened = len(log)
 
     # --- undo
@@ -263,6 +263,7 @@ class Game:
         table: Table = self._title.lay_out(self.seats, self.options, chance, self._rules)
         table.heard = heard
         advance(table, table.todo)
+        table.revealed = table.opened = False  # nothing before the first choice can be taken back anyway
         return table
 
     def _twin(self) -> Game:

@@ -14,7 +14,7 @@ from .chance import Chance
 from .choice import Choice
 from .errors import RulesError
 from .event import EVERYBODY, Chose, Event, Told
-from .state import state, transient
+from .state import derived, state, transient
 from .todo import Decision, Todo, Together
 
 if TYPE_CHECKING:
@@ -38,11 +38,10 @@ class Table:
     todo: list[Todo[Any]] = field(default_factory=list)
     lanes: dict[int, list[Todo[Any]]] | None = None  # by seat, while a together is open
     together: Together[Any] | None = None
-    waiting: int = 0  # lanes that are not done
     asked: dict[int, Asked] = field(default_factory=dict)  # by seat: whoever can decide now
     tray: list[list[Choice]] = field(default_factory=list)  # sealed commitments, by seat
-    reveals: int = field(default=0, metadata={"derived": True})  # counts what can't be unseen
-    openings: int = field(default=0, metadata={"derived": True})  # counts togethers
+    revealed: bool = derived(default=False)  # since the last choice something came up that can't be unseen
+    opened: bool = derived(default=False)  # since the last choice a together opened
     heard: list[Told] | None = transient(default=None)
 
     def __post_init__(self) -> None:
@@ -64,17 +63,22 @@ class Table:
 
     def draw(self, why: str, pile: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
         """Which of a face-down pile is taken, as an index."""
-        self.reveals += 1
+        self.revealed = True
         return self.chance.draw(why, pile, seat, on)
 
     def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
         """Which face of a die comes up, as an index."""
-        self.reveals += 1
+        self.revealed = True
         return self.chance.roll(why, faces, seat)
 
     def reveal(self) -> None:
         """Something hidden was shown to somebody without a draw or a roll: what came before can't be taken back."""
-        self.reveals += 1
+        self.revealed = True
+
+    def finish(self) -> None:
+        """The game is over."""
+        self.over = True
+        self.revealed = True
 
     def asides(self, seat: int) -> list[Choice]:
         """The free actions a seat has now (words made with `aside=True`), for decisions that allow them."""
@@ -94,19 +98,17 @@ class Table:
         lanes: dict[int, list[Todo[Any]]] = {}
         self.lanes = lanes
         self.together = together
-        self.openings += 1
-        waiting = 0
+        self.opened = True
         for seat, todo in together.lanes:
             lane = list(todo)
             lane.reverse()
             self.todo = lanes[seat] = lane
-            if advance(self, lane):
-                waiting += 1
+            advance(self, lane)
         self.todo = main
-        self.waiting = waiting
-        if not waiting:
-            self.lanes = self.together = None
-        return waiting > 0
+        if self.asked:
+            return True
+        self.lanes = self.together = None
+        return False
 
 
 def legal_choices(table: Table, decision: Decision[Any]) -> list[Choice]:
@@ -129,7 +131,7 @@ def advance(table: Table, stack: list[Todo[Any]]) -> bool:
         if top.decides:
             legal = legal_choices(table, top) if top.allows_asides else top.choices(table)
             if len(legal) > 1 or (legal and must_ask(table, top)):
-                table.asked[top.seat] = (top, legal)
+                table.asked[top.seat] = top, legal
                 return True
             stack.pop()
             if legal:
@@ -156,15 +158,14 @@ def decide(table: Table, seat: int, choice: Choice) -> None:
     else:
         stack.pop()
         decision.choose(table, choice)
-    waits = stack and advance(table, stack)
+    if stack:
+        advance(table, stack)
     table.todo = main
-    if lanes is None or waits:
+    if lanes is None or table.asked:
         return
-    table.waiting -= 1
-    if not table.waiting:
-        table.lanes = table.together = None
-        table.reveals += 1
-        advance(table, main)
+    table.lanes = table.together = None
+    table.revealed = True
+    advance(table, main)
 
 
 def relive(table: Table, seat: int) -> None:

@@ -1,0 +1,15 @@
+"""Words for people, in English and Polish. Titles emit keys and data only; whoever talks to people speaks through here.
+
+>>> from asterism import speech
+>>> speech.voice("pl").choice("race", "pay gem_world")
+'Zapłać kartą: Świat Kryształów'
+
+A sentence is written in English where it is said (`voice.text("…")`, or `N_("…")` where it is only named) and translated in
+locale/<language>/LC_MESSAGES/asterism.po. A title joins by one module here, named after it, that holds its `SPEECH`.
+"""
+
+from .catalogue import N_, languages, nearest
+from .title import CardText, PowerText, RuleText, TitleSpeech
+from .voice import Voice, voice
+
+__all__ = ["N_", "CardText", "PowerText", "RuleText", "TitleSpeech", "Voice", "languages", "nearest", "voice"]

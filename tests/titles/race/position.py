@@ -128,9 +128,8 @@ def phases(game: asterism.Game) -> list[str]:
 
 
 def idle(game: asterism.Game) -> None:
-    """Everybody places nothing, and takes the first choice where there must be one, until the round is over."""
-    now = game.view(None)["round"]
-    while not game.over and game.view(None)["round"] == now:
+    """Everybody places nothing, and takes the first choice where there must be one, until actions are chosen again."""
+    while not game.over and game.view(None)["phase"] != "choose":
         number = game.pending()[0]
         words = legal(game, number)
         game.choose(number, "pass" if "pass" in words else words[0])

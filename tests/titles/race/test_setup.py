@@ -80,13 +80,12 @@ def test_each_player_is_dealt_one_of_the_five_start_worlds_at_random(seats):
 
 @rule("race.setup.start_worlds")
 def test_the_powers_of_a_start_world_work_from_the_first_round():
-    game = asterism.new("race", seats=2, seed=3, chance=Dealer("new_sparta old_earth", cards="plague_world " * 0 + "gem_world"))
-    discard_two(game)
-    assert game.view(None)["round"] == 1
-    assert game.view(None)["players"][0]["strength"]["general"] == 2  # New Sparta
-    game = at(seat("new_sparta", hand="aquatic_uplift_race"), seat("old_earth"))
+    game = asterism.new("race", seats=2, seed=3, chance=Dealer("new_sparta earths_lost_colony", cards="aquatic_uplift_race"))
+    make(game, 0, f"discard {hand(game, 0)[1]}", f"discard {hand(game, 0)[2]}")
+    make(game, 1, f"discard {hand(game, 1)[1]}", f"discard {hand(game, 1)[2]}")
     act(game, "settle", "settle")
-    make(game, 0, "place aquatic_uplift_race")
+    make(game, 0, "place aquatic_uplift_race")  # of defense 2: New Sparta is strong enough
+    make(game, 1, "pass")
     assert tableau(game, 0) == ["new_sparta", "aquatic_uplift_race"]
 
 

@@ -273,9 +273,10 @@ class NameNumber(Decision[RaceTable]):
         return [word for word in NUMBERS if self.power.low <= word.about <= self.power.high]
 
     def choose(self, table: RaceTable, choice: Choice) -> None:
-        card = table.draw_card(self.seat, "gamble")
-        if card is None:
+        drawn = table.draw_cards(self.seat, 1, "gamble")
+        if not drawn:
             return
+        card = drawn[0]
         kept = card.cost == choice.about
         if kept:
             table.players[self.seat].hand.append(card)

@@ -38,12 +38,7 @@ class Explore(Step[RaceTable]):
         counts = [0] * table.seats
         for seat in table.order:
             player = table.players[seat]
-            drawn = player.drawn
-            for _ in range(draws(player)):
-                card = table.draw_card(seat, "explore")
-                if card is None:
-                    break
-                drawn.append(card)
+            drawn = player.drawn = table.draw_cards(seat, draws(player), "explore")
             if table.heard is not None:
                 table.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)
             if keeps(player) < len(drawn):

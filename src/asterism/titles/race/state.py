@@ -63,41 +63,39 @@ class RaceTable(Table):
 
     # --- cards move
 
-    def draw_card(self, seat: int, why: str, on: Card | None = None) -> Card | None:
-        """One card leaves the deck; None if both piles are empty."""
+    def draw_cards(self, seat: int, count: int, why: str, on: Card | None = None) -> list[Card]:
+        """So many cards leave the deck; fewer only if both piles run empty."""
+        self.revealed = True
+        draw = self.chance.draw
         deck = self.deck
-        if not deck:  # both piles were empty; what was discarded since forms the deck
-            if not self.discards:
-                return None
-            self.reshuffle()
-            deck = self.deck
-        at = self.draw(why, deck, seat, on)
-        card = deck[at]
-        last = deck.pop()
-        if at < len(deck):
-            deck[at] = last
-        if not deck and self.discards:
-            self.reshuffle()
-        return card
+        drawn: list[Card] = []
+        while len(drawn) < count:
+            if not deck:  # both piles were empty; what was discarded since forms the deck
+                if not self.discards:
+                    break
+                deck = self.reshuffle()
+            at = draw(why, deck, seat, on)
+            drawn.append(deck[at])
+            last = deck.pop()
+            if at < len(deck):
+                deck[at] = last
+            elif not deck and self.discards:
+                deck = self.reshuffle()
+        return drawn
 
     def draw_to_hand(self, seat: int, count: int, why: str) -> None:
-        hand = self.players[seat].hand
-        before = len(hand)
-        for _ in range(count):
-            card = self.draw_card(seat, why)
-            if card is None:
-                break
-            hand.append(card)
-        if self.heard is not None and len(hand) > before:
-            self.tell(Drew(seat, len(hand) - before, why))
-            self.tell(DrewCards(seat, [card.id for card in hand[before:]]), to=seat)
+        drawn = self.draw_cards(seat, count, why)
+        self.players[seat].hand += drawn
+        if self.heard is not None and drawn:
+            self.tell(Drew(seat, len(drawn), why))
+            self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)
 
     def draw_good(self, seat: int, world: Card, why: str) -> bool:
         """A face-down card from the deck becomes a good; false if there is none."""
-        card = self.draw_card(seat, why, world)
-        if card is None:
+        drawn = self.draw_cards(seat, 1, why, world)
+        if not drawn:
             return False
-        self.players[seat].goods[world] = card
+        self.players[seat].goods[world] = drawn[0]
         if self.heard is not None:
             self.tell(GoodAppeared(seat, world.id, why))
         return True
@@ -105,12 +103,13 @@ class RaceTable(Table):
     def discard(self, card: Card, known_to: int) -> None:
         self.discards.append((card, known_to))
 
-    def reshuffle(self) -> None:
+    def reshuffle(self) -> list[Card]:
         """The discard pile becomes the deck: at once when the deck runs out."""
         self.deck = [card for card, _ in self.discards]
         self.discards = []
         if self.heard is not None:
             self.tell(Reshuffled(len(self.deck)))
+        return self.deck
 
     def leave_tableau(self, seat: int, card: Card) -> None:
         """A card is discarded from a tableau, for all to see."""

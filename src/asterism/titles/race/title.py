@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ...kernel import Chance, Option, Options, Title
-from . import features, imagine, setup, view
+from ...kernel import Chance, Choice, Option, Options, Title
+from . import features, greedy, imagine, setup, view
 from .components import PACK, VOCABULARY
 from .scoring import score, tie_break
 from .state import RaceTable
@@ -68,6 +68,9 @@ class Race(Title[RaceTable]):
 
     def standings(self, table: RaceTable) -> Sequence[tuple[int, int]]:
         return [(score(player), tie_break(player)) for player in table.players]
+
+    def worth(self, view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+        return greedy.worth(view, prompt, choices)
 
 
 TITLE: Final = Race()

@@ -1,0 +1,531 @@
+"""Smugglers: a small game that shows how any title is written on the kernel.
+
+1.  Two to four captains play a few rounds. The deck holds cargo (silk 1, spice 2, idol 4) and tricks (chart, carnival, bribe).
+2.  A round begins with everybody drawing up to four cards. Then all load at once, in secret: one card face down in a crate, or nothing.
+3.  Captains take turns, another one first each round. Who still has the crate they packed may offer it to another captain: they
+    compose a price of 1 to 3 coins in secret, then propose or withdraw; the other accepts or declines. Two offers a round at most.
+4.  Then they may play a trick. A chart lets them play up to two more tricks. A carnival brings, in any order, a coin, a card and a
+    throw of a die: 4 or more is worth two coins.
+5.  Whenever a trick or a bribe is played, any other captain may answer it with a bribe, which undoes it. The first one clockwise counts.
+6.  Once in their turn, at any time, captains may hire a hand: pay a coin, draw a card.
+7.  After all turns the crates are landed. A patrol die is thrown for each: on a search its card is lost, otherwise it is sold for its
+    worth, to whoever holds the crate; bribes and tricks are worth nothing.
+8.  Last, all captains may buy hideouts, openly and at once, for two coins each.
+9.  A coin is worth one point, a hideout three. Of equals, who has more hideouts is ahead.
+10. Option `patrols`: strict patrols search on three faces of the die, lax ones on one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from asterism.kernel import (
+    AnyOrder,
+    Chance,
+    Choice,
+    Commitment,
+    Decision,
+    Event,
+    Open,
+    Option,
+    Options,
+    Sealed,
+    Step,
+    Table,
+    Title,
+    Vocabulary,
+    Window,
+    distinct,
+    event,
+    one_each,
+    state,
+    todo,
+)
+
+HAND: Final = 4
+OFFERS: Final = 2  # the bound that keeps a negotiation from going on for ever
+HIDEOUT_COST: Final = 2
+HIDEOUT_POINTS: Final = 3
+DIE: Final = (1, 2, 3, 4, 5, 6)
+
+# --- components and vocabulary: every word is made once, here, and carries what it is about
+
+
+@dataclass(frozen=True)
+class Card:
+    id: str
+    worth: int
+    copies: int
+    trick: bool = False
+
+
+CARDS: Final = [Card("silk", 1, 10), Card("spice", 2, 8), Card("idol", 4, 4)]
+CHART, CARNIVAL, BRIBE = Card("chart", 0, 6, trick=True), Card("carnival", 0, 6, trick=True), Card("bribe", 0, 8)
+CARDS += [CHART, CARNIVAL, BRIBE]
+BOX: Final = [card for card in CARDS for _ in range(card.copies)]
+
+WORDS: Final = Vocabulary()
+LOAD: Final = {card: WORDS.word(f"load {card.id}", card) for card in CARDS}
+PLAY: Final = {card: WORDS.word(f"play {card.id}", card) for card in CARDS if card.trick}
+OFFER: Final = [WORDS.word(f"offer {seat}", seat) for seat in range(4)]
+PRICES: Final = [WORDS.word(f"price {coins}", coins) for coins in (1, 2, 3)]
+LOAD_NOTHING, PASS, ANSWER, LET_BE = (WORDS.word(text) for text in ("load nothing", "pass", "answer bribe", "let_be"))
+PROPOSE, WITHDRAW, ACCEPT, DECLINE = (WORDS.word(text) for text in ("propose", "withdraw", "accept", "decline"))
+TAKE_COIN, TAKE_CARD, TAKE_THROW = (WORDS.word(f"take {what}") for what in ("coin", "card", "throw"))
+BUY, DONE = WORDS.word("buy hideout"), WORDS.word("done")
+HIRE: Final = WORDS.word("hire", aside=True)  # a free action: offered on top of the choices of decisions that allow asides
+
+
+# --- events: told to all, or to one seat. `Chose` is told by the kernel, so a title only adds what a choice leads to
+
+
+@event
+class Drew(Event):
+    seat: int
+    count: int
+
+
+@event
+class DrewCards(Event):
+    seat: int
+    cards: list[str]
+
+
+@event
+class Loaded(Event):
+    loaded: list[bool]  # by seat
+
+
+@event
+class Offered(Event):
+    seller: int
+    buyer: int
+    price: int
+
+
+@event
+class Threw(Event):
+    seat: int
+    face: int
+
+
+@event
+class Landed(Event):
+    seat: int
+    card: str
+    searched: bool
+
+
+# --- state: a field is declared once; copy and fingerprint follow
+
+
+@dataclass(frozen=True)
+class Crate:
+    card: Card
+    packer: int  # who knows what is in it, whoever holds it
+
+
+@state
+class Captain:
+    hand: list[Card] = field(default_factory=list)
+    crates: list[Crate] = field(default_factory=list)
+    coins: int = 2
+    hideouts: int = 0
+    offers: int = 0  # made this round
+    hired: bool = False  # this turn
+
+
+@state
+class SmugglersTable(Table):
+    captains: list[Captain]
+    deck: list[Card]  # in no order: chance says which card is drawn
+    discards: list[Card] = field(default_factory=list)  # all face up
+    rounds: int
+    searches: int  # faces of the patrol die that mean a search
+    round: int = 0
+    turn: int = -1  # whose turn it is; -1: nobody's
+    price: int = 0  # being composed or proposed; the seller's secret until proposed
+    seller: int = -1
+    answers: list[int] = field(default_factory=list)  # who answered the trick being played, in order
+
+    def draw_cards(self, seat: int, count: int, why: str) -> None:
+        drawn: list[Card] = []
+        for _ in range(count):
+            if not self.deck:
+                self.deck, self.discards = self.discards, []
+            if self.deck:
+                drawn.append(self.deck.pop(self.draw(why, self.deck, seat)))  # named chance: `why` is documented in Title.draws
+        self.captains[seat].hand += drawn
+        if drawn and self.heard is not None:  # events cost search nothing
+            self.tell(Drew(seat, len(drawn)))
+            self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)  # an audience of one
+
+    def asides(self, seat: int) -> list[Choice]:
+        captain = self.captains[seat]
+        free = seat == self.turn and not captain.hired and captain.coins > 0 and (self.deck or self.discards)
+        return [HIRE] if free else []
+
+    def take_aside(self, seat: int, choice: Choice) -> None:
+        captain = self.captains[seat]
+        captain.hired = True
+        captain.coins -= 1
+        self.draw_cards(seat, 1, "hire")
+
+    def clockwise(self, first: int) -> list[int]:
+        return [(first + i) % self.seats for i in range(self.seats)]
+
+
+# --- a round: steps push what comes next
+
+
+@todo
+class BeginRound(Step[SmugglersTable]):
+    def run(self, table: SmugglersTable) -> None:
+        first = table.round % table.seats
+        table.round += 1
+        for seat in table.clockwise(first):
+            captain = table.captains[seat]
+            captain.offers = 0
+            table.draw_cards(seat, HAND - len(captain.hand), "deal")
+        loading = Sealed(one_each(Load(seat) for seat in range(table.seats)))  # all at once, and nobody sees
+        turns = [TakeTurn(seat) for seat in table.clockwise(first)]
+        table.then(loading, Reveal(), *turns, Land(first), BuyHideouts(), EndRound())
+
+
+@todo
+class Load(Commitment[SmugglersTable]):
+    """A commitment only goes on the seat's tray; `Reveal` carries it out."""
+
+    def choices(self, table: SmugglersTable) -> list[Choice]:
+        return distinct(LOAD[card] for card in table.captains[self.seat].hand) + [LOAD_NOTHING]
+
+
+@todo
+class Reveal(Step[SmugglersTable]):
+    def run(self, table: SmugglersTable) -> None:
+        for seat, captain in enumerate(table.captains):
+            card: Card | None = table.tray[seat].pop().about
+            if card is not None:
+                captain.hand.remove(card)
+                captain.crates.append(Crate(card, seat))
+        table.tell(Loaded([bool(captain.crates) for captain in table.captains]))
+
+
+@todo
+class TakeTurn(Step[SmugglersTable]):
+    seat: int
+
+    def run(self, table: SmugglersTable) -> None:
+        table.turn = self.seat
+        table.captains[self.seat].hired = False
+        table.then(Trade(self.seat), Play(self.seat), EndTurn())
+
+
+@todo
+class EndTurn(Step[SmugglersTable]):
+    def run(self, table: SmugglersTable) -> None:
+        table.turn = -1
+
+
+# --- negotiation: atomic choices, composed in secret, with a bound
+
+
+def own_crate(table: SmugglersTable, seat: int) -> Crate | None:
+    return next((crate for crate in table.captains[seat].crates if crate.packer == seat), None)
+
+
+@todo
+class Trade(Decision[SmugglersTable]):
+    allows_asides: ClassVar[bool] = True
+
+    def choices(self, table: SmugglersTable) -> list[Choice]:
+        if table.captains[self.seat].offers == OFFERS or own_crate(table, self.seat) is None:
+            return []  # a decision without choices lapses
+        return [OFFER[buyer] for buyer in range(table.seats) if buyer != self.seat] + [PASS]
+
+    def choose(self, table: SmugglersTable, choice: Choice) -> None:
+        if choice is not PASS:
+            table.captains[self.seat].offers += 1
+            table.seller = self.seat
+            table.then(Compose(self.seat), Propose(self.seat, choice.about), self)
+
+
+@todo
+class Compose(Decision[SmugglersTable]):
+    secret: ClassVar[bool] = True  # the choice is told to its seat alone
+
+    def choices(self, table: SmugglersTable) -> list[Choice]:
+        return PRICES
+
+    def choose(self, table: SmugglersTable, choice: Choice) -> None:
+        table.price = choice.about
+
+
+@todo
+class Propose(Decision[SmugglersTable]):
+    buyer: int
+
+    def choices(self, table: SmugglersTable) -> list[Choice]:
+        return [PROPOSE, WITHDRAW]
+
+    def choose(self, table: SmugglersTable, choice: Choice) -> None:
+        if choice is PROPOSE:
+            table.reveal()  # the price was a secret: from here nothing is taken back
+            table.tell(Offered(self.seat, self.buyer, table.price))
+            table.then(Respond(self.buyer, self.seat, table.price))
+        table.price, table.seller = 0, -1
+
+
+@todo
+class Respond(Decision[SmugglersTable]):
+    seller: int
+    price: int
+
+    def choices(self, table: SmugglersTable) -> list[Choice]:
+        return [ACCEPT, DECLINE] if table.captains[self.seat].coins >= self.price else [DECLINE]  # one choice makes itself
+
+    def choose(self, table: SmugglersTable, choice: Choice) -> None:
+        crate = own_crate(table, self.seller)
+        if choice is ACCEPT and crate is not None:
+            seller, buyer = table.captains[self.seller], table.captains[self.seat]
+            seller.crates.remove(crate)
+            buyer.crates.append(crate)
+            seller.coins += self.price
+            buyer.coins -= self.price
+
+    def args(self, table: SmugglersTable) -> dict[str, Any]:
+        return {"seller": self.seller, "price": self.price}
+
+
+# --- tricks: nested effects are pushes on the stack
+
+
+@todo
+class Play(Decision[SmugglersTable]):
+    always_asked: ClassVar[bool] = True  # that somebody isn't asked would tell that they hold no trick
+    allows_asides: ClassVar[bool] = True
+
+    def choices(self, table: SmugglersTable) -> list[Choice]:
+        return distinct(PLAY[card] for card in table.captains[self.seat].hand if card.trick) + [PASS]
+
+    def choose(self, table: SmugglersTable, choice: Choice) -> None:
+        if choice is not PASS:
+            spend(table, self.seat, choice.about)
+            table.answers = []
+            table.then(Contest(self.seat), TakeEffect(self.seat, choice.about))
+
+
+def spend(table: SmugglersTable, seat: int, card: Card) -> None:
+    table.captains[seat].hand.remove(card)
+    table.discards.append(card)
+    table.reveal()  # a hidden card was shown
+
+
+@todo
+class Contest(Window[SmugglersTable]):
+    """A reaction window: everybody who might hold a bribe, for all the others know, is asked at once, sealed."""
+
+    seat: int
+
+    def asked(self, table: SmugglersTable) -> list[Decision[SmugglersTable]]:
+        latest = table.answers[-1] if table.answers else self.seat
+        return [Answer(seat, len(table.answers)) for seat in table.clockwise(latest)[1:] if table.captains[seat].hand]
+
+    def declines(self, choice: Choice) -> bool:
+        return choice is LET_BE
+
+    def react(self, table: SmugglersTable, seat: int, choice: Choice) -> None:
+        spend(table, seat, BRIBE)
+        table.answers.append(seat)  # the window opens again: a bribe can be answered too
+
+
+@todo
+class Answer(Commitment[SmugglersTable]):
+    after: int  # answers so far
+
+    def choices(self, table: SmugglersTable) -> list[Choice]:
+        in_time = len(table.answers) == self.after  # asked again when the answers are carried out: only the first one counts
+        return [ANSWER, LET_BE] if in_time and BRIBE in table.captains[self.seat].hand else [LET_BE]
+
+
+@todo
+class TakeEffect(Step[SmugglersTable]):
+    seat: int
+    card: Card
+
+    def run(self, table: SmugglersTable) -> None:
+        undone = len(table.answers) % 2 == 1  # a bribe that was answered undoes nothing
+        table.answers = []
+        if undone:
+            return
+        if self.card is CHART:
+            table.then(Play(self.seat), Play(self.seat))
+        else:
+            gifts = ((TAKE_COIN, GainCoin(self.seat)), (TAKE_CARD, GainCard(self.seat)), (TAKE_THROW, Throw(self.seat)))
+            table.then(AnyOrder(self.seat, gifts))
+
+
+@todo
+class GainCoin(Step[SmugglersTable]):
+    seat: int
+
+    def run(self, table: SmugglersTable) -> None:
+        table.captains[self.seat].coins += 1
+
+
+@todo
+class GainCard(Step[SmugglersTable]):
+    seat: int
+
+    def run(self, table: SmugglersTable) -> None:
+        table.draw_cards(self.seat, 1, "carnival_card")
+
+
+@todo
+class Throw(Step[SmugglersTable]):
+    seat: int
+
+    def run(self, table: SmugglersTable) -> None:
+        face = DIE[table.roll("carnival_throw", DIE, self.seat)]
+        table.tell(Threw(self.seat, face))
+        table.captains[self.seat].coins += 2 if face >= 4 else 0
+
+
+# --- the end of a round
+
+
+@todo
+class Land(Step[SmugglersTable]):
+    first: int
+
+    def run(self, table: SmugglersTable) -> None:
+        for seat in table.clockwise(self.first):
+            captain = table.captains[seat]
+            for crate in captain.crates:
+                searched = DIE[table.roll("patrol", DIE, seat)] <= table.searches
+                captain.coins += 0 if searched else crate.card.worth
+                table.discards.append(crate.card)
+                table.tell(Landed(seat, crate.card.id, searched))
+            captain.crates = []
+
+
+@todo
+class BuyHideouts(Step[SmugglersTable]):
+    def run(self, table: SmugglersTable) -> None:
+        table.then(Open(one_each(BuyHideout(seat) for seat in range(table.seats))))  # an open together: each lane has its own stack
+
+
+@todo
+class BuyHideout(Decision[SmugglersTable]):
+    def choices(self, table: SmugglersTable) -> list[Choice]:
+        return [BUY, DONE] if table.captains[self.seat].coins >= HIDEOUT_COST else [DONE]
+
+    def choose(self, table: SmugglersTable, choice: Choice) -> None:
+        if choice is BUY:
+            captain = table.captains[self.seat]
+            captain.coins -= HIDEOUT_COST
+            captain.hideouts += 1
+            table.then(self)
+
+
+@todo
+class EndRound(Step[SmugglersTable]):
+    def run(self, table: SmugglersTable) -> None:
+        table.over = table.round == table.rounds  # the game ends surely
+        if not table.over:
+            table.then(BeginRound())
+
+
+# --- the title gathers it all
+
+
+class Smugglers(Title[SmugglersTable]):
+    name = "smugglers"
+    seats = (2, 3, 4)
+    options = {"rounds": Option((2, 4), default=2), "patrols": Option(("lax", "strict"), default="strict")}
+    vocabulary = WORDS
+    bound = 2_000
+    draws = {
+        "deal": "cards at the beginning of a round",
+        "hire": "the card of a hired hand",
+        "carnival_card": "the card of a carnival",
+        "carnival_throw": "the die of a carnival",
+        "patrol": "does the patrol search a crate?",
+    }
+
+    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> SmugglersTable:
+        table = SmugglersTable(
+            seats=seats,
+            rules=rules,
+            chance=chance,
+            captains=[Captain() for _ in range(seats)],
+            deck=BOX[:],
+            rounds=int(options["rounds"]),
+            searches=3 if options["patrols"] == "strict" else 1,
+        )
+        table.then(BeginRound())
+        return table
+
+    def view(self, table: SmugglersTable, seat: int | None) -> dict[str, Any]:
+        """Only ever name a card this viewer may know; the rest is numbers. Where a secret composition stands is public (`to_do`)."""
+        shown: dict[str, Any] = {
+            "round": table.round,
+            "turn": table.turn,
+            "deck": len(table.deck),
+            "discards": [card.id for card in table.discards],
+            "answers": table.answers[:],
+            "captains": [
+                {
+                    "coins": captain.coins,
+                    "hideouts": captain.hideouts,
+                    "offers": captain.offers,
+                    "hired": captain.hired,
+                    "hand": len(captain.hand),
+                    "crates": [{"packer": c.packer, "card": c.card.id if c.packer == seat else None} for c in captain.crates],
+                    "to_do": table.asked[s][0].key if s in table.asked else None,
+                }
+                for s, captain in enumerate(table.captains)
+            ],
+        }
+        if seat is not None:
+            shown["hand"] = [card.id for card in table.captains[seat].hand]
+            shown["committed"] = [choice.text for choice in table.tray[seat]]
+            shown["price"] = table.price if table.seller == seat else None
+        return shown
+
+    def redeal(self, table: SmugglersTable, seat: int) -> None:
+        """What a seat can't know: other hands, the deck, crates it didn't pack, and a price that another is composing."""
+        others = [captain for s, captain in enumerate(table.captains) if s != seat]
+        crates = [crate for captain in table.captains for crate in captain.crates if crate.packer != seat]
+        pool = table.deck + [card for captain in others for card in captain.hand] + [crate.card for crate in crates]
+        pool.sort(key=CARDS.index)  # sorted, so that nothing of the real deal shines through
+        pool = table.chance.shuffled(pool)
+        for captain in others:
+            captain.hand = [pool.pop() for _ in captain.hand]
+        for captain in table.captains:
+            captain.crates = [c if c.packer == seat else Crate(pool.pop(), c.packer) for c in captain.crates]
+        table.deck = pool
+        if table.price and table.seller != seat:
+            table.price = PRICES[table.chance.below(len(PRICES))].about
+
+    def features(self, table: SmugglersTable, seat: int) -> NDArray[np.float32]:
+        """Rounds left, own hand by card (6), then for this seat and the others clockwise: coins, hideouts, hand, crates (4 × 4)."""
+        hand = table.captains[seat].hand
+        values = [float(table.rounds - table.round), *(float(hand.count(card)) for card in CARDS)]
+        for s in table.clockwise(seat):
+            captain = table.captains[s]
+            values += [captain.coins / 10, captain.hideouts / 5, len(captain.hand) / HAND, float(len(captain.crates))]
+        return np.array(values + [0.0] * 4 * (4 - table.seats), dtype=np.float32)
+
+    def scores(self, table: SmugglersTable) -> list[int]:
+        return [captain.coins + HIDEOUT_POINTS * captain.hideouts for captain in table.captains]
+
+    def standings(self, table: SmugglersTable) -> list[tuple[int, int]]:
+        return [(score, captain.hideouts) for score, captain in zip(self.scores(table), table.captains, strict=True)]
+
+
+TITLE: Final = Smugglers()

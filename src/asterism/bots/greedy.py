@@ -1,0 +1,24 @@
+"""Looks no further than the choice at hand: takes what its title's hand-written value likes best."""
+
+from __future__ import annotations
+
+from ..kernel import Choice
+from ..titles import find
+from .bot import Bot
+from .perspective import Perspective
+
+
+class GreedyBot(Bot):
+    """A title that values nothing leaves every choice to luck."""
+
+    name = "greedy"
+
+    def choose(self, perspective: Perspective) -> Choice:
+        choices = perspective.choices()
+        if len(choices) == 1:
+            return choices[0]
+        prompt = perspective.prompt()
+        assert prompt is not None
+        worth = find(perspective.title).worth(perspective.view(), prompt, choices)
+        best = max(worth)
+        return self.any_of([choice for choice, value in zip(choices, worth, strict=True) if value == best])

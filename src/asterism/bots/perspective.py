@@ -1,0 +1,66 @@
+"""What a bot is handed: all that a person in its seat could know, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..kernel import Choice, Game, Options, Vocabulary
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+class Perspective:
+    """A game as one seat sees it: never the table, the record or the fingerprint."""
+
+    __slots__ = ("_game", "_seat")
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._game = game
+        self._seat = seat
+
+    @property
+    def title(self) -> str:
+        return self._game.title
+
+    @property
+    def seats(self) -> int:
+        return self._game.seats
+
+    @property
+    def seat(self) -> int:
+        return self._seat
+
+    @property
+    def options(self) -> Options:
+        return dict(self._game.options)
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """Every choice the title can ever offer."""
+        return self._game.vocabulary
+
+    def view(self) -> dict[str, Any]:
+        """All that this seat sees, as plain data."""
+        return self._game.view(self._seat)
+
+    def prompt(self) -> dict[str, Any] | None:
+        """What this seat is asked; None if nothing."""
+        return self._game.prompt(self._seat)
+
+    def choices(self) -> list[Choice]:
+        """What this seat may choose now, in a stable order."""
+        return self._game.choices(self._seat)
+
+    def features(self) -> NDArray[np.float32]:
+        """What this seat sees, as numbers."""
+        return self._game.features(self._seat)
+
+    def events(self, since: int = 0) -> list[dict[str, Any]]:
+        """What happened, as this seat may know it; `since` counts this seat's own events."""
+        return self._game.events(self._seat, since)
+
+    def imagine(self, seed: int | str) -> Game:
+        """A game that this seat can't tell from the real one: to try things out in."""
+        return self._game.imagine(self._seat, seed)

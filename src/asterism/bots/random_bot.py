@@ -1,0 +1,14 @@
+"""Plays anything that is legal: the measure of how much a title rewards thinking."""
+
+from __future__ import annotations
+
+from ..kernel import Choice
+from .bot import Bot
+from .perspective import Perspective
+
+
+class RandomBot(Bot):
+    name = "random"
+
+    def choose(self, perspective: Perspective) -> Choice:
+        return self.any_of(perspective.choices())

@@ -1,0 +1,74 @@
+"""What a title gives a voice: the words for its choices, prompts, events and components."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class PowerText:
+    """One power of a card: when it counts, and what it does."""
+
+    phase: str
+    phase_name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """Everything a card says. `reconstructed`: a fact, or the name in this language, is our own; the printed card may differ."""
+
+    id: str
+    name: str
+    kind: str
+    points: str
+    powers: tuple[PowerText, ...]
+    scoring: tuple[str, ...]
+    reconstructed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A rule of a title's digest."""
+
+    id: str
+    title: str
+    text: str
+
+
+class TitleSpeech:
+    """The words of one title in one language. The tables hold messages by the keys that the title emits."""
+
+    name: str
+    about: str
+    phases: Mapping[str, str]
+    actions: Mapping[str, str]
+    options: Mapping[str, tuple[str, str]]  # name, explanation
+    why_nots: Mapping[str, str]
+
+    def __init__(self, voice: Voice) -> None:
+        self.language = voice.language
+        self.text: Callable[..., str] = voice.text
+        self.count: Callable[..., str] = voice.count
+
+    def component(self, component: str) -> str:
+        """The name of a component, never inflected."""
+        raise NotImplementedError
+
+    def card(self, card: str) -> CardText:
+        raise NotImplementedError
+
+    def choice(self, word: str) -> str:
+        """A short imperative for a word of the vocabulary."""
+        raise NotImplementedError
+
+    def prompt(self, key: str, args: Mapping[str, Any]) -> str:
+        raise NotImplementedError
+
+    def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        raise NotImplementedError

@@ -1,0 +1,116 @@
+"""A voice: one language, for the interface's own phrases and for every title."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module, resources
+from typing import Any
+
+from .. import titles
+from ..kernel import SetupError
+from .catalogue import translations
+from .title import CardText, RuleText, TitleSpeech
+
+
+@cache
+def voice(language: str) -> Voice:
+    """The voice of a language. Raises `SetupError`, naming those there are, for one that isn't spoken here."""
+    return Voice(language)
+
+
+@cache
+def digest(title: str) -> list[dict[str, str]]:
+    """A title's rules, in reading order."""
+    titles.find(title)
+    text = resources.files(f"{titles.__name__}.{title}").joinpath("digest.toml").read_text(encoding="utf-8")
+    rules: list[dict[str, str]] = tomllib.loads(text)["rule"]
+    return rules
+
+
+class Voice:
+    """Speaks one language. Names of players and components are never inflected."""
+
+    def __init__(self, language: str) -> None:
+        self.translations = translations(language)
+        self.language = language
+        self._speeches: dict[str, TitleSpeech] = {}
+
+    # --- the interface's own phrases
+
+    def text(self, message: str, /, **args: object) -> str:
+        """An English message in this language, its {placeholders} filled in."""
+        return self.translations.gettext(message).format(**args)
+
+    def count(self, one: str, many: str, n: int, /, **args: object) -> str:
+        """A message whose form depends on a number, which fills in {n}."""
+        return self.translations.ngettext(one, many, abs(n)).format(n=n, **args)
+
+    # --- titles
+
+    def of(self, title: str) -> TitleSpeech:
+        """What a title says in this language."""
+        if title not in self._speeches:
+            titles.find(title)
+            try:
+                module = import_module(f"{__package__}.{title}")
+            except ModuleNotFoundError as error:
+                if error.name != f"{__package__}.{title}":
+                    raise
+                raise SetupError(f"there are no words for the title {title!r}") from error
+            self._speeches[title] = module.SPEECH(self)
+        return self._speeches[title]
+
+    def title(self, title: str) -> str:
+        return self.text(self.of(title).name)
+
+    def about(self, title: str) -> str:
+        """One sentence about a title."""
+        return self.text(self.of(title).about)
+
+    def component(self, title: str, component: str) -> str:
+        """The name of a component, by its id."""
+        return self.of(title).component(component)
+
+    def card(self, title: str, card: str) -> CardText:
+        return self.of(title).card(card)
+
+    def choice(self, title: str, word: object) -> str:
+        """A short imperative for a choice or its text."""
+        return self.of(title).choice(str(word))
+
+    def prompt(self, title: str, prompt: Mapping[str, Any]) -> str:
+        """What a seat is asked, from `Game.prompt`."""
+        return self.of(title).prompt(prompt["key"], prompt["args"])
+
+    def event(self, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        """What happened, from `Game.events`; None for what needs no words. `names` are the seats' names."""
+        return self.of(title).event(event["key"], {name: value for name, value in event.items() if name != "key"}, names)
+
+    def phase(self, title: str, key: str) -> str:
+        return self.text(self.of(title).phases[key])
+
+    def action(self, title: str, key: str) -> str:
+        return self.text(self.of(title).actions[key])
+
+    def option(self, title: str, key: str) -> tuple[str, str]:
+        """The name of an option of the set-up, and what it does."""
+        name, explanation = self.of(title).options[key]
+        return self.text(name), self.text(explanation)
+
+    def why_not(self, title: str, key: str) -> str:
+        return self.text(self.of(title).why_nots[key])
+
+    # --- rules
+
+    def rules(self, title: str) -> list[RuleText]:
+        """A title's digest, in reading order."""
+        return [RuleText(rule["id"], rule[f"title_{self.language}"], rule[self.language]) for rule in digest(title)]
+
+    def rule(self, rule: str) -> RuleText:
+        """A rule by its id, as prompts name it."""
+        for text in self.rules(rule.partition(".")[0]):
+            if text.id == rule:
+                return text
+        raise KeyError(rule)

@@ -1,0 +1,627 @@
+"""How to play Race sensibly: a value for each choice, from what the seat sees and nothing else.
+
+Everything is counted in victory points. `Outlook` sums up a view: how many rounds are left, what a card in hand is worth, what one's
+goods and strength are good for. `place_value` says what a card is worth in the tableau, `keep_value` in the hand. Then there is one
+function for each decision, gathered in `WORTH` by the key of its prompt. The numbers were chosen by playing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ...kernel import Choice
+from .components import BOX, CARD, CARDS, CONQUER, DONE, PASS, Card
+from .powers import (
+    ALIEN,
+    ANY,
+    KINDS,
+    PRICE,
+    ConsumeAll,
+    ConsumeDraw,
+    ConsumeForPrice,
+    ConsumeGoods,
+    ConsumePower,
+    CostToZero,
+    DevelopDiscount,
+    DevelopDraw,
+    DevelopDrawAfter,
+    DiscardHand,
+    DrawIfMost,
+    DrawIfProduced,
+    DrawPerGood,
+    DrawPerKind,
+    DrawPerWorld,
+    ExploreDraw,
+    ExploreKeep,
+    Gamble,
+    Military,
+    PayForMilitary,
+    Power,
+    ProduceDraw,
+    ProduceWindfall,
+    SettleDiscount,
+    SettleDrawAfter,
+    TemporaryMilitary,
+    TradeBonus,
+)
+from .scoring import POINTS
+
+LAST_TABLEAU: Final = 12
+CARD_WORTH: Final = 0.7  # points for a card in hand while there is time to use it
+LATE: Final = 3.0  # rounds before the end from which a card in hand loses its worth
+CONSUMED: Final = 0.42  # consume phases a round, and produce phases too
+SHIP_WORTH: Final = 1.3  # Colony Ship and New Military Tactics in the tableau: their point, and a later use
+OUT_OF_REACH: Final = (1.0, 0.7, 0.4, 0.2)  # chance to conquer or afford in time what is short by so much, then
+HOPELESS: Final = 0.1
+
+
+# --- what is the same in every game, worked out once
+
+
+def draws_a_round(power: Power) -> float:
+    """Cards that a power saves or brings in an average round."""
+    match power:
+        case ExploreDraw(amount):
+            return 0.1 * amount
+        case ExploreKeep(amount):
+            return 0.4 * amount
+        case DevelopDiscount(amount):
+            return 0.45 * amount
+        case DevelopDraw(amount) | SettleDrawAfter(amount):
+            return 0.5 * amount
+        case DevelopDrawAfter(amount):
+            return 0.4 * amount
+        case SettleDiscount(amount, goods):
+            return (0.45 if goods == ANY else 0.14) * amount
+        case TradeBonus(amount, goods, this_world):
+            return (0.12 if this_world or goods != ANY else 0.2) * amount
+        case ConsumeDraw(amount) | ProduceDraw(amount) | DrawIfProduced(amount) | DrawPerGood(amount):
+            return CONSUMED * amount
+        case DrawIfMost(_, amount) | DrawPerWorld(amount):
+            return 0.25 * amount
+        case DrawPerKind(amount):
+            return 2 * CONSUMED * amount
+        case PayForMilitary():
+            return 0.25
+        case Gamble():
+            return 0.1
+    return 0.0
+
+
+def strength_of(card: Card) -> float:
+    """What a card adds to the strength; special strength counts for less."""
+    return sum(power.amount * (1.0 if power.general else 0.4) for power in card.powers if isinstance(power, Military))
+
+
+def consume_powers(card: Card) -> tuple[ConsumeGoods, ...]:
+    return tuple(power for power in card.powers if isinstance(power, ConsumeGoods))
+
+
+def appetite_of(card: Card) -> int:
+    """How many goods a card can consume in one phase."""
+    appetite = sum(power.count * power.times for power in consume_powers(card))
+    for power in card.powers:
+        appetite += 2 if isinstance(power, ConsumeAll) else isinstance(power, ConsumeForPrice)
+    return appetite
+
+
+DRAWS: Final = [sum(map(draws_a_round, card.powers)) for card in CARDS]
+STRENGTH: Final = [strength_of(card) for card in CARDS]
+CONSUMES: Final = [consume_powers(card) for card in CARDS]
+APPETITE: Final = [appetite_of(card) for card in CARDS]
+WINDFALLS: Final = [tuple(power.goods for power in card.powers if isinstance(power, ProduceWindfall)) for card in CARDS]
+CHIPS_FOR_HAND: Final = [sum(power.times * power.vp for power in card.powers if isinstance(power, DiscardHand)) for card in CARDS]
+ONE_USE: Final = [any(isinstance(power, (TemporaryMilitary, CostToZero)) for power in card.powers) for card in CARDS]
+DRAWS_IF_PRODUCED: Final = [sum(power.amount for power in card.powers if isinstance(power, DrawIfProduced)) for card in CARDS]
+OFTEN: Final = [sum(card.cost == number for card in BOX) / len(BOX) for number in range(8)]  # cards that cost a number
+
+
+# --- what the seat makes of its view
+
+
+class Outlook:
+    """A view, summed up."""
+
+    __slots__ = (
+        "appetite",
+        "card",
+        "costs",
+        "goods",
+        "hand",
+        "kinds",
+        "left",
+        "me",
+        "ready",
+        "rivals",
+        "scorers",
+        "strength",
+        "supply",
+        "tableau",
+        "view",
+        "windfalls",
+    )
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+        players = view["players"]
+        me = self.me = players[view["seat"]]
+        self.rivals = [player for player in players if player is not me]
+        self.left = rounds_left(view, players)
+        self.card = CARD_WORTH * min(1.0, self.left / LATE)
+        self.tableau = [CARD[shown["card"]] for shown in me["tableau"]]
+        self.goods = [CARD[shown["card"]] for shown in me["tableau"] if shown["good"]]
+        self.hand = [CARD[name] for name in view["hand"]]
+        self.costs = view["costs"]
+        self.strength = me["strength"]
+        self.scorers = [POINTS[card] for card in self.tableau if card.scoring]
+        kinds = self.kinds = [0.0, 0.0, 0.0, 0.0, 0.0]  # how many goods a produce phase brings, by kind
+        windfalls = self.windfalls = [0, 0, 0, 0, 0]
+        self.appetite = 0
+        ready: list[ConsumeGoods] = []
+        for card in self.tableau:
+            n = card.n
+            if card.production:
+                kinds[card.goods] += 1.0
+            elif card.windfall:
+                kinds[card.goods] += 0.25
+            self.appetite += APPETITE[n]
+            ready += CONSUMES[n]
+            for kind in WINDFALLS[n]:
+                windfalls[kind] += 1
+        self.ready = ready
+        self.supply = sum(kinds)
+
+    def strength_against(self, world: Card) -> int:
+        strength: int = self.strength[KINDS[world.goods] or "general"]
+        return strength + self.strength["rebel"] if world.rebel else strength
+
+    def good_value(self, kind: int) -> float:
+        """What one more good is worth: eaten if there is appetite for it, or sold, which helps most while there are few."""
+        eaten = 1.05 if self.appetite > self.supply else 0.45
+        sold = (PRICE[kind] + 0.3) * self.card * (1.0 if self.supply < 1 else 0.7 if self.supply < 2 else 0.4)
+        return max(eaten, sold)
+
+
+def rounds_left(view: dict[str, Any], players: list[dict[str, Any]]) -> float:
+    """How many rounds there will be, this one included, if everybody goes on as usual."""
+    longest = max([len(player["tableau"]) for player in players])
+    left = min((LAST_TABLEAU - longest) * 0.95, view["pool"] / (1.1 * view["seats"]))
+    if view["max_rounds"]:
+        left = min(left, view["max_rounds"] - view["round"] + 1.0)
+    return max(left, 0.6)
+
+
+# --- what a card is worth
+
+
+def place_value(card: Card, look: Outlook) -> float:
+    """Points that a card brings in the tableau until the end: printed, for six-cost developments, and by its powers."""
+    n = card.n
+    value = float(card.vp)
+    for points in look.scorers:
+        value += points[n]
+    later = max(0.0, look.left - 1.0)
+    value += DRAWS[n] * look.card * later
+    if STRENGTH[n]:
+        value += STRENGTH[n] * strength_value(look) * later
+    if card.production:
+        value += CONSUMED * later * look.good_value(card.goods)
+    elif card.windfall:
+        value += look.good_value(card.goods) * min(1.0, 0.3 + 0.35 * later)
+        if look.windfalls[card.goods] or look.windfalls[ANY]:
+            value += 0.7 * CONSUMED * later * look.good_value(card.goods)
+    for power in CONSUMES[n]:
+        value += consume_value(power, look) * later
+    for kind in WINDFALLS[n]:
+        value += 0.6 * CONSUMED * later * min(1.0, 0.3 + (look.kinds[kind] if kind else look.supply))
+    if CHIPS_FOR_HAND[n]:
+        value += 0.3 * later
+    if ONE_USE[n]:
+        value += 0.4
+    if card.scoring:
+        value += own_points(card, look)
+    return value
+
+
+def own_points(card: Card, look: Outlook) -> float:
+    """What a six-cost development scores for the tableau, itself and what will join it."""
+    points = POINTS[card]
+    total = float(points[card.n])
+    for other in look.tableau:
+        total += points[other.n]
+    for other in look.hand:
+        total += 0.25 * points[other.n]
+    for line in card.scoring:
+        if line.per == "vp_chips":
+            total += (look.me["chips"] + look.left) / line.every
+        elif line.per == "military_strength":
+            total += look.strength["general"] + 2
+    return total * (1.0 + 0.04 * look.left)
+
+
+def strength_value(look: Outlook) -> float:
+    """Points a round for one more strength: more for those who have begun to conquer, and have what to conquer."""
+    value = 0.1 + 0.04 * max(0, min(4, look.strength["general"]))
+    for card in look.hand:
+        if card.military and look.strength_against(card) < card.cost:
+            value += 0.08
+    return value
+
+
+def consume_value(power: ConsumeGoods, look: Outlook) -> float:
+    """Points a round for one more consume power: worth little without goods for it."""
+    wanted = power.count * power.times
+    supply = look.kinds[power.goods] if power.goods else look.supply
+    free = min(wanted, max(0.2 * wanted, supply - 0.6 * look.appetite))
+    return CONSUMED * free / power.count * (1.3 * power.vp + power.cards * look.card)
+
+
+def keep_value(card: Card, look: Outlook) -> float:
+    """What a card is worth in the hand: to pay with, or to be placed one day."""
+    if not card.is_world and card in look.tableau:
+        return 0.6 * look.card
+    if card.military:
+        price = 0.0
+        short = card.cost - look.strength_against(card)
+        if look.me["pays_for_military"] and card.goods != ALIEN:
+            price = card.cost - 1.0
+            short = min(short, int(price) - len(look.hand))
+    else:
+        price = max(0.0, float(card.cost - discount(card, look)))
+        short = int(price) - max(3, len(look.hand))
+    reach = 1.0 if short <= 0 else OUT_OF_REACH[short] if short < len(OUT_OF_REACH) else HOPELESS
+    return 0.6 * look.card + max(0.0, place_value(card, look) - price * look.card) * reach * min(1.0, 0.4 * look.left)
+
+
+def discount(card: Card, look: Outlook) -> int:
+    discounts = look.me["discounts"]
+    less: int = discounts[(KINDS[card.goods] or "settle") if card.is_world else "develop"]
+    return less
+
+
+def pay_value(card: Card, look: Outlook) -> float:
+    """What placing a card of the hand takes, in points, by the cheapest way; very much if there is none."""
+    cost = look.costs[card.id]
+    return min([way_value(way, cost["cost"], look) for way in cost["ways"]], default=99.0)
+
+
+def way_value(way: str, cost: int | None, look: Outlook) -> float:
+    if way == "conquer":
+        return 0.0
+    return cost * look.card if way == "buy" and cost is not None else SHIP_WORTH
+
+
+def best_placed(look: Outlook, worlds: bool, bonus: int = 0) -> float:
+    """The gain of the best card that could be placed now; `bonus`: cards less to pay."""
+    best = 0.0
+    cards = len(look.hand) - 1
+    for card in look.hand:
+        if card.is_world is not worlds:
+            continue
+        shown = look.costs[card.id]
+        if shown["ways"]:
+            cost = pay_value(card, look)
+            if bonus and cost:
+                cost -= look.card
+        elif bonus and shown["why_not"] == "cards" and shown["cost"] - bonus <= cards:
+            cost = (shown["cost"] - bonus) * look.card
+        else:
+            continue
+        best = max(best, place_value(card, look) - cost - look.card)
+    return best
+
+
+# --- goods
+
+
+def meal(goods: list[int], powers: list[ConsumeGoods], look: Outlook, chip: float) -> float:
+    """Points for consuming goods (how many, by kind) by these powers, the best paid and most particular first."""
+    total = 0.0
+    left = goods[:]
+    for power in sorted(powers, key=lambda power: (power.goods == ANY, power.count - power.vp - power.cards)):
+        if power.different_kinds:
+            if sum(number > 0 for number in left) >= power.count:
+                for kind in sorted(range(5), key=lambda kind: -left[kind])[: power.count]:
+                    left[kind] -= 1
+                total += power.vp * chip
+            continue
+        have = left[power.goods] if power.goods else sum(left)
+        times = min(power.times, have // power.count)
+        if times:
+            take(left, power.goods, times * power.count)
+            total += times * (power.vp * chip + power.cards * look.card)
+    return total
+
+
+def take(goods: list[int], kind: int, count: int) -> None:
+    """Take goods of a kind, or, if any will do, the cheapest."""
+    for each in (kind,) if kind else range(1, 5):
+        taken = min(count, goods[each])
+        goods[each] -= taken
+        count -= taken
+
+
+def by_kind(worlds: Sequence[Card]) -> list[int]:
+    goods = [0, 0, 0, 0, 0]
+    for world in worlds:
+        goods[world.goods] += 1
+    return goods
+
+
+def unused(look: Outlook) -> list[ConsumeGoods]:
+    """The goods-consuming powers not used yet this phase."""
+    used = look.me["used"]
+    if not used:
+        return look.ready
+    return [power for card in look.tableau for power in CONSUMES[card.n] if card.use_of(power).text not in used]
+
+
+# --- choosing an action
+
+
+def choose_action(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """What each action brings with its bonus, less what its phase would bring anyway if a rival calls it, and what it gives them."""
+    gains = action_gains(look)
+    calls, helps = rival_calls(look)
+    generosity = 0.35 / len(look.rivals)
+    committed = {PHASE_OF[text.partition(" ")[2]] for text in look.view["committed"]}
+    values: list[float] = []
+    for choice in choices:
+        phase = PHASE_OF[choice.about]
+        plain, with_bonus = gains[choice.about]
+        likely = 1.0 if phase in committed else calls[phase]
+        values.append(with_bonus - likely * plain - (1.0 - likely) * helps[phase] * generosity)
+    return values
+
+
+PHASE_OF: Final = {
+    "explore_5": "explore",
+    "explore_1_1": "explore",
+    "develop": "develop",
+    "settle": "settle",
+    "trade": "consume",
+    "double": "consume",
+    "produce": "produce",
+}
+
+
+def action_gains(look: Outlook) -> dict[str, tuple[float, float]]:
+    """For each action: what its phase brings without the bonus, and with it."""
+    draw, keep = look.me["explore"]["draw"], look.me["explore"]["keep"]
+    goods = by_kind(look.goods)
+    chip = 1.0
+    eaten = meal(goods, look.ready, look, chip)
+    sold = 0.0
+    for shown in look.me["tableau"]:
+        if shown["good"]:
+            world = CARD[shown["card"]]
+            goods[world.goods] -= 1
+            sold = max(sold, shown["price"] * look.card + meal(goods, look.ready, look, chip) - eaten)
+            goods[world.goods] += 1
+    doubled = meal(goods, look.ready, look, 2 * chip)
+    produced, more = harvest(look)
+    explored = look_at(draw, keep, look)
+    return {
+        "explore_5": (explored, look_at(draw + 5, keep, look)),
+        "explore_1_1": (explored, look_at(draw + 1, keep + 1, look)),
+        "develop": (best_placed(look, worlds=False), best_placed(look, worlds=False, bonus=1)),
+        "settle": settle_gains(best_placed(look, worlds=True), look),
+        "trade": (eaten, eaten + sold),
+        "double": (eaten, doubled),
+        "produce": (produced, produced + more),
+    }
+
+
+def settle_gains(gain: float, look: Outlook) -> tuple[float, float]:
+    """The bonus is a card, for those who place something."""
+    return gain, gain + look.card if gain else 0.0
+
+
+def look_at(draw: int, keep: int, look: Outlook) -> float:
+    """What cards kept out of more are worth: the wider the choice, the better they are; with a full hand, little."""
+    room = 1.0 if len(look.hand) < 6 else 0.5
+    return look.card * room * keep * (1.0 + 0.14 * (draw / keep - 1.0))
+
+
+def harvest(look: Outlook) -> tuple[float, float]:
+    """What a produce phase brings: goods on empty worlds, the worlds' draws; and what its bonus adds."""
+    goods = by_kind(look.goods)
+    before = meal(goods, look.ready, look, 1.3)
+    spare: list[Card] = []
+    draws = 0.0
+    made = 0
+    for card in look.tableau:
+        draws += DRAWS[card.n] if DRAWS_IF_PRODUCED[card.n] and card not in look.goods else 0.0
+        if card in look.goods:
+            continue
+        if card.production:
+            goods[card.goods] += 1
+            made += 1
+        elif card.windfall:
+            spare.append(card)
+    for kind in sorted((kind for card in look.tableau for kind in WINDFALLS[card.n]), reverse=True):
+        world = next((world for world in spare if kind in (ANY, world.goods)), None)
+        if world is not None:
+            spare.remove(world)
+            goods[world.goods] += 1
+            made += 1
+    soon = 0.8 if look.left > 1.5 else 0.0  # goods of the last round are never eaten
+    fresh = 0.0 if look.goods else max((PRICE[kind] for kind in range(5) if goods[kind]), default=0) * look.card
+    after = meal(goods, look.ready, look, 1.3)
+    plain = soon * max(after - before, fresh if made else 0.0) + draws * 2 * look.card
+    more = soon * max((look.good_value(world.goods) for world in spare), default=0.0)
+    return plain, more
+
+
+def rival_calls(look: Outlook) -> tuple[dict[str, float], dict[str, float]]:
+    """How likely somebody else calls each phase, and what each phase is worth to all the others, from what everybody sees."""
+    silent = dict.fromkeys(("explore", "develop", "settle", "consume", "produce"), 1.0)
+    helps = dict.fromkeys(silent, 0.0)
+    for rival in look.rivals:
+        goods = empty = appetite = 0
+        for shown in rival["tableau"]:
+            card = CARD[shown["card"]]
+            appetite += APPETITE[card.n]
+            if shown["good"]:
+                goods += 1
+            elif card.production:
+                empty += 1
+        cards = rival["hand"]
+        wishes = {
+            "explore": 1.6 if cards < 3 else 0.6,
+            "develop": 0.25 * min(cards, 7),
+            "settle": 0.3 * min(cards, 7) + 0.2 * max(0, rival["strength"]["general"]),
+            "consume": min(goods, appetite) + (1.5 if goods else 0.0),
+            "produce": 0.8 * min(empty, appetite + 1),
+        }
+        total = sum(wishes.values())
+        for phase, wish in wishes.items():
+            silent[phase] *= 1.0 - wish / total
+            helps[phase] += wish
+    return {phase: 1.0 - quiet for phase, quiet in silent.items()}, helps
+
+
+# --- the other decisions
+
+
+def discard(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """Part with what is worth least."""
+    return [-keep_value(choice.about, look) for choice in choices]
+
+
+def keep(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    return [keep_value(choice.about, look) for choice in choices]
+
+
+def place(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """What a card brings, less what is paid for it and the card itself; to pass is worth nothing."""
+    return [0.0 if choice is PASS else gain_of_placing(choice.about, look) for choice in choices]
+
+
+def gain_of_placing(card: Card, look: Outlook) -> float:
+    return place_value(card, look) - pay_value(card, look) - look.card
+
+
+def how_to_settle(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """Conquer for nothing, else the cheaper of paying and giving a card up; Tactics only where they decide."""
+    world = CARD[args["world"]]
+    needed = CONQUER not in choices and args["strength"] + look.strength["temporary"] >= world.cost and world.military
+    values: list[float] = []
+    for choice in choices:
+        card: Card | None = choice.about
+        useless = card is not None and not needed and any(isinstance(power, TemporaryMilitary) for power in card.powers)
+        values.append(-99.0 if useless else -way_value(choice.text, args["cost"], look))
+    return values
+
+
+def sell(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """The price, and what can still be consumed afterwards."""
+    goods = by_kind(look.goods)
+    values: list[float] = []
+    for choice in choices:
+        world: Card = choice.about
+        goods[world.goods] -= 1
+        values.append(args["prices"][world.id] * look.card + meal(goods, look.ready, look, 1.0))
+        goods[world.goods] += 1
+    return values
+
+
+def use_power(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """Free draws first, then what leads to the best meal; what eats everything, and what eats the hand, last."""
+    goods = by_kind(look.goods)
+    powers = unused(look)
+    chip = chip_value(look)
+    return [0.0 if choice is DONE else use_value(choice.about[1], goods, powers, look, chip) for choice in choices]
+
+
+def chip_value(look: Outlook) -> float:
+    return 2.0 if "double" in look.me["actions"] else 1.0
+
+
+def use_value(power: ConsumePower, goods: list[int], powers: list[ConsumeGoods], look: Outlook, chip: float) -> float:
+    if isinstance(power, ConsumeGoods):
+        others = [other for other in powers if other is not power]
+        left = goods[:]
+        if power.different_kinds:
+            for kind in sorted(range(5), key=lambda kind: -left[kind])[: power.count]:
+                left[kind] -= 1
+            return 5.0 + power.vp * chip + meal(left, others, look, chip)
+        have = left[power.goods] if power.goods else sum(left)
+        times = min(power.times, have // power.count)
+        take(left, power.goods, times * power.count)
+        return 5.0 + times * (power.vp * chip + power.cards * look.card) + meal(left, others, look, chip)
+    if isinstance(power, ConsumeForPrice):
+        dear = max((kind for kind in range(5) if goods[kind]), default=0)
+        left = goods[:]
+        left[dear] -= 1
+        return 5.0 + PRICE[dear] * look.card + meal(left, powers, look, chip)
+    if isinstance(power, DiscardHand):
+        return 1.0
+    return 2.0 if isinstance(power, ConsumeAll) else 99.0
+
+
+def spend(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """Cheap goods, and goods that no other power wants; of those, what grows again by itself."""
+    goods = by_kind(look.goods)
+    powers = unused(look)
+    chip = chip_value(look)
+    prices = args.get("prices", {})
+    values: list[float] = []
+    for choice in choices:
+        world: Card = choice.about
+        goods[world.goods] -= 1
+        rest = meal(goods, powers, look, chip)
+        goods[world.goods] += 1
+        price = prices[world.id] * look.card if prices else -0.05 * PRICE[world.goods]
+        values.append(rest + price + 0.02 * world.production)
+    return values
+
+
+def discard_for_chips(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """A chip for a card: worth it for cards that nobody will miss."""
+    return [0.0 if choice is DONE else args["chips"] - keep_value(choice.about, look) for choice in choices]
+
+
+def name_number(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    return [OFTEN[choice.about] for choice in choices]
+
+
+def produce_windfall(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+    """The good that feeds or sells best, and the world that draws for it."""
+    goods = by_kind(look.goods)
+    values: list[float] = []
+    for choice in choices:
+        world: Card = choice.about
+        goods[world.goods] += 1
+        fed = meal(goods, look.ready, look, 1.3)
+        goods[world.goods] -= 1
+        values.append(fed + (0.3 * PRICE[world.goods] + DRAWS_IF_PRODUCED[world.n]) * look.card)
+    return values
+
+
+Worth = Callable[[Outlook, Sequence[Choice], dict[str, Any]], list[float]]
+
+WORTH: Final[dict[str, Worth]] = {
+    "opening_discard": discard,
+    "choose_action": choose_action,
+    "keep": keep,
+    "place_development": place,
+    "pay_for_development": discard,
+    "place_world": place,
+    "how_to_settle": how_to_settle,
+    "pay_for_world": discard,
+    "sell": sell,
+    "use_power": use_power,
+    "spend_goods": spend,
+    "spend_for_price": spend,
+    "discard_for_chips": discard_for_chips,
+    "name_number": name_number,
+    "produce_windfall": produce_windfall,
+    "discard_to_limit": discard,
+}
+
+
+def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+    """A value for each choice, in points."""
+    return WORTH[prompt["key"]](Outlook(view), choices, prompt["args"])
