@@ -63,9 +63,8 @@ class Card:
     trick: bool = False
 
 
-CARDS: Final = [Card("silk", 1, 10), Card("spice", 2, 8), Card("idol", 4, 4)]
 CHART, CARNIVAL, BRIBE = Card("chart", 0, 6, trick=True), Card("carnival", 0, 6, trick=True), Card("bribe", 0, 8)
-CARDS += [CHART, CARNIVAL, BRIBE]
+CARDS: Final = (Card("silk", 1, 10), Card("spice", 2, 8), Card("idol", 4, 4), CHART, CARNIVAL, BRIBE)
 BOX: Final = [card for card in CARDS for _ in range(card.copies)]
 
 WORDS: Final = Vocabulary()
@@ -96,21 +95,10 @@ class DrewCards(Event):
 
 
 @event
-class Loaded(Event):
-    loaded: list[bool]  # by seat
-
-
-@event
 class Offered(Event):
     seller: int
     buyer: int
     price: int
-
-
-@event
-class Threw(Event):
-    seat: int
-    face: int
 
 
 @event
@@ -185,6 +173,9 @@ class SmugglersTable(Table):
 @todo
 class BeginRound(Step[SmugglersTable]):
     def run(self, table: SmugglersTable) -> None:
+        if table.round == table.rounds:
+            table.over = True  # the rounds are counted, so the game ends surely
+            return
         first = table.round % table.seats
         table.round += 1
         for seat in table.clockwise(first):
@@ -192,8 +183,9 @@ class BeginRound(Step[SmugglersTable]):
             captain.offers = 0
             table.draw_cards(seat, HAND - len(captain.hand), "deal")
         loading = Sealed(one_each(Load(seat) for seat in range(table.seats)))  # all at once, and nobody sees
+        buying = Open(one_each(BuyHideout(seat) for seat in range(table.seats)))  # all at once, for all to see, in any order
         turns = [TakeTurn(seat) for seat in table.clockwise(first)]
-        table.then(loading, Reveal(), *turns, Land(first), BuyHideouts(), EndRound())
+        table.then(loading, Reveal(), *turns, Land(first), buying, BeginRound())
 
 
 @todo
@@ -201,7 +193,7 @@ class Load(Commitment[SmugglersTable]):
     """A commitment only goes on the seat's tray; `Reveal` carries it out."""
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
-        return distinct(LOAD[card] for card in table.captains[self.seat].hand) + [LOAD_NOTHING]
+        return [*distinct(LOAD[card] for card in table.captains[self.seat].hand), LOAD_NOTHING]
 
 
 @todo
@@ -212,7 +204,6 @@ class Reveal(Step[SmugglersTable]):
             if card is not None:
                 captain.hand.remove(card)
                 captain.crates.append(Crate(card, seat))
-        table.tell(Loaded([bool(captain.crates) for captain in table.captains]))
 
 
 @todo
@@ -222,13 +213,7 @@ class TakeTurn(Step[SmugglersTable]):
     def run(self, table: SmugglersTable) -> None:
         table.turn = self.seat
         table.captains[self.seat].hired = False
-        table.then(Trade(self.seat), Play(self.seat), EndTurn())
-
-
-@todo
-class EndTurn(Step[SmugglersTable]):
-    def run(self, table: SmugglersTable) -> None:
-        table.turn = -1
+        table.then(Trade(self.seat), Play(self.seat))
 
 
 # --- negotiation: atomic choices, composed in secret, with a bound
@@ -310,7 +295,7 @@ class Play(Decision[SmugglersTable]):
     allows_asides: ClassVar[bool] = True
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
-        return distinct(PLAY[card] for card in table.captains[self.seat].hand if card.trick) + [PASS]
+        return [*distinct(PLAY[card] for card in table.captains[self.seat].hand if card.trick), PASS]
 
     def choose(self, table: SmugglersTable, choice: Choice) -> None:
         if choice is not PASS:
@@ -365,34 +350,22 @@ class TakeEffect(Step[SmugglersTable]):
         if self.card is CHART:
             table.then(Play(self.seat), Play(self.seat))
         else:
-            gifts = ((TAKE_COIN, GainCoin(self.seat)), (TAKE_CARD, GainCard(self.seat)), (TAKE_THROW, Throw(self.seat)))
-            table.then(AnyOrder(self.seat, gifts))
+            # effects at once, ordered by their owner; the last goes by itself
+            table.then(AnyOrder(self.seat, tuple((word, Gift(self.seat, word)) for word in (TAKE_COIN, TAKE_CARD, TAKE_THROW))))
 
 
 @todo
-class GainCoin(Step[SmugglersTable]):
+class Gift(Step[SmugglersTable]):
     seat: int
+    what: Choice
 
     def run(self, table: SmugglersTable) -> None:
-        table.captains[self.seat].coins += 1
-
-
-@todo
-class GainCard(Step[SmugglersTable]):
-    seat: int
-
-    def run(self, table: SmugglersTable) -> None:
-        table.draw_cards(self.seat, 1, "carnival_card")
-
-
-@todo
-class Throw(Step[SmugglersTable]):
-    seat: int
-
-    def run(self, table: SmugglersTable) -> None:
-        face = DIE[table.roll("carnival_throw", DIE, self.seat)]
-        table.tell(Threw(self.seat, face))
-        table.captains[self.seat].coins += 2 if face >= 4 else 0
+        if self.what is TAKE_COIN:
+            table.captains[self.seat].coins += 1
+        elif self.what is TAKE_CARD:
+            table.draw_cards(self.seat, 1, "carnival_card")
+        elif DIE[table.roll("carnival_throw", DIE, self.seat)] >= 4:
+            table.captains[self.seat].coins += 2
 
 
 # --- the end of a round
@@ -403,6 +376,7 @@ class Land(Step[SmugglersTable]):
     first: int
 
     def run(self, table: SmugglersTable) -> None:
+        table.turn = -1
         for seat in table.clockwise(self.first):
             captain = table.captains[seat]
             for crate in captain.crates:
@@ -411,12 +385,6 @@ class Land(Step[SmugglersTable]):
                 table.discards.append(crate.card)
                 table.tell(Landed(seat, crate.card.id, searched))
             captain.crates = []
-
-
-@todo
-class BuyHideouts(Step[SmugglersTable]):
-    def run(self, table: SmugglersTable) -> None:
-        table.then(Open(one_each(BuyHideout(seat) for seat in range(table.seats))))  # an open together: each lane has its own stack
 
 
 @todo
@@ -429,15 +397,7 @@ class BuyHideout(Decision[SmugglersTable]):
             captain = table.captains[self.seat]
             captain.coins -= HIDEOUT_COST
             captain.hideouts += 1
-            table.then(self)
-
-
-@todo
-class EndRound(Step[SmugglersTable]):
-    def run(self, table: SmugglersTable) -> None:
-        table.over = table.round == table.rounds  # the game ends surely
-        if not table.over:
-            table.then(BeginRound())
+            table.then(self)  # asked again, in the seat's own lane
 
 
 # --- the title gathers it all
@@ -469,6 +429,11 @@ class Smugglers(Title[SmugglersTable]):
         )
         table.then(BeginRound())
         return table
+
+    def inventory(self, table: SmugglersTable) -> list[str]:
+        """Every card is exactly once somewhere."""
+        held = [card for captain in table.captains for card in captain.hand + [crate.card for crate in captain.crates]]
+        return sorted(card.id for card in held + table.deck + table.discards)
 
     def view(self, table: SmugglersTable, seat: int | None) -> dict[str, Any]:
         """Only ever name a card this viewer may know; the rest is numbers. Where a secret composition stands is public (`to_do`)."""

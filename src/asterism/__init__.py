@@ -1,10 +1,10 @@
 """Asterism ⁂: space-empire board games, complete and exact, for people, bots and researchers.
 
->>> import asterism
+>>> import asterism, random
 >>> game = asterism.new("race", seats=2, seed=7)
 >>> while not game.over:
 ...     seat = game.pending()[0]
-...     game.choose(seat, game.choices(seat)[0])
+...     game.choose(seat, random.choice(game.choices(seat)))
 >>> len(game.scores())
 2
 """

@@ -55,8 +55,7 @@ def test_replay_in_a_fresh_process(setting):
     game = setting.new(1)
     wander(game, random.Random(1), 10_000)
     code = (
-        "import sys, asterism, runpy; from asterism.titles import register;"
-        "register(runpy.run_path('docs/example/smugglers.py')['TITLE']);"
+        "import sys, asterism; from asterism.titles import register; from tests import example; register(example.title());"
         "print(asterism.replay(sys.stdin.read()).fingerprint())"
     )
     done = subprocess.run([sys.executable, "-c", code], input=game.record(), capture_output=True, text=True, check=True)
@@ -205,3 +204,19 @@ def test_features_have_one_shape_and_tell_no_more_than_the_view(setting, seed):
             length = length or features.shape
             assert features.shape == length
             assert (game.imagine(seat, 4).features(seat) == features).all()
+
+
+def test_many_games_end_by_the_rules_with_every_piece_in_place(setting, pytestconfig):
+    """Ten times as many games as the other laws play, each checked lightly: `-k many --games 50` plays 500 of each setting."""
+    title = find(setting.title)
+    for seed in range(10 * pytestconfig.getoption("--games")):
+        game = setting.new(seed)
+        box = title.inventory(game._table)
+        wander(game, random.Random(f"{setting}/{seed}"), title.bound)
+        assert game.over
+        assert title.inventory(game._table) == box
+        assert asterism.replay(game.record()).fingerprint() == game.fingerprint()
+        middle = setting.new(seed)
+        wander(middle, random.Random(seed), random.Random(seed).randrange(200))
+        for seat in range(middle.seats):
+            assert known(middle.imagine(seat, seed), seat) == known(middle, seat)

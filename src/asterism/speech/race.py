@@ -24,7 +24,6 @@ CHOICES: Final = {  # by verb
     "sell": N_("Sell the {goods} good of {card}"),
     "spend": N_("Consume the {goods} good of {card}"),
     "produce": N_("Produce a good on {card} ({goods})"),
-    "use": N_("Use {card}"),
     "gamble": N_("Try your luck: {card}"),
 }
 SECRET: Final = frozenset(("action", "place", "pass", "pay", "keep", "discard"))  # verbs that only the seat itself is told of
@@ -42,7 +41,6 @@ DRAWS: Final = {  # by the name of the draw
 }
 DISCARDS: Final = {
     "opening": N_("opening hand"),
-    "pay": N_("payment"),
     "consume": N_("consume power"),
     "limit": N_("hand limit"),
 }
@@ -130,7 +128,7 @@ class RaceSpeech(RaceCards):
                 return self.text("Discard {card}: {n} strength", card=name, n=signed(power.amount))
             if isinstance(power, CostToZero):
                 return self.text("Discard {card}: cost 0", card=name)
-        return self.text(CHOICES["use"], card=name)
+        return self.text("Use {card}", card=name)
 
     # --- prompts: a method for each decision, with its arguments
 
@@ -144,7 +142,8 @@ class RaceSpeech(RaceCards):
         return self.count("pick {n} more card", "pick {n} more cards", left)
 
     def ask_opening_discard(self, count: int, left: int) -> str:
-        return self.text("Discard from your opening hand: {pick}.", pick=self._pick(count, left))
+        pick = self._pick(count, left)
+        return self.text("Discard from your opening hand: {pick}.", pick=pick)
 
     def ask_choose_action(self, count: int, left: int) -> str:
         if count == 1:
@@ -152,7 +151,8 @@ class RaceSpeech(RaceCards):
         return self.text("Choose the first of your two actions.") if left == count else self.text("Choose the second of your two actions.")
 
     def ask_keep(self, count: int, left: int) -> str:
-        return self.text("Keep some of the cards you drew: {pick}.", pick=self._pick(count, left))
+        pick = self._pick(count, left)
+        return self.text("Keep some of the cards you drew: {pick}.", pick=pick)
 
     def ask_place_development(self) -> str:
         return self.text("Place a development from your hand, or nothing.")
@@ -161,7 +161,8 @@ class RaceSpeech(RaceCards):
         return self.text("Place a world from your hand, or nothing.")
 
     def ask_pay_for_development(self, count: int, left: int, card: str) -> str:
-        return self.text("Pay for {card}: {pick}.", card=self.component(card), pick=self._pick(count, left))
+        pick = self._pick(count, left)
+        return self.text("Pay for {card}: {pick}.", card=self.component(card), pick=pick)
 
     ask_pay_for_world = ask_pay_for_development
 
@@ -211,7 +212,8 @@ class RaceSpeech(RaceCards):
         return self.text("Which {goods} windfall world produces a good?", goods=self.goods(goods))
 
     def ask_discard_to_limit(self, count: int, left: int) -> str:
-        return self.text("You may keep 10 cards in hand. Discard the others: {pick}.", pick=self._pick(count, left))
+        pick = self._pick(count, left)
+        return self.text("You may keep 10 cards in hand. Discard the others: {pick}.", pick=pick)
 
     # --- events: a method for each, with its fields; those with a seat get its name instead
 
@@ -255,10 +257,11 @@ class RaceSpeech(RaceCards):
     def tell_explored(self, name: str, drawn: int, kept: int) -> str:
         return self.count("{name} draws {n} card, keeping {kept}.", "{name} draws {n} cards, keeping {kept}.", drawn, name=name, kept=kept)
 
-    def tell_discarded(self, name: str, count: int, why: str) -> str:
-        return self.count(
-            "{name} discards {n} card ({why}).", "{name} discards {n} cards ({why}).", count, name=name, why=self.text(DISCARDS[why])
-        )
+    def tell_discarded(self, name: str, count: int, why: str) -> str | None:
+        if why == "pay":
+            return None  # told as paid
+        because = self.text(DISCARDS[why])
+        return self.count("{name} discards {n} card ({why}).", "{name} discards {n} cards ({why}).", count, name=name, why=because)
 
     def tell_discarded_cards(self, name: str, cards: Sequence[str]) -> str:
         return self.text("You discard: {cards}.", cards=self._cards(cards))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..titles.race.components import CARDS, PACK, Card, ScoringLine
+from ..titles.race.components import CARD, CARDS, PACK, Card, ScoringLine
 from ..titles.race.powers import (
     ANY,
     KINDS,
@@ -165,8 +165,8 @@ class RaceCards(TitleSpeech):
                 return self.count("Draw {n} more card when you sell a good.", "Draw {n} more cards when you sell a good.", n)
             case TradeBonus(amount=n, goods=kind):
                 return self.count(
-                    "Draw {n} more card when you sell a good of the kind {goods}.",
-                    "Draw {n} more cards when you sell a good of the kind {goods}.",
+                    "Draw {n} more card when you sell {goods} goods.",
+                    "Draw {n} more cards when you sell {goods} goods.",
                     n,
                     goods=self.goods(kind),
                 )
@@ -203,7 +203,7 @@ class RaceCards(TitleSpeech):
     def _consume_goods(self, power: ConsumeGoods) -> str:
         n = power.count
         if power.different_kinds:
-            goods = self.count("{n} good", "{n} goods of different kinds", n)
+            goods = self.text("{n} goods of different kinds", n=n)
         elif power.goods == ANY:
             goods = self.count("{n} good", "{n} goods", n)
         else:
@@ -213,9 +213,9 @@ class RaceCards(TitleSpeech):
             rewards.append(self.count("{n} card", "{n} cards", power.cards))
         reward = self.text("{this} and {that}", this=rewards[0], that=rewards[1]) if len(rewards) == 2 else rewards[0]
         if power.times == 1:
-            return self.text("Consume {goods} for {reward}.", goods=goods, reward=reward)
+            return self.text("Consume {goods}: {reward}.", goods=goods, reward=reward)
         return self.text(
-            "Up to {times} times, as often as you can: consume {goods} for {reward}.", times=power.times, goods=goods, reward=reward
+            "Consume {goods}, up to {times} times, as often as you can: {reward} each time.", times=power.times, goods=goods, reward=reward
         )
 
     def _produce(self, power: Power) -> str:
@@ -275,7 +275,7 @@ class RaceCards(TitleSpeech):
                 "{vp} VP for each point of your strength: negatives count, specialised and temporary strength do not", vp=line.vp
             )
         if line.per == "named":
-            names = ", ".join([card.names[self.language] for card in CARDS if card.id in line.cards])
+            names = ", ".join([CARD[card].names[self.language] for card in line.cards])
             if len(line.cards) == 1:
                 return self.text("{vp} VP for {card}", vp=line.vp, card=names)
             return self.text("{vp} VP for each of these: {cards}", vp=line.vp, cards=names)
@@ -293,7 +293,7 @@ class RaceCards(TitleSpeech):
             ("world", "production"): N_("production world"),
             ("world", "windfall"): N_("windfall world"),
             ("development", ""): N_("development"),
-            ("card", ""): N_("card"),
+            ("card", ""): N_("card of any kind"),
         }
         noun = self.text("military world") if line.military else self.text(nouns[line.per, line.goods_source])
         details = [self.text("{goods} goods", goods=self.goods(line.goods))] if line.goods else []

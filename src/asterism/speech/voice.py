@@ -8,8 +8,8 @@ from functools import cache
 from importlib import import_module, resources
 from typing import Any
 
-from .. import titles
 from ..kernel import SetupError
+from ..titles import find
 from .catalogue import translations
 from .title import CardText, RuleText, TitleSpeech
 
@@ -23,8 +23,8 @@ def voice(language: str) -> Voice:
 @cache
 def digest(title: str) -> list[dict[str, str]]:
     """A title's rules, in reading order."""
-    titles.find(title)
-    text = resources.files(f"{titles.__name__}.{title}").joinpath("digest.toml").read_text(encoding="utf-8")
+    find(title)
+    text = resources.files(f"asterism.titles.{title}").joinpath("digest.toml").read_text(encoding="utf-8")
     rules: list[dict[str, str]] = tomllib.loads(text)["rule"]
     return rules
 
@@ -52,7 +52,7 @@ class Voice:
     def of(self, title: str) -> TitleSpeech:
         """What a title says in this language."""
         if title not in self._speeches:
-            titles.find(title)
+            find(title)
             try:
                 module = import_module(f"{__package__}.{title}")
             except ModuleNotFoundError as error:

@@ -108,7 +108,7 @@ def speeds(title: str, seconds: float) -> Iterator[Speed]:
     yield Speed("imagine", 1e6 / rate(lambda: game.imagine(seat, 1), seconds), "µs")
     while not game.over:
         seat = game.pending()[0]
-        game.choose(seat, game.choices(seat)[0])
+        game.choose(seat, dice.choice(game.choices(seat)))
     record = game.record()
     yield Speed("replay of a finished game", 1e3 / rate(lambda: replay(record), seconds), "ms")
     started = import_seconds(title)

@@ -19,7 +19,7 @@ class Peer(NamedTuple):
 
 
 def spiel(game: str) -> RandomGame:
-    """A game of OpenSpiel, whose rules are C++."""
+    """A game of OpenSpiel, whose rules are C++; one whose chance is always even, as that of a shuffled deck."""
     rules: Any = importlib.import_module("pyspiel").load_game(game)
 
     def play(dice: random.Random) -> int:
@@ -27,8 +27,7 @@ def spiel(game: str) -> RandomGame:
         choices = 0
         while not state.is_terminal():
             if state.is_chance_node():
-                outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(dice.choices(outcomes, odds)[0])
+                state.apply_action(dice.choice(state.chance_outcomes())[0])
             else:
                 state.apply_action(dice.choice(state.legal_actions()))
                 choices += 1

@@ -43,7 +43,7 @@ def test_what_was_not_kept_is_discarded_face_down():
     make(game, 1, "keep space_port")
     assert game.view(None)["discard"] == 2
     assert game.view(1)["discarded"] == ["comet_zone"]
-    assert not told(game, "drew_cards") and not told(game, "discarded_cards")
+    assert told(game, "drew_cards") == told(game, "discarded_cards") == []
     assert told(game, "explored", 1)[0] == {"key": "explored", "seat": 0, "drawn": 3, "kept": 2}
 
 

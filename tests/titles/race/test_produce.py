@@ -129,6 +129,15 @@ def test_goods_that_lay_there_before_do_not_count_as_produced():
     assert hand(game, 0) == []
 
 
+@rule("race.produce.mining_conglomerate", "race.powers.draw_if_produced", "race.powers.draw_per_good")
+def test_goods_produced_in_an_earlier_round_do_not_count_again():
+    game = at(seat(f"new_sparta {CONGLOMERATE} comet_zone consumer_markets artist_colony"), seat("epsilon_eridani"))
+    act(game, "settle", "produce")
+    assert len(hand(game, 0)) == 2 + 1 + 1  # Mining Conglomerate, Comet Zone, Consumer Markets
+    act(game, "produce", "produce")
+    assert len(hand(game, 0)) == 4
+
+
 @rule("race.produce.mining_conglomerate", "race.settle.windfall_good")
 @pytest.mark.parametrize(("action", "drawn"), [("settle", 0), ("produce", 2)])
 def test_the_good_of_a_windfall_world_counts_if_produced_but_not_when_the_world_is_placed(action, drawn):

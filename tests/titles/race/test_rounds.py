@@ -42,7 +42,10 @@ def test_phases_are_played_in_numerical_order_whatever_the_seats():
 
 @rule("race.round.phase_order")
 def test_after_all_phases_hands_are_cut_to_ten_and_a_new_round_begins():
-    eleven = "gem_world spice_world new_vinland space_port artist_colony secluded_world mining_world comet_zone new_earth outlaw_world pirate_world"
+    eleven = (
+        "gem_world spice_world new_vinland space_port artist_colony secluded_world "
+        "mining_world comet_zone new_earth outlaw_world pirate_world"
+    )
     game = at(seat("alpha_centauri", hand=eleven, goods="alpha_centauri"), seat("old_earth"))
     act(game, "trade", "produce")
     assert phases(game) == ["consume", "produce"]

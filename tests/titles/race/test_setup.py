@@ -91,7 +91,9 @@ def test_the_powers_of_a_start_world_work_from_the_first_round():
 
 @rule("race.setup.start_worlds")
 def test_a_start_world_counts_towards_twelve_cards_and_for_scoring():
-    ten = "gem_world spice_world new_vinland space_port artist_colony secluded_world gambling_world prosperous_world mining_world comet_zone"
+    ten = (
+        "gem_world spice_world new_vinland space_port artist_colony secluded_world gambling_world prosperous_world mining_world comet_zone"
+    )
     game = at(seat(f"old_earth {ten}", hand="export_duties"), seat("new_sparta"))
     assert game.scores() == [2 + 7 * 1 + 3 * 2, 1]  # Old Earth's 2 points, New Sparta's 1
     act(game, "develop", "develop")
@@ -186,7 +188,9 @@ def test_a_first_game_begins_with_the_hand_numbered_like_the_start_world_and_no_
 
 @rule("race.setup.first_game_hands")
 def test_the_numbered_hands_are_those_marked_in_the_card_data():
-    marked = {world: sorted(card.id for card in CARDS if card.starting_hand == number) for number, world in enumerate(START_WORLDS) if number}
+    marked = {
+        world: sorted(card.id for card in CARDS if card.starting_hand == number) for number, world in enumerate(START_WORLDS) if number
+    }
     assert marked == NUMBERED_HANDS
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ...kernel import Choice, Commitment, Sealed, Step, distinct, one_each, todo
 from .components import DEVELOP, PASS, Card
 from .events import Paid, Placed, PlacedNothing
-from .hand import PayForDevelopment, discard_cards, discard_tray, picks
+from .hand import PayForDevelopment, pay, pick_payments
 from .state import Player, RaceTable
 
 
@@ -75,7 +75,6 @@ class RevealDevelopments(Step[RaceTable]):
     again: bool
 
     def run(self, table: RaceTable) -> None:
-        costs = [0] * table.seats
         placed = False
         for seat in table.order:
             card = take_placed(table, seat)
@@ -83,21 +82,11 @@ class RevealDevelopments(Step[RaceTable]):
                 continue
             placed = True
             player = table.players[seat]
-            costs[seat] = player.cost = development_cost(player, card, self.again)
+            player.cost = development_cost(player, card, self.again)
             if table.heard is not None:
                 table.tell(Paid(seat, card.id, "buy", player.cost))
         if placed:
-            table.then(picks(PayForDevelopment, payments_to_pick(table, costs)), FINISH_DEVELOPMENTS)
-
-
-def payments_to_pick(table: RaceTable, costs: list[int]) -> list[int]:
-    """Who pays with the whole hand has nothing to pick."""
-    for seat in table.order:
-        hand = table.players[seat].hand
-        if 0 < costs[seat] == len(hand):
-            discard_cards(table, seat, hand[:], "pay")
-            costs[seat] = 0
-    return costs
+            table.then(pick_payments(PayForDevelopment, table), FINISH_DEVELOPMENTS)
 
 
 @todo
@@ -108,8 +97,7 @@ class FinishDevelopments(Step[RaceTable]):
             if player.placing is None:
                 continue
             player.placing = None
-            player.cost = 0
-            discard_tray(table, seat, "pay")
+            pay(table, seat)
             if player.powers.develop_draw_after:
                 table.draw_to_hand(seat, player.powers.develop_draw_after, "develop_after")
 

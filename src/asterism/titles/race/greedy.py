@@ -52,6 +52,7 @@ CARD_WORTH: Final = 0.7  # points for a card in hand while there is time to use 
 LATE: Final = 3.0  # rounds before the end from which a card in hand loses its worth
 CONSUMED: Final = 0.42  # consume phases a round, and produce phases too
 SHIP_WORTH: Final = 1.3  # Colony Ship and New Military Tactics in the tableau: their point, and a later use
+WASTED: Final = 2.0  # calling a phase in which one does nothing: if all did so, the game would never end
 OUT_OF_REACH: Final = (1.0, 0.7, 0.4, 0.2)  # chance to conquer or afford in time what is short by so much, then
 HOPELESS: Final = 0.1
 
@@ -185,8 +186,12 @@ class Outlook:
 
 def rounds_left(view: dict[str, Any], players: list[dict[str, Any]]) -> float:
     """How many rounds there will be, this one included, if everybody goes on as usual."""
-    longest = max([len(player["tableau"]) for player in players])
-    left = min((LAST_TABLEAU - longest) * 0.95, view["pool"] / (1.1 * view["seats"]))
+    left = view["pool"] / (1.1 * view["seats"])
+    if left < 2.0 and sum([shown["good"] for player in players for shown in player["tableau"]]) < view["pool"]:
+        left = 2.0  # goods must be produced before the last chips go
+    for player in players:
+        empty = LAST_TABLEAU - len(player["tableau"])
+        left = min(left, empty if player["hand"] > 3 else empty + 1.0)
     if view["max_rounds"]:
         left = min(left, view["max_rounds"] - view["round"] + 1.0)
     return max(left, 0.6)
@@ -371,7 +376,8 @@ def choose_action(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]
         phase = PHASE_OF[choice.about]
         plain, with_bonus = gains[choice.about]
         likely = 1.0 if phase in committed else calls[phase]
-        values.append(with_bonus - likely * plain - (1.0 - likely) * helps[phase] * generosity)
+        value = with_bonus - likely * plain - (1.0 - likely) * helps[phase] * generosity
+        values.append(value if with_bonus > 0.0 else value - WASTED)
     return values
 
 

@@ -71,6 +71,20 @@ def picks(kind: type[Pick], counts: list[int]) -> Sealed[RaceTable]:
     return Sealed(tuple([(seat, (kind(seat, count),) * count) for seat, count in enumerate(counts) if count > 0]))
 
 
+def pick_payments(kind: type[Pay], table: RaceTable) -> Sealed[RaceTable]:
+    """Who pays with the whole hand has nothing to pick."""
+    return picks(kind, [player.cost if player.cost < len(player.hand) else 0 for player in table.players])
+
+
+def pay(table: RaceTable, seat: int) -> None:
+    """What a seat picked, or its whole hand, pays for the card it placed."""
+    player = table.players[seat]
+    if player.cost and not table.tray[seat]:
+        discard_cards(table, seat, player.hand[:], "pay")
+    discard_tray(table, seat, "pay")
+    player.cost = 0
+
+
 def discard_tray(table: RaceTable, seat: int, why: str) -> None:
     """What a seat picked goes from its hand to the discard pile."""
     tray = table.tray[seat]

@@ -6,9 +6,9 @@ from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Commitment, Decision, Step, todo
 from .components import BUY, CONQUER, PASS, SETTLE, Card
-from .develop import SEATS, has_bonus, payments_to_pick, place_together, take_placed
+from .develop import SEATS, has_bonus, place_together, take_placed
 from .events import Paid
-from .hand import PayForWorld, discard_tray, picks
+from .hand import PayForWorld, pay, pick_payments
 from .state import Player, RaceTable
 from .tableau import Powers
 
@@ -124,8 +124,7 @@ def placing(player: Player) -> Card:
 @todo
 class PayForWorlds(Step[RaceTable]):
     def run(self, table: RaceTable) -> None:
-        costs = [player.cost for player in table.players]
-        table.then(picks(PayForWorld, payments_to_pick(table, costs)), FINISH_WORLDS)
+        table.then(pick_payments(PayForWorld, table), FINISH_WORLDS)
 
 
 @todo
@@ -140,9 +139,8 @@ class FinishWorlds(Step[RaceTable]):
             if world is None:
                 continue
             player.placing = None
-            player.cost = 0
             player.raised = False
-            discard_tray(table, seat, "pay")
+            pay(table, seat)
             if world.windfall:
                 table.draw_good(seat, world, "windfall_good")
             if has_bonus(player, SETTLE, again):

@@ -200,5 +200,5 @@ def cost_view(player: Player, card: Card, again: bool) -> CostView:
         return {"cost": cost, "ways": ["buy"], "why_not": None} if cost <= cards else {"cost": cost, "ways": [], "why_not": "cards"}
     paid = world_cost(player.powers, card)
     ways = [way.text for way in ways_to_place(player.powers, card, cards)]
-    why_not = None if ways else "strength" if card.military else "cards"
+    why_not = None if ways else "strength" if paid is None else "cards"
     return {"cost": paid, "ways": ways, "why_not": why_not}

@@ -1,0 +1,81 @@
+"""What a player typed, as choices: a number, a part of a name that fits only one, the record text; or several of them at once."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from .. import AsterismError, Choice, Game
+from ..speech.voice import Voice
+
+
+class Unclear(AsterismError):
+    """The answer fits no choice, or several; the text says so to the player."""
+
+
+class Offer(NamedTuple):
+    """A choice as the player sees it."""
+
+    choice: Choice
+    phrase: str
+    component: str = ""  # the name of the card it is about
+
+
+def folded(text: str) -> str:
+    """Without case and accents, so that 'swiat' finds 'Świat'."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return " ".join("".join([letter for letter in plain if not unicodedata.combining(letter)]).split())
+
+
+def offers(game: Game, seat: int, voice: Voice) -> list[Offer]:
+    def component(choice: Choice) -> str:
+        try:
+            return voice.component(game.title, choice.ids[0]) if choice.ids else ""
+        except KeyError:  # a number or an action
+            return ""
+
+    return [Offer(choice, voice.choice(game.title, choice), component(choice)) for choice in game.choices(seat)]
+
+
+def understood(line: str, offered: Sequence[Offer], voice: Voice) -> list[Choice]:
+    """The choices a line means: '2', 'gem', 'pay gem_world', '1 3 4', 'gem, old earth'. Raises `Unclear`."""
+    if all(part.isdecimal() for part in line.replace(",", " ").split()):
+        parts = line.replace(",", " ").split()
+    else:
+        parts = [part.strip() for part in line.split(",") if part.strip()]
+        if len(parts) > 1 and any(str(offer.choice) == line for offer in offered):
+            parts = [line]
+    return [_one(part, offered, voice) for part in parts]
+
+
+def _one(text: str, offered: Sequence[Offer], voice: Voice) -> Choice:
+    if text.isdecimal():
+        if not 1 <= int(text) <= len(offered):
+            raise Unclear(voice.text("There is no choice {number}: the choices are 1 to {last}.", number=text[:9], last=len(offered)))
+        return offered[int(text) - 1].choice
+    wanted = folded(text)
+    by_exactness = (
+        [offer for offer in offered if wanted in (str(offer.choice), folded(offer.component), folded(offer.phrase))],
+        [offer for offer in offered if wanted in folded(offer.component)],
+        [offer for offer in offered if wanted in folded(offer.phrase)],
+    )
+    for found in by_exactness:
+        if len(found) == 1:
+            return found[0].choice
+        if found:
+            which = ", ".join([f"{offered.index(offer) + 1} {offer.component or offer.phrase}" for offer in found[:4]])
+            raise Unclear(voice.text("That could be several: {which}.", which=which))
+    raise Unclear(voice.text("“{text}” is none of the choices. Type a number, or help.", text=text[:40]))
+
+
+def try_all(game: Game, seat: int, choices: Sequence[Choice], voice: Voice) -> None:
+    """Are these picks of one kind that can be made one after another, with nothing revealed between? Raises `Unclear` if not."""
+    trial = game.copy()
+    asked = trial.prompt(seat)
+    for at, choice in enumerate(choices):
+        prompt = trial.prompt(seat)
+        together = prompt is not None and asked is not None and prompt["key"] == asked["key"] and (at == 0 or trial.can_undo(seat))
+        if not together or choice not in trial.choices(seat):
+            raise Unclear(voice.text("These can't all be chosen together, so nothing was chosen. Try fewer at once."))
+        trial.choose(seat, choice)

@@ -1,0 +1,110 @@
+"""What a player may type besides choices. Each word works in English and in the language that is spoken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from .. import Game, speech
+from ..speech.voice import Voice
+from . import race
+from .answers import Unclear, folded
+from .screen import heading, other_language
+
+COMMANDS: Final = ("undo", "help", "card", "rule", "log", "scores", "save", "language", "quit")
+
+
+class Commands:
+    """The commands of one seat, at one decision."""
+
+    def __init__(self, game: Game, seat: int, names: Sequence[str], voice: Voice, console: Console) -> None:
+        self.game = game
+        self.seat = seat
+        self.names = names
+        self.voice = voice
+        self.console = console
+        self.words = voice.text("undo help card rule log scores save language quit").split()
+
+    def recognised(self, line: str) -> tuple[str | None, str]:
+        """The command a line begins with, and what follows it."""
+        first, _, rest = line.partition(" ")
+        word = folded(first)
+        for command, spoken in zip(COMMANDS, self.words, strict=True):
+            if word in (command, folded(spoken)) or (command == "help" and word == "?"):
+                return command, rest.strip()
+        return None, ""
+
+    def run(self, command: str, rest: str) -> None:
+        {"help": self.help, "card": self.card, "rule": self.rule, "log": self.log, "scores": self.scores}[command](rest)
+
+    def help(self, _: str) -> None:
+        say = self.voice.text
+        about = (
+            say("take your last choice back"),
+            say("this page"),
+            say("NAME: all that a card says"),
+            say("WORDS: find a rule"),
+            say("all that has happened"),
+            say("who has how many points"),
+            say("FILE: save the game there too"),
+            say("speak another language"),
+            say("leave; the game is kept"),
+        )
+        rows = Table.grid(padding=(0, 2))
+        for word, text in zip(self.words, about, strict=True):
+            rows.add_row(Text(word, style="bold"), text)
+        self.console.print(say("Choose by its number, by a part of its name, or several at once: 1 3 4."))
+        self.console.print(rows)
+        self.console.print(Text(race.legend(self.voice), style="dim"))
+        prompt = self.game.prompt(self.seat)
+        if prompt is not None and prompt["rule"]:
+            self.print_rule(self.voice.rule(prompt["rule"]))
+
+    def print_rule(self, rule: speech.RuleText) -> None:
+        self.console.print(Text.assemble((f"{rule.title}. ", "bold"), rule.text, (f" [{rule.id}]", "dim")))
+
+    def card(self, name: str) -> None:
+        found = self.cards_named(name, race.CARDS) if name else []
+        if not found:
+            raise Unclear(self.voice.text("No card is called “{name}”.", name=name[:40]))
+        if len(found) > 4:
+            names = ", ".join([self.voice.component(self.game.title, card) for card in found[:12]])
+            raise Unclear(self.voice.text("That could be several: {which}.", which=names))
+        costs = self.game.view(self.seat)["costs"]
+        for card in found:
+            self.console.print(race.full_card(card, self.voice, costs.get(card, {}).get("why_not")))
+
+    def cards_named(self, name: str, ids: Iterable[str]) -> list[str]:
+        """The cards with this in their name; only the one that is called just so, if there is one."""
+        wanted = folded(name.replace("_", " "))
+        names = {card: folded(self.voice.component(self.game.title, card)) for card in ids}
+        exact = [card for card, spoken in names.items() if spoken == wanted]
+        return exact or [card for card, spoken in names.items() if wanted in spoken]
+
+    def rule(self, words: str) -> None:
+        wanted = folded(words).split()
+        found = [rule for rule in self.voice.rules(self.game.title) if all(word in folded(f"{rule.id} {rule.title} {rule.text}") for word in wanted)]
+        if not wanted or not found:
+            raise Unclear(self.voice.text("No rule has these words: say rule and a word or two."))
+        for rule in found[:5]:
+            self.print_rule(rule)
+        if len(found) > 5:
+            more = len(found) - 5
+            self.console.print(Text(self.voice.count("… and {n} more rule", "… and {n} more rules", more), style="dim"))
+
+    def log(self, _: str) -> None:
+        self.console.print(heading(self.voice.text("All that has happened")))
+        for event in self.game.events(self.seat):
+            text = self.voice.event(self.game.title, event, self.names)
+            if text is not None:
+                self.console.print(Text(text))
+
+    def scores(self, _: str) -> None:
+        self.console.print(race.scores(self.game.view(self.seat), self.names, self.game.ranking(), self.voice))
+
+    def other_voice(self, language: str) -> Voice:
+        return speech.voice(language or other_language(self.voice.language))

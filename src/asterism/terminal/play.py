@@ -1,0 +1,248 @@
+"""A game in the terminal: people at one keyboard, bots beside them, and every choice kept in a file at once."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.text import Text
+
+from .. import AsterismError, CannotUndo, Game, SetupError
+from ..bots import Perspective
+from ..speech.voice import Voice
+from . import files, race
+from .answers import Offer, Unclear, offers, try_all, understood
+from .commands import Commands
+from .screen import ask, clear, cover
+from .seating import Seat, shown_names
+
+CARD_VERBS = ("place", "pay", "discard", "keep")  # choices that are shown as the numbers of the cards they are about
+NEWS = 12  # lines of what happened before a decision; `log` has the rest
+
+
+def check_drawn(title: str) -> None:
+    """Only Race can be drawn as yet."""
+    if title != "race":
+        raise SetupError(f"{title} can't be played or shown in the terminal yet, only race")
+
+
+class Left(Exception):
+    """Somebody left the table; the game is kept."""
+
+    def __init__(self, status: int) -> None:
+        self.status = status
+
+
+class Play:
+    """One sitting."""
+
+    def __init__(self, game: Game, seated: Sequence[Seat], voice: Voice, console: Console, path: Path) -> None:
+        check_drawn(game.title)
+        self.game = game
+        self.seated = seated
+        self.voice = voice
+        self.console = console
+        self.path = path
+        self.people = [seat for seat, each in enumerate(seated) if each.bot is None]
+        self.looking: int | None = self.people[0] if len(self.people) == 1 else None
+        self.told = dict.fromkeys([None, *self.people], 0)  # how many events each had been shown when it was last asked
+
+    @property
+    def names(self) -> list[str]:
+        return shown_names([each.name for each in self.seated], self.voice)
+
+    def run(self) -> int:
+        """Play to the end, or until somebody leaves; the exit status."""
+        status = 0
+        try:
+            self.save()
+            while not self.game.over:
+                people = [seat for seat in self.game.pending() if seat in self.told]
+                if people:
+                    self.decide(self.looking if self.looking in people else people[0])
+                else:
+                    self.let_bot_choose(self.game.pending()[0])
+            self.show_end()
+        except Left as left:
+            status = left.status
+        finally:
+            self.say_where()
+        return status
+
+    # --- keeping the game
+
+    def save(self) -> None:
+        files.write(self.path, self.game.record())
+
+    def say_where(self) -> None:
+        text = self.voice.text
+        self.console.print(text("The record is in {file}", file=self.path), soft_wrap=True)
+        if not self.game.over:
+            self.console.print(text("Go on with: asterism play --resume {file}", file=shlex.quote(str(self.path))), soft_wrap=True)
+
+    def leave(self, status: int) -> None:
+        """Offer to save elsewhere. The game is kept in any case."""
+        try:
+            answer = ask(self.console, self.voice.text("Save as (Enter: keep it where it is):"))
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Left(status) from None
+        if answer:
+            try:
+                target = Path(answer).expanduser()
+                files.write(target, self.game.record())
+                self.path = target
+            except AsterismError as error:
+                self.console.print(str(error), style="red")
+        raise Left(status)
+
+    # --- bots
+
+    def let_bot_choose(self, seat: int) -> None:
+        bot = self.seated[seat].bot
+        assert bot is not None
+        self.game.choose(seat, bot.choose(Perspective(self.game, seat)))
+        self.save()
+        if not self.people:
+            self.print_news(self.news(None))
+            self.told[None] = len(self.game.events(None))
+
+    # --- people
+
+    def decide(self, seat: int) -> None:
+        """Show a seat its table and take one answer, after as many commands as it likes."""
+        try:
+            if seat != self.looking:
+                self.hand_over(seat)
+            offered = offers(self.game, seat, self.voice)
+            self.show(seat, offered)
+            events = len(self.game.events(seat))
+            while not self.answer(seat, offered, ask(self.console, ">")):
+                pass
+            if len(self.game.events(seat)) > events:
+                self.told[seat] = events
+        except EOFError:
+            self.console.print()
+            raise Left(0) from None
+        except KeyboardInterrupt:
+            self.console.print()
+            self.leave(130)
+
+    def hand_over(self, seat: int) -> None:
+        """Between two people the screen is covered."""
+        self.looking = None
+        cover(self.console)
+        self.console.print(self.voice.text("The next decision is for {name} alone.", name=self.names[seat]), style="bold")
+        ask(self.console, self.voice.text("{name}, press Enter to see your table.", name=self.names[seat]))
+        self.looking = seat
+
+    def answer(self, seat: int, offered: Sequence[Offer], line: str) -> bool:
+        """True if the table has changed or must be drawn anew."""
+        commands = Commands(self.game, seat, self.names, self.voice, self.console)
+        command, rest = commands.recognised(line)
+        try:
+            if command == "quit":
+                self.leave(0)
+            elif command == "undo":
+                self.game.undo(seat)
+                self.save()
+                return True
+            elif command == "save":
+                self.save_as(rest)
+            elif command == "language":
+                self.voice = commands.other_voice(rest)
+                return True
+            elif command is not None:
+                commands.run(command, rest)
+            else:
+                return not line or self.choose(seat, offered, line)
+        except CannotUndo:
+            self.complain(self.voice.text("Nothing can be taken back: something was revealed since your last choice, or another has answered."))
+        except AsterismError as error:
+            self.complain(str(error))
+        return False
+
+    def choose(self, seat: int, offered: Sequence[Offer], line: str) -> bool:
+        try:
+            chosen = understood(line, offered, self.voice)
+        except Unclear:
+            self.complain_of_card(seat, line)
+            raise
+        if len(chosen) > 1:
+            try_all(self.game, seat, chosen, self.voice)
+        for choice in chosen:
+            self.game.choose(seat, choice)
+        self.save()
+        return bool(chosen)
+
+    def complain_of_card(self, seat: int, line: str) -> None:
+        """A card of the hand that can't be placed now: say why."""
+        prompt = self.game.prompt(seat)
+        view = self.game.view(seat)
+        if prompt is None or not prompt["key"].startswith("place"):
+            return
+        commands = Commands(self.game, seat, self.names, self.voice, self.console)
+        found = [card for card in commands.cards_named(line, view["hand"]) if view["costs"][card]["why_not"]]
+        if len(found) == 1:
+            reason = self.voice.why_not(self.game.title, view["costs"][found[0]]["why_not"])
+            raise Unclear(f"{self.voice.component(self.game.title, found[0])}: {reason}")
+
+    def complain(self, text: str) -> None:
+        self.console.print(text, style="red")
+
+    def save_as(self, name: str) -> None:
+        if not name:
+            raise Unclear(self.voice.text("Say where: save FILE."))
+        target = Path(name).expanduser()
+        files.write(target, self.game.record())
+        self.console.print(self.voice.text("Saved in {file}", file=target), soft_wrap=True)
+
+    # --- showing
+
+    def news(self, seat: int | None) -> list[str]:
+        """What happened since this seat was last asked, in words."""
+        return in_words(self.game.title, self.game.events(seat, self.told[seat]), self.names, self.voice)
+
+    def print_news(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            self.console.print(Text(line))
+
+    def show(self, seat: int, offered: Sequence[Offer]) -> None:
+        console, voice, width = self.console, self.voice, self.console.width
+        view = self.game.view(seat)
+        clear(console)
+        news = self.news(seat)
+        console.print(race.table(view, self.names, voice, width))
+        if len(news) > NEWS:
+            console.print(Text(voice.text("… (log shows everything)"), style="dim"))
+        for line in news[-NEWS:]:
+            console.print(Text(f"  {line}", style="dim"))
+        numbers = {str(o.choice).partition(" ")[2]: at for at, o in enumerate(offered, 1) if o.choice.verb in CARD_VERBS}
+        console.print(race.own_cards(view, numbers, voice, width))
+        prompt = self.game.prompt(seat)
+        assert prompt is not None
+        console.print(Text.assemble("\n", (voice.prompt(self.game.title, prompt), "bold")))
+        others = [Text.assemble((f"{at} ", "bold"), o.phrase) for at, o in enumerate(offered, 1) if o.choice.verb not in CARD_VERBS]
+        if others:
+            console.print(Columns(others, padding=(0, 3), column_first=False))
+
+    def show_end(self) -> None:
+        """The log to its end, the ranking, and what the points are made of."""
+        seat = self.looking if self.people else None
+        clear(self.console)
+        view = self.game.view(seat)
+        self.console.print(race.table(view, self.names, self.voice, self.console.width))
+        if self.people:
+            self.print_news(self.news(seat)[-NEWS:])
+        ranking = self.game.ranking()
+        winners = " & ".join([self.names[winner] for winner in ranking[0]])
+        self.console.print(Text(self.voice.text("The winner: {names}", names=winners), style="bold"))
+        self.console.print(race.scores(view, self.names, ranking, self.voice))
+
+
+def in_words(title: str, events: Sequence[dict[str, Any]], names: Sequence[str], voice: Voice) -> list[str]:
+    return [text for event in events if (text := voice.event(title, event, names)) is not None]

@@ -1,0 +1,226 @@
+"""How Race for the Galaxy looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ..speech.race_cards import signed
+from ..speech.voice import Voice
+from ..titles.race.components import CARD, Card
+from ..titles.race.powers import KINDS
+from . import shorthand
+from .screen import NARROW, WIDE
+
+COLOUR: Final = {"novelty": "bright_cyan", "rare": "orange3", "genes": "green", "alien": "yellow"}
+FULL_TABLEAU: Final = 12
+PICKED: Final = "✓"
+
+
+def style_of(card: Card) -> str:
+    return COLOUR.get(KINDS[card.goods], "default")
+
+
+# --- the table
+
+
+def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+    """Everything that lies open, the viewer's own tableau last."""
+    seat = view["seat"]
+    order = [s for s in range(view["seats"]) if s != seat] + ([] if seat is None else [seat])
+    panels = [player(view, s, names[s], voice) for s in order]
+    if width < WIDE:
+        return Group(head(view, voice), *panels)
+    grid = Table.grid(expand=True)
+    grid.add_column(ratio=1)
+    grid.add_column(ratio=1)
+    for at in range(0, len(panels), 2):
+        grid.add_row(*panels[at : at + 2])
+    return Group(head(view, voice), grid)
+
+
+def head(view: Mapping[str, Any], voice: Voice) -> Text:
+    """The round with its phases, the present one marked, and the piles."""
+    line = Text()
+    if view["round"]:
+        line.append(voice.text("Round {n}", n=view["round"]), style="bold")
+        line.append("   ")
+    if view["phases"]:
+        for at, phase in enumerate(view["phases"]):
+            line.append(" · " if at else "")
+            present = phase == view["phase"]
+            line.append(("▸ " if present else "") + voice.phase("race", phase), style="bold reverse" if present else "")
+    else:
+        line.append(voice.phase("race", view["phase"]))
+    line.append("   ")
+    line.append(voice.text("chips {pool} · deck {deck} · discard {discard}", **{k: view[k] for k in ("pool", "deck", "discard")}), style="dim")
+    return line
+
+
+def player(view: Mapping[str, Any], seat: int, name: str, voice: Voice) -> RenderableType:
+    shown = view["players"][seat]
+    mine = seat == view["seat"]
+    title = Text.assemble((name, "bold"), "  ", voice.text("{n} VP", n=shown["score"]))
+    facts = [
+        voice.text("hand {n}", n=shown["hand"]),
+        voice.text("chips {n}", n=shown["chips"]),
+        strength(shown["strength"], voice),
+        voice.text("tableau {n}/{full}", n=len(shown["tableau"]), full=FULL_TABLEAU),
+    ]
+    body = Text(" · ".join(facts), style="dim")
+    lines = [body, tableau(shown["tableau"], voice)]
+    if shown["actions"]:
+        lines.insert(0, Text(" + ".join([voice.action("race", action) for action in shown["actions"]]), style="bold magenta"))
+    return Panel(Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style="bright_white" if mine else "dim")
+
+
+def strength(values: Mapping[str, int], voice: Voice) -> str:
+    """General strength, and what differs from it."""
+    general = values["general"]
+    more = [
+        f"{shorthand.goods_name(KINDS.index(kind), voice)} {_plus(values[kind])}" for kind in KINDS[1:] if values[kind] != general
+    ]
+    if values["rebel"]:
+        more.append(f"{voice.text('REBEL')} {_plus(general + values['rebel'])}")
+    if values["temporary"]:
+        more.append(voice.text("once {n}", n=signed(values["temporary"])))
+    text = voice.text("strength {n}", n=_plus(general))
+    return f"{text} ({', '.join(more)})" if more else text
+
+
+def _plus(n: int) -> str:
+    return signed(n) if n else "0"
+
+
+def tableau(cards: Sequence[Mapping[str, Any]], voice: Voice) -> Text:
+    """The cards in the order they were placed; a diamond is a good on a world."""
+    line = Text()
+    for at, each in enumerate(cards):
+        card = CARD[each["card"]]
+        line.append(", " if at else "", style="dim")
+        line.append(voice.component("race", card.id), style=style_of(card))
+        if each["good"]:
+            line.append(f" ◆ {shorthand.goods_name(card.goods, voice)}", style=f"bold {style_of(card)}")
+    return line
+
+
+# --- cards of one's own
+
+
+def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+    """The cards just drawn and the hand. `numbers` are those of the choices about a card, by its id."""
+    picked = Counter(word.partition(" ")[2] for word in view["committed"])
+    parts: list[RenderableType] = []
+    for heading, ids in ((voice.text("Drawn"), view["drawn"]), (voice.text("Hand"), view["hand"])):
+        if ids:
+            in_focus = {card: numbers[card] for card in ids if card in numbers}
+            if heading != voice.text("Drawn") and view["drawn"]:
+                in_focus, marks = {}, Counter[str]()
+            else:
+                marks = picked
+            parts.append(card_rows(heading, ids, in_focus, marks, view["costs"], voice, width))
+    return Group(*parts)
+
+
+def card_rows(
+    heading: str,
+    ids: Sequence[str],
+    numbers: Mapping[str, int],
+    picked: Mapping[str, int],
+    costs: Mapping[str, Any],
+    voice: Voice,
+    width: int,
+) -> RenderableType:
+    """A row a card; two equal cards are one row. A narrow screen has the powers below the name."""
+    wide = width >= NARROW
+    rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim", expand=False)
+    rows.add_column("", justify="right", min_width=2, no_wrap=True)
+    rows.add_column(heading, no_wrap=wide)
+    rows.add_column(voice.text("cost"), justify="right", no_wrap=True)
+    rows.add_column(voice.text("VP"), justify="right", no_wrap=True)
+    if wide:
+        rows.add_column(voice.text("goods and powers"))
+    for id_, times in Counter(ids).items():
+        card = CARD[id_]
+        number = numbers.get(id_)
+        mark = PICKED * picked.get(id_, 0)
+        row_style = "" if number or not numbers else "dim"
+        name = Text.assemble((voice.component("race", id_), f"bold {style_of(card)}"), f" ×{times}" if times > 1 else "")
+        details = detail_line(card, voice)
+        if not wide and details.plain:
+            name = Text("\n").join([name, details])
+        cells: list[RenderableType] = [Text(mark + (str(number) if number else "")), name, cost(card, costs.get(id_)), points(card)]
+        rows.add_row(*cells, *([details] if wide else []), style=row_style)
+    return Padding(rows, (0, 0, 0, 1))
+
+
+def cost(card: Card, now: Mapping[str, Any] | None) -> Text:
+    """What is printed, and after an arrow what it takes now; a military world shows its defense."""
+    text = Text(f"⚔{card.cost}" if card.military else str(card.cost), style="red" if card.military else "")
+    if now is not None and now["cost"] is not None and (card.military or now["cost"] != card.cost):
+        text.append(f"→{now['cost']}", style="default")
+    return text
+
+
+def points(card: Card) -> str:
+    return "?" if card.scoring else str(card.vp)
+
+
+def detail_line(card: Card, voice: Voice) -> Text:
+    parts: list[Text] = []
+    if card.goods:
+        kind = shorthand.goods_name(card.goods, voice)
+        parts.append(Text(f"◇ {kind}" if card.windfall else f"◆ {kind}", style=style_of(card)))
+    parts += [Text(power, style="default") for power in shorthand.powers(card, voice)]
+    return Text(" · ", style="dim").join(parts)
+
+
+def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
+    """All that a card says."""
+    text = voice.card("race", id_)
+    lines = [Text(f"{text.kind}; {text.points}")]
+    lines += [Text.assemble((f"{power.phase_name}: ", "bold"), power.text) for power in text.powers]
+    lines += [Text(f"• {line}") for line in text.scoring]
+    if why_not:
+        lines.append(Text(voice.why_not("race", why_not), style="red"))
+    return Panel(Group(*lines), title=Text(text.name, style=f"bold {style_of(CARD[id_])}"), title_align="left", box=box.ROUNDED)
+
+
+# --- points
+
+
+def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+    """Who stands where, and what the points are made of."""
+    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    rows.add_column("", justify="right")
+    rows.add_column("")
+    for heading in (voice.text("VP"), voice.text("chips"), voice.text("cards"), voice.text("six-cost"), voice.text("hand + goods")):
+        rows.add_column(heading, justify="right")
+    place = 1
+    for group in ranking:
+        for seat in group:
+            each = view["players"][seat]
+            goods = sum(card["good"] for card in each["tableau"])
+            numbers = (each["score"], each["chips"], each["card_points"], each["six_cost_points"], each["hand"] + goods)
+            rows.add_row(f"{place}.", names[seat], *map(str, numbers), style="bold" if place == 1 else "")
+        place += len(group)
+    return rows
+
+
+def legend(voice: Voice) -> str:
+    """What the signs of a card row mean."""
+    return voice.text(
+        "◆ produces goods, ◇ one good as a windfall, ⚔ defense of a military world, 3→2 printed cost and cost now; "
+        "I explore, II develop, III settle, $ trade, IV consume, V produce."
+    )
+
+
+CARDS: Final = tuple(CARD)  # every id, for `card NAME`

@@ -1,0 +1,151 @@
+"""Watching a record: step by step, as one seat saw it, as a spectator, or, once the game is over, with every card open."""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from .. import Game, RecordError, SetupError, replay
+from ..kernel.record import parse
+from ..speech.voice import Voice
+from . import files, race
+from .answers import folded
+from .play import check_drawn, in_words
+from .screen import ask, clear
+from .seating import shown_names
+
+Events = list[dict[str, Any]]
+
+
+class Replay:
+    """A record and who looks at it. `seat` is None for a spectator; a finished game may be looked at by everybody at once."""
+
+    def __init__(self, path: Path, seat: int | None, voice: Voice, console: Console) -> None:
+        try:
+            text = files.read(path)
+            self.record = parse(text)
+            self.game = replay(text)
+        except RecordError as error:
+            raise RecordError(f"{path}: {error}" if str(path) not in str(error) else str(error)) from None
+        check_drawn(self.game.title)
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise SetupError(f"there is no seat {seat}; the seats are 0 to {self.game.seats - 1}")
+        self.seat = seat
+        self.voice = voice
+        self.console = console
+        self.open = seat is None and self.game.over
+        self.last = len(self.record.entries)
+        self.names = shown_names(self.record.names or [f"{voice.text('Player')} {seat + 1}" for seat in range(self.game.seats)], voice)
+
+    def at(self, number: int) -> Game:
+        """The game after so many entries of the record."""
+        return replay(dataclasses.replace(self.record, entries=self.record.entries[:number]).text())
+
+    def events(self, game: Game) -> Events:
+        return everything(game) if self.open else game.events(self.seat)
+
+    def words(self, events: Events) -> list[str]:
+        return in_words(self.game.title, events, self.names, self.voice)
+
+    # --- at once
+
+    def print_all(self) -> None:
+        """The whole log, and how it ended."""
+        for line in self.words(self.events(self.game)):
+            self.console.print(Text(line), soft_wrap=True)
+        self.print_result(self.game)
+
+    def print_result(self, game: Game) -> None:
+        if game.over:
+            self.console.print(race.scores(game.view(None), self.names, game.ranking(), self.voice))
+
+    # --- step by step
+
+    def step_through(self) -> None:
+        at = 0
+        self.show(at)
+        while True:
+            try:
+                answer = folded(ask(self.console, self.voice.text("Enter: next, back, a number, end, quit >")))
+            except EOFError:
+                self.console.print()
+                return
+            go = self.target(answer, at)
+            if go is None:
+                return
+            at = go
+            self.show(at)
+
+    def target(self, answer: str, at: int) -> int | None:
+        """Where to go from here; None to leave."""
+        words = dict(zip(folded(self.voice.text("next back end quit")).split(), ("next", "back", "end", "quit"), strict=True))
+        word = words.get(answer, answer)
+        if word in ("quit", "q"):
+            return None
+        if word.isdecimal():
+            return min(int(word[:9]), self.last)
+        return {"back": max(0, at - 1), "b": max(0, at - 1), "end": self.last}.get(word, min(self.last, at + 1))
+
+    def show(self, at: int) -> None:
+        game = self.at(at)
+        before = len(self.events(self.at(at - 1))) if at else 0
+        clear(self.console)
+        self.console.print(Text(self.voice.text("Move {n} of {last}", n=at, last=self.last), style="bold"))
+        if at:
+            seat, choice = self.record.entries[at - 1]
+            if self.open or seat == self.seat:
+                what = self.voice.text("undo") if choice == "undo" else self.voice.choice(game.title, choice)
+                self.console.print(Text(f"{self.names[seat]}: {what}"))
+        self.console.print(race.table(game.view(self.seat), self.names, self.voice, self.console.width))
+        self.show_hands(game)
+        for line in self.words(self.events(game)[before:]):
+            self.console.print(Text(f"  {line}", style="dim"))
+        if at == self.last:
+            self.print_result(game)
+
+    def show_hands(self, game: Game) -> None:
+        if self.seat is not None:
+            self.console.print(race.own_cards(game.view(self.seat), {}, self.voice, self.console.width))
+        elif self.open:
+            for seat in range(game.seats):
+                view = game.view(seat)
+                cards = ", ".join([self.voice.component(game.title, card) for card in [*view["drawn"], *view["hand"]]])
+                self.console.print(Text.assemble((f"{self.names[seat]}: ", "bold"), cards or "—"))
+
+
+def everything(game: Game) -> Events:
+    """What all seats were told, public or not, in order: each seat's private events between the public ones all heard."""
+    public = game.events(None)
+    private = [_between(game.events(seat), public) for seat in range(game.seats)]
+    merged: Events = []
+    for at in range(len(public) + 1):
+        for mine in private:
+            merged += mine[at]
+        merged += public[at : at + 1]
+    return [_told_to_all(event) for event in merged]
+
+
+def _between(events: Events, public: Sequence[dict[str, Any]]) -> list[Events]:
+    """A seat's private events, before each public one and after the last."""
+    gaps: list[Events] = [[] for _ in range(len(public) + 1)]
+    at = 0
+    for event in events:
+        if at < len(public) and event == public[at]:
+            at += 1
+        else:
+            gaps[at].append(event)
+    return gaps
+
+
+def watch(path: Path, seat: int | None, voice: Voice, console: Console, at_once: bool) -> None:
+    shown = Replay(path, seat, voice, console)
+    if at_once or not sys.stdin.isatty():
+        shown.print_all()
+    else:
+        shown.step_through()

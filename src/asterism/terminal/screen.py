@@ -1,0 +1,67 @@
+"""What is written to the terminal and read from it. Colours only where they are wanted: not in a file, not with NO_COLOR."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+
+from rich.console import Console
+from rich.text import Text
+
+from ..speech import languages, nearest, voice
+from ..speech.voice import Voice
+
+WIDE = 96  # columns from which two tableaus fit side by side
+NARROW = 86  # columns below which a card takes two lines
+
+
+def console() -> Console:
+    """Players' names and card texts are never markup."""
+    return Console(markup=False, highlight=False, emoji=False)
+
+
+def wanted_voice(language: str | None) -> Voice:
+    """The voice asked for, or that of the user's locale."""
+    if language is not None:
+        return voice(language)
+    tags = ":".join([os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")])
+    return voice(nearest([tag for tag in tags.split(":") if tag]))
+
+
+def other_language(present: str) -> str:
+    """The next of the languages there are."""
+    there = languages()
+    return there[(there.index(present) + 1) % len(there)]
+
+
+def ask(to: Console, prompt: str) -> str:
+    """A line from whoever sits there. Raises `EOFError` at the end of input."""
+    if sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 (gives `input` a line editor)
+        return input(f"{prompt} ").strip()
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    to.print(f"{prompt} {line.strip()}")
+    return line.strip()
+
+
+def clear(what: Console) -> None:
+    """A fresh screen; what is not a screen just goes on."""
+    if what.is_terminal:
+        what.clear()
+    else:
+        what.print()
+
+
+def cover(what: Console) -> None:
+    """A fresh screen with nothing to scroll back to."""
+    clear(what)
+    if what.is_terminal:
+        what.file.write("\x1b[3J")
+
+
+def heading(text: str) -> Text:
+    return Text(text, style="bold")

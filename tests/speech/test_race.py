@@ -1,0 +1,330 @@
+"""Race in words: nothing it can emit is without them, in either language, and what they say is exact."""
+
+import dataclasses
+import random
+import re
+from gettext import NullTranslations
+
+import pytest
+
+import asterism
+from asterism import speech
+from asterism.kernel import Decision, Event
+from asterism.speech.catalogue import translations
+from asterism.titles.race import TITLE, events
+from asterism.titles.race.components import CARDS, VOCABULARY
+from asterism.titles.race.rounds import PHASES
+
+LANGUAGES = speech.languages()
+NAMES = ["Ania", "Bolek", "Celina", "Darek"]
+AMOUNTS = {"amount", "discount", "count", "vp", "cards", "low", "high"}
+GAMES = [(seats, {}) for seats in (2, 3, 4)] + [(2, {"advanced": True}), (3, {"first_game": True})]
+
+
+class OnlyTranslated(NullTranslations):
+    """Refuses what isn't in the catalogue."""
+
+    def gettext(self, message):
+        raise AssertionError(f"not translated: {message!r}")
+
+    def ngettext(self, one, many, n):
+        raise AssertionError(f"not translated: {one!r}")
+
+
+@pytest.fixture(params=LANGUAGES)
+def voice(request, monkeypatch):
+    if request.param != "en":
+        monkeypatch.setattr(translations(request.param), "_fallback", OnlyTranslated())
+    return speech.voice(request.param)
+
+
+@pytest.fixture
+def pl():
+    return speech.voice("pl")
+
+
+@pytest.fixture
+def en():
+    return speech.voice("en")
+
+
+def kinds(base):
+    """All classes below one, that have a key of their own."""
+    for kind in base.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def is_clean(text: str) -> bool:
+    return bool(text) and text == text.strip() and not re.search(r"[{}_]|None|  ", text)
+
+
+def race_decisions() -> set[str]:
+    return {kind.key for kind in kinds(Decision) if kind.__module__.startswith("asterism.titles.race") and kind.rule}
+
+
+def race_events() -> set[str]:
+    return {kind.key for kind in kinds(Event) if kind.__module__ == events.__name__}
+
+
+# --- nothing is missing
+
+
+def test_every_word_of_the_vocabulary_is_a_phrase_of_its_own(voice):
+    phrases = [voice.choice("race", word) for word in VOCABULARY]
+    assert [phrase for phrase in phrases if not is_clean(phrase)] == []
+    assert len(set(phrases)) == len(VOCABULARY)
+
+
+def test_every_decision_and_event_has_words():
+    race = speech.voice("en").of("race")
+    assert {"keep", "pay_for_world", "discard_for_chips"} < race_decisions()
+    assert {key for key in race_decisions() if not hasattr(race, f"ask_{key}")} == set()
+    assert {key for key in race_events() | {"chose", "took_back"} if not hasattr(race, f"tell_{key}")} == set()
+
+
+def test_whole_games_can_be_told(voice):
+    """Every prompt, choice and event of random games, to every seat and to a spectator."""
+    dice = random.Random(voice.language)
+    asked, told = set(), set()
+    for number in range(30):
+        seats, options = GAMES[number % len(GAMES)]
+        game = asterism.new("race", seats=seats, seed=number, options={**options, "max_rounds": 20})
+        while not game.over:
+            seat = dice.choice(game.pending())
+            prompt = game.prompt(seat)
+            asked.add(prompt["key"])
+            assert is_clean(voice.prompt("race", prompt)), prompt
+            assert voice.rule(prompt["rule"]).id == prompt["rule"]
+            assert all(is_clean(voice.choice("race", choice)) for choice in game.choices(seat))
+            game.choose(seat, dice.choice(game.choices(seat)))
+            if game.can_undo(seat) and dice.random() < 0.1:
+                game.undo(seat)
+        for viewer in (None, *range(seats)):
+            for event in game.events(viewer):
+                told.add(event["key"])
+                text = voice.event("race", event, NAMES[:seats])
+                needs_no_words = event["key"] == "chose" or event.get("why") == "pay"
+                assert text is None if needs_no_words else is_clean(text), event
+    assert asked == race_decisions()
+    assert told == race_events() | {"chose", "took_back"}
+
+
+def test_every_card_speaks(voice):
+    for card in CARDS:
+        text = voice.card("race", card.id)
+        assert text.id == card.id
+        assert text.name == voice.component("race", card.id) == card.names[voice.language]
+        assert len(text.powers) == len(card.powers)
+        assert len(text.scoring) == len(card.scoring)
+        sentences = [text.kind, text.points, *[power.text for power in text.powers], *text.scoring]
+        assert all(is_clean(sentence) for sentence in sentences), sentences
+        assert [power.phase for power in text.powers] == [power.phase for power in card.powers]
+        assert all(power.phase_name == voice.phase("race", power.phase) for power in text.powers)
+
+
+def test_different_powers_are_told_differently(voice):
+    texts = {}
+    for card in CARDS:
+        for power, told in zip(card.powers, voice.card("race", card.id).powers, strict=True):
+            texts.setdefault((told.phase, told.text), set()).add(power)
+    assert [powers for powers in texts.values() if len(powers) > 1] == []
+
+
+def test_amounts_are_in_the_text(voice):
+    for card in CARDS:
+        for power, told in zip(card.powers, voice.card("race", card.id).powers, strict=True):
+            numbers = {int(n) for n in re.findall(r"\d+", told.text)}
+            facts = dataclasses.asdict(power)
+            amounts = {abs(facts[name]) for name in AMOUNTS & set(facts)}
+            assert amounts - {0} <= numbers, (card.id, told.text)
+            assert facts.get("times", 1) in numbers | {1}, (card.id, told.text)
+
+
+def test_every_phase_action_option_and_reason_has_words(voice):
+    shown = ["setup", "choose", *[phase.name for phase in PHASES], "trade", "end", "over"]
+    assert all(is_clean(voice.phase("race", phase)) for phase in shown)
+    assert all(is_clean(voice.action("race", word.about)) for word in VOCABULARY if word.verb == "action")
+    assert all(is_clean(text) for option in TITLE.options for text in voice.option("race", option))
+    assert all(is_clean(voice.why_not("race", reason)) for reason in ("duplicate", "cards", "strength"))
+    assert is_clean(voice.title("race"))
+    assert is_clean(voice.about("race"))
+
+
+def test_every_rule_has_words(voice):
+    rules = voice.rules("race")
+    assert len(rules) > 100
+    assert rules[0].id == "race.setup.chips"
+    assert all(rule.title and rule.text for rule in rules)
+    assert all(voice.rule(rule.id) == rule for rule in rules[:3])
+
+
+def test_a_rule_or_title_that_is_not_there():
+    with pytest.raises(KeyError):
+        speech.voice("en").rule("race.no.such")
+    with pytest.raises(asterism.SetupError, match="there is no title 'chess'"):
+        speech.voice("en").title("chess")
+
+
+def test_a_name_is_never_taken_for_a_placeholder(pl):
+    assert pl.event("race", {"key": "placed_nothing", "seat": 0}, ["{n}"]) == "{n} nic nie wykłada."
+
+
+# --- exact sentences
+
+
+@pytest.mark.parametrize(
+    ("word", "english", "polish"),
+    [
+        ("pay gem_world", "Pay with Gem World", "Zapłać kartą: Świat Kryształów"),
+        ("action explore_5", "Choose Explore: +5", "Wybierz: Eksploracja: +5"),
+        ("use new_military_tactics", "Discard New Military Tactics: +3 strength", "Odrzuć ze stołu: Nowa Taktyka Wojenna (Siła +3)"),
+        ("use colony_ship", "Discard Colony Ship: cost 0", "Odrzuć ze stołu: Statek Kolonizacyjny (koszt 0)"),
+        ("use old_earth", "Use Old Earth", "Użyj karty: Stara Ziemia"),
+        ("sell alpha_centauri", "Sell the Rare good of Alpha Centauri", "Sprzedaj towar (Minerały) ze świata: Alfa Centauri"),
+        ("name 3", "Name the number 3", "Podaj liczbę 3"),
+        ("pass", "Place nothing", "Nie wykładaj nic"),
+    ],
+)
+def test_choices(en, pl, word, english, polish):
+    assert (en.choice("race", word), pl.choice("race", word)) == (english, polish)
+
+
+@pytest.mark.parametrize(
+    ("key", "args", "english", "polish"),
+    [
+        (
+            "pay_for_world",
+            {"count": 3, "left": 2, "card": "spice_world"},
+            "Pay for Spice World: pick 2 more cards.",
+            "Zapłać za kartę Świat Przypraw: wskaż jeszcze 2 karty.",
+        ),
+        (
+            "pay_for_development",
+            {"count": 5, "left": 5, "card": "drop_ships"},
+            "Pay for Drop Ships: pick 5 cards.",
+            "Zapłać za kartę Statki Desantowe: wskaż 5 kart.",
+        ),
+        (
+            "how_to_settle",
+            {"world": "rebel_miners", "strength": 1, "cost": 1},
+            "How do you place Rebel Miners? Its defense is 2, your strength against it 1. Paying for it takes 1 card.",
+            "W jaki sposób wykładasz kartę Górnicy Rebelii? Obrona: 2, twoja Siła przeciw temu światu: 1. Zapłata to 1 karta.",
+        ),
+        (
+            "produce_windfall",
+            {"goods": "rare"},
+            "Which Rare windfall world produces a good?",
+            "Który świat zdobyczny (Minerały) produkuje towar?",
+        ),
+        ("choose_action", {"count": 2, "left": 1}, "Choose the second of your two actions.", "Wybierz drugą z dwóch akcji."),
+        (
+            "discard_for_chips",
+            {"card": "merchant_world", "left": 2, "chips": 1},
+            "Merchant World: you may discard up to 2 cards for 1 VP each.",
+            "Planeta Kupiecka: możesz odrzucić do 2 kart, 1 PZ za każdą.",
+        ),
+    ],
+)
+def test_prompts(en, pl, key, args, english, polish):
+    prompt = {"key": key, "rule": "", "args": args}
+    assert (en.prompt("race", prompt), pl.prompt("race", prompt)) == (english, polish)
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "polish"),
+    [
+        ({"key": "placed", "seat": 0, "card": "gem_world"}, "Ania places Gem World.", "Ania wykłada: Świat Kryształów."),
+        ({"key": "chips_gained", "seat": 0, "chips": 2}, "Ania: +2 VP.", "Ania: +2 PZ."),
+        (
+            {"key": "drew", "seat": 1, "count": 5, "why": "trade"},
+            "Bolek draws 5 cards (good sold).",
+            "Bolek dobiera 5 kart (sprzedany towar).",
+        ),
+        ({"key": "drew_cards", "seat": 1, "cards": ["gem_world"]}, "You draw: Gem World.", "Dobierasz: Świat Kryształów."),
+        ({"key": "paid", "seat": 1, "card": "gem_world", "how": "buy", "cost": 0}, "Bolek pays nothing for Gem World.", None),
+        ({"key": "paid", "seat": 1, "card": "rebel_base", "how": "conquer", "cost": 0}, "Bolek conquers Rebel Base.", None),
+        (
+            {"key": "took_back", "seat": 1, "choice": "place gem_world"},
+            "You take back: Place Gem World.",
+            "Cofasz wybór: Wyłóż: Świat Kryształów.",
+        ),
+        ({"key": "took_back", "seat": 1, "choice": "conquer"}, "Bolek takes back: Conquer it.", "Bolek cofa wybór: Podbij ten świat."),
+        (
+            {"key": "actions_revealed", "actions": [["develop", "develop"], ["trade", "double"]]},
+            "Actions revealed: Ania: Develop + Develop; Bolek: Consume: Trade + Consume: 2x VP.",
+            "Odsłonięte akcje: Ania: Rozwój + Rozwój; Bolek: Konsumpcja: Handel + Konsumpcja: 2x PZ.",
+        ),
+        (
+            {"key": "game_ended", "reasons": ["tableau", "pool"], "scores": [31, 28]},
+            "The game is over: a tableau has 12 cards, the last chip of the pool is taken. Ania: 31 VP; Bolek: 28 VP.",
+            "Koniec gry: na jednym ze stołów leży 12 kart, zdobyto ostatni żeton z puli. Ania: 31 PZ; Bolek: 28 PZ.",
+        ),
+        ({"key": "phase_began", "phase": "settle"}, "Phase III: Settle.", "Faza III: Kolonizacja."),
+    ],
+)
+def test_events(en, pl, event, english, polish):
+    assert en.event("race", event, NAMES[:2]) == english
+    assert polish is None or pl.event("race", event, NAMES[:2]) == polish
+
+
+def test_a_production_world(en, pl):
+    text = en.card("race", "gem_world")
+    assert (text.name, text.kind, text.points, text.scoring) == ("Gem World", "World, cost 2, produces Novelty goods", "1 VP", ())
+    assert [power.text for power in text.powers] == [
+        "Produce a good on this world if it has none.",
+        "Draw 1 card if this world produced a good in this phase.",
+    ]
+    assert pl.card("race", "gem_world").kind == "Świat, koszt 2, produkcyjny: Nowości"
+
+
+def test_a_military_world(en, pl):
+    assert en.card("race", "rebel_fuel_cache").kind == "Military world, REBEL, defense 1, windfall of Rare goods"
+    assert pl.card("race", "rebel_fuel_cache").kind == "Świat militarny, REBELIA, obrona 1, zdobyczny: Minerały"
+
+
+def test_a_six_cost_development_says_which_line_a_card_scores_on(en, pl):
+    text = en.card("race", "alien_tech_institute")
+    assert text.points == "? VP"
+    assert text.scoring == (
+        "3 VP for each production world (Alien goods)",
+        "2 VP for each windfall world (Alien goods)",
+        "2 VP for each card of any kind (ALIEN) not counted above, this card included",
+    )
+    assert pl.card("race", "galactic_federation").scoring == (
+        "2 PZ za każdą kartę: technologia (koszt 6), łącznie z tą",
+        "1 PZ za każdą kartę: technologia, jeśli nie liczy się wyżej",
+    )
+
+
+@pytest.mark.parametrize(
+    ("card", "at", "english"),
+    [
+        (
+            "contact_specialist",
+            1,
+            (
+                "You may pay for a military world instead of conquering it: its cost is its defense less 1, and less your other "
+                "discounts. Not for worlds with Alien goods."
+            ),
+        ),
+        ("free_trade_association", 0, "Consume 1 Novelty good, up to 3 times, as often as you can: 1 VP and 1 card each time."),
+        ("refugee_world", 0, "−1 strength."),
+        ("galactic_imperium", 0, "+4 strength against REBEL military worlds."),
+        ("merchant_world", 1, "You may discard up to 2 cards from your hand for 1 VP each, never doubled."),
+        ("black_market_trading_world", 0, "Consume 1 good: draw as many cards as its price, without trade powers."),
+        ("diversified_economy", 0, "Consume 3 goods of different kinds: 3 VP."),
+    ],
+)
+def test_powers(en, card, at, english):
+    assert en.card("race", card).powers[at].text == english
+
+
+def test_a_name_of_our_own_is_marked_where_it_is_used(en, pl):
+    """Gem World's Polish name is in the rulebook; Drop Ships' is our translation."""
+    assert [voice.card("race", card).reconstructed for voice in (en, pl) for card in ("gem_world", "drop_ships")] == [
+        False,
+        False,
+        False,
+        True,
+    ]

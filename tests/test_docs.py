@@ -1,0 +1,37 @@
+"""What the documents show is true: examples run, links lead somewhere."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+import asterism
+from asterism.titles.race import features
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+
+
+def test_the_examples_of_the_readme_run():
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=doctest.ELLIPSIS)
+    assert tried
+    assert not failed
+
+
+def test_the_examples_of_the_package_run():
+    failed, tried = doctest.testmod(asterism)
+    assert tried
+    assert not failed
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_documents_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_table_of_features_is_that_of_the_code():
+    rows = dict(re.findall(r"^\| (\w+) \| (?:4 × )?(\d+) \|", features.__doc__, re.MULTILINE))
+    assert rows.pop("seats") == str(features.SEAT)
+    assert rows == {name: str(length) for name, length in {**features.PARTS, **features.SEAT_PARTS}.items()}
