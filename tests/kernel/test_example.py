@@ -1,23 +1,14 @@
 """The example of docs/adding-a-title.md is a title like any other."""
 
 import random
-from collections.abc import Iterator
 
 import pytest
 from docs.example.smugglers import ANSWER, BRIBE, CARNIVAL, CHART, LET_BE, TITLE, SmugglersTable
 
 import asterism
 from asterism.kernel.table import legal_choices
-from asterism.titles import _found, register
 
 from .toy import everything, play_on
-
-
-@pytest.fixture(autouse=True)
-def _smugglers_is_registered() -> Iterator[None]:
-    register(TITLE)
-    yield
-    del _found["smugglers"]
 
 
 def test_the_example_is_registered():

@@ -217,9 +217,8 @@ def test_a_word_of_another_vocabulary_is_illegal_even_with_the_same_text():
         game.choose(0, Vocabulary().word("take a"))
 
 
-@pytest.mark.parametrize("seat", [1, -1, 2, None, "0", False, 0.0])
+@pytest.mark.parametrize("seat", [1, -1, 2, None, "0"])
 def test_a_seat_that_is_not_asked_is_told_who_is_and_nothing_else(seat):
-    """Seat False is no seat, even if Python thinks that False is 0: the record would say so."""
     game = start(Take(0), Take(1))
     before = everything(game)
     with pytest.raises(asterism.IllegalChoice, match=f"seat {seat} has nothing to decide now; deciding: 0$"):
@@ -313,3 +312,10 @@ def test_a_game_shows_what_it_is():
     assert repr(game) == "<toy, 2 seats, 0 choices>"
     game.choose(0, A)
     assert repr(game) == "<toy, 2 seats, 1 choices, over>"
+
+
+def test_a_seat_may_be_any_whole_number_and_the_record_has_it_plain():
+    game = asterism.new("race", seats=2, seed=1)
+    game.choose(np.int64(0), game.choices(np.int64(0))[0])
+    assert game.events(0)[-1]["seat"] == 0
+    assert asterism.replay(game.record()).fingerprint() == game.fingerprint()

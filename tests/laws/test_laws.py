@@ -55,7 +55,7 @@ def test_replay_in_a_fresh_process(setting):
     game = setting.new(1)
     wander(game, random.Random(1), 10_000)
     code = (
-        "import sys, asterism; from asterism.titles import register; from tests import example; register(example.title());"
+        "import sys, asterism; from asterism.titles import register; from docs.example.smugglers import TITLE; register(TITLE);"
         "print(asterism.replay(sys.stdin.read()).fingerprint())"
     )
     done = subprocess.run([sys.executable, "-c", code], input=game.record(), capture_output=True, text=True, check=True)

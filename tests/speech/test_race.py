@@ -11,6 +11,7 @@ import asterism
 from asterism import speech
 from asterism.kernel import Decision, Event
 from asterism.speech.catalogue import translations
+from asterism.titles import _found
 from asterism.titles.race import TITLE, events
 from asterism.titles.race.components import CARDS, VOCABULARY
 from asterism.titles.race.rounds import PHASES
@@ -164,6 +165,12 @@ def test_a_rule_or_title_that_is_not_there():
         speech.voice("en").rule("race.no.such")
     with pytest.raises(asterism.SetupError, match="there is no title 'chess'"):
         speech.voice("en").title("chess")
+
+
+def test_a_title_without_words_yet(monkeypatch):
+    monkeypatch.setitem(_found, "wordless", TITLE)
+    with pytest.raises(asterism.SetupError, match="no words for the title 'wordless'"):
+        speech.voice("en").title("wordless")
 
 
 def test_a_name_is_never_taken_for_a_placeholder(pl):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Sequence
+from copy import copy
 from hashlib import blake2b
 from typing import Any, Final, TypeVar
 
@@ -34,7 +35,9 @@ class Chance:
         self.numbers: tuple[int, ...] = ()
 
     def copy(self) -> Chance:
-        new: Chance = object.__new__(type(self))
+        if type(self) is not Chance:
+            return copy(self)  # with whatever else it remembers; override this if that is mutable
+        new: Chance = object.__new__(Chance)
         new.key = self.key
         new.count = self.count
         new.numbers = self.numbers
@@ -137,7 +140,7 @@ class Tape(Chance):
         return outcome
 
     def _written(self, outcome: int, size: int) -> int:
-        if not 0 <= outcome < size:
+        if type(outcome) is not int or not 0 <= outcome < size:
             raise SetupError(f"your chance answered {outcome!r}; it must be from 0 to {size - 1}")
         self.outcomes.append(outcome)
         self.at += 1

@@ -49,6 +49,8 @@ class Vocabulary(Sequence[Choice]):
 
     def word(self, text: str, about: Any = None, *, aside: bool = False) -> Choice:
         """Add a word. An aside is a word for a free action (see `Table.asides`)."""
+        if not text.isprintable() or text.split() != text.split(" ") or text == "undo":
+            raise ValueError(f"{text!r} can't be a word: a verb and ids, separated by single spaces ('undo' is the records' own)")
         if text in self._by_text:
             raise ValueError(f"the vocabulary has {text!r} already")
         choice = Choice(len(self._words), text, about, aside)

@@ -71,6 +71,8 @@ class Game:
         self.seats = title.seats[0] if seats is None else seats
         self.options = title.checked(self.seats, {} if options is None else options)
         self.names = tuple(names)
+        if not all(isinstance(name, str) for name in self.names):
+            raise SetupError(f"names are texts, not {list(self.names)!r}")
         if self.names and len(self.names) != self.seats:
             raise SetupError(f"{len(self.names)} names for {self.seats} seats")
         self._seed = _checked_seed(seed)
@@ -128,6 +130,7 @@ class Game:
         if word is None or word not in asked[1]:
             legal = ", ".join(map(str, asked[1]))
             raise IllegalChoice(f"{str(choice)[:80]!r} is not legal for seat {seat} now; legal: {legal}")
+        seat = asked[0].seat  # the same, whatever kind of number it was
         try:
             decide(table, seat, word)
         except BaseException:
@@ -137,7 +140,7 @@ class Game:
         log.append((seat, word))
         if self._history is not None:
             self._history.append((seat, word))
-        if table.revealed:
+        if table.revealed or table.over:
             table.revealed = False
             self._floor = len(log)
         if table.opened:
@@ -185,6 +188,8 @@ class Game:
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
         """What happened, as this seat may know it; `since` counts this viewer's own events."""
+        if seat is not None:
+            self._seat(seat)
         heard = self._table.heard
         if heard is None:
             heard = self._table.heard = self._relived()
@@ -354,7 +359,7 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
         game = Game(title, record.seats, record.seed, record.options, chance, record.names, rules=record.rules, outcomes=record.chance)
     except SetupError as error:
         raise RecordError(f"the record's header: {error}") from error
-    for number, (seat, choice) in enumerate(record.entries, 1):
+    for line, (seat, choice) in enumerate(record.entries, record.first_line):
         try:
             if choice == UNDO:
                 game.undo(seat)
@@ -363,7 +368,9 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
         except RecordError:
             raise
         except AsterismError as error:
-            raise RecordError(f"entry {number} of the record: {error}") from error
+            raise RecordError(f"line {line} of the record: {error}") from error
+    if record.chance is not None and game._tape is not None and game._tape.at < len(record.chance):
+        raise RecordError(f"the record's chance has {len(record.chance)} outcomes, but only {game._tape.at} were used")
     return game
 
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 from .errors import PackError
 
 VARIABLE: Final = "ASTERISM_PACK"
+Kinds = dict[str, set[type]]
 
 
 @dataclass(frozen=True)
@@ -50,10 +51,12 @@ def _read(path: Path) -> dict[str, Any]:
         raise PackError(f"{path}: {error}") from error
 
 
-def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str, siblings: frozenset[str] = frozenset()) -> None:
+def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str, kinds: Kinds | None = None) -> None:
+    """`kinds` are the types that each field has in this entry or in others of its kind."""
+    known = {name: {type(value)} for name, value in table.items()} if kinds is None else kinds
     for name, value in correction.items():
-        if name not in table and name not in siblings:
-            raise PackError(f"{where}: no field {name!r} to correct; there are {', '.join(sorted(siblings | set(table)))}")
+        if name not in known:
+            raise PackError(f"{where}: no field {name!r} to correct; there are {', '.join(sorted(known))}")
         old = table.get(name)
         if name == "id":
             continue
@@ -61,23 +64,27 @@ def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str
             _correct_table(old, value, f"{where}, {name}")
         elif _has_ids(old):
             _correct_entries(old, value, f"{where}, {name}")
-        elif old is not None and type(old) is not type(value) and not {type(old), type(value)} <= {int, str}:
-            raise PackError(f"{where}: field {name!r} is {old!r}; {value!r} is of another kind")
+        elif type(value) not in known[name]:
+            allowed = " or ".join(sorted(kind.__name__ for kind in known[name]))
+            raise PackError(f"{where}: field {name!r} must be {allowed}, not {value!r}")
         else:
             table[name] = value
 
 
 def _has_ids(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and "id" in entry for entry in value)
+    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and isinstance(entry.get("id"), str) for entry in value)
 
 
 def _correct_entries(entries: Any, corrections: Any, where: str) -> None:
     by_id = {entry["id"]: entry for entry in entries}
-    siblings = frozenset(name for entry in entries for name in entry)
+    kinds: Kinds = {}
+    for entry in entries:
+        for name, value in entry.items():
+            kinds.setdefault(name, set()).add(type(value))
     if not _has_ids(corrections):
         raise PackError(f"{where}: every entry needs an id")
     for correction in corrections:
         entry = by_id.get(correction["id"])
         if entry is None:
             raise PackError(f"{where}: there is no entry {correction['id']!r}; a pack corrects fields, never ids")
-        _correct_table(entry, correction, f"{where} {correction['id']!r}", siblings)
+        _correct_table(entry, correction, f"{where} {correction['id']!r}", kinds)

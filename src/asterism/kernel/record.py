@@ -44,12 +44,13 @@ class Record:
     entries: tuple[tuple[int, str], ...]
     names: tuple[str, ...] = ()
     chance: tuple[int, ...] | None = None  # what a chance of one's own answered
+    first_line: int = 0  # of the text it was read from: where its log begins
 
     def text(self) -> str:
         lines = [FIRST_LINE]
         for key in ("title", "rules", "pack", "seats", "names", "options", "seed", "chance"):
             value = getattr(self, key)
-            if value is not None and value != ():
+            if value is not None and (value or key != "names"):
                 lines.append(f"{key}: {json.dumps(value, ensure_ascii=False)}")
         lines.append("")
         lines += [f"{seat} {text}" for seat, text in self.entries]
@@ -76,7 +77,7 @@ def parse(text: str) -> Record:
         header["names"] = tuple(header["names"])
     if "chance" in header:
         header["chance"] = tuple(header["chance"])
-    return Record(entries=entries, **header)
+    return Record(entries=entries, first_line=blank + 2, **header)
 
 
 def _header(lines: Iterable[str]) -> dict[str, Any]:

@@ -70,17 +70,17 @@ def _copied(hint: Any, value: str, where: str, depth: int = 0) -> str:
             return value
         if len(inner) == 1 and len(some) < len(get_args(hint)):
             return f"(None if {value} is None else {inner.pop()})"
-    elif kind is list:
+    elif kind is list and get_args(hint):
         item = f"x{depth}"
         inner_copy = _copied(get_args(hint)[0], item, where, depth + 1)
         return f"{value}[:]" if inner_copy == item else f"[{inner_copy} for {item} in {value}]"
-    elif kind is dict:
+    elif kind is dict and get_args(hint):
         item = f"x{depth}"
         inner_copy = _copied(get_args(hint)[1], item, where, depth + 1)
         return f"{value}.copy()" if inner_copy == item else f"{{k{depth}: {inner_copy} for k{depth}, {item} in {value}.items()}}"
     elif kind is set:
         return f"{value}.copy()"
-    elif isinstance(kind, type):
+    elif isinstance(kind, type) and kind not in (list, dict):
         if hasattr(kind, "copy"):
             return f"{value}.copy()"
         parameters: Any = getattr(kind, "__dataclass_params__", None)

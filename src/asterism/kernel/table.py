@@ -75,11 +75,6 @@ class Table:
         """Something hidden was shown to somebody without a draw or a roll: what came before can't be taken back."""
         self.revealed = True
 
-    def finish(self) -> None:
-        """The game is over."""
-        self.over = True
-        self.revealed = True
-
     def asides(self, seat: int) -> list[Choice]:
         """The free actions a seat has now (words made with `aside=True`), for decisions that allow them."""
         return []
@@ -100,6 +95,8 @@ class Table:
         self.together = together
         self.opened = True
         for seat, todo in together.lanes:
+            if seat in lanes:
+                raise RulesError(f"{together!r} has two lanes for seat {seat}")
             lane = list(todo)
             lane.reverse()
             self.todo = lanes[seat] = lane

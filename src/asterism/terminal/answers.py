@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from .. import AsterismError, Choice, Game
 from ..speech.voice import Voice
+from . import race
 
 
 class Unclear(AsterismError):
@@ -35,7 +36,7 @@ def offers(game: Game, seat: int, voice: Voice) -> list[Offer]:
         except KeyError:  # a number or an action
             return ""
 
-    return [Offer(choice, voice.choice(game.title, choice), component(choice)) for choice in game.choices(seat)]
+    return [Offer(choice, race.phrase(choice, voice), component(choice)) for choice in game.choices(seat)]
 
 
 def understood(line: str, offered: Sequence[Offer], voice: Voice) -> list[Choice]:

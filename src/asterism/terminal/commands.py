@@ -87,7 +87,11 @@ class Commands:
 
     def rule(self, words: str) -> None:
         wanted = folded(words).split()
-        found = [rule for rule in self.voice.rules(self.game.title) if all(word in folded(f"{rule.id} {rule.title} {rule.text}") for word in wanted)]
+        found = [
+            rule
+            for rule in self.voice.rules(self.game.title)
+            if all(word in folded(f"{rule.id} {rule.title} {rule.text}") for word in wanted)
+        ]
         if not wanted or not found:
             raise Unclear(self.voice.text("No rule has these words: say rule and a word or two."))
         for rule in found[:5]:

@@ -7,7 +7,7 @@ import tempfile
 from datetime import datetime
 from pathlib import Path
 
-from .. import RecordError
+from .. import Game, RecordError, replay
 
 
 def read(path: Path) -> str:
@@ -18,6 +18,18 @@ def read(path: Path) -> str:
         raise RecordError(f"{path} is not a record: it is no text") from None
     except OSError as error:
         raise RecordError(f"{path} can't be read: {_reason(error)}") from None
+
+
+def resumed(path: Path, title: str | None = None) -> Game:
+    """The game kept in a file; errors name the file."""
+    text = read(path)
+    try:
+        game = replay(text)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+    if title not in (None, game.title):
+        raise RecordError(f"{path} is a game of {game.title}, not of {title}")
+    return game
 
 
 def write(path: Path, text: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from .. import AsterismError, CannotUndo, Game, SetupError
@@ -161,7 +162,9 @@ class Play:
             else:
                 return not line or self.choose(seat, offered, line)
         except CannotUndo:
-            self.complain(self.voice.text("Nothing can be taken back: something was revealed since your last choice, or another has answered."))
+            self.complain(
+                self.voice.text("Nothing can be taken back: something was revealed since your last choice, or another has answered.")
+            )
         except AsterismError as error:
             self.complain(str(error))
         return False
@@ -220,7 +223,7 @@ class Play:
         if len(news) > NEWS:
             console.print(Text(voice.text("… (log shows everything)"), style="dim"))
         for line in news[-NEWS:]:
-            console.print(Text(f"  {line}", style="dim"))
+            console.print(Padding(Text(line, style="dim"), (0, 0, 0, 2)))
         numbers = {str(o.choice).partition(" ")[2]: at for at, o in enumerate(offered, 1) if o.choice.verb in CARD_VERBS}
         console.print(race.own_cards(view, numbers, voice, width))
         prompt = self.game.prompt(seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -13,6 +13,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from .. import Choice
 from ..speech.race_cards import signed
 from ..speech.voice import Voice
 from ..titles.race.components import CARD, Card
@@ -61,33 +62,31 @@ def head(view: Mapping[str, Any], voice: Voice) -> Text:
     else:
         line.append(voice.phase("race", view["phase"]))
     line.append("   ")
-    line.append(voice.text("chips {pool} · deck {deck} · discard {discard}", **{k: view[k] for k in ("pool", "deck", "discard")}), style="dim")
+    line.append(
+        voice.text("chips {pool} · deck {deck} · discard {discard}", **{k: view[k] for k in ("pool", "deck", "discard")}), style="dim"
+    )
     return line
 
 
 def player(view: Mapping[str, Any], seat: int, name: str, voice: Voice) -> RenderableType:
     shown = view["players"][seat]
     mine = seat == view["seat"]
-    title = Text.assemble((name, "bold"), "  ", voice.text("{n} VP", n=shown["score"]))
+    actions = " + ".join([voice.action("race", action) for action in shown["actions"]])
+    title = Text.assemble((name, "bold"), "  ", voice.text("{n} VP", n=shown["score"]), "  " if actions else "", (actions, "bold magenta"))
     facts = [
+        voice.text("placed {n}/{full}", n=len(shown["tableau"]), full=FULL_TABLEAU),
         voice.text("hand {n}", n=shown["hand"]),
         voice.text("chips {n}", n=shown["chips"]),
         strength(shown["strength"], voice),
-        voice.text("tableau {n}/{full}", n=len(shown["tableau"]), full=FULL_TABLEAU),
     ]
-    body = Text(" · ".join(facts), style="dim")
-    lines = [body, tableau(shown["tableau"], voice)]
-    if shown["actions"]:
-        lines.insert(0, Text(" + ".join([voice.action("race", action) for action in shown["actions"]]), style="bold magenta"))
-    return Panel(Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style="bright_white" if mine else "dim")
+    body = Group(Text(" · ".join(facts), style="dim"), tableau(shown["tableau"], voice))
+    return Panel(body, title=title, title_align="left", box=box.ROUNDED, border_style="bright_white" if mine else "dim")
 
 
 def strength(values: Mapping[str, int], voice: Voice) -> str:
     """General strength, and what differs from it."""
     general = values["general"]
-    more = [
-        f"{shorthand.goods_name(KINDS.index(kind), voice)} {_plus(values[kind])}" for kind in KINDS[1:] if values[kind] != general
-    ]
+    more = [f"{shorthand.goods_name(KINDS.index(kind), voice)} {_plus(values[kind])}" for kind in KINDS[1:] if values[kind] != general]
     if values["rebel"]:
         more.append(f"{voice.text('REBEL')} {_plus(general + values['rebel'])}")
     if values["temporary"]:
@@ -101,15 +100,20 @@ def _plus(n: int) -> str:
 
 
 def tableau(cards: Sequence[Mapping[str, Any]], voice: Voice) -> Text:
-    """The cards in the order they were placed; a diamond is a good on a world."""
+    """The cards in the order they were placed; a dot is a good on a world."""
     line = Text()
     for at, each in enumerate(cards):
         card = CARD[each["card"]]
         line.append(", " if at else "", style="dim")
         line.append(voice.component("race", card.id), style=style_of(card))
         if each["good"]:
-            line.append(f" ◆ {shorthand.goods_name(card.goods, voice)}", style=f"bold {style_of(card)}")
+            line.append(f" ● {shorthand.goods_name(card.goods, voice)}", style=f"bold {style_of(card)}")
     return line
+
+
+def phrase(choice: Choice, voice: Voice) -> str:
+    """A choice in a list of its like: an action needs no verb."""
+    return voice.action("race", choice.ids[0]) if choice.verb == "action" else voice.choice("race", choice)
 
 
 # --- cards of one's own
@@ -142,23 +146,26 @@ def card_rows(
     """A row a card; two equal cards are one row. A narrow screen has the powers below the name."""
     wide = width >= NARROW
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim", expand=False)
-    rows.add_column("", justify="right", min_width=2, no_wrap=True)
-    rows.add_column(heading, no_wrap=wide)
-    rows.add_column(voice.text("cost"), justify="right", no_wrap=True)
-    rows.add_column(voice.text("VP"), justify="right", no_wrap=True)
-    if wide:
-        rows.add_column(voice.text("goods and powers"))
+    columns: list[tuple[str, Literal["left", "right"]]] = [
+        ("", "right"),
+        (heading, "left"),
+        (voice.text("cost"), "right"),
+        (voice.text("VP"), "right"),
+        (voice.text("goods and powers"), "left"),
+    ]
+    for at in (0, 1, 2, 3, 4) if wide else (0, 2, 3, 1):
+        rows.add_column(columns[at][0], justify=columns[at][1], min_width=2, no_wrap=wide and at < 4)
     for id_, times in Counter(ids).items():
         card = CARD[id_]
         number = numbers.get(id_)
-        mark = PICKED * picked.get(id_, 0)
-        row_style = "" if number or not numbers else "dim"
+        mark = PICKED * picked.get(id_, 0) + (str(number) if number else "")
         name = Text.assemble((voice.component("race", id_), f"bold {style_of(card)}"), f" ×{times}" if times > 1 else "")
-        details = detail_line(card, voice)
-        if not wide and details.plain:
-            name = Text("\n").join([name, details])
-        cells: list[RenderableType] = [Text(mark + (str(number) if number else "")), name, cost(card, costs.get(id_)), points(card)]
-        rows.add_row(*cells, *([details] if wide else []), style=row_style)
+        price, vp, details = cost(card, costs.get(id_)), points(card), detail_line(card, voice)
+        style = "" if number or not numbers else "dim"
+        if wide:
+            rows.add_row(mark, name, price, vp, details, style=style)
+        else:
+            rows.add_row(mark, price, vp, Group(name, details) if details else name, style=style)
     return Padding(rows, (0, 0, 0, 1))
 
 
@@ -218,7 +225,7 @@ def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequ
 def legend(voice: Voice) -> str:
     """What the signs of a card row mean."""
     return voice.text(
-        "◆ produces goods, ◇ one good as a windfall, ⚔ defense of a military world, 3→2 printed cost and cost now; "
+        "● a good on a world, ◆ produces goods, ◇ one good as a windfall, ⚔ defense of a military world, 3→2 printed cost and cost now; "
         "I explore, II develop, III settle, $ trade, IV consume, V produce."
     )
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
-from .. import Game, RecordError, SetupError, replay
+from .. import Game, SetupError, replay
 from ..kernel.record import parse
 from ..speech.voice import Voice
 from . import files, race
@@ -27,12 +28,8 @@ class Replay:
     """A record and who looks at it. `seat` is None for a spectator; a finished game may be looked at by everybody at once."""
 
     def __init__(self, path: Path, seat: int | None, voice: Voice, console: Console) -> None:
-        try:
-            text = files.read(path)
-            self.record = parse(text)
-            self.game = replay(text)
-        except RecordError as error:
-            raise RecordError(f"{path}: {error}" if str(path) not in str(error) else str(error)) from None
+        self.game = files.resumed(path)
+        self.record = parse(self.game.record())
         check_drawn(self.game.title)
         if seat is not None and not 0 <= seat < self.game.seats:
             raise SetupError(f"there is no seat {seat}; the seats are 0 to {self.game.seats - 1}")
@@ -51,7 +48,23 @@ class Replay:
         return everything(game) if self.open else game.events(self.seat)
 
     def words(self, events: Events) -> list[str]:
-        return in_words(self.game.title, events, self.names, self.voice)
+        if not self.open:
+            return in_words(self.game.title, events, self.names, self.voice)
+        return [text for event in events if (text := self.open_words(event)) is not None]
+
+    def open_words(self, event: dict[str, Any]) -> str | None:
+        """What one seat alone was told is told of it, not to it."""
+        say, title = self.voice.text, self.game.title
+        if event["key"] in ("drew_cards", "discarded_cards"):
+            cards = ", ".join([self.voice.component(title, card) for card in event["cards"]])
+            name = self.names[event["seat"]]
+            if event["key"] == "drew_cards":
+                return say("{name} draws: {cards}.", name=name, cards=cards)
+            return say("{name} discards: {cards}.", name=name, cards=cards)
+        if event["key"] == "took_back":
+            choice = self.voice.choice(title, event["choice"])
+            return say("{name} takes back: {choice}.", name=self.names[event["seat"]], choice=choice)
+        return self.voice.event(title, event, self.names)
 
     # --- at once
 
@@ -105,7 +118,7 @@ class Replay:
         self.console.print(race.table(game.view(self.seat), self.names, self.voice, self.console.width))
         self.show_hands(game)
         for line in self.words(self.events(game)[before:]):
-            self.console.print(Text(f"  {line}", style="dim"))
+            self.console.print(Padding(Text(line, style="dim"), (0, 0, 0, 2)))
         if at == self.last:
             self.print_result(game)
 
@@ -128,7 +141,7 @@ def everything(game: Game) -> Events:
         for mine in private:
             merged += mine[at]
         merged += public[at : at + 1]
-    return [_told_to_all(event) for event in merged]
+    return merged
 
 
 def _between(events: Events, public: Sequence[dict[str, Any]]) -> list[Events]:

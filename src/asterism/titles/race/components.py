@@ -5,7 +5,7 @@ The order in which words are made is part of the rules version: records don't de
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -86,12 +86,12 @@ class Card:
         self.n = n
         self.id: str = data["id"]
         self.names: dict[str, str] = {"en": data["name_en"], "pl": data["name_pl"]}
-        self.is_world: bool = data["kind"] == "world"
+        self.is_world: bool = _one_of(data, "kind", ("development", "world")) == "world"
         self.military: bool = data["military"]
         self.cost: int = data["defense"] if self.military else data["cost"]  # of a military world: its defense
         self.vp: int = 0 if data["vp"] == "variable" else data["vp"]
-        self.goods: int = KINDS.index(data["goods"]) if "goods" in data else ANY
-        self.windfall: bool = data.get("goods_source") == "windfall"
+        self.goods: int = KINDS.index(_one_of(data, "goods", KINDS[1:])) if "goods" in data else ANY
+        self.windfall: bool = "goods" in data and _one_of(data, "goods_source", ("production", "windfall")) == "windfall"
         self.production: bool = data.get("goods_source") == "production"
         self.keywords: tuple[str, ...] = tuple(data["keywords"])
         self.rebel = "rebel" in self.keywords
@@ -128,6 +128,13 @@ class Card:
 
     def __repr__(self) -> str:
         return self.id
+
+
+def _one_of(data: dict[str, Any], field: str, allowed: Sequence[str]) -> str:
+    value: str = data[field]
+    if value not in allowed:
+        raise PackError(f"the field {field!r} can't be {value!r}; it can be {', '.join(allowed)}")
+    return value
 
 
 def _scoring_line(data: dict[str, Any]) -> ScoringLine:

@@ -101,7 +101,7 @@ class FinishRound(Step[RaceTable]):
         if not reasons:
             table.then(BEGIN_ROUND)
             return
-        table.finish()
+        table.over = True
         table.phase = "over"
         if table.heard is not None:
             table.tell(GameEnded(reasons, [score(player) for player in table.players]))

@@ -1,0 +1,153 @@
+"""What play never reaches: words never offered or chosen, events never told, and what a title itself keeps an eye on.
+
+A title may have a module `coverage` in its folder: `EXERCISES`, the names of all there is to exercise (its cards, their powers), and
+`exercised(events)`, which of them happened in a game, given its public events.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import itertools
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any
+
+from ..bots import Bot, Perspective, make
+from ..kernel import Choice, Event, Game, Options, SetupError, Title
+from ..titles import find
+from .match import play_out
+
+Setting = tuple[int, Options]  # seats and options
+
+
+@dataclass(slots=True)
+class Coverage:
+    """What was reached so far, and what was not."""
+
+    title: str
+    games: int = 0
+    offered: set[str] = field(default_factory=set)
+    chosen: set[str] = field(default_factory=set)
+    told: set[str] = field(default_factory=set)
+    exercised: set[str] = field(default_factory=set)
+
+    @property
+    def never_offered(self) -> list[str]:
+        return [str(word) for word in find(self.title).vocabulary if str(word) not in self.offered]
+
+    @property
+    def never_chosen(self) -> list[str]:
+        return [str(word) for word in find(self.title).vocabulary if str(word) not in self.chosen]
+
+    @property
+    def never_told(self) -> list[str]:
+        return sorted(event_keys(find(self.title)) - self.told)
+
+    @property
+    def never_exercised(self) -> list[str]:
+        return [name for name in exercises(find(self.title)) if name not in self.exercised]
+
+    @property
+    def complete(self) -> bool:
+        return not (self.never_offered or self.never_chosen or self.never_told or self.never_exercised)
+
+    def report(self) -> str:
+        """For people: a line for each kind of thing, and what is missing."""
+        title = find(self.title)
+        lines = [f"{self.title}: {self.games} games"]
+        for name, missing, whole in (
+            ("words offered", self.never_offered, len(title.vocabulary)),
+            ("words chosen", self.never_chosen, len(title.vocabulary)),
+            ("events told", self.never_told, len(event_keys(title))),
+            ("exercised", self.never_exercised, len(exercises(title))),
+        ):
+            lines.append(f"{name}: {whole - len(missing)} of {whole}")
+            lines += [f"  never: {each}" for each in missing]
+        return "\n".join(lines)
+
+
+class Noting(Bot):
+    """Plays as another bot does, and notes what it was offered and chose."""
+
+    name = "noting"
+
+    def __init__(self, inner: Bot, coverage: Coverage) -> None:
+        self.inner = inner
+        self.chance = inner.chance
+        self.coverage = coverage
+
+    def choose(self, perspective: Perspective) -> Choice:
+        self.coverage.offered.update(map(str, perspective.choices()))
+        choice = self.inner.choose(perspective)
+        self.coverage.chosen.add(str(choice))
+        return choice
+
+
+def cover(title: str, games: int, bot: str = "curious", seed: int | str = 0, settings: Iterable[Setting] | None = None) -> Coverage:
+    """Let one bot play all seats of so many games, through every number of seats and every value of every option in turn.
+
+    Stops early when there is nothing left to reach.
+    """
+    coverage = Coverage(title)
+    player = Noting(make(bot, seed), coverage)
+    turns = itertools.cycle(settings if settings is not None else every_setting(find(title)))
+    for number, (seats, options) in enumerate(itertools.islice(turns, games)):
+        game = Game(find(title), seats, f"{seed} {number}", options)
+        play_out(game, [player] * seats)
+        coverage.games += 1
+        note_events(coverage, game)
+        if coverage.complete:
+            break
+    return coverage
+
+
+def every_setting(title: Title[Any]) -> Iterator[Setting]:
+    """Every number of seats with every combination of options that a title allows."""
+    names = list(title.options)
+    for values in itertools.product(*(option.values for option in title.options.values())):
+        for seats in title.seats:
+            options = dict(zip(names, values, strict=True))
+            if allowed(title, seats, options):
+                yield seats, options
+
+
+def allowed(title: Title[Any], seats: int, options: Mapping[str, Any]) -> bool:
+    try:
+        title.checked(seats, options)
+    except SetupError:
+        return False
+    return True
+
+
+def note_events(coverage: Coverage, game: Game) -> None:
+    """What everybody was told, and what a single seat was."""
+    public = game.events(None)
+    coverage.told.update(event["key"] for event in public)
+    for seat in range(game.seats):
+        coverage.told.update(event["key"] for event in game.events(seat))
+    watched = watch(find(game.title))
+    if watched is not None:
+        coverage.exercised |= watched.exercised(public)
+
+
+def package(title: Title[Any]) -> str:
+    """The folder a title comes from, as a package."""
+    return type(title).__module__.rpartition(".")[0]
+
+
+def watch(title: Title[Any]) -> ModuleType | None:
+    """A title's own `coverage`, if it has one."""
+    name = f"{package(title)}.coverage"
+    return importlib.import_module(name) if package(title) and importlib.util.find_spec(name) is not None else None
+
+
+def exercises(title: Title[Any]) -> tuple[str, ...]:
+    watched = watch(title)
+    return () if watched is None else tuple(watched.EXERCISES)
+
+
+def event_keys(title: Title[Any]) -> set[str]:
+    """The keys of every event that a title declares."""
+    return {kind.key for kind in Event.__subclasses__() if kind.__module__.startswith(f"{package(title)}.")}

@@ -1,0 +1,207 @@
+"""One command, `asterism`: what it can be told, and how it answers when something is wrong. What it does is in `asterism.terminal`."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Final, cast
+
+import typer
+from typer.core import TyperGroup
+
+from . import AsterismError, SetupError, __version__, new, titles
+from .titles import find
+
+USAGE_ERROR: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])  # the base of what is wrong with a command line
+
+
+class OneSentence(TyperGroup):
+    """Every error is one sentence on stderr and status 2; Ctrl-C is status 130 and no word."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        extra["standalone_mode"] = False
+        try:
+            status = super().main(*args, **extra)
+        except (AsterismError, USAGE_ERROR) as error:
+            sentence = error.format_message() if hasattr(error, "format_message") else str(error)
+            print(f"asterism: {' '.join(sentence.split())}", file=sys.stderr)
+            status = 2
+        sys.exit(status or 0)
+
+
+app = typer.Typer(
+    cls=OneSentence,
+    add_completion=False,
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+)
+
+Language = Annotated[str | None, typer.Option(help="The language to speak: en or pl. Default: that of your locale.", metavar="LANGUAGE")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", help="A set-up option, like advanced=true; may be repeated.", metavar="NAME=VALUE")
+]
+Title = Annotated[str, typer.Argument(help="A title, as `asterism titles` lists them.", metavar="TITLE", show_default=False)]
+
+
+@app.callback(invoke_without_command=True)
+def asterism(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    """Space-empire board games, complete and exact, for people, bots and researchers.
+
+    Begin with: `asterism play race`
+    """
+    if version:
+        typer.echo(f"asterism {__version__}")
+    elif context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command("titles")
+def list_titles(language: Language = None) -> None:
+    """The titles that can be played, with their seats and options.
+
+    Examples:
+
+    - `asterism titles`
+    - `asterism titles --language pl`
+    """
+    from .terminal.catalogue import print_titles
+    from .terminal.screen import console, wanted_voice
+
+    print_titles(console(), wanted_voice(language))
+
+
+@app.command()
+def play(
+    title: Annotated[str | None, typer.Argument(help="A title; not needed with --resume.", metavar="[TITLE]", show_default=False)] = None,
+    seats: Annotated[
+        str | None,
+        typer.Option(help="Who plays: you, a person's Name, or a bot; the default is you,greedy.", metavar="NAMES", show_default=False),
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="The same seed deals the same game.", metavar="SEED")] = None,
+    option: Options = None,
+    language: Language = None,
+    record: Annotated[Path | None, typer.Option(help="Where to keep the game; a new file.", metavar="FILE")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.", metavar="FILE")] = None,
+) -> int:
+    """Play in the terminal, against bots or with others at one keyboard.
+
+    Every choice is kept in a file at once, so a game can always be gone on with. Type `help` while playing.
+
+    Examples:
+
+    - `asterism play race`
+    - `asterism play race --seats you,greedy,random --language pl`
+    - `asterism play race --seats Ann,Bo --option advanced=true --seed 7`
+    - `asterism play --resume my-game.record`
+    """
+    from .terminal import files, seating
+    from .terminal.play import Play
+    from .terminal.screen import console, wanted_voice
+
+    voice = wanted_voice(language)
+    luck = _seed(seed)
+    if resume is not None:
+        if seed is not None or option:
+            raise SetupError("a game that is resumed has its seed and options already")
+        game = files.resumed(resume, title)
+        names = seating.split_names(seats) if seats else list(game.names)
+        if len(names) != game.seats:
+            raise SetupError(f"the game in {resume} has {game.seats} seats: say who plays, like --seats you{',greedy' * (game.seats - 1)}")
+        path = record or resume
+    else:
+        if title is None:
+            raise SetupError(f"say which title to play: {', '.join(titles())}")
+        find(title)
+        names = seating.split_names(seats or "you,greedy")
+        game = new(title, len(names), luck, seating.read_options(option or []), names=names)
+        path = record or files.new_path(title)
+    if path.exists() and path != resume:
+        raise SetupError(f"{path} is there already: go on with it by --resume, or name another file")
+    return Play(game, seating.seats(names, luck), voice, console(), path).run()
+
+
+@app.command("replay")
+def watch(
+    file: Annotated[Path, typer.Argument(help="A record.", metavar="FILE", show_default=False)],
+    seat: Annotated[int | None, typer.Option(help="Look on as this seat, counted from 0.", metavar="N")] = None,
+    all_: Annotated[bool, typer.Option("--all", help="Print the whole log instead of stepping through it.")] = False,
+    language: Language = None,
+) -> None:
+    """Step through a record: what happened, and the table as it was.
+
+    A finished game is shown with all hands open; one still going on, as a spectator sees it.
+
+    Examples:
+
+    - `asterism replay my-game.record`
+    - `asterism replay my-game.record --seat 1 --language pl`
+    - `asterism replay my-game.record --all | less`
+    """
+    from .terminal.replay import watch as show
+    from .terminal.screen import console, wanted_voice
+
+    show(file, seat, wanted_voice(language), console(), all_)
+
+
+@app.command()
+def tournament(
+    title: Title,
+    seats: Annotated[str, typer.Option(help="The bots, with commas between them.", metavar="BOTS")] = "greedy,random",
+    games: Annotated[int, typer.Option(help="How many games.", metavar="N")] = 100,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
+    option: Options = None,
+    language: Language = None,
+) -> None:
+    """Let bots play many games against each other, changing seats.
+
+    Examples:
+
+    - `asterism tournament race --seats greedy,random --games 200`
+    - `asterism tournament race --seats greedy,greedy,random --option max_rounds=20`
+    """
+    from .terminal import seating
+    from .terminal.screen import console, wanted_voice
+    from .terminal.tournament import tournament as run
+
+    options = seating.read_options(option or [])
+    run(title, seating.split_names(seats), games, _seed(seed) or 0, options, wanted_voice(language), console())
+
+
+@app.command()
+def bench(
+    names: Annotated[
+        list[str] | None, typer.Argument(help="Titles; all of them by default.", metavar="[TITLE]...", show_default=False)
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long each measurement takes.", metavar="S")] = 2.0,
+    peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard, if they are installed.")] = False,
+) -> None:
+    """Measure how fast games are played, copied, imagined and replayed here.
+
+    Examples:
+
+    - `asterism bench`
+    - `asterism bench race --seconds 5 --peers`
+    """
+    from .terminal.bench import bench as measure
+    from .terminal.screen import console
+
+    measure(console(), names or [], seconds, peers)
+
+
+def _seed(text: str | None) -> int | str | None:
+    """A whole number where it is one, so that `--seed 7` is the `seed=7` of Python."""
+    if text is None:
+        return None
+    return int(text) if text.lstrip("-").isdecimal() and text.isascii() else text
+
+
+def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    app()

@@ -1,0 +1,52 @@
+"""A match between bots, with a bar while it is played and a table of how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from .. import SetupError, bots
+from ..arena.match import Match, Result, play_match
+from ..speech.voice import Voice
+from ..titles import find
+from .seating import shown_names
+
+
+def tournament(
+    title: str, names: Sequence[str], games: int, seed: int | str, options: Mapping[str, Any], voice: Voice, console: Console
+) -> None:
+    find(title).checked(len(names), options)
+    for name in names:
+        if name not in bots.names():
+            raise SetupError(f"there is no bot {name!r}; the bots are {', '.join(bots.names())}")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(title, total=games)
+
+        def count(_number: int, _result: Result) -> None:
+            progress.advance(task)
+
+        match = play_match(title, names, games, seed=seed, options=options, on_game=count)
+    console.print(standings(match, shown_names(names, voice), voice))
+
+
+def standings(match: Match, names: Sequence[str], voice: Voice) -> Table:
+    """The best first; shared wins are split."""
+    heading = voice.count("{n} game", "{n} games", match.games)
+    details = voice.text("on average {rounds} rounds, {choices} choices", rounds=f"{match.rounds:.1f}", choices=f"{match.choices:.0f}")
+    table = Table(title=f"{match.title}: {heading}, {details}", title_justify="left", box=None, pad_edge=False)
+    table.add_column(voice.text("bot"), style="bold")
+    for column in (voice.text("wins"), "%", voice.text("mean score")):
+        table.add_column(column, justify="right")
+    for name, each in sorted(zip(names, match.standings, strict=True), key=lambda pair: -pair[1].wins):
+        table.add_row(
+            name,
+            f"{each.wins:g}" if each.wins % 1 in (0, 0.5) else f"{each.wins:.2f}",
+            f"{each.wins / match.games:.1%}",
+            f"{each.score:.1f}",
+        )
+    return table
