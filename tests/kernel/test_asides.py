@@ -64,7 +64,7 @@ def test_an_aside_is_taken_back_told_and_replayed_like_any_choice():
     game = start(TakeFreely(0), Take(1), free=[1, 0])
     before = game.fingerprint()
     game.choose(0, FREE)
-    assert game.events(1) == [{"key": "chose", "seat": 0, "choice": "free"}]
+    assert game.events(1) == [{"key": "chose", "seat": 0, "choice": "free", "secret": False}]
     assert replayed(game).fingerprint() == game.fingerprint()
     game.undo(0)
     assert game.fingerprint() == before

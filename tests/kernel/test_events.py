@@ -10,8 +10,8 @@ from asterism.kernel import Event, Game, Open, Sealed, event, one_each
 from .toy import A, B, Commit, Note, RollDie, ShowTrays, Take, TakeInSecret, play_on, start
 
 
-def chose(seat: int, choice: str) -> dict:
-    return {"key": "chose", "seat": seat, "choice": choice}
+def chose(seat: int, choice: str, *, secret: bool = False) -> dict:
+    return {"key": "chose", "seat": seat, "choice": choice, "secret": secret}
 
 
 def noted(note: str) -> dict:
@@ -29,7 +29,7 @@ def test_every_choice_is_told_to_all():
 def test_a_secret_choice_is_told_to_its_seat_alone():
     game = start(TakeInSecret(0), Take(1))
     game.choose(0, A)
-    assert game.events(0) == [chose(0, "take a")]
+    assert game.events(0) == [chose(0, "take a", secret=True)]
     assert game.events(1) == game.events(None) == []
 
 
@@ -37,8 +37,8 @@ def test_sealed_choices_are_secret_whatever_the_decision_says():
     game = start(Sealed(one_each([Take(0), Commit(1)])), ShowTrays(), Take(0))
     game.choose(0, A)
     game.choose(1, B)
-    assert game.events(0) == [chose(0, "take a")]
-    assert game.events(1) == [chose(1, "take b")]
+    assert game.events(0) == [chose(0, "take a", secret=True)]
+    assert game.events(1) == [chose(1, "take b", secret=True)]
     assert game.events(None) == []
 
 

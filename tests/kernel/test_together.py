@@ -26,7 +26,7 @@ def test_open_choices_are_seen_at_once_and_happen_in_record_order():
     game = start(Open(one_each([Take(0), Take(1)])), Take(0))
     game.choose(1, B)
     assert done(game) == ["1 b"]
-    assert game.events(0) == [{"key": "chose", "seat": 1, "choice": "take b"}]
+    assert game.events(0) == [{"key": "chose", "seat": 1, "choice": "take b", "secret": False}]
     game.choose(0, A)
     assert done(game) == ["1 b", "0 a"]
 

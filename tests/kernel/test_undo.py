@@ -183,7 +183,7 @@ def test_events_never_shrink_and_an_undo_adds_one():
     game.choose(0, A)
     before = game.events(1)
     game.undo(0)
-    assert game.events(1) == [*before, {"key": "took_back", "seat": 0, "choice": "take a"}]
+    assert game.events(1) == [*before, {"key": "took_back", "seat": 0, "choice": "take a", "secret": False}]
     assert before[-1] == {"key": "noted", "note": "the sun rises"}
 
 
@@ -214,7 +214,10 @@ def test_the_undo_of_a_secret_choice_is_told_to_its_seat_alone(first, listening)
         game.events(0)
     game.choose(0, A)
     game.undo(0)
-    assert game.events(0) == [{"key": "chose", "seat": 0, "choice": "take a"}, {"key": "took_back", "seat": 0, "choice": "take a"}]
+    assert [(event["key"], event["choice"], event["secret"]) for event in game.events(0)] == [
+        ("chose", "take a", True),
+        ("took_back", "take a", True),
+    ]
     assert game.events(1) == game.events(None) == []
 
 

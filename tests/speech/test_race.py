@@ -252,11 +252,11 @@ def test_prompts(en, pl, key, args, english, polish):
         ({"key": "paid", "seat": 1, "card": "gem_world", "how": "buy", "cost": 0}, "Bolek pays nothing for Gem World.", None),
         ({"key": "paid", "seat": 1, "card": "rebel_base", "how": "conquer", "cost": 0}, "Bolek conquers Rebel Base.", None),
         (
-            {"key": "took_back", "seat": 1, "choice": "place gem_world"},
+            {"key": "took_back", "seat": 1, "choice": "place gem_world", "secret": True},
             "You take back: Place Gem World.",
             "Cofasz wybór: Wyłóż: Świat Kryształów.",
         ),
-        ({"key": "took_back", "seat": 1, "choice": "conquer"}, "Bolek takes back: Conquer it.", "Bolek cofa wybór: Podbij ten świat."),
+        ({"key": "took_back", "seat": 1, "choice": "conquer", "secret": False}, "Bolek takes back: Conquer it.", "Bolek cofa wybór: Podbij ten świat."),
         (
             {"key": "actions_revealed", "actions": [["develop", "develop"], ["trade", "double"]]},
             "Actions revealed: Ania: Develop + Develop; Bolek: Consume: Trade + Consume: 2x VP.",
@@ -329,7 +329,7 @@ def test_powers(en, card, at, english):
 
 def test_a_name_of_our_own_is_marked_where_it_is_used(en, pl):
     """Gem World's Polish name is in the rulebook; Drop Ships' is our translation."""
-    assert [voice.card("race", card).reconstructed for voice in (en, pl) for card in ("gem_world", "drop_ships")] == [
+    assert [voice.card("race", card).translated for voice in (en, pl) for card in ("gem_world", "drop_ships")] == [
         False,
         False,
         False,

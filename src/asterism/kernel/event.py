@@ -41,6 +41,7 @@ class Chose(Event):
 
     seat: int
     choice: str
+    secret: bool
 
 
 @event
@@ -49,6 +50,7 @@ class TookBack(Event):
 
     seat: int
     choice: str
+    secret: bool
 
 
 Told = tuple[int | None, Event]

@@ -392,7 +392,7 @@ def _taken_back(heard: list[Told], seat: int) -> Told:
             undone += 1
         elif isinstance(event, Chose) and event.seat == seat:
             if not undone:
-                return audience, TookBack(seat, event.choice)
+                return audience, TookBack(seat, event.choice, event.secret)
             undone -= 1
     raise AssertionError("a choice was made that nobody was told of")
 

@@ -145,7 +145,7 @@ def decide(table: Table, seat: int, choice: Choice) -> None:
     decision = table.asked.pop(seat)[0]
     if table.heard is not None:
         secret = decision.secret or (table.together is not None and table.together.sealed)
-        table.heard.append((seat if secret else EVERYBODY, Chose(seat, choice.text)))
+        table.heard.append((seat if secret else EVERYBODY, Chose(seat, choice.text, secret)))
     main = table.todo
     lanes = table.lanes
     stack = main if lanes is None else lanes[seat]

@@ -26,7 +26,6 @@ CHOICES: Final = {  # by verb
     "produce": N_("Produce a good on {card} ({goods})"),
     "gamble": N_("Try your luck: {card}"),
 }
-SECRET: Final = frozenset(("action", "place", "pass", "pay", "keep", "discard"))  # verbs that only the seat itself is told of
 
 DRAWS: Final = {  # by the name of the draw
     "deal": N_("opening hand"),
@@ -226,12 +225,12 @@ class RaceSpeech(RaceCards):
         text: str | None = getattr(self, f"tell_{key}")(**fields)
         return text
 
-    def tell_chose(self, name: str, choice: str) -> None:
+    def tell_chose(self, name: str, choice: str, secret: bool) -> None:
         """What comes of it is told by other events."""
 
-    def tell_took_back(self, name: str, choice: str) -> str:
+    def tell_took_back(self, name: str, choice: str, secret: bool) -> str:
         what = self.choice(choice)
-        if choice.partition(" ")[0] in SECRET:
+        if secret:
             return self.text("You take back: {choice}.", choice=what)
         return self.text("{name} takes back: {choice}.", name=name, choice=what)
 

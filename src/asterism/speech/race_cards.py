@@ -53,7 +53,6 @@ class RaceCards(TitleSpeech):
 
     def describe(self, card: Card) -> CardText:
         data = PACK.files["cards"]["card"][card.n]
-        reconstructed = data.get("source") == "reconstructed" or data.get(f"name_{self.language}_source") == "translated"
         return CardText(
             card.id,
             card.names[self.language],
@@ -61,7 +60,8 @@ class RaceCards(TitleSpeech):
             self.text("? VP") if card.scoring else self.text("{n} VP", n=card.vp),
             tuple([PowerText(power.phase, self.text(self.phases[power.phase]), self.power(power)) for power in card.powers]),
             tuple([self.scoring_line(card, at) for at in range(len(card.scoring))]),
-            reconstructed,
+            reconstructed=data.get("source") == "reconstructed",
+            translated=data.get(f"name_{self.language}_source") == "translated",
         )
 
     def kind(self, card: Card) -> str:

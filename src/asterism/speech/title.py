@@ -21,7 +21,7 @@ class PowerText:
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """Everything a card says. `reconstructed`: a fact, or the name in this language, is our own; the printed card may differ."""
+    """Everything a card says. `reconstructed`: its facts are our own. `translated`: its name in this language is our own."""
 
     id: str
     name: str
@@ -30,6 +30,7 @@ class CardText:
     powers: tuple[PowerText, ...]
     scoring: tuple[str, ...]
     reconstructed: bool
+    translated: bool
 
 
 @dataclass(frozen=True, slots=True)

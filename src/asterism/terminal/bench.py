@@ -17,6 +17,7 @@ from rich.table import Table
 from .. import Game, new, replay, titles
 from ..titles import find
 from .peers import PEERS, Peer, RandomGame, is_installed
+from .screen import heading
 
 TURNS: Final = 15  # of each engine when they are compared: short and alternating, so that a busy machine slows all alike
 STARTS: Final = 3  # of a fresh Python, for the import time
@@ -156,17 +157,19 @@ def bench(console: Console, names: Sequence[str], seconds: float, with_peers: bo
             if there:
                 beside[name] = compared(name, there, seconds, lambda task=task: progress.advance(task))  # type: ignore[misc]
     for name in chosen:
-        console.print(speed_table(name, found[name]))
+        console.print(heading(f"{name}, {find(name).seats[0]} seats"))
+        console.print(speed_table(found[name]))
         if name in beside:
+            console.print(heading(f"\n{name} beside others, all played at random from Python; medians of {TURNS} alternating turns"))
             console.print(comparison_table(name, beside[name]))
     missing = sorted({peer.package for peer in PEERS if not is_installed(peer)}) if with_peers else []
     if missing:
         console.print(f"Not installed, so not compared: {', '.join(missing)}. To install: pip install {' '.join(missing)}", soft_wrap=True)
 
 
-def speed_table(title: str, found: Sequence[Speed]) -> Table:
-    table = Table(title=f"{title}, {find(title).seats[0]} seats", title_justify="left", box=None, pad_edge=False)
-    table.add_column("what", style="bold")
+def speed_table(found: Sequence[Speed]) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column("what")
     table.add_column("here", justify="right")
     table.add_column("")
     for speed in found:
@@ -175,9 +178,8 @@ def speed_table(title: str, found: Sequence[Speed]) -> Table:
 
 
 def comparison_table(title: str, found: Sequence[Comparison]) -> Table:
-    heading = f"\n{title} beside others, played at random: medians of {TURNS} alternating turns"
-    table = Table(title=heading, title_justify="left", box=None, pad_edge=False)
-    table.add_column("engine", style="bold")
+    table = Table(box=None, pad_edge=False)
+    table.add_column("engine")
     table.add_column("choices/s", justify="right")
     table.add_column(f"{title} makes", justify="right")
     for each in found:

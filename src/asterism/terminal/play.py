@@ -5,14 +5,14 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from .. import AsterismError, CannotUndo, Game, SetupError
+from .. import AsterismError, CannotUndo, Game, RecordError, SetupError
 from ..bots import Perspective
 from ..speech.voice import Voice
 from . import files, race
@@ -51,6 +51,8 @@ class Play:
         self.people = [seat for seat, each in enumerate(seated) if each.bot is None]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
         self.told = dict.fromkeys([None, *self.people], 0)  # how many events each had been shown when it was last asked
+        self.copies: set[Path] = {path}
+        self.unsaved = ""  # why the last choice is not in the file
 
     @property
     def names(self) -> list[str]:
@@ -58,9 +60,9 @@ class Play:
 
     def run(self) -> int:
         """Play to the end, or until somebody leaves; the exit status."""
+        files.write(self.path, self.game.record())
         status = 0
         try:
-            self.save()
             while not self.game.over:
                 people = [seat for seat in self.game.pending() if seat in self.told]
                 if people:
@@ -77,29 +79,47 @@ class Play:
     # --- keeping the game
 
     def save(self) -> None:
-        files.write(self.path, self.game.record())
+        """Play goes on if the disk is full, say, but not without a word."""
+        self.unsaved = ""
+        try:
+            files.write(self.path, self.game.record())
+        except RecordError as error:
+            self.unsaved = str(error)
+            self.complain(self.unsaved)
+
+    def save_as(self, name: str) -> Path:
+        """A copy elsewhere; never over a file that isn't of this sitting."""
+        target = Path(name).expanduser()
+        if target.exists() and target not in self.copies:
+            raise Unclear(self.voice.text("{file} is there already: name another file.", file=target))
+        files.write(target, self.game.record())
+        self.copies.add(target)
+        return target
 
     def say_where(self) -> None:
-        text = self.voice.text
-        self.console.print(text("The record is in {file}", file=self.path), soft_wrap=True)
+        say = self.voice.text
+        if self.unsaved:
+            self.complain(self.unsaved)
+            return
+        self.console.print(say("The record is in {file}", file=self.path), soft_wrap=True)
         if not self.game.over:
-            self.console.print(text("Go on with: asterism play --resume {file}", file=shlex.quote(str(self.path))), soft_wrap=True)
+            self.console.print(say("Go on with: asterism play --resume {file}", file=shlex.quote(str(self.path))), soft_wrap=True)
 
-    def leave(self, status: int) -> None:
+    def leave(self, status: int) -> NoReturn:
         """Offer to save elsewhere. The game is kept in any case."""
-        try:
-            answer = ask(self.console, self.voice.text("Save as (Enter: keep it where it is):"))
-        except (EOFError, KeyboardInterrupt):
-            self.console.print()
-            raise Left(status) from None
-        if answer:
+        while True:
             try:
-                target = Path(answer).expanduser()
-                files.write(target, self.game.record())
-                self.path = target
+                answer = ask(self.console, self.voice.text("Save as (Enter: keep it where it is):"))
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                raise Left(status) from None
+            try:
+                if answer:
+                    self.path = self.save_as(answer)
+                    self.unsaved = ""
+                raise Left(status)
             except AsterismError as error:
-                self.console.print(str(error), style="red")
-        raise Left(status)
+                self.complain(str(error))
 
     # --- bots
 
@@ -109,7 +129,8 @@ class Play:
         self.game.choose(seat, bot.choose(Perspective(self.game, seat)))
         self.save()
         if not self.people:
-            self.print_news(self.news(None))
+            for line in self.news(None):
+                self.console.print(Text(line))
             self.told[None] = len(self.game.events(None))
 
     # --- people
@@ -126,12 +147,9 @@ class Play:
                 pass
             if len(self.game.events(seat)) > events:
                 self.told[seat] = events
-        except EOFError:
+        except (EOFError, KeyboardInterrupt) as end:
             self.console.print()
-            raise Left(0) from None
-        except KeyboardInterrupt:
-            self.console.print()
-            self.leave(130)
+            self.leave(130 if isinstance(end, KeyboardInterrupt) else 0)
 
     def hand_over(self, seat: int) -> None:
         """Between two people the screen is covered."""
@@ -153,7 +171,9 @@ class Play:
                 self.save()
                 return True
             elif command == "save":
-                self.save_as(rest)
+                if not rest:
+                    raise Unclear(self.voice.text("Say where: save FILE."))
+                self.console.print(self.voice.text("Saved in {file}", file=self.save_as(rest)), soft_wrap=True)
             elif command == "language":
                 self.voice = commands.other_voice(rest)
                 return True
@@ -197,33 +217,25 @@ class Play:
     def complain(self, text: str) -> None:
         self.console.print(text, style="red")
 
-    def save_as(self, name: str) -> None:
-        if not name:
-            raise Unclear(self.voice.text("Say where: save FILE."))
-        target = Path(name).expanduser()
-        files.write(target, self.game.record())
-        self.console.print(self.voice.text("Saved in {file}", file=target), soft_wrap=True)
-
     # --- showing
 
     def news(self, seat: int | None) -> list[str]:
         """What happened since this seat was last asked, in words."""
         return in_words(self.game.title, self.game.events(seat, self.told[seat]), self.names, self.voice)
 
-    def print_news(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            self.console.print(Text(line))
+    def show_news(self, seat: int | None) -> None:
+        news = self.news(seat)
+        if len(news) > NEWS:
+            self.console.print(Text(self.voice.text("… (log shows everything)"), style="dim"))
+        for line in news[-NEWS:]:
+            self.console.print(Padding(Text(line, style="dim"), (0, 0, 0, 2)))
 
     def show(self, seat: int, offered: Sequence[Offer]) -> None:
         console, voice, width = self.console, self.voice, self.console.width
         view = self.game.view(seat)
         clear(console)
-        news = self.news(seat)
         console.print(race.table(view, self.names, voice, width))
-        if len(news) > NEWS:
-            console.print(Text(voice.text("… (log shows everything)"), style="dim"))
-        for line in news[-NEWS:]:
-            console.print(Padding(Text(line, style="dim"), (0, 0, 0, 2)))
+        self.show_news(seat)
         numbers = {str(o.choice).partition(" ")[2]: at for at, o in enumerate(offered, 1) if o.choice.verb in CARD_VERBS}
         console.print(race.own_cards(view, numbers, voice, width))
         prompt = self.game.prompt(seat)
@@ -240,7 +252,7 @@ class Play:
         view = self.game.view(seat)
         self.console.print(race.table(view, self.names, self.voice, self.console.width))
         if self.people:
-            self.print_news(self.news(seat)[-NEWS:])
+            self.show_news(seat)
         ranking = self.game.ranking()
         winners = " & ".join([self.names[winner] for winner in ranking[0]])
         self.console.print(Text(self.voice.text("The winner: {names}", names=winners), style="bold"))

@@ -41,10 +41,11 @@ def ask(to: Console, prompt: str) -> str:
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401 (gives `input` a line editor)
         return input(f"{prompt} ").strip()
+    to.print(prompt, end=" ")
     line = sys.stdin.readline()
     if not line:
         raise EOFError
-    to.print(f"{prompt} {line.strip()}")
+    to.print(line.strip())
     return line.strip()
 
 

@@ -13,6 +13,7 @@ from .. import SetupError, bots
 from ..arena.match import Match, Result, play_match
 from ..speech.voice import Voice
 from ..titles import find
+from .screen import heading
 from .seating import shown_names
 
 
@@ -31,14 +32,15 @@ def tournament(
             progress.advance(task)
 
         match = play_match(title, names, games, seed=seed, options=options, on_game=count)
+    games_played = voice.count("{n} game", "{n} games", match.games)
+    details = voice.text("on average {rounds} rounds, {choices} choices", rounds=f"{match.rounds:.1f}", choices=f"{match.choices:.0f}")
+    console.print(heading(f"{title}: {games_played}, {details}"))
     console.print(standings(match, shown_names(names, voice), voice))
 
 
 def standings(match: Match, names: Sequence[str], voice: Voice) -> Table:
     """The best first; shared wins are split."""
-    heading = voice.count("{n} game", "{n} games", match.games)
-    details = voice.text("on average {rounds} rounds, {choices} choices", rounds=f"{match.rounds:.1f}", choices=f"{match.choices:.0f}")
-    table = Table(title=f"{match.title}: {heading}, {details}", title_justify="left", box=None, pad_edge=False)
+    table = Table(box=None, pad_edge=False)
     table.add_column(voice.text("bot"), style="bold")
     for column in (voice.text("wins"), "%", voice.text("mean score")):
         table.add_column(column, justify="right")

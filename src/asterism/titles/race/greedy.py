@@ -45,15 +45,20 @@ from .powers import (
     TemporaryMilitary,
     TradeBonus,
 )
+from .rounds import LAST_TABLEAU
 from .scoring import POINTS
 
-LAST_TABLEAU: Final = 12
-CARD_WORTH: Final = 0.7  # points for a card in hand while there is time to use it
+CARD_WORTH: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4)  # points for a card, by how many are in hand
 LATE: Final = 3.0  # rounds before the end from which a card in hand loses its worth
-CONSUMED: Final = 0.42  # consume phases a round, and produce phases too
+CONSUMED: Final = 0.42  # times a round that a consume power is used
+PRODUCED: Final = 0.55  # goods a round from a production world
+PRODUCED_CHIP: Final = 1.3  # a chip for goods yet to be consumed, which may be doubled then
+EATEN_LATER: Final = 0.65  # a good now on the table, against one already eaten
+ROUNDS_A_CARD: Final = 0.65  # until a tableau grows: less than in truth, because cards placed late come to nothing
+CHIPS_A_ROUND: Final = 1.4  # a seat takes
 SHIP_WORTH: Final = 1.3  # Colony Ship and New Military Tactics in the tableau: their point, and a later use
 WASTED: Final = 2.0  # calling a phase in which one does nothing: if all did so, the game would never end
-OUT_OF_REACH: Final = (1.0, 0.7, 0.4, 0.2)  # chance to conquer or afford in time what is short by so much, then
+OUT_OF_REACH: Final = (1.0, 0.85, 0.6, 0.35)  # chance to conquer or afford in time what is short by so much, then
 HOPELESS: Final = 0.1
 
 
@@ -115,6 +120,7 @@ APPETITE: Final = [appetite_of(card) for card in CARDS]
 WINDFALLS: Final = [tuple(power.goods for power in card.powers if isinstance(power, ProduceWindfall)) for card in CARDS]
 CHIPS_FOR_HAND: Final = [sum(power.times * power.vp for power in card.powers if isinstance(power, DiscardHand)) for card in CARDS]
 ONE_USE: Final = [any(isinstance(power, (TemporaryMilitary, CostToZero)) for power in card.powers) for card in CARDS]
+PRODUCE_DRAWS: Final = [sum(power.amount for power in card.powers if isinstance(power, ProduceDraw)) for card in CARDS]
 DRAWS_IF_PRODUCED: Final = [sum(power.amount for power in card.powers if isinstance(power, DrawIfProduced)) for card in CARDS]
 OFTEN: Final = [sum(card.cost == number for card in BOX) / len(BOX) for number in range(8)]  # cards that cost a number
 
@@ -150,7 +156,7 @@ class Outlook:
         me = self.me = players[view["seat"]]
         self.rivals = [player for player in players if player is not me]
         self.left = rounds_left(view, players)
-        self.card = CARD_WORTH * min(1.0, self.left / LATE)
+        self.card = CARD_WORTH[min(10, me["hand"])] * min(1.0, self.left / LATE)
         self.tableau = [CARD[shown["card"]] for shown in me["tableau"]]
         self.goods = [CARD[shown["card"]] for shown in me["tableau"] if shown["good"]]
         self.hand = [CARD[name] for name in view["hand"]]
@@ -176,7 +182,7 @@ class Outlook:
 
     def strength_against(self, world: Card) -> int:
         strength: int = self.strength[KINDS[world.goods] or "general"]
-        return strength + self.strength["rebel"] if world.rebel else strength
+        return strength + int(self.strength["rebel"]) if world.rebel else strength
 
     def good_value(self, kind: int) -> float:
         """What one more good is worth: eaten if there is appetite for it, or sold, which helps most while there are few."""
@@ -187,12 +193,12 @@ class Outlook:
 
 def rounds_left(view: dict[str, Any], players: list[dict[str, Any]]) -> float:
     """How many rounds there will be, this one included, if everybody goes on as usual."""
-    left: float = view["pool"] / (1.1 * view["seats"])
+    left: float = view["pool"] / (CHIPS_A_ROUND * view["seats"])
     if left < 2.0 and sum([shown["good"] for player in players for shown in player["tableau"]]) < view["pool"]:
         left = 2.0  # goods must be produced before the last chips go
     for player in players:
         empty = LAST_TABLEAU - len(player["tableau"])
-        left = min(left, empty if player["hand"] > 3 else empty + 1.0)
+        left = min(left, ROUNDS_A_CARD * empty + (player["hand"] < 4))
     if view["max_rounds"]:
         left = min(left, view["max_rounds"] - view["round"] + 1.0)
     return max(left, 0.6)
@@ -212,7 +218,7 @@ def place_value(card: Card, look: Outlook) -> float:
     if STRENGTH[n]:
         value += STRENGTH[n] * strength_value(look) * later
     if card.production:
-        value += CONSUMED * later * look.good_value(card.goods)
+        value += PRODUCED * later * look.good_value(card.goods)
     elif card.windfall:
         value += look.good_value(card.goods) * min(1.0, 0.3 + 0.35 * later)
         if look.windfalls[card.goods] or look.windfalls[ANY]:
@@ -248,7 +254,7 @@ def own_points(card: Card, look: Outlook) -> float:
 
 def strength_value(look: Outlook) -> float:
     """Points a round for one more strength: more for those who have begun to conquer, and have what to conquer."""
-    value = 0.1 + 0.04 * max(0, min(4, look.strength["general"]))
+    value: float = 0.1 + 0.04 * max(0, min(4, look.strength["general"]))
     for card in look.hand:
         if card.military and look.strength_against(card) < card.cost:
             value += 0.08
@@ -397,16 +403,15 @@ def action_gains(look: Outlook) -> dict[str, tuple[float, float]]:
     """For each action: what its phase brings without the bonus, and with it."""
     draw, keep = look.me["explore"]["draw"], look.me["explore"]["keep"]
     goods = by_kind(look.goods)
-    chip = 1.0
-    eaten = meal(goods, look.ready, look, chip)
+    eaten = meal(goods, look.ready, look, 1.0)
     sold = 0.0
     for shown in look.me["tableau"]:
         if shown["good"]:
             world = CARD[shown["card"]]
             goods[world.goods] -= 1
-            sold = max(sold, shown["price"] * look.card + meal(goods, look.ready, look, chip) - eaten)
+            sold = max(sold, shown["price"] * look.card + meal(goods, look.ready, look, 1.0) - eaten)
             goods[world.goods] += 1
-    doubled = meal(goods, look.ready, look, 2 * chip)
+    doubled = meal(goods, look.ready, look, 2.0)
     produced, more = harvest(look)
     explored = look_at(draw, keep, look)
     return {
@@ -432,33 +437,24 @@ def look_at(draw: int, keep: int, look: Outlook) -> float:
 
 
 def harvest(look: Outlook) -> tuple[float, float]:
-    """What a produce phase brings: goods on empty worlds, the worlds' draws; and what its bonus adds."""
+    """What a produce phase brings: goods on empty worlds, and draws; and what its bonus adds."""
     goods = by_kind(look.goods)
-    before = meal(goods, look.ready, look, 1.3)
-    spare: list[Card] = []
-    draws = 0.0
-    made = 0
-    for card in look.tableau:
-        draws += DRAWS[card.n] if DRAWS_IF_PRODUCED[card.n] and card not in look.goods else 0.0
-        if card in look.goods:
-            continue
-        if card.production:
-            goods[card.goods] += 1
-            made += 1
-        elif card.windfall:
-            spare.append(card)
-    for kind in sorted((kind for card in look.tableau for kind in WINDFALLS[card.n]), reverse=True):
+    before = meal(goods, look.ready, look, PRODUCED_CHIP)
+    empty = [card for card in look.tableau if card not in look.goods]
+    made = [world for world in empty if world.production]
+    spare = [world for world in empty if world.windfall]
+    for kind in sorted([kind for card in look.tableau for kind in WINDFALLS[card.n]], reverse=True):
         world = next((world for world in spare if kind in (ANY, world.goods)), None)
         if world is not None:
             spare.remove(world)
-            goods[world.goods] += 1
-            made += 1
-    soon = 0.8 if look.left > 1.5 else 0.0  # goods of the last round are never eaten
-    fresh = 0.0 if look.goods else max((PRICE[kind] for kind in range(5) if goods[kind]), default=0) * look.card
-    after = meal(goods, look.ready, look, 1.3)
-    plain = soon * max(after - before, fresh if made else 0.0) + draws * 2 * look.card
-    more = soon * max((look.good_value(world.goods) for world in spare), default=0.0)
-    return plain, more
+            made.append(world)
+    draws = sum([DRAWS_IF_PRODUCED[world.n] for world in made]) + sum([PRODUCE_DRAWS[card.n] for card in look.tableau])
+    for world in made:
+        goods[world.goods] += 1
+    soon = EATEN_LATER if look.left > 1.5 else 0.0  # goods of the last round are never eaten
+    fed = meal(goods, look.ready, look, PRODUCED_CHIP) - before
+    first = 0.0 if look.goods else max([PRICE[world.goods] for world in made], default=0) * look.card  # something to sell
+    return soon * max(fed, first) + draws * look.card, soon * max([look.good_value(world.goods) for world in spare], default=0.0)
 
 
 def rival_calls(look: Outlook) -> tuple[dict[str, float], dict[str, float]]:
@@ -601,7 +597,7 @@ def produce_windfall(look: Outlook, choices: Sequence[Choice], args: dict[str, A
     for choice in choices:
         world: Card = choice.about
         goods[world.goods] += 1
-        fed = meal(goods, look.ready, look, 1.3)
+        fed = meal(goods, look.ready, look, PRODUCED_CHIP)
         goods[world.goods] -= 1
         values.append(fed + (0.3 * PRICE[world.goods] + DRAWS_IF_PRODUCED[world.n]) * look.card)
     return values
