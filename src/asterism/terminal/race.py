@@ -122,16 +122,11 @@ def phrase(choice: Choice, voice: Voice) -> str:
 def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """The cards just drawn and the hand. `numbers` are those of the choices about a card, by its id."""
     picked = Counter(word.partition(" ")[2] for word in view["committed"])
-    parts: list[RenderableType] = []
-    for heading, ids in ((voice.text("Drawn"), view["drawn"]), (voice.text("Hand"), view["hand"])):
-        if ids:
-            in_focus = {card: numbers[card] for card in ids if card in numbers}
-            if heading != voice.text("Drawn") and view["drawn"]:
-                in_focus, marks = {}, Counter[str]()
-            else:
-                marks = picked
-            parts.append(card_rows(heading, ids, in_focus, marks, view["costs"], voice, width))
-    return Group(*parts)
+    costs = view["costs"]
+    if not view["drawn"]:
+        return card_rows(voice.text("Hand"), view["hand"], numbers, picked, costs, voice, width) if view["hand"] else Group()
+    drawn = card_rows(voice.text("Drawn"), view["drawn"], numbers, picked, costs, voice, width)
+    return Group(drawn, card_rows(voice.text("Hand"), view["hand"], {}, {}, costs, voice, width)) if view["hand"] else drawn
 
 
 def card_rows(
@@ -196,6 +191,10 @@ def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableT
     lines = [Text(f"{text.kind}; {text.points}")]
     lines += [Text.assemble((f"{power.phase_name}: ", "bold"), power.text) for power in text.powers]
     lines += [Text(f"• {line}") for line in text.scoring]
+    if text.reconstructed:
+        lines.append(Text(voice.text("What this card says is our reconstruction; the printed card may differ."), style="dim"))
+    if text.translated:
+        lines.append(Text(voice.text("The name of this card is our translation; the printed card may differ."), style="dim"))
     if why_not:
         lines.append(Text(voice.why_not("race", why_not), style="red"))
     return Panel(Group(*lines), title=Text(text.name, style=f"bold {style_of(CARD[id_])}"), title_align="left", box=box.ROUNDED)

@@ -249,7 +249,7 @@ def test_with_fifteen_cards_per_player_in_the_deck_all_act_at_once_and_openly(ph
     assert game.pending() == [0, 1]
     word = legal(game, 0)[0]
     make(game, 0, word)
-    assert told(game, "chose", 1)[-1] == {"key": "chose", "seat": 0, "choice": word}
+    assert told(game, "chose", 1)[-1] == {"key": "chose", "seat": 0, "choice": word, "secret": False}
     assert len(goods(game, 0)) == 1  # done at once, whatever the other seat does
     assert game.pending() == [1]
 
