@@ -41,7 +41,7 @@ def test_a_bot_always_makes_a_legal_choice_at_every_seat_and_option(name):
             assert len(result.scores) == seats
 
 
-def test_a_bot_decides_by_what_its_seat_sees(monkeypatch):
+def test_a_bot_decides_by_what_its_seat_sees():
     """Two games that look the same to a seat are played the same: greedy never answers to what is hidden."""
     game = asterism.new("race", seats=3, seed=8)
     players = [bots.make("greedy", seat) for seat in range(3)]
