@@ -256,7 +256,11 @@ def test_prompts(en, pl, key, args, english, polish):
             "You take back: Place Gem World.",
             "Cofasz wybór: Wyłóż: Świat Kryształów.",
         ),
-        ({"key": "took_back", "seat": 1, "choice": "conquer", "secret": False}, "Bolek takes back: Conquer it.", "Bolek cofa wybór: Podbij ten świat."),
+        (
+            {"key": "took_back", "seat": 1, "choice": "conquer", "secret": False},
+            "Bolek takes back: Conquer it.",
+            "Bolek cofa wybór: Podbij ten świat.",
+        ),
         (
             {"key": "actions_revealed", "actions": [["develop", "develop"], ["trade", "double"]]},
             "Actions revealed: Ania: Develop + Develop; Bolek: Consume: Trade + Consume: 2x VP.",
