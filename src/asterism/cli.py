@@ -173,6 +173,28 @@ def tournament(
 
 
 @app.command()
+def coverage(
+    title: Title,
+    games: Annotated[int, typer.Option(help="Games at most; it stops when nothing is left to reach.", min=1)] = 400,
+    bot: Annotated[str, typer.Option(help="Who plays: the curious bot keeps choosing what it has seen least.", metavar="BOT")] = "curious",
+) -> int:
+    """What play never reaches: choices, events, cards and powers. Status 1 if anything is left.
+
+    Examples:
+
+    - `asterism coverage race`
+    - `asterism coverage race --bot random --games 2000`
+    """
+    from .arena.coverage import cover
+    from .terminal.screen import console
+
+    with console().status(title):
+        reached = cover(title, games, bot)
+    typer.echo(reached.report())
+    return 0 if reached.complete else 1
+
+
+@app.command()
 def bench(
     names: Annotated[
         list[str] | None, typer.Argument(help="Titles; all of them by default.", metavar="[TITLE]...", show_default=False)
