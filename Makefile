@@ -7,10 +7,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check
 .PHONY: play test check bench format clean
 
 play: $(VENV)/play
-	$(BIN)/asterism play race --seats you,greedy
+	$(BIN)/asterism serve
 
 test: $(VENV)/dev
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto -rs
 
 check: $(VENV)/dev
 	$(BIN)/ruff check .
@@ -32,14 +32,14 @@ $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Asterism needs Python 3.11 or newer; run: make PYTHON=/path/to/python3.11")'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/play: pyproject.toml | $(BIN)/python
+$(VENV)/play: pyproject.toml package-lock.json | $(BIN)/python
 	$(PIP) install --quiet --editable .
 	touch $@
 
-$(VENV)/dev: pyproject.toml | $(BIN)/python
+$(VENV)/dev: pyproject.toml package-lock.json | $(BIN)/python
 	$(PIP) install --quiet --editable '.[dev]'
 	touch $@
 
-$(VENV)/bench: pyproject.toml | $(BIN)/python
+$(VENV)/bench: pyproject.toml package-lock.json | $(BIN)/python
 	$(PIP) install --quiet --editable '.[bench]'
 	touch $@

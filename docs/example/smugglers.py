@@ -408,6 +408,7 @@ class Smugglers(Title[SmugglersTable]):
     seats = (2, 3, 4)
     options = {"rounds": Option((2, 4), default=2), "patrols": Option(("lax", "strict"), default="strict")}
     vocabulary = WORDS
+    components = {card.id: card for card in CARDS}
     bound = 2_000
     draws = {
         "deal": "cards at the beginning of a round",

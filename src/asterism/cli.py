@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, Final, cast
 
@@ -170,6 +171,28 @@ def tournament(
 
     options = seating.read_options(option or [])
     run(title, seating.split_names(seats), games, _seed(seed) or 0, options, wanted_voice(language), console())
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in.", metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8000,
+    public_url: Annotated[str | None, typer.Option(help="How others reach this server: links are made of it.", metavar="URL")] = None,
+    database: Annotated[str | None, typer.Option(help="Where games are kept; default: a file in your data folder.", metavar="URL")] = None,
+) -> None:
+    """Play in the browser: serve the lobby and the tables.
+
+    Examples:
+
+    - `asterism serve`
+    - `asterism serve --host 0.0.0.0 --public-url https://games.example.org`
+    - `asterism serve --database postgresql+psycopg://asterism@localhost/asterism`
+    """
+    from .server.run import serve as run
+    from .server.settings import Settings
+
+    chosen = Settings(host=host, port=port, public_url=public_url)
+    run(chosen if database is None else replace(chosen, database=database))
 
 
 @app.command()

@@ -15,13 +15,15 @@ from asterism import SetupError, speech
 from asterism.speech.catalogue import LOCALE, SOURCE, WHERE
 
 KEYWORDS = {"N_": None, "text": None, "say": None, "count": (1, 2)}  # `say`: where many texts are said in a row
+IN_TEMPLATES = {"_": None, "n_": (1, 2)}
 PACKAGE = LOCALE.parent.parent
 OTHERS = [language for language in speech.languages() if language != SOURCE]
 
 
 def messages_of_the_code() -> dict[object, str]:
     """Every message, with where it is said."""
-    found = extract_from_dir(PACKAGE, [("**.py", "python")], keywords=KEYWORDS)
+    methods = [("server/storage/**.py", "ignore"), ("**.py", "python"), ("**.html", "jinja2")]  # storage's `text` is SQL
+    found = extract_from_dir(PACKAGE, methods, keywords=KEYWORDS | IN_TEMPLATES)
     return {message: f"{file}:{line}" for file, line, message, _comments, _context in found}
 
 
@@ -42,6 +44,7 @@ def test_the_code_says_something():
     said = messages_of_the_code()
     assert "Pay with {card}" in said
     assert ("pick {n} card", "pick {n} cards") in said
+    assert "About {card}" in said  # in a template
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -44,10 +44,25 @@ class Game:
     """One play of a title.
 
     `_log` is what counts: the choices in force. `_history` is everything in order, undos included; it is the same as the log (None)
-    until somebody takes something back. The table always follows from the log.
+    until somebody takes something back. The table always follows from the log, which begins at `_origin`: the table as it was when this
+    game, imagined elsewhere, arrived here (see travel.py), or None, the box.
     """
 
-    __slots__ = ("_floor", "_history", "_log", "_opened", "_rules", "_seed", "_table", "_tape", "_title", "names", "options", "seats")
+    __slots__ = (
+        "_floor",
+        "_history",
+        "_log",
+        "_opened",
+        "_origin",
+        "_rules",
+        "_seed",
+        "_table",
+        "_tape",
+        "_title",
+        "names",
+        "options",
+        "seats",
+    )
 
     seats: int
     options: Options
@@ -80,6 +95,7 @@ class Game:
         self._tape: Tape | None = None
         if chance is not None or outcomes is not None:
             self._tape = Tape(Chance(self._seed) if chance is None else chance, list(outcomes or ()))
+        self._origin: Table | None = None
         self._log: Log = []
         self._history: History | None = None
         self._floor = 0  # no undo goes below this length of the log
@@ -95,6 +111,11 @@ class Game:
     @property
     def over(self) -> bool:
         return self._table.over
+
+    @property
+    def imagined(self) -> bool:
+        """Is this somebody's dream, and not the real game?"""
+        return self._origin is not None or any(isinstance(entry, Imagined) for entry in self._log)
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -190,10 +211,7 @@ class Game:
         """What happened, as this seat may know it; `since` counts this viewer's own events."""
         if seat is not None:
             self._seat(seat)
-        heard = self._table.heard
-        if heard is None:
-            heard = self._table.heard = self._relived()
-        mine: list[Event] = [event for audience, event in heard if audience is None or audience == seat]
+        mine: list[Event] = [event for audience, event in self._heard() if audience is None or audience == seat]
         return [event.data() for event in mine[since:]]
 
     def scores(self) -> list[int]:
@@ -231,6 +249,10 @@ class Game:
 
     # --- the referee's: never for players before the game is over
 
+    def told(self) -> list[tuple[int | None, dict[str, Any]]]:
+        """Every event with its audience, a seat or None for all: kept with a finished game, to be watched whatever the rules become."""
+        return [(audience, event.data()) for audience, event in self._heard()]
+
     def fingerprint(self) -> str:
         """A digest of the whole table: two games with the same one are the same."""
         options = json.dumps(self.options, sort_keys=True)
@@ -239,10 +261,11 @@ class Game:
 
     def record(self) -> str:
         """The score sheet, enough to replay the game; `asterism.replay` gives it back."""
+        if self.imagined:
+            raise RecordError("an imagined game has no record")
         entries: list[tuple[int, str]] = []
         for entry in self._history if self._history is not None else self._log:
-            if isinstance(entry, Imagined):
-                raise RecordError("an imagined game has no record")
+            assert not isinstance(entry, Imagined)
             entries.append((entry.seat, UNDO) if isinstance(entry, TakenBack) else (entry[0], entry[1].text))
         return Record(
             title=self.title,
@@ -275,6 +298,7 @@ class Game:
         """The same game without a table or a past."""
         new: Game = object.__new__(Game)
         new._title = self._title
+        new._origin = self._origin
         new._seed = self._seed
         new._rules = self._rules
         new.seats = self.seats
@@ -289,7 +313,8 @@ class Game:
         new._log = []
         new._history = None
         new._floor = new._opened = 0
-        new._table = new._laid_out(heard)
+        new._table = new._laid_out(heard) if self._origin is None else self._origin.copy()
+        new._table.heard = heard
         return new
 
     def _replay(self, entry: Made | Imagined | TakenBack) -> None:
@@ -320,6 +345,11 @@ class Game:
             self._tape.cut()
         if told:
             self._table.heard = self._relived()
+
+    def _heard(self) -> list[Told]:
+        if self._table.heard is None:
+            self._table.heard = self._relived()
+        return self._table.heard
 
     def _relived(self) -> list[Told]:
         """Everything told so far, by living it again, aloud."""

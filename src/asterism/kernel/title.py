@@ -39,6 +39,7 @@ class Title(Generic[T]):
     versions: tuple[int, ...] = (1,)  # rules versions that can be played; the last is the present one
     pack: str = ""  # digest of the component data
     vocabulary: Vocabulary
+    components: Mapping[str, Any] = {}  # by id: what is made once and may be compared with `is`, so that it travels as itself
     bound: int = 20_000  # choices within which any random play ends
     draws: Mapping[str, str] = {}  # every `why` of a draw or roll, and what it is
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...kernel import Chance, Choice, Option, Options, Title
 from . import features, greedy, imagine, setup, view
-from .components import PACK, VOCABULARY
+from .components import CARD, PACK, VOCABULARY
 from .scoring import score, tie_break
 from .state import RaceTable
 
@@ -27,6 +27,7 @@ class Race(Title[RaceTable]):
     versions = (1,)
     pack = PACK.digest
     vocabulary = VOCABULARY
+    components = CARD
     draws = {
         "start_world": "a start world at set-up",
         "deal": "the opening hand",

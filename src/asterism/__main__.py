@@ -1,0 +1,5 @@
+"""`python -m asterism` is the command `asterism`."""
+
+from .cli import main
+
+main()

@@ -1,0 +1,96 @@
+"""How an imagined game travels to another process: as bytes that hold what its dreamer may know, and nothing else.
+
+A real game travels as its record. A dream can't: its record would be the real one, seed and all. So what travels is its table, where
+everything hidden was dealt anew, without the log, the tape or the events that led there: where it arrives, the dream begins.
+
+This is for our own processes only, a server and the workers it started. The bytes are a pickle, which runs code when it is read: they
+are never stored, and nothing that came from elsewhere is ever unpacked.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Callable
+from functools import lru_cache
+from io import BytesIO
+from typing import Any, Final
+
+from .choice import Choice
+from .errors import RulesError, SetupError
+from .game import Game
+from .title import Title
+from .todo import Todo
+
+PROTOCOL: Final = 5
+Name = int | str  # of a choice: its place in the vocabulary; of a component: its id
+
+
+def pack(game: Game) -> bytes:
+    """An imagined game as bytes. Raises `SetupError` for a real one."""
+    if not game.imagined:
+        raise SetupError("a real game travels as its record; only an imagined one can be packed")
+    title = game._title
+    header = [title.name, game._rules, title.pack, game.seats, game.options, game.names]
+    table = game._table.copy()  # without its listeners
+    table.asked = dict(sorted(table.asked.items()))  # not in the order in which the seats came to their decisions
+    packed = BytesIO()
+    packed.write(json.dumps(header).encode() + b"\n")
+    _Packer(packed, title).dump(table)
+    return packed.getvalue()
+
+
+def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
+    """The game that was packed; `find` gives a title by its name. It remembers nothing from before: events and undo begin here."""
+    source = BytesIO(packed)
+    name, rules, components, seats, options, names = json.loads(source.readline())
+    title = find(name)
+    if rules not in title.versions or components != title.pack:
+        raise SetupError(f"the game is of {name}, rules {rules}, pack {components!r}; here they are {title.versions}, {title.pack!r}")
+    game: Game = object.__new__(Game)
+    game._title = title
+    game._rules = rules
+    game._seed = ""  # only a record would need it
+    game._tape = None
+    game._origin = _Unpacker(source, title).load()
+    game.seats = seats
+    game.options = options
+    game.names = tuple(names)
+    return game._begun(None)
+
+
+@lru_cache(maxsize=64)
+def _names(title: Title[Any]) -> dict[int, Name]:
+    """What travels by name, by its identity: it lives as long as its title, which this cache keeps."""
+    names: dict[int, Name] = {id(choice): choice.index for choice in title.vocabulary}
+    return names | {id(component): name for name, component in title.components.items()}
+
+
+class _Packer(pickle.Pickler):
+    """Writes words and components as their names, so that what arrives is the one that is there already."""
+
+    def __init__(self, target: BytesIO, title: Title[Any]) -> None:
+        super().__init__(target, PROTOCOL)
+        self.fast = True  # a table is a tree: which of its immutable parts happen to be shared is nobody's business
+        self._title = title
+        self._names = _names(title)
+
+    def persistent_id(self, thing: object) -> Name | None:
+        return self._names.get(id(thing))
+
+    def reducer_override(self, thing: object) -> Any:
+        """Stop what would lose its identity on the way; everything else goes the usual way."""
+        if isinstance(thing, Choice):
+            raise RulesError(f"the word {thing} is not in the vocabulary of {self._title.name}, so it can't travel")
+        if getattr(type(thing), "IMMUTABLE", False) and not isinstance(thing, Todo):
+            raise RulesError(f"{thing!r} must be among the components of {self._title.name}, or it can't travel")
+        return NotImplemented
+
+
+class _Unpacker(pickle.Unpickler):
+    def __init__(self, source: BytesIO, title: Title[Any]) -> None:
+        super().__init__(source)
+        self._title = title
+
+    def persistent_load(self, name: Name) -> object:
+        return self._title.vocabulary[name] if isinstance(name, int) else self._title.components[name]

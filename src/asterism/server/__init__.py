@@ -1,0 +1,1 @@
+"""The web: lobby, games, live updates, accounts, storage. Renders views, never tables."""

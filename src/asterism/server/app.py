@@ -1,0 +1,66 @@
+"""The web application: puts storage, live games, bots and pages together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.staticfiles import StaticFiles
+
+from . import accounts, api, around, pages
+from .guard import Guard
+from .hub import Hub
+from .live import LiveGame, LiveGames
+from .settings import Settings
+from .storage import Store
+from .workers import Workers
+
+
+class Fresh(StaticFiles):
+    """Static files that a browser may keep but asks about each time: modules import each other without a version in their names."""
+
+    def file_response(self, *args: Any, **extra: Any) -> Response:
+        response = super().file_response(*args, **extra)
+        response.headers["Cache-Control"] = "no-cache"
+        return response
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server for these settings. Storage is brought up to date, and bots are started, when it begins to serve."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.database)
+        store.upgrade()
+        hub: Hub = app.state.hub
+
+        def changed(live: LiveGame) -> None:
+            hub.tell(live.info.id)
+
+        async with Workers(settings.workers) as workers:
+            app.state.store = store
+            app.state.games = LiveGames(store, workers, changed)
+            app.state.games.start()
+            try:
+                yield
+            finally:
+                hub.close()
+                await app.state.games.close()
+                store.close()
+
+    app = FastAPI(title="Asterism", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.settings = settings
+    app.state.hub = Hub()
+    app.include_router(pages.router)
+    accounts.install(app)
+    app.include_router(around.router)
+    api.install(app)
+    app.mount("/static", Fresh(directory=Path(__file__).parent / "static"), name="static")
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
+    app.add_middleware(Guard, settings=settings)
+    return app

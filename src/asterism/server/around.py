@@ -1,0 +1,346 @@
+"""Around the board: chat, resigning, playing again, coming back; reporting a moment; all cards of a title; records from elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import unicodedata
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, File, Form, Request, UploadFile
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, Response
+
+from .. import __version__
+from ..kernel import AsterismError, RecordError
+from ..kernel import replay as kernel_replay
+from ..kernel.record import Record, parse
+from ..speech import Voice
+from ..speech.race_cards import GOODS
+from ..titles import find, names
+from ..titles.race.components import CARD
+from . import words
+from .beside import LONGEST_MESSAGE, MUTED, REMATCH, muted_by, rematch_of
+from .boards.race.faces import Face, Faces
+from .boards.race.pictures import PAINTS
+from .live import IMPORTED, LiveGame, LiveGames
+from .pages import HERE_NAME, Asking, answer, begin_if_full, clean_name, found, message, missing, page, redirect
+from .scene import set_scene
+from .storage import GameInfo, SeatInfo, SeatPlan, Store, Unfit
+from .visitor import Visitor, as_person
+from .workers import Overstayed, Workers
+
+MANY: Final = 6  # messages by one person …
+SHORT_WHILE: Final = timedelta(seconds=15)  # … in this time, and no more
+LARGEST_RECORD: Final = 100_000  # bytes; a long game has a fifth of that
+IMPORT_SECONDS: Final = 4.0  # for a record to be replayed; a long game takes a tenth of that
+LATEST_EVENTS: Final = 20  # in a report
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+
+
+# --- chat
+
+
+@router.post("/games/{number}/say")
+async def speak(request: Request, asking: Asking, number: str, text: Annotated[str, Form()] = "") -> Response:
+    """Say something to everybody at the table. Those who only watch may read."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    say = asking.voice.text
+    if asking.id is None or not live.belongs(asking.id):
+        return answer(request, asking, live, 403, say("Only those who sit at this table can speak here."))
+    said = spoken(text)
+    if not said or len(said) > LONGEST_MESSAGE or said.startswith(REMATCH.strip()):
+        return answer(request, asking, live, 422, say("A message has 1 to {n} characters.", n=LONGEST_MESSAGE))
+    games: LiveGames = request.app.state.games
+    lately = games.store.now() - SHORT_WHILE
+    if sum(message.person == asking.id and message.created > lately for message in live.talk[-50:]) >= MANY:
+        return answer(request, asking, live, 429, say("That is a lot at once; please wait a little."))
+    try:
+        await games.say(live, asking.id, said)
+    except Unfit:
+        return answer(request, asking, live, 422, say("A message has 1 to {n} characters.", n=LONGEST_MESSAGE))
+    return answer(request, asking, live)
+
+
+def spoken(text: str) -> str:
+    """On one line, without characters that could turn the line around or hide in it."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
+@router.post("/games/{number}/mute")
+async def mute(request: Request, asking: Asking, number: str, seat: Annotated[int, Form()]) -> Response:
+    """Hide what the person at a seat says, here and at every other table; or show it again."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    speaker = live.info.seats[seat].person if 0 <= seat < len(live.info.seats) else None
+    if asking.person is None or speaker in (None, asking.id):
+        return answer(request, asking, live, 403, asking.voice.text("There is nobody to mute at that seat."))
+    store: Store = request.app.state.store
+
+    def toggle(me: str) -> Visitor:
+        person = store.person(me)
+        preferences = {} if person is None else person.preferences
+        muted = sorted(muted_by(preferences) ^ {str(speaker)})
+        return Visitor(store.set_preferences(me, {**preferences, MUTED: muted}), asking.browser, asking.voice)
+
+    return answer(request, await asyncio.to_thread(toggle, asking.person.id), live)
+
+
+# --- giving up, coming back, playing again
+
+
+@router.post("/games/{number}/resign")
+async def resign(request: Request, asking: Asking, number: str) -> Response:
+    """A bot plays on at the visitor's seat, which is ranked last."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    seat = live.seat_of(asking.id)
+    if seat is None:
+        return answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table."))
+    games: LiveGames = request.app.state.games
+    try:
+        await games.resign(live, seat)
+    except AsterismError:
+        return answer(request, asking, live, 409, asking.voice.text("The game is over."))
+    return answer(request, asking, live)
+
+
+@router.post("/games/{number}/back")
+async def back(request: Request, asking: Asking, number: str) -> Response:
+    """Whoever overstayed takes their seat from the bot again."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    games: LiveGames = request.app.state.games
+    if live.seats_of(asking.id):
+        await games.come_back(live, asking.id)
+    return answer(request, asking, live)
+
+
+@router.post("/games/{number}/rematch")
+async def rematch(request: Request, asking: Asking, number: str) -> Response:
+    """The same people and bots at the same seats, once more. Whoever asks second is led to the same new table."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    if asking.id is None or not live.belongs(asking.id):
+        return answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table."))
+    if not live.game.over:
+        return answer(request, asking, live, 409, asking.voice.text("The game is not over yet."))
+    games: LiveGames = request.app.state.games
+    async with live.lock:
+        following = rematch_of(live)
+        if following is None:
+            following = (await begin_if_full(games.store, await asyncio.to_thread(_once_more, games.store, live.info, asking.id))).id
+            await games.say(live, asking.id, REMATCH + following)
+    return redirect(request, asking, f"/games/{following}")
+
+
+def _once_more(store: Store, info: GameInfo, host: str) -> GameInfo:
+    title = find(info.title)
+    return store.create_game(
+        info.title,
+        rules=title.version,
+        pack=title.pack,
+        seats=[_same_seat(seat) for seat in info.seats],
+        options=title.checked(info.seat_count, info.options),
+        public=info.public,
+        pace=info.pace,
+        host=host,
+    )
+
+
+def _same_seat(seat: SeatInfo) -> SeatPlan:
+    if seat.kind == "person":
+        return SeatPlan() if seat.person is None else SeatPlan(seat.name, person=seat.person)
+    return SeatPlan(seat.name, bot=seat.bot)
+
+
+# --- reporting a moment
+
+
+@router.get("/games/{number}/report")
+async def report(request: Request, asking: Asking, number: str) -> Response:
+    """A page with what a bug report needs."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    packed = json.dumps(moment(live, asking), ensure_ascii=False, indent=1)
+    heading = words.heading(asking.voice, live.game.title)
+    return page(request, asking, "around/report.html", packed=packed, game=number, heading=heading)
+
+
+@router.get("/games/{number}/report.json")
+async def report_file(request: Request, asking: Asking, number: str) -> Response:
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    packed = moment(live, asking)
+    name = f"{packed['title']}-move-{packed['move']}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(json.dumps(packed, ensure_ascii=False, indent=1), media_type="application/json", headers=headers)
+
+
+def moment(live: LiveGame, asking: Visitor) -> dict[str, Any]:
+    """This moment as the visitor knows it, and no more: moves are counted by what they were told; the game's id is its key, so not here."""
+    seat = live.seat_of(asking.id)
+    scene = set_scene(live.game, live.info.id, asking.voice, seat, live.names, decided=0 if seat is None else live.decided[seat])
+    return {
+        "asterism": __version__,
+        "title": live.info.title,
+        "rules": live.info.rules,
+        "pack": live.info.pack,
+        "options": dict(live.info.options),
+        "seat": seat,
+        "move": len(scene.events),
+        "decision": scene.decision,
+        "prompt": scene.prompt,
+        "choices": scene.choices,
+        "view": scene.view,
+        "events": scene.events[-LATEST_EVENTS:],
+    }
+
+
+# --- all cards of a title
+
+
+@router.get("/titles/{title}/cards")
+async def cards(request: Request, asking: Asking, title: str, q: str = "", kind: str = "", goods: str = "") -> Response:
+    """Every card as its board draws it, found by any words that are on it."""
+    if title not in names():
+        return missing(request, asking)
+    heading = words.heading(asking.voice, title)
+    if title not in CARDS:
+        return message(request, asking, 200, heading, asking.voice.text("This game has no cards to look through."))
+    deck, paints = CARDS[title]
+    every = deck(asking.voice)
+    wanted = folded(q[:200]).split()
+    faces = [
+        face
+        for face in every
+        if kind in ("", face.kind, "military" if face.military else "") and goods in ("", face.goods) and _says(face, wanted, asking.voice)
+    ]
+    return page(
+        request,
+        asking,
+        "cards.html",
+        title=title,
+        heading=heading,
+        faces=faces,
+        paints=paints,
+        card_template=f"{title}/card.html",
+        q=q[:200],
+        kind=kind,
+        goods=goods,
+        goods_names={name: asking.voice.text(GOODS[name]) for name in dict.fromkeys(face.goods for face in every) if name},
+    )
+
+
+def race_cards(voice: Voice) -> list[Face]:
+    faces = Faces(voice)
+    return sorted((faces.face(0, card) for card in CARD), key=lambda face: (face.kind, folded(face.text.name)))
+
+
+Deck = tuple[Callable[[Voice], Sequence[Face]], Markup]
+CARDS: Final[dict[str, Deck]] = {"race": (race_cards, PAINTS)}  # titles whose board draws cards, and what their pictures share
+
+
+def folded(text: str) -> str:
+    """A text as it is searched: without case, and without marks on letters."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def _says(face: Face, wanted: Sequence[str], voice: Voice) -> bool:
+    """Whether each of these words stands somewhere on the card."""
+    if not wanted:
+        return True
+    text = face.text
+    powers = [part for power in text.powers for part in (power.phase_name, power.text)]
+    goods = [voice.text(GOODS[face.goods])] if face.goods else []
+    whole = folded(" ".join([text.name, text.kind, text.points, *powers, *text.scoring, *goods]))
+    return all(word in whole for word in wanted)
+
+
+# --- records from elsewhere
+
+
+@router.get("/import")
+async def import_form(request: Request, asking: Asking) -> Response:
+    return page(request, asking, "around/import.html", error=None)
+
+
+@router.post("/import")
+async def import_record(request: Request, asking: Asking, record: Annotated[UploadFile, File()]) -> Response:
+    """Keep a finished game from a file: for whoever brings it, and for those they give the link."""
+    content = await record.read(LARGEST_RECORD + 1)
+    say = asking.voice.text
+
+    def refused(error: str, status: int = 422) -> Response:
+        return page(request, asking, "around/import.html", status, error=error)
+
+    if len(content) > LARGEST_RECORD:
+        return refused(say("That file is too large for a record: at most {n} bytes.", n=LARGEST_RECORD), 413)
+    workers: Workers = request.app.state.games.workers
+    try:
+        replayed = await workers.replay(content.decode("utf-8"), IMPORT_SECONDS)
+        sheet = parse(replayed["record"])
+    except UnicodeDecodeError:
+        return refused(say("That file is not a record: it is not text."))
+    except Overstayed:
+        return refused(say("The record could not be replayed in time."), 503)
+    except RecordError as error:
+        return refused(say("The record can't be replayed: {why}", why=str(error)[:300]))
+    if not replayed["over"]:
+        return refused(say("The game of this record is not over; only finished games can be imported."))
+    if sheet.chance is not None:
+        return refused(say("This record was played with a chance of its own (typed-in cards or dice); that can't be imported yet."))
+    asking, token = await as_person(request, asking)
+    assert asking.id is not None
+    called = sheet.names or ("",) * sheet.seats
+    seats = [clean_name(name) or say(HERE_NAME, n=number) for number, name in enumerate(called, 1)]
+    try:
+        number = await asyncio.to_thread(keep_record, request.app.state.store, sheet, seats, asking.id)
+    except Unfit:
+        return refused(say("This record has a seed of its own kind; only seeds of 64 hex digits, as games here have, can be kept."))
+    return redirect(request, asking, f"/games/{number}/replay?at=0", token)
+
+
+def keep_record(store: Store, sheet: Record, seats: Sequence[str], host: str) -> str:
+    """Store a finished game as if it had been played here; all of it, or nothing. Says its id."""
+    game = kernel_replay(sheet.text(), find)
+    info = store.create_game(
+        sheet.title,
+        rules=sheet.rules,
+        pack=sheet.pack,
+        seats=[SeatPlan(name, bot=IMPORTED) for name in seats],
+        options=sheet.options,
+        host=host,
+    )
+    try:
+        store.start(info.id, str(sheet.seed) if isinstance(sheet.seed, str) else "")
+        for number, seat, texts in runs(sheet.entries):
+            store.append(info.id, number, seat, f"{IMPORTED}-{number}", texts)
+        store.finish(info.id, game.ranking(), game.told())
+    except BaseException:
+        store.delete_game(info.id)
+        raise
+    return info.id
+
+
+def runs(entries: Sequence[tuple[int, str]]) -> list[tuple[int, int, list[str]]]:
+    """The log as rows of entries by one seat each: the number of the first, the seat, the texts."""
+    rows: list[tuple[int, int, list[str]]] = []
+    for number, (seat, text) in enumerate(entries, 1):
+        if rows and rows[-1][1] == seat:
+            rows[-1][2].append(text)
+        else:
+            rows.append((number, seat, [text]))
+    return rows

@@ -1,0 +1,49 @@
+"""What is printed on a card, in one language: rendered once and kept, because a page holds dozens of cards and a server many pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from ....speech import CardText, voice
+from ....titles.race.components import CARD
+from ....titles.race.powers import KINDS
+from .pictures import picture
+from .signs import power_signs
+
+PRESS: Final = Environment(
+    loader=FileSystemLoader(Path(__file__).parent.parent), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The parts of a card that never change; `text` is what they say."""
+
+    text: CardText
+    name: Markup
+    picture: Markup
+    marks: Markup
+    powers: Markup
+    words: Markup
+
+
+@cache
+def printed(language: str, id_: str) -> Printed:
+    card = CARD[id_]
+    text = voice(language).card("race", id_)
+    say = voice(language).text
+    press: Any = PRESS.get_template("race/printed.html").module
+    return Printed(
+        text,
+        press.name(card, text),
+        picture(card),
+        press.marks(card, KINDS[card.goods], say),
+        press.powers(power_signs(card), bool(card.scoring), say),
+        press.words(text, say),
+    )

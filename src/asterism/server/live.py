@@ -1,0 +1,487 @@
+"""Live games: the games people are playing now, each with a lock of its own, a clock where it has a pace, and bots where they are due.
+
+A choice is checked against the game, stored, and only then made, so an accepted choice is never lost: a game is always its row and its
+entries, and is loaded from them again after a restart, or when it was idle and somebody asks for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from ..kernel import AsterismError, Game, IllegalChoice
+from ..kernel import replay as kernel_replay
+from ..kernel.record import UNDO
+from ..speech import Voice
+from ..titles import find
+from .scene import Scene, decision_of, set_scene
+from .storage import Closed, Entry, GameInfo, Lost, Message, Store, record_of
+from .workers import Workers
+
+BOT_SECONDS: Final = 5.0  # for one choice of a bot
+PATIENCE: Final = 0.4  # how long the answer to a choice waits for bots, so that the page mostly shows the next decision at once
+STAND_IN: Final = "greedy"  # plays on for whoever resigned or overstayed
+IMPORTED: Final = "imported"  # the "bot" at the seats of a record from elsewhere: it never plays
+
+GRACE: Final = timedelta(seconds=30)  # a seat has at least this after its game was loaded, however late it is by the clock
+SOON: Final = timedelta(minutes=10)  # a game whose clock runs out by then stays in memory
+IDLE: Final = timedelta(minutes=15)  # a game nobody asked for in this time leaves memory …
+BRIEFLY: Final = timedelta(minutes=1)  # … or in this, while there are more than
+MOST: Final = 500  # games in memory
+ROUND_SECONDS: Final = 30.0  # between looks for games that may leave, or whose clock has run out
+
+logger = logging.getLogger(__name__)
+
+
+class Stale(Exception):
+    """What the page showed is not what is asked any more; nothing was chosen."""
+
+
+class LiveGame:
+    """A game that is being played. Everything that changes it goes through its lock."""
+
+    def __init__(self, info: GameInfo, game: Game, used: datetime) -> None:
+        self.info = info
+        self.game = game
+        self.used = used  # when somebody last asked for it
+        self.entries = 0  # in the log, so far
+        self.decided: Counter[int] = Counter()  # of them, by each seat
+        self.answers: dict[int, tuple[str, tuple[str, ...]]] = {}  # the latest of each seat, with the decision it answered
+        self.talk: list[Message] = []
+        self.asked: dict[int, tuple[str, datetime]] = {}  # with a pace: what each person's seat is asked, and since when
+        self.away: set[int] = set()  # seats that overstayed: a bot decides at once, until their person comes back
+        self.lock = asyncio.Lock()
+        self.bots: asyncio.Task[None] | None = None
+        self.clock: asyncio.Task[None] | None = None
+        self.released = False  # from memory: whoever still holds this one must ask for the game again
+        self.seen: dict[str, int] = {}  # events each person was shown
+        self.shown: dict[str, int] = {}  # hot-seat: whose hand is open on each person's screen
+
+    # --- who sits here
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.info.seats]
+
+    @property
+    def resigned(self) -> list[int]:
+        return [seat.number for seat in self.info.seats if seat.resigned]
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats this person plays."""
+        return [] if person is None else [seat.number for seat in self.info.seats if seat.person == person and not seat.resigned]
+
+    def belongs(self, person: str | None) -> bool:
+        """Whether this person has a seat here, or had one and resigned."""
+        return person is not None and any(seat.person == person for seat in self.info.seats)
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that decides for a seat now, if one does."""
+        info = self.info.seats[seat]
+        if info.bot is not None:
+            return None if info.bot == IMPORTED else info.bot
+        return STAND_IN if info.resigned or seat in self.away else None
+
+    @property
+    def deserted(self) -> bool:
+        """Whether everybody who plays here is away: then nobody waits, and nobody's bot needs to hurry."""
+        return all(seat.number in self.away for seat in self.info.seats if seat.kind == "person" and not seat.resigned)
+
+    def seat_of(self, person: str | None) -> int | None:
+        """The seat whose view this person is shown; None: a spectator's."""
+        mine = self.seats_of(person)
+        if len(mine) > 1 and person is not None:
+            return self.shown.get(person)
+        return mine[0] if mine else None
+
+    def covered(self, person: str | None) -> int | None:
+        """Hot-seat: the seat that somebody at this screen should take now, while no hand of theirs is open."""
+        mine = self.seats_of(person)
+        if person is None or len(mine) < 2 or self.game.over or person in self.shown:
+            return None
+        pending = [seat for seat in self.game.pending() if seat in mine]
+        return (pending or mine)[0]
+
+    # --- how it stands
+
+    def decision(self, seat: int) -> str:
+        return decision_of(self.game, seat, self.decided[seat])
+
+    def ranking(self) -> list[list[int]]:
+        """The game's own ranking, but whoever resigned shares the last place: the points there are a bot's."""
+        resigned = self.resigned
+        stayed = [[seat for seat in place if seat not in resigned] for place in self.game.ranking()]
+        return [place for place in [*stayed, resigned] if place]
+
+    def scene(self, person: str | None, voice: Voice) -> Scene:
+        """What this person is shown now."""
+        seat = self.seat_of(person)
+        key = person or ""
+        decided = 0 if seat is None else self.decided[seat]
+        scene = set_scene(self.game, self.info.id, voice, seat, self.names, decided=decided, seen=self.seen.get(key, 0))
+        if person is not None:
+            self.seen[person] = len(scene.events)
+        return replace(scene, ranking=self.ranking()) if scene.over else scene
+
+    @property
+    def stir(self) -> str:
+        """Another whenever something beside the board has changed: what people say, who resigned, who is away."""
+        return "-".join(map(str, (len(self.talk), *self.resigned, "away", *sorted(self.away))))
+
+    # --- its log
+
+    def apply(self, entries: Sequence[Entry]) -> None:
+        """Make what was stored."""
+        for entry in entries:
+            if entry.text == UNDO:
+                self.game.undo(entry.seat)
+            else:
+                self.game.choose(entry.seat, entry.text)
+            self.count(entry)
+
+    def count(self, entry: Entry) -> None:
+        self.entries = entry.number
+        self.decided[entry.seat] += 1
+        decision, texts = self.answers.get(entry.seat, ("", ()))
+        self.answers[entry.seat] = (entry.decision, (*texts, entry.text) if entry.decision == decision else (entry.text,))
+
+    # --- its clock
+
+    def look_at_clock(self, now: datetime) -> datetime | None:
+        """Note who is asked something new, and say when the first of them will have overstayed; None if no clock runs."""
+        if self.info.pace is None or self.game.over:
+            return None
+        waiting = [seat for seat in self.game.pending() if self.bot_of(seat) is None]
+        before = self.asked
+        self.asked = {}
+        for seat in waiting:
+            decision = self.decision(seat)
+            was = before.get(seat)
+            self.asked[seat] = was if was is not None and was[0] == decision else (decision, now)
+        pace = timedelta(seconds=self.info.pace)
+        return min((since + pace for _, since in self.asked.values()), default=None)
+
+    def seconds_left(self, seat: int | None, now: datetime) -> int | None:
+        """How long this seat still has for what it is asked; None if no clock runs for it."""
+        if seat is None or self.look_at_clock(now) is None or seat not in self.asked or self.info.pace is None:
+            return None
+        return max(0, round(self.info.pace - (now - self.asked[seat][1]).total_seconds()))
+
+
+class LiveGames:
+    """All live games, loaded when somebody asks for them. `sleep` is how it waits; the time is the store's."""
+
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        changed: Callable[[LiveGame], None],
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
+        self.store = store
+        self.workers = workers
+        self.changed = changed
+        self._sleep = sleep
+        self._live: dict[str, LiveGame] = {}
+        self._loading = asyncio.Lock()
+        self._alarms: dict[str, datetime] = {}  # when the clock of a game that isn't in memory runs out
+        self._writing: set[asyncio.Task[Any]] = set()
+        self._rounds: asyncio.Task[None] | None = None
+
+    # --- coming and going
+
+    def start(self) -> None:
+        """Wake the bots and clocks of all games that are being played, and from then on keep memory tidy; in the background."""
+        self._rounds = asyncio.create_task(self._make_rounds())
+
+    async def close(self) -> None:
+        """Stop everything that runs by itself; what is being stored is stored."""
+        tasks = [self._rounds, *(task for live in self._live.values() for task in (live.bots, live.clock))]
+        running = [task for task in tasks if task is not None and not task.done()]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, *self._writing, return_exceptions=True)
+
+    async def get(self, number: str) -> LiveGame | None:
+        """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are not played any more."""
+        live = self._live.get(number) or await self._load(number)
+        if live is not None:
+            live.used = self.store.now()
+            self.wake(live)
+        return live
+
+    async def _load(self, number: str) -> LiveGame | None:
+        async with self._loading:
+            if number in self._live:
+                return self._live[number]
+            info = await asyncio.to_thread(self.store.game, number)
+            if info is None or info.status == "waiting":
+                return None
+            live = await asyncio.to_thread(self._loaded, info)
+            self._live[number] = live
+            self._alarms.pop(number, None)
+        await self._settle(live)
+        return live
+
+    def _loaded(self, info: GameInfo) -> LiveGame:
+        entries = self.store.entries(info.id)
+        game = kernel_replay(record_of(info, entries).text(), find)
+        now = self.store.now()
+        live = LiveGame(info, game, now)
+        for entry in entries:
+            live.count(entry)
+        live.talk = list(self.store.messages(info.id))
+        if info.pace is not None:
+            since = entries[-1].created if entries else info.changed
+            live.look_at_clock(max(since, now - timedelta(seconds=info.pace) + GRACE))
+        return live
+
+    def release(self, live: LiveGame) -> None:
+        """Let a game leave memory. If a clock runs in it, it comes back when that runs out."""
+        live.released = True
+        self._live.pop(live.info.id, None)
+        if live.clock is not None:
+            live.clock.cancel()
+        due = live.look_at_clock(self.store.now())
+        if due is not None:
+            self._alarms[live.info.id] = due
+
+    def _can_leave(self, live: LiveGame) -> bool:
+        due = live.look_at_clock(self.store.now())
+        busy = live.lock.locked() or (live.bots is not None and not live.bots.done())
+        return not busy and (due is None or due - self.store.now() > SOON)
+
+    async def tidy(self) -> None:
+        """Let idle games leave, the longest idle first, and bring back those whose clock has run out."""
+        now = self.store.now()
+        for live in sorted(self._live.values(), key=lambda live: live.used):
+            idle = IDLE if len(self._live) <= MOST else BRIEFLY
+            if now - live.used >= idle and self._can_leave(live):
+                self.release(live)
+        for number in [number for number, due in self._alarms.items() if due <= now]:
+            await self._wake_quietly(number)
+
+    async def wake_all(self) -> None:
+        """After a start: bots and clocks go on wherever they were. Games that wait for people only leave memory again."""
+        for number in await asyncio.to_thread(self.store.playing):
+            if number in self._live:
+                continue
+            live = await self._wake_quietly(number)
+            if live is None:
+                continue
+            if all(seat.bot == IMPORTED for seat in live.info.seats) and not live.game.over:
+                self.release(live)
+                await asyncio.to_thread(self.store.delete_game, number)  # the server stopped while it was being imported
+            elif self._can_leave(live):
+                self.release(live)
+
+    async def _wake_quietly(self, number: str) -> LiveGame | None:
+        try:
+            return await self.get(number)
+        except AsterismError as error:
+            self._alarms.pop(number, None)
+            logger.error("game %s can't go on: %s", number, error)
+            return None
+
+    async def _make_rounds(self) -> None:
+        await self.wake_all()
+        while True:
+            await self._sleep(ROUND_SECONDS)
+            await self.tidy()
+
+    # --- what people do
+
+    async def choose(self, live: LiveGame, seat: int, decision: str, choices: Sequence[str]) -> None:
+        """One choice, or several that belong together: all are made, or none. Raises `Stale` or `IllegalChoice`."""
+        await self._whole(self._choose(live, seat, decision, tuple(choices)))
+        await self._after(live)
+
+    async def _choose(self, live: LiveGame, seat: int, decision: str, choices: tuple[str, ...]) -> None:
+        async with live.lock:
+            if live.answers.get(seat) == (decision, choices):
+                return  # a double click, or sent again because the answer got lost
+            live.away.discard(seat)
+            await self._make(live, seat, decision, choices, lambda: self._try(live.game, seat, choices))
+
+    async def undo(self, live: LiveGame, seat: int) -> None:
+        """Take this seat's latest choice back. Raises `CannotUndo`."""
+        await self._whole(self._undo(live, seat))
+        await self._after(live)
+
+    async def _undo(self, live: LiveGame, seat: int) -> None:
+        def check() -> None:
+            if not live.game.can_undo(seat):
+                live.game.undo(seat)  # says why not
+
+        async with live.lock:
+            live.away.discard(seat)
+            await self._make(live, seat, live.decision(seat), (UNDO,), check)
+
+    async def resign(self, live: LiveGame, seat: int) -> None:
+        """This seat's person gives up: a bot plays on, and the seat is ranked last. Raises `Closed` when the game is over."""
+        await self._whole(self._resign(live, seat))
+        await self._after(live)
+
+    async def _resign(self, live: LiveGame, seat: int) -> None:
+        async with live.lock:
+            if live.game.over:
+                raise Closed("the game is over")
+            person = live.info.seats[seat].person
+            live.info = await asyncio.to_thread(self.store.resign, live.info.id, seat, STAND_IN)
+            live.away.discard(seat)
+            live.shown.pop(person or "", None)
+
+    async def come_back(self, live: LiveGame, person: str | None) -> None:
+        """Whoever overstayed is here again: their seats wait for them, from now on."""
+        live.away.difference_update(live.seats_of(person))
+        await self._after(live)
+
+    async def say(self, live: LiveGame, person: str, text: str) -> None:
+        """Keep a message for everybody at the table."""
+        await self._whole(self._say(live, person, text))
+        self.changed(live)
+
+    async def _say(self, live: LiveGame, person: str, text: str) -> None:
+        live.talk.append(await asyncio.to_thread(self.store.say, live.info.id, person, text))
+
+    async def person_left(self, person: str) -> None:
+        """After a person was forgotten by the store: bots play on at their seats."""
+        for live in [live for live in self._live.values() if live.belongs(person)]:
+            async with live.lock:
+                info = await asyncio.to_thread(self.store.game, live.info.id)
+                live.info = info or live.info
+            live.talk = [message for message in live.talk if message.person != person]
+            await self._after(live)
+
+    @staticmethod
+    def _try(game: Game, seat: int, choices: Sequence[str]) -> None:
+        """Raise if these can't all be chosen; several are tried on a copy, so that a wrong one changes nothing."""
+        if not choices:
+            raise IllegalChoice("nothing was chosen")
+        if len(choices) == 1:
+            legal = [str(choice) for choice in game.choices(seat)]
+            if choices[0] not in legal:
+                raise IllegalChoice(f"{choices[0][:80]!r} is not legal now")
+            return
+        trial = game.copy()
+        for number, choice in enumerate(choices):
+            trial.choose(seat, choice)
+            if number < len(choices) - 1 and not trial.can_undo(seat):
+                raise IllegalChoice("these don't belong together: one of them reveals something")
+
+    # --- storing, then making
+
+    async def _whole(self, deed: Coroutine[Any, Any, None]) -> None:
+        """Do it to its end, even if whoever asked is gone half-way: what is stored and what is made must not part."""
+        task = asyncio.create_task(deed)
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        await asyncio.shield(task)
+
+    async def _make(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...], check: Callable[[], None]) -> None:
+        """Answer a decision: store the texts, then make them. Tried again if another server's entry got the number first."""
+        while True:
+            if live.released or live.decision(seat) != decision:
+                raise Stale
+            check()
+            try:
+                entries = await asyncio.to_thread(self.store.append, live.info.id, live.entries + 1, seat, decision, texts)
+            except Lost:
+                if not await self._catch_up(live):
+                    raise
+                continue
+            if entries[0].number == live.entries + 1:
+                live.apply(entries)
+            else:
+                await self._catch_up(live)
+            return
+
+    async def _catch_up(self, live: LiveGame) -> int:
+        """Make what another server stored; says how many entries that were."""
+        entries = await asyncio.to_thread(self.store.entries, live.info.id, live.entries)
+        live.apply(entries)
+        return len(entries)
+
+    async def _after(self, live: LiveGame) -> None:
+        """Tell whoever looks, and let the bots answer."""
+        await self._settle(live)
+        self.changed(live)
+        task = self.wake(live)
+        if task is not None:
+            await asyncio.wait([task], timeout=PATIENCE)
+
+    async def _settle(self, live: LiveGame) -> None:
+        """A game that is over is kept with its ranking and all that was told."""
+        if live.game.over and live.info.status != "over":
+            told = await asyncio.to_thread(live.game.told)
+            live.info = await asyncio.to_thread(self.store.finish, live.info.id, live.ranking(), told)
+
+    # --- bots and clocks
+
+    def wake(self, live: LiveGame) -> asyncio.Task[None] | None:
+        """Let the clock run and every bot that can decide do so, one after the other, in the background."""
+        if live.released:
+            return None
+        if live.look_at_clock(self.store.now()) is not None and (live.clock is None or live.clock.done()):
+            live.clock = asyncio.create_task(self._keep_pace(live))
+        if live.bots is None or live.bots.done():
+            if self._bot_seat(live) is None:
+                return None
+            live.bots = asyncio.create_task(self._play_bots(live))
+        return live.bots
+
+    async def _keep_pace(self, live: LiveGame) -> None:
+        """Hand seats that overstay to a bot, until nobody is asked anything."""
+        while (due := live.look_at_clock(now := self.store.now())) is not None:
+            if due > now:
+                await self._sleep((due - now).total_seconds())
+                continue
+            pace = timedelta(seconds=live.info.pace or 0)
+            live.away |= {seat for seat, (_, since) in live.asked.items() if since + pace <= now}
+            self.changed(live)
+            self.wake(live)
+
+    @staticmethod
+    def _bot_seat(live: LiveGame) -> int | None:
+        return next((seat for seat in live.game.pending() if live.bot_of(seat) is not None), None)
+
+    async def _play_bots(self, live: LiveGame) -> None:
+        try:
+            while not live.released and (seat := self._bot_seat(live)) is not None:
+                decision = live.decision(seat)
+                choice = await self._bot_choice(live, seat)
+                try:
+                    await self._whole(self._let_bot(live, seat, decision, choice))
+                except Stale:
+                    continue  # its person came back, or something else has changed: look again
+                await self._settle(live)
+                self.changed(live)
+                self.wake(live)
+        except AsterismError as error:
+            logger.error("the bots of game %s stop until it is asked for again: %s", live.info.id, error)
+
+    async def _let_bot(self, live: LiveGame, seat: int, decision: str, choice: str) -> None:
+        async with live.lock:
+            if live.bot_of(seat) is None:
+                raise Stale
+            await self._make(live, seat, decision, (choice,), lambda: self._try(live.game, seat, [choice]))
+            if seat in live.away and live.deserted:
+                live.away.clear()  # at an empty table each decision has its whole time
+
+    async def _bot_choice(self, live: LiveGame, seat: int) -> str:
+        """What the bot at this seat chooses; if it overstays, chance chooses for it."""
+        legal = [str(choice) for choice in live.game.choices(seat)]
+        dream = live.game.imagine(seat, secrets.token_hex(8))
+        bot = live.bot_of(seat) or STAND_IN
+        try:
+            choice = await self.workers.choose(bot, f"{live.info.id}/{seat}/{live.entries}", dream, seat, BOT_SECONDS)
+        except AsterismError as error:
+            logger.warning("the bot %s at game %s: %s", bot, live.info.id, error)
+            return secrets.choice(legal)
+        return choice if choice in legal else secrets.choice(legal)

@@ -1,0 +1,33 @@
+"""Serving: start the web server, say where it is, and stop gracefully with streams open."""
+
+from __future__ import annotations
+
+import sys
+
+import uvicorn
+
+from .app import create_app
+from .hub import Hub
+from .settings import Settings
+
+
+class Server(uvicorn.Server):
+    """Ends the live streams as soon as it is told to stop; otherwise it would wait for them."""
+
+    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+        super().__init__(config)
+        self.hub = hub
+
+    async def shutdown(self, sockets: object = None) -> None:
+        self.hub.close()
+        await super().shutdown(sockets)  # type: ignore[arg-type]
+
+
+def serve(settings: Settings) -> None:
+    """Serve until Ctrl-C."""
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app, host=settings.host, port=settings.port, log_level="warning", timeout_graceful_shutdown=3, server_header=False
+    )
+    sys.stderr.write(f"Asterism ⁂ is at {settings.url} (Ctrl-C stops it; all games are kept)\n")
+    Server(config, app.state.hub).run()

@@ -1,0 +1,30 @@
+// The page's beginning. Without any of this the page still plays, as plain forms; here it becomes live.
+import htmx from "../vendor/htmx.esm.js";
+import { start as around } from "./around.js";
+import { start as copies } from "./copy.js";
+import { start as flights } from "./flip.js";
+import { start as focus } from "./focus.js";
+import { start as gathering } from "./gather.js";
+import { start as keys } from "./keys.js";
+import { start as live } from "./live.js";
+import { start as morphing } from "./morph.js";
+import { start as popovers } from "./popovers.js";
+import { start as preferences } from "./preferences.js";
+import { start as table } from "./table.js";
+import { start as turns } from "./turn.js";
+
+Object.assign(htmx.config, {
+  allowEval: false,
+  allowScriptTags: false,
+  includeIndicatorStyles: false,
+  inlineStyleNonce: "",
+  selfRequestsOnly: true,
+  historyCacheSize: 0, // tables are not kept where the next person at this screen could find them
+  refreshOnHistoryMiss: true,
+  scrollIntoViewOnBoost: false,
+  defaultFocusScroll: false,
+  ignoreTitle: true,
+  timeout: 30_000,
+});
+
+for (const start of [morphing, preferences, focus, flights, table, gathering, keys, turns, popovers, copies, around, live]) start();

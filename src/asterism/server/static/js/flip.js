@@ -1,0 +1,63 @@
+// Shows what moved: pieces with an id glide from where they were to where they are, new ones appear. Nothing moves for who wants calm.
+
+const GLIDE = { duration: 320, easing: "cubic-bezier(.2, .7, .2, 1)" };
+const APPEAR = { duration: 240, easing: "ease-out" };
+const PIECE = "#table [id]:not([popover], [popover] *, #log *)";
+const MANY = 400; // more pieces than anybody could follow
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @typedef {{ x: number, y: number }} Point */
+/** @type {Map<string, Point> | null} */
+let before = null;
+
+/** @returns {HTMLElement[]} */
+const pieces = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(PIECE)].filter((piece) => piece instanceof HTMLElement));
+
+/** Where a piece is on the page, wherever the page is scrolled to.
+ * @param {Element} piece @returns {Point} */
+function spot(piece) {
+  const { left, top } = piece.getBoundingClientRect();
+  return { x: left + scrollX, y: top + scrollY };
+}
+
+function look() {
+  before = null;
+  if (calm.matches || document.hidden) return;
+  const now = pieces();
+  if (now.length <= MANY) before = new Map(now.map((piece) => [piece.id, spot(piece)]));
+}
+
+/** A piece that only rides along with the one it lies in does not move by itself.
+ * @param {HTMLElement} piece @param {Map<Element, Point>} moves */
+function ownMove(piece, moves) {
+  const move = moves.get(piece);
+  const carrier = piece.parentElement?.closest(PIECE);
+  const carried = (carrier && moves.get(carrier)) ?? { x: 0, y: 0 };
+  return move && { x: move.x - carried.x, y: move.y - carried.y };
+}
+
+function show() {
+  const was = before;
+  before = null;
+  if (!was) return;
+  const now = pieces();
+  /** @type {Map<Element, Point>} */
+  const moves = new Map();
+  for (const piece of now) {
+    const from = was.get(piece.id);
+    const to = spot(piece);
+    if (from) moves.set(piece, { x: from.x - to.x, y: from.y - to.y });
+  }
+  for (const piece of now) {
+    const move = ownMove(piece, moves);
+    const carrier = piece.parentElement?.closest(PIECE);
+    if (move && Math.hypot(move.x, move.y) > 2) piece.animate({ translate: [`${move.x}px ${move.y}px`, "0 0"] }, GLIDE);
+    else if (!move && (!carrier || was.has(carrier.id))) piece.animate({ opacity: [0, 1] }, APPEAR);
+  }
+}
+
+export function start() {
+  document.addEventListener("table:before", look);
+  document.addEventListener("table:after", show);
+}

@@ -1,0 +1,51 @@
+// Whoever plays by keyboard keeps their place: the button they pressed is disabled and then mostly gone, so focus goes to what is nearest.
+
+/** @type {{ id: string, choice: string, group: string, visible: boolean } | null} */
+let place = null;
+
+export const GROUP = "[data-group], [role=group], fieldset, section, #table";
+export const CHOICE = "[data-choice]:not(:disabled)";
+
+/** @param {FocusEvent} event */
+function remember({ target }) {
+  if (!(target instanceof HTMLElement)) return;
+  if (!target.closest("#table")) {
+    place = null;
+    return;
+  }
+  const piece = target.closest("[id]");
+  place = {
+    id: piece?.id ?? "",
+    choice: target.dataset.choice ?? "",
+    group: target.closest(GROUP)?.id ?? "",
+    visible: target.matches(":focus-visible"),
+  };
+}
+
+/** The same piece, the same choice, its neighbours, any choice: the first of these that is there.
+ * @param {{ id: string, choice: string, group: string }} from @returns {HTMLElement | null} */
+function nearest({ id, choice, group }) {
+  const piece = id ? document.getElementById(id) : null;
+  /** @param {Element | null} root @returns {HTMLElement | null} */
+  const within = (root) => root?.querySelector(CHOICE) ?? null;
+  if (piece?.matches(CHOICE)) return piece;
+  const table = document.getElementById("table");
+  return (
+    table?.querySelector(`[data-choice="${CSS.escape(choice)}"]:not(:disabled)`) ??
+    (piece?.id === "table" ? null : within(piece)) ??
+    within(group ? document.getElementById(group) : null) ??
+    within(table)
+  );
+}
+
+function restore() {
+  const active = document.activeElement;
+  if (!place || (active && active !== document.body && !active.matches(":disabled"))) return;
+  nearest(place)?.focus({ preventScroll: !place.visible });
+}
+
+export function start() {
+  document.addEventListener("focusin", remember);
+  document.addEventListener("table:after", restore);
+  document.addEventListener("htmx:afterRequest", () => queueMicrotask(restore)); // refused: the same buttons, open again
+}

@@ -1,0 +1,93 @@
+// Submitting the table's form. Mostly a click is a choice and goes at once. Who prefers to gather picks that belong together
+// (data-gather="4" on the form), or to confirm every choice, first marks them and then presses the button with data-confirm.
+import { prefers } from "./preferences.js";
+import { choose, isSending, table } from "./table.js";
+
+/** @type {Set<string>} */
+const picks = new Set();
+let decision = "";
+
+/** How many picks make one request; 0: a click is sent at once.
+ * @param {HTMLElement} form */
+function wanted(form) {
+  if (!form.querySelector("[data-confirm]")) return 0;
+  const together = Number(form.dataset.gather ?? 1);
+  if (together > 1 && prefers("gather")) return together;
+  return prefers("confirm") ? 1 : 0;
+}
+
+/** @returns {NodeListOf<HTMLButtonElement>} */
+const choices = () => document.querySelectorAll("#table [data-choice]");
+
+function show() {
+  const form = table();
+  if (!form) return;
+  const count = wanted(form);
+  for (const button of choices()) {
+    if (count) button.setAttribute("aria-pressed", String(picks.has(button.value)));
+    else button.removeAttribute("aria-pressed");
+  }
+  const confirm = /** @type {HTMLButtonElement | null} */ (form.querySelector("[data-confirm]"));
+  if (!confirm) return;
+  confirm.hidden = !count;
+  confirm.disabled = picks.size !== count;
+  const counter = confirm.querySelector("[data-count]");
+  if (counter) counter.textContent = count > 1 ? `${picks.size}/${count}` : "";
+}
+
+/** @param {string} choice @param {number} count */
+function toggle(choice, count) {
+  if (!picks.delete(choice)) {
+    if (count === 1) picks.clear();
+    if (picks.size < count) picks.add(choice);
+  }
+  show();
+}
+
+/** A new question forgets the picks; the same one keeps those that are still there. */
+function renew() {
+  const now = table()?.dataset.decision ?? "";
+  const offered = new Set([...choices()].map((button) => button.value));
+  for (const pick of picks) if (now !== decision || !offered.has(pick)) picks.delete(pick);
+  decision = now;
+  show();
+}
+
+/** Enter in a field of the form would press its first button: nobody means that.
+ * @param {Element} form */
+const typing = (form) => form.contains(document.activeElement) && document.activeElement?.matches("input, textarea, select");
+
+/** @param {SubmitEvent} event */
+function submit(event) {
+  const { target: form, submitter: button } = event;
+  if (!(form instanceof HTMLFormElement) || form.id !== "table" || !(button instanceof HTMLButtonElement)) return;
+  const stop = () => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (!button.matches("[data-choice]")) {
+    if (!button.matches("[data-undo]")) event.stopPropagation(); // leads elsewhere: the browser's business, not htmx's
+    return;
+  }
+  const count = button.hasAttribute("data-alone") ? 0 : wanted(form);
+  if (isSending() || typing(form)) stop();
+  else if (count) {
+    stop();
+    toggle(button.value, count);
+  }
+}
+
+export function start() {
+  document.addEventListener("submit", submit, true); // before htmx hears of it
+  document.addEventListener("click", ({ target }) => {
+    const form = table();
+    if (!(target instanceof Element) || !target.closest("[data-confirm]") || !(form instanceof HTMLFormElement)) return;
+    if (!isSending() && picks.size && picks.size === wanted(form)) choose(form, [...picks]);
+  });
+  document.addEventListener("preference", () => {
+    picks.clear();
+    show();
+  });
+  document.addEventListener("table:after", renew);
+  renew();
+}

@@ -1,0 +1,83 @@
+// Playing without a mouse: arrows walk among the choices of a group, digits take the n-th, u takes back, ? shows help. The letters
+// and digits can be switched off, for people who speak to their computer.
+import { CHOICE, GROUP } from "./focus.js";
+import { prefers } from "./preferences.js";
+
+/** @param {Element} root @returns {HTMLElement[]} */
+const visible = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(CHOICE)]).filter((choice) => choice.checkVisibility());
+
+/** @param {Element} choice */
+function neighbours(choice) {
+  const group = choice.closest(GROUP);
+  const near = group ? visible(group) : [];
+  const table = choice.closest("#table");
+  return near.length > 1 || !table ? near : visible(table);
+}
+
+/** The choice nearest above or below, or none when this is the last row.
+ * @param {Element} from @param {HTMLElement[]} among @param {1 | -1} way */
+function vertical(from, among, way) {
+  const here = from.getBoundingClientRect();
+  const middle = (/** @type {DOMRect} */ box) => box.left + box.width / 2;
+  const rows = among
+    .map((choice) => {
+      const box = choice.getBoundingClientRect();
+      return { choice, down: way > 0 ? box.top - here.bottom : here.top - box.bottom, aside: Math.abs(middle(box) - middle(here)) };
+    })
+    .filter(({ down }) => down > -2);
+  rows.sort((a, b) => a.down + 2 * a.aside - (b.down + 2 * b.aside));
+  return rows[0]?.choice;
+}
+
+/** @param {string} key @param {Element} from @returns {HTMLElement | undefined} */
+function walk(key, from) {
+  const among = neighbours(from);
+  const at = among.indexOf(/** @type {HTMLElement} */ (from));
+  const step = (/** @type {number} */ by) => among[(at + by + among.length) % among.length];
+  switch (key) {
+    case "ArrowLeft":
+      return step(-1);
+    case "ArrowRight":
+      return step(1);
+    case "ArrowUp":
+      return vertical(from, among, -1) ?? step(-1);
+    case "ArrowDown":
+      return vertical(from, among, 1) ?? step(1);
+    case "Home":
+      return among[0];
+    case "End":
+      return among.at(-1);
+  }
+}
+
+/** @param {Element} element */
+const writing = (element) => element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]");
+
+/** @param {string} key */
+function shortcut(key) {
+  const table = document.getElementById("table");
+  if (/^[1-9]$/.test(key)) return table ? visible(table)[Number(key) - 1] : undefined;
+  if (key === "u") return /** @type {HTMLElement | null} */ (document.querySelector("[data-undo]:not(:disabled)"));
+}
+
+/** @param {KeyboardEvent} event */
+function press(event) {
+  const { key, target } = event;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !(target instanceof Element) || writing(target)) return;
+  const help = document.querySelector("dialog#help");
+  if (key === "?" && help instanceof HTMLDialogElement && !prefers("silent-keys")) {
+    if (help.open) help.close();
+    else help.showModal();
+    return;
+  }
+  if (document.querySelector("dialog[open]")) return;
+  const next = target.matches(CHOICE) ? walk(key, target) : undefined;
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  } else if (!event.repeat && !prefers("silent-keys")) shortcut(key)?.click();
+}
+
+export function start() {
+  document.addEventListener("keydown", press);
+}

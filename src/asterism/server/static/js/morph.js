@@ -1,0 +1,42 @@
+// The swap style `morph`: new content grows into the old, so that focus, scroll and open details stay. As an extension of htmx it is our
+// own, because the one idiomorph brings builds functions from text, which the content policy forbids.
+import htmx from "../vendor/htmx.esm.js";
+import { Idiomorph } from "../vendor/idiomorph.esm.js";
+
+/** @type {Record<string, "outerHTML" | "innerHTML">} */
+const STYLES = { morph: "outerHTML", "morph:outerHTML": "outerHTML", "morph:innerHTML": "innerHTML" };
+
+/** What belongs to the person at the screen and not to the server: which details are open, and how the connection is.
+ * @param {string} name @param {Element} element */
+function changes(name, element) {
+  if (name === "open") return !(element instanceof HTMLDetailsElement);
+  if (name === "inert") return !element.matches(":popover-open");
+  return name !== "data-live";
+}
+
+/** A field that somebody writes in stays as it is.
+ * @param {Node} old */
+const keeps = (old) => !(old instanceof Element && old.matches("[data-keep]"));
+
+/** @param {Element} target @param {Node} fragment @param {"outerHTML" | "innerHTML"} morphStyle */
+function morph(target, fragment, morphStyle) {
+  const tell = (/** @type {string} */ name) => target.id === "table" && document.dispatchEvent(new CustomEvent(name));
+  tell("table:before");
+  const nodes = Idiomorph.morph(target, [...fragment.childNodes], {
+    morphStyle,
+    ignoreActiveValue: true,
+    restoreFocus: true,
+    callbacks: { beforeAttributeUpdated: changes, beforeNodeMorphed: keeps },
+  });
+  tell("table:after");
+  return nodes;
+}
+
+export function start() {
+  htmx.defineExtension("morph", {
+    isInlineSwap: (/** @type {string} */ style) => STYLES[style] === "outerHTML",
+    handleSwap: (/** @type {string} */ style, /** @type {Node} */ target, /** @type {Node} */ fragment) =>
+      style in STYLES && target instanceof Element && morph(target, fragment, STYLES[style]),
+  });
+  document.body.setAttribute("hx-ext", "morph");
+}

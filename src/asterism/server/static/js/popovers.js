@@ -1,0 +1,92 @@
+// A closer look at a piece: data-details="<id of a [popover]>" on it. Resting the pointer, a long touch or the key i shows it; the
+// stylesheet places it beside the piece, its anchor. One that came by resting is inert, so it never lies in the way of a click.
+// Menus made of <details data-menu> close when one looks elsewhere.
+
+const REST = 350; // milliseconds of hovering
+const HOLD = 500; // … of touching
+
+/** @type {HTMLElement | null} */
+let open = null;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+let held = false; // the touch was a look, not a choice
+
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+const pieceOf = (target) => (target instanceof Element ? target.closest("[data-details]") : null);
+
+/** @param {HTMLElement} piece @param {boolean} inert */
+function show(piece, inert) {
+  const details = document.getElementById(piece.dataset.details ?? "");
+  if (!details?.popover || details.matches(":popover-open")) return;
+  hide();
+  open = details;
+  details.inert = inert;
+  details.showPopover({ source: piece });
+}
+
+function hide() {
+  clearTimeout(timer);
+  if (!open) return;
+  open.inert = false;
+  if (open.matches(":popover-open")) open.hidePopover();
+  open = null;
+}
+
+/** @param {PointerEvent} event */
+function over({ target, pointerType }) {
+  if (pointerType !== "mouse") return;
+  const piece = pieceOf(target);
+  clearTimeout(timer);
+  if (piece) timer = setTimeout(() => show(piece, true), REST);
+  else if (open && !(target instanceof Node && open.contains(target))) hide();
+}
+
+/** @param {PointerEvent} event */
+function down({ target, pointerType }) {
+  held = false;
+  const piece = pieceOf(target);
+  if (pointerType === "mouse" || !piece) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    held = true;
+    show(piece, false);
+  }, HOLD);
+}
+
+/** @param {MouseEvent} event */
+function click(event) {
+  if (held) {
+    event.preventDefault();
+    event.stopPropagation();
+    held = false;
+    return;
+  }
+  hide();
+  for (const menu of document.querySelectorAll("details[data-menu][open]")) {
+    if (event.target instanceof Node && !menu.contains(event.target)) menu.removeAttribute("open");
+  }
+}
+
+/** @param {KeyboardEvent} event */
+function key(event) {
+  const piece = pieceOf(event.target);
+  if (event.key === "i" && piece && !event.ctrlKey && !event.metaKey && !event.altKey) show(piece, false);
+  if (event.key !== "Escape") return;
+  hide();
+  for (const menu of document.querySelectorAll("details[data-menu][open]")) {
+    menu.removeAttribute("open");
+    menu.querySelector("summary")?.focus();
+  }
+}
+
+export function start() {
+  document.addEventListener("pointerover", over);
+  document.addEventListener("pointerdown", down);
+  for (const name of ["pointerup", "pointercancel"]) {
+    document.addEventListener(name, (event) => /** @type {PointerEvent} */ (event).pointerType !== "mouse" && clearTimeout(timer));
+  }
+  document.addEventListener("contextmenu", (event) => held && event.preventDefault());
+  document.addEventListener("click", click, true);
+  document.addEventListener("keydown", key);
+  document.addEventListener("table:after", () => open && !open.isConnected && hide());
+}

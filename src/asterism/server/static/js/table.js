@@ -1,0 +1,145 @@
+// The conversation with the server about the table: a choice at a time, and no older table ever replaces a newer one.
+import htmx from "../vendor/htmx.esm.js";
+
+const LONGEST_PRESS = 2_000; // milliseconds
+
+let sending = false; // a choice or an undo is on its way
+let asking = false; // the table is being asked for
+let again = false; // … and should be once more, when nothing is under way
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pressing; // a finger is down: nothing may move under it, for a while
+let sent = 0; // choices and undos so far
+let askedAfter = 0; // of them, when the table was last asked for
+let mine = false; // the table comes as the answer to this tab's own choice
+let warning = ""; // why the last choice was refused: stays until the next, whatever the table does meanwhile
+/** @type {HTMLButtonElement[]} */
+let closed = [];
+
+/** @returns {HTMLElement | null} */
+export const table = () => document.getElementById("table");
+
+/** The game shown in this tab. */
+export const shown = () => table()?.dataset.game;
+
+/** Whether the table that is just being shown answers a choice made here. */
+export const isMine = () => mine;
+
+export const isSending = () => sending;
+
+/** Ask for the table anew, as soon as nothing else is under way; asked twice meanwhile, it is done once. */
+export function refresh() {
+  const game = shown();
+  if (!game) return;
+  again = sending || asking || pressing !== undefined;
+  if (again) return;
+  asking = true;
+  askedAfter = sent;
+  const seen = table()?.dataset.seen;
+  const path = `/games/${encodeURIComponent(game)}/table${seen ? `?seen=${encodeURIComponent(seen)}` : ""}`;
+  htmx
+    .ajax("get", path, { source: document.body, target: "#table", swap: "morph" })
+    .catch(() => {}) // the stream, once it is back, has us ask again
+    .finally(() => {
+      asking = false;
+      if (again) refresh();
+    });
+}
+
+/** Send several choices as one request, all or none.
+ * @param {HTMLFormElement} form @param {string[]} choices */
+export function choose(form, choices) {
+  return htmx
+    .ajax("post", form.getAttribute("action") ?? "", { source: form, target: "#table", swap: "morph", values: { choice: choices } })
+    .catch(() => {}); // told by htmx:afterRequest
+}
+
+function close() {
+  closed = [.../** @type {NodeListOf<HTMLButtonElement>} */ (document.querySelectorAll("#table :is([data-choice], [data-undo])"))];
+  for (const button of closed) button.disabled = true;
+  table()?.setAttribute("aria-busy", "true");
+}
+
+function open() {
+  for (const button of closed) button.disabled = false;
+  closed = [];
+  table()?.removeAttribute("aria-busy");
+}
+
+/** Why a choice was refused, in the server's own words.
+ * @param {XMLHttpRequest} xhr */
+function reason(xhr) {
+  if (!(xhr.getResponseHeader("Content-Type") ?? "").startsWith("text/html")) return xhr.responseText;
+  const page = new DOMParser().parseFromString(xhr.responseText, "text/html");
+  return (page.querySelector("[role=alert], .message p") ?? page.body).textContent?.trim() ?? "";
+}
+
+/** @param {string} text */
+function warn(text) {
+  const place = document.querySelector("#prompt") ?? table();
+  if (!text || !place || place.querySelector("[role=alert]")) return;
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.setAttribute("role", "alert");
+  notice.textContent = text;
+  place.prepend(notice);
+}
+
+/** @param {CustomEvent} event */
+function beforeRequest(event) {
+  const { target, requestConfig } = event.detail;
+  if (target?.id !== "table" || requestConfig.verb === "get") return;
+  if (sending) {
+    event.preventDefault();
+    return;
+  }
+  sending = true;
+  sent += 1;
+  warning = "";
+  document.querySelector("#prompt > [role=alert]")?.remove();
+  close();
+}
+
+/** @param {CustomEvent} event */
+function beforeSwap({ detail }) {
+  if (detail.target?.id !== "table") return;
+  mine = detail.requestConfig.verb !== "get";
+  if (!mine && sent !== askedAfter) {
+    detail.shouldSwap = false; // asked for before the latest choice, so older than what that choice's answer shows
+    again = true;
+  } else if (detail.xhr.status >= 400 && /<\w+[^>]*\sid="table"/.test(detail.serverResponse)) {
+    detail.shouldSwap = true; // refused, and the answer shows how things stand
+    detail.isError = false;
+  }
+}
+
+/** @param {CustomEvent} event */
+function afterRequest({ detail }) {
+  if (detail.target?.id !== "table" || detail.requestConfig.verb === "get") return;
+  sending = false;
+  open();
+  const { status } = detail.xhr;
+  warning = status >= 400 ? reason(detail.xhr) : "";
+  warn(status ? warning : (document.body.dataset.wordOffline ?? ""));
+  if (again || !detail.successful) refresh();
+}
+
+function release() {
+  clearTimeout(pressing);
+  pressing = undefined;
+  if (again) refresh();
+}
+
+/** @param {PointerEvent} event */
+function press({ target }) {
+  clearTimeout(pressing);
+  pressing = target instanceof Element && target.closest("#table") ? setTimeout(release, LONGEST_PRESS) : undefined;
+}
+
+export function start() {
+  document.addEventListener("htmx:beforeRequest", (event) => beforeRequest(/** @type {CustomEvent} */ (event)));
+  document.addEventListener("htmx:beforeSwap", (event) => beforeSwap(/** @type {CustomEvent} */ (event)));
+  document.addEventListener("htmx:afterRequest", (event) => afterRequest(/** @type {CustomEvent} */ (event)));
+  document.addEventListener("table:after", () => mine || warn(warning));
+  document.addEventListener("pointerdown", press);
+  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => setTimeout(release)); // after its click
+}

@@ -1,0 +1,44 @@
+// Light or dark, set before anything is painted: a classic script for the head, the one that is no module.
+(() => {
+  const root = document.documentElement;
+  const system = matchMedia("(prefers-color-scheme: dark)");
+
+  /** @returns {"auto" | "light" | "dark"} */
+  function stored() {
+    try {
+      const theme = localStorage.getItem("theme");
+      return theme === "light" || theme === "dark" ? theme : "auto";
+    } catch {
+      return "auto"; // storage is forbidden here: the system decides
+    }
+  }
+
+  /** @param {"auto" | "light" | "dark"} theme */
+  function show(theme) {
+    if (theme === "auto") root.removeAttribute("data-theme");
+    else root.dataset.theme = theme;
+    for (const button of document.querySelectorAll("[data-theme-toggle]")) button.setAttribute("data-theme-toggle", theme);
+  }
+
+  /** The first press always shows: auto, then what the system is not, then what it is. */
+  function next() {
+    const order = system.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
+    return /** @type {"auto" | "light" | "dark"} */ (order[(order.indexOf(stored()) + 1) % order.length]);
+  }
+
+  show(stored());
+  document.addEventListener("DOMContentLoaded", () => show(stored()));
+  addEventListener("storage", (event) => {
+    if (event.key === "theme" || event.key === null) show(stored());
+  });
+  document.addEventListener("click", (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest("[data-theme-toggle]")) return;
+    const theme = next();
+    try {
+      localStorage.setItem("theme", theme);
+    } catch {
+      // not kept, but shown
+    }
+    show(theme);
+  });
+})();

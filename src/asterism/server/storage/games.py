@@ -1,0 +1,254 @@
+"""Games: how they are set up, who sits where, and the lists the lobby shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final, cast
+
+from sqlalchemy import ColumnElement, delete, orm, select, true
+
+from .database import Database
+from .errors import Closed, Missing, Taken, Unfit
+from .info import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, GameInfo, Kind, SeatInfo, SeatPlan, Status
+from .models import EventsRow, GameRow, PersonRow, SeatRow
+from .texts import NAME, WORD, can_be_kept, fit, new_id
+
+SEED: Final = re.compile(r"[0-9a-f]{64}")
+Told = tuple[int | None, Mapping[str, Any]]  # an audience (a seat, or None: everybody) and the event it was told
+PAGE: Final = 50  # games in a list, unless more or fewer are asked for
+
+
+class Games(Database):
+    """Games and seats."""
+
+    def create_game(
+        self,
+        title: str,
+        *,
+        rules: int,
+        pack: str,
+        seats: Sequence[SeatPlan],
+        options: Mapping[str, Any] | None = None,
+        public: bool = False,
+        pace: int | None = None,
+        host: str | None = None,
+    ) -> GameInfo:
+        """A game that waits for its players. `pace` is the seconds a seat has for a decision."""
+        now = self.now()
+        row = GameRow(
+            id=new_id(),
+            title=fit(title, "a title", WORD),
+            rules=rules,
+            pack=pack,
+            seat_count=len(seats),
+            options=dict(options or {}),
+            public=public,
+            status=WAITING,
+            pace=pace,
+            host_id=host,
+            created=now,
+            changed=now,
+            seats=[_planned(number, plan) for number, plan in enumerate(seats)],
+        )
+        with self.writing() as session:
+            for person in (host, *(plan.person for plan in seats)):
+                if person is not None:
+                    _person_exists(session, person)
+            session.add(row)
+        return _game(row)
+
+    def game(self, game: str) -> GameInfo | None:
+        with self.reading() as session:
+            row = session.get(GameRow, game) if can_be_kept(game) else None
+            return None if row is None else _game(row)
+
+    # --- seats
+
+    def sit(self, game: str, seat: int, person: str, name: str) -> GameInfo:
+        """Give an open seat to a person. Raises `Taken` if it isn't open, `Closed` if the game has started."""
+        with self.writing() as session:
+            row = _at(session, game, WAITING)
+            _person_exists(session, person)
+            seated = _seat(row, seat)
+            if (seated.kind, seated.person_id) != (PERSON, person):
+                _fill(seated, PERSON, fit(name, "a name", NAME), person=person)
+            return _game(row)
+
+    def sit_bot(self, game: str, seat: int, bot: str, name: str) -> GameInfo:
+        """Give an open seat to a bot. Raises `Taken` if it isn't open, `Closed` if the game has started."""
+        with self.writing() as session:
+            row = _at(session, game, WAITING)
+            _fill(_seat(row, seat), BOT, fit(name, "a name", NAME), bot=fit(bot, "a bot", WORD))
+            return _game(row)
+
+    def leave(self, game: str, seat: int) -> GameInfo:
+        """Open a seat again, whoever has it, while the game waits."""
+        with self.writing() as session:
+            row = _at(session, game, WAITING)
+            seated = _seat(row, seat)
+            seated.kind, seated.person_id, seated.bot, seated.name = OPEN, None, None, ""
+            return _game(row)
+
+    def resign(self, game: str, seat: int, bot: str) -> GameInfo:
+        """A person gives up; the bot plays on at the seat."""
+        with self.writing() as session:
+            row = _at(session, game, PLAYING)
+            seated = _seat(row, seat)
+            if seated.kind != PERSON:
+                raise Closed(f"no person sits at seat {seat}")
+            seated.resigned, seated.bot = True, fit(bot, "a bot", WORD)
+            return _game(row)
+
+    # --- from waiting to over
+
+    def start(self, game: str, seed: str) -> GameInfo:
+        """Begin to play, from this seed of 64 hex digits. Raises `Closed` if the game has started or a seat is open."""
+        if SEED.fullmatch(seed) is None:
+            raise Unfit("a seed must be 64 hex digits")
+        with self.writing() as session:
+            row = _at(session, game, WAITING)
+            if waiting := [seat.number for seat in row.seats if seat.kind == OPEN]:
+                raise Closed(f"nobody sits at {', '.join(map(str, waiting))} yet")
+            row.seed, row.status, row.changed = seed, PLAYING, self.now()
+            return _game(row)
+
+    def finish(
+        self,
+        game: str,
+        ranking: Sequence[Sequence[int]] | None = None,
+        events: Sequence[tuple[int | None, Mapping[str, Any]]] | None = None,
+    ) -> GameInfo:
+        """The game is over; doing it twice does nothing. `events` are kept with their audience."""
+        with self.writing() as session:
+            row = _at(session, game, PLAYING, OVER)
+            if row.status == PLAYING:
+                row.status, row.changed = OVER, self.now()
+                row.ranking = None if ranking is None else [list(place) for place in ranking]
+                if events is not None:
+                    session.add(EventsRow(game_id=game, events=[[audience, dict(event)] for audience, event in events]))
+            return _game(row)
+
+    def events(self, game: str) -> tuple[Told, ...] | None:
+        """What was kept when the game was finished: (audience, event) in order; None if nothing was."""
+        with self.reading() as session:
+            row = session.get(EventsRow, game) if can_be_kept(game) else None
+            return None if row is None else tuple((audience, event) for audience, event in row.events)
+
+    def delete_game(self, game: str) -> None:
+        """With its seats, log, events and messages."""
+        with self.writing() as session:
+            _locked(session, game)
+            session.execute(delete(GameRow).where(GameRow.id == game))
+
+    # --- lists, the latest changed first
+
+    def my_games(self, person: str) -> tuple[GameInfo, ...]:
+        """Games that aren't over, where this person sits or that this person set up."""
+        return self._games(GameRow.status.in_((WAITING, PLAYING)), _of(person))
+
+    def open_games(self, limit: int = PAGE) -> tuple[GameInfo, ...]:
+        """Public games with a seat for anyone."""
+        return self._games(GameRow.status == WAITING, GameRow.public == true(), GameRow.seats.any(SeatRow.kind == OPEN), limit=limit)
+
+    def watchable(self, limit: int = PAGE) -> tuple[GameInfo, ...]:
+        """Public games that are being played."""
+        return self._games(GameRow.status == PLAYING, GameRow.public == true(), limit=limit)
+
+    def finished(self, person: str | None = None, *, before: datetime | None = None, limit: int = PAGE) -> tuple[GameInfo, ...]:
+        """Games that are over: a person's own or, of nobody in particular, the public ones. `before` turns the page."""
+        whose = GameRow.public == true() if person is None else _of(person)
+        earlier = () if before is None else (GameRow.changed < before,)
+        return self._games(GameRow.status == OVER, whose, *earlier, limit=limit)
+
+    def playing(self) -> tuple[str, ...]:
+        """The ids of all games that are being played: where bots may have to go on after a restart."""
+        with self.reading() as session:
+            return tuple(session.scalars(select(GameRow.id).where(GameRow.status == PLAYING).order_by(GameRow.changed.desc())))
+
+    def _games(self, *which: ColumnElement[bool], limit: int | None = None) -> tuple[GameInfo, ...]:
+        wanted = select(GameRow).where(*which).order_by(GameRow.changed.desc(), GameRow.id).limit(limit)
+        with self.reading() as session:
+            return tuple(map(_game, session.scalars(wanted)))
+
+
+def _of(person: str) -> ColumnElement[bool]:
+    if not can_be_kept(person):
+        raise Missing("there is no such person")
+    mine = select(SeatRow.game_id).where(SeatRow.person_id == person).union(select(GameRow.id).where(GameRow.host_id == person))
+    return GameRow.id.in_(mine)
+
+
+def _locked(session: orm.Session, game: str) -> GameRow:
+    """The row, ours until the transaction ends: whoever changes a game goes through here, one after the other."""
+    row = session.get(GameRow, game, with_for_update={"key_share": True}) if can_be_kept(game) else None
+    if row is None:
+        raise Missing("there is no such game")
+    return row
+
+
+def _at(session: orm.Session, game: str, *statuses: Status) -> GameRow:
+    row = _locked(session, game)
+    if row.status not in statuses:
+        raise Closed(f"the game is {row.status}, not {' or '.join(statuses)}")
+    return row
+
+
+def _person_exists(session: orm.Session, person: str) -> None:
+    if not can_be_kept(person) or session.get(PersonRow, person) is None:
+        raise Missing("there is no such person")
+
+
+def _seat(row: GameRow, number: int) -> SeatRow:
+    if not 0 <= number < len(row.seats):
+        raise Missing(f"there is no seat {number}; the seats are 0 to {len(row.seats) - 1}")
+    return row.seats[number]
+
+
+def _planned(number: int, plan: SeatPlan) -> SeatRow:
+    if plan.person is not None and plan.bot is not None:
+        raise Unfit(f"seat {number} can't be a person's and a bot's")
+    seat = SeatRow(number=number, kind=OPEN, name="", resigned=False)
+    if plan.person is not None:
+        _fill(seat, PERSON, fit(plan.name, "a name", NAME), person=plan.person)
+    elif plan.bot is not None:
+        _fill(seat, BOT, fit(plan.name, "a name", NAME), bot=fit(plan.bot, "a bot", WORD))
+    return seat
+
+
+def _fill(seat: SeatRow, kind: Kind, name: str, *, person: str | None = None, bot: str | None = None) -> None:
+    if seat.kind != OPEN:
+        raise Taken(f"seat {seat.number} is taken by {seat.name}")
+    seat.kind, seat.name, seat.person_id, seat.bot = kind, name, person, bot
+
+
+def _game(row: GameRow) -> GameInfo:
+    return GameInfo(
+        id=row.id,
+        title=row.title,
+        rules=row.rules,
+        pack=row.pack,
+        seat_count=row.seat_count,
+        options=row.options,
+        seed=row.seed,
+        public=row.public,
+        status=cast("Status", row.status),
+        pace=row.pace,
+        host=row.host_id,
+        created=row.created,
+        changed=row.changed,
+        ranking=row.ranking,
+        seats=tuple(map(_seat_info, row.seats)),
+    )
+
+
+def _seat_info(seat: SeatRow) -> SeatInfo:
+    return SeatInfo(
+        number=seat.number,
+        kind=cast("Kind", seat.kind),
+        person=seat.person_id,
+        bot=seat.bot,
+        name=seat.name,
+        resigned=seat.resigned,
+    )

@@ -1,0 +1,208 @@
+"""Who plays: persons, the browsers they are known by, and their keys to the API."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import delete, orm, select, update
+from sqlalchemy.exc import IntegrityError
+
+from .database import Database
+from .errors import Missing, Taken
+from .info import OPEN, PLAYING, WAITING, Person, Session, Token
+from .models import GameRow, PersonRow, SeatRow, SessionRow, TokenRow
+from .texts import LABEL, NAME, account_of, can_be_kept, fit, key_hash, new_id, new_key
+
+NOTICE: Final = timedelta(minutes=5)  # a session's `seen` is no more exact than this, so that looking at a page rarely writes
+
+
+class People(Database):
+    """Persons, sessions and tokens."""
+
+    # --- persons
+
+    def new_person(self, name: str, language: str | None = None) -> Person:
+        """A guest."""
+        row = PersonRow(id=new_id(), name=fit(name, "a name", NAME), language=language, preferences={}, created=self.now())
+        with self.writing() as session:
+            session.add(row)
+        return _person(row)
+
+    def person(self, person: str) -> Person | None:
+        with self.reading() as session:
+            row = session.get(PersonRow, person) if can_be_kept(person) else None
+            return None if row is None else _person(row)
+
+    def account(self, name: str) -> Person | None:
+        """The person who keeps this name by a password."""
+        with self.reading() as session:
+            wanted = select(PersonRow).where(PersonRow.account == account_of(name))
+            row = session.scalar(wanted) if can_be_kept(name) else None
+            return None if row is None else _person(row)
+
+    def rename(self, person: str, name: str) -> Person:
+        """Raises `Taken` if this is an account and another account has the name. Seats keep the name they were taken with."""
+        with self.writing() as session:
+            row = _known(session, person)
+            row.name = fit(name, "a name", NAME)
+            if row.account is not None:
+                _claim(session, row)
+            return _person(row)
+
+    def set_password(self, person: str, password_hash: str) -> Person:
+        """Make an account of a guest, or give an account another password. Raises `Taken` if another account has the name."""
+        with self.writing() as session:
+            row = _known(session, person)
+            row.password_hash = password_hash
+            _claim(session, row)
+            return _person(row)
+
+    def set_language(self, person: str, language: str | None) -> Person:
+        with self.writing() as session:
+            row = _known(session, person)
+            row.language = language
+            return _person(row)
+
+    def set_preferences(self, person: str, preferences: Mapping[str, Any]) -> Person:
+        with self.writing() as session:
+            row = _known(session, person)
+            row.preferences = dict(preferences)
+            return _person(row)
+
+    def forget(self, person: str) -> None:
+        """Delete a person with all sessions, tokens and messages. Seats in games that wait are open again; games that are played
+        count them as resigned; a finished game keeps only the name its seat had.
+        """
+        with self.writing() as session:
+            row = _known(session, person)
+            seats = select(SeatRow).join(GameRow).where(SeatRow.person_id == person)
+            for seat in session.scalars(seats.where(GameRow.status == WAITING)):
+                seat.kind, seat.person_id, seat.name = OPEN, None, ""
+            for seat in session.scalars(seats.where(GameRow.status == PLAYING)):
+                seat.resigned = True
+            session.flush()
+            session.delete(row)
+
+    # --- sessions
+
+    def new_session(self, person: str, lifetime: timedelta) -> str:
+        """The token for the browser's cookie. The session ends when it isn't seen for a lifetime."""
+        with self.writing() as session:
+            _known(session, person)
+            return _begin(session, person, self.now(), lifetime)
+
+    def session(self, token: str) -> Session | None:
+        """The session of a token, if there is one that hasn't expired. Being seen gives it a whole lifetime again."""
+        now = self.now()
+        with self.reading() as reading:
+            found = _session(reading, token, now)
+        if found is not None and now - found.seen >= NOTICE:
+            with self.writing() as writing:
+                lifetime = found.expires - found.seen
+                wanted = update(SessionRow).where(SessionRow.token_hash == key_hash(token))
+                writing.execute(wanted.values(seen=now, expires=now + lifetime))
+                found = _session(writing, token, now)
+        return found
+
+    def rotate_session(self, token: str, person: str) -> str:
+        """A new token in place of the old one, which is worth nothing from now on: for logging in, as whom it may be another person."""
+        now = self.now()
+        with self.writing() as session:
+            _known(session, person)
+            old = session.get(SessionRow, key_hash(token))
+            if old is None or old.expires <= now:
+                raise Missing("there is no such session")
+            session.delete(old)
+            return _begin(session, person, now, old.expires - old.seen)
+
+    def end_session(self, token: str) -> None:
+        with self.writing() as session:
+            session.execute(delete(SessionRow).where(SessionRow.token_hash == key_hash(token)))
+
+    def end_sessions(self, person: str) -> None:
+        """On every device: after a new password, say."""
+        with self.writing() as session:
+            session.execute(delete(SessionRow).where(SessionRow.person_id == person))
+
+    def expire_sessions(self) -> int:
+        """Delete the sessions that nobody can use any more, and say how many."""
+        with self.writing() as session:
+            expired = session.scalars(delete(SessionRow).where(SessionRow.expires <= self.now()).returning(SessionRow.token_hash))
+            return len(expired.all())
+
+    # --- tokens
+
+    def new_token(self, person: str, label: str) -> tuple[str, Token]:
+        """A key to the API, which can't be read again later, and what is kept of it."""
+        key = new_key()
+        row = TokenRow(id=new_id(), token_hash=key_hash(key), person_id=person, label=fit(label, "a label", LABEL), created=self.now())
+        with self.writing() as session:
+            _known(session, person)
+            session.add(row)
+        return key, _token(row)
+
+    def token(self, key: str) -> Token | None:
+        with self.reading() as session:
+            row = session.scalar(select(TokenRow).where(TokenRow.token_hash == key_hash(key)))
+            return None if row is None else _token(row)
+
+    def tokens(self, person: str) -> tuple[Token, ...]:
+        with self.reading() as session:
+            rows = session.scalars(select(TokenRow).where(TokenRow.person_id == person).order_by(TokenRow.created, TokenRow.id))
+            return tuple(map(_token, rows))
+
+    def end_token(self, person: str, token: str) -> None:
+        """Only one's own: whoever knows the id of another's token can't end it."""
+        with self.writing() as session:
+            row = session.get(TokenRow, token) if can_be_kept(token) else None
+            if row is None or row.person_id != person:
+                raise Missing("there is no such token")
+            session.delete(row)
+
+
+def _known(session: orm.Session, person: str) -> PersonRow:
+    row = session.get(PersonRow, person, with_for_update={"key_share": True}) if can_be_kept(person) else None
+    if row is None:
+        raise Missing("there is no such person")
+    return row
+
+
+def _claim(session: orm.Session, row: PersonRow) -> None:
+    """Keep the name for this account; the database knows if another has it."""
+    row.account = account_of(row.name)
+    try:
+        session.flush()
+    except IntegrityError as error:
+        raise Taken("another account has that name") from error
+
+
+def _begin(session: orm.Session, person: str, now: datetime, lifetime: timedelta) -> str:
+    token = new_key()
+    session.add(SessionRow(token_hash=key_hash(token), person_id=person, created=now, seen=now, expires=now + lifetime))
+    return token
+
+
+def _session(session: orm.Session, token: str, now: datetime) -> Session | None:
+    wanted = select(SessionRow, PersonRow).join(PersonRow, PersonRow.id == SessionRow.person_id)
+    found = session.execute(wanted.where(SessionRow.token_hash == key_hash(token), SessionRow.expires > now)).first()
+    if found is None:
+        return None
+    row, person = found
+    return Session(person=_person(person), created=row.created, seen=row.seen, expires=row.expires)
+
+
+def _person(row: PersonRow) -> Person:
+    return Person(
+        id=row.id,
+        name=row.name,
+        language=row.language,
+        preferences=row.preferences,
+        created=row.created,
+        password_hash=row.password_hash,
+    )
+
+
+def _token(row: TokenRow) -> Token:
+    return Token(id=row.id, person=row.person_id, label=row.label, created=row.created)

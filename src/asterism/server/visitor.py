@@ -1,0 +1,97 @@
+"""Who is asking: a person (a guest at first), a browser, a language."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from fastapi import Request
+from starlette.responses import Response
+
+from ..speech import Voice, languages, nearest, voice
+from .settings import Settings
+from .storage import Person, Store, Taken
+
+SESSION: Final = "asterism_session"
+BROWSER: Final = "asterism_browser"
+LANGUAGE: Final = "asterism_language"
+A_YEAR: Final = 365 * 24 * 3600
+STARS: Final = ("Altair", "Bellatrix", "Capella", "Deneb", "Electra", "Furud", "Hadar", "Izar", "Mira", "Polaris", "Rigel", "Vega")
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody at a browser. `person` is None until they first do something."""
+
+    person: Person | None
+    browser: str
+    voice: Voice
+
+    @property
+    def id(self) -> str | None:
+        return None if self.person is None else self.person.id
+
+
+async def visitor(request: Request) -> Visitor:
+    """Read who is asking from the cookies; nothing is stored for somebody who only looks."""
+    store: Store = request.app.state.store
+    token = cookie(request, SESSION)
+    session = None if token is None else await asyncio.to_thread(store.session, token)
+    browser = cookie(request, BROWSER) or secrets.token_urlsafe(16)
+    return Visitor(None if session is None else session.person, browser, voice(wanted_language(request)))
+
+
+def wanted_language(request: Request) -> str:
+    chosen = cookie(request, LANGUAGE)
+    if chosen in languages():
+        return chosen
+    header = request.headers.get("accept-language", "")
+    return nearest([part.partition(";")[0].strip() for part in header.split(",")])
+
+
+async def as_person(request: Request, visitor: Visitor, name: str | None = None) -> tuple[Visitor, str | None]:
+    """The same visitor with a person to be: a new guest if need be, and then the token of their session.
+
+    Raises `Taken` if a guest wants the name of an account: they could pass for its owner. An account keeps its own name.
+    """
+    store: Store = request.app.state.store
+    if name and (visitor.person is None or visitor.person.guest) and await asyncio.to_thread(store.account, name) is not None:
+        raise Taken("an account has that name")
+    if visitor.person is None:
+        called = name or f"{random.choice(STARS)} {random.randrange(10, 100)}"
+        person = await asyncio.to_thread(store.new_person, called)
+        token = await asyncio.to_thread(store.new_session, person.id, timedelta(seconds=A_YEAR))
+        return Visitor(person, visitor.browser, visitor.voice), token
+    if name and visitor.person.guest and name != visitor.person.name:
+        person = await asyncio.to_thread(store.rename, visitor.person.id, name)
+        return Visitor(person, visitor.browser, visitor.voice), None
+    return visitor, None
+
+
+def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:
+    """Let the browser know itself the next time."""
+    set_cookie(response, settings, BROWSER, visitor.browser)
+    if token is not None:
+        set_cookie(response, settings, SESSION, token)
+    return response
+
+
+def cookie_name(settings: Settings, name: str) -> str:
+    """Over https, one that browsers let nobody else set, not even a neighbour on the same domain."""
+    return f"__Host-{name}" if settings.secure else name
+
+
+def cookie(request: Request, name: str) -> str | None:
+    return request.cookies.get(cookie_name(request.app.state.settings, name))
+
+
+def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:
+    response.set_cookie(cookie_name(settings, name), value, max_age=A_YEAR, httponly=True, secure=settings.secure, samesite="lax", path="/")
+
+
+def drop_cookie(response: Response, settings: Settings, name: str) -> None:
+    response.delete_cookie(cookie_name(settings, name), httponly=True, secure=settings.secure, samesite="lax", path="/")

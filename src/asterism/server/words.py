@@ -1,0 +1,57 @@
+"""What the page says of a title: its own words or, where it has none yet, the keys themselves, made readable.
+
+So a title is playable in the browser the day its rules exist.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ..kernel import SetupError
+from ..speech import Voice
+
+
+def readable(key: str) -> str:
+    """'six_cost_points' as people write it."""
+    return key.replace("_", " ").capitalize()
+
+
+def heading(voice: Voice, title: str) -> str:
+    try:
+        return voice.title(title)
+    except SetupError:
+        return readable(title)
+
+
+def about(voice: Voice, title: str) -> str:
+    try:
+        return voice.about(title)
+    except SetupError:
+        return ""
+
+
+def option(voice: Voice, title: str, name: str) -> tuple[str, str]:
+    """The name of an option and what it does."""
+    try:
+        return voice.option(title, name)
+    except SetupError:
+        return readable(name), ""
+
+
+def asked(voice: Voice, title: str, prompt: Mapping[str, Any]) -> str:
+    """What a seat is asked."""
+    try:
+        return voice.prompt(title, prompt)
+    except SetupError:
+        return readable(prompt["key"])
+
+
+def told(voice: Voice, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
+    """What happened; None for what needs no words."""
+    try:
+        return voice.event(title, event, names)
+    except SetupError:
+        details = ", ".join(f"{readable(key)}: {value}" for key, value in event.items() if key not in ("key", "seat"))
+        who = names[event["seat"]] if "seat" in event else ""
+        return " · ".join(part for part in (who, readable(event["key"]), details) if part)

@@ -1,0 +1,102 @@
+"""Whole games in a real browser."""
+
+import random
+
+from tests.browser.playing import OPEN, await_change, await_turn, click_on, decision, play_to_the_end
+
+
+def test_a_whole_game_against_a_bot_by_clicking(person):
+    page = person()
+    page.goto("/")
+    page.click('[data-play-now="race"]')
+    assert play_to_the_end(page, 1) > 10
+
+
+def test_a_whole_game_by_keyboard_only(person):
+    page = person()
+    page.goto("/")
+    page.locator('[data-play-now="race"]').focus()
+    page.keyboard.press("Enter")
+
+    def press(page, dice):
+        before = decision(page)
+        choices = page.locator(OPEN)
+        choices.nth(dice.randrange(choices.count())).focus()
+        page.keyboard.press("Enter")
+        await_change(page, before)
+
+    assert play_to_the_end(page, 2, press) > 10
+
+
+def test_a_whole_game_of_two_browsers_by_link(person):
+    ann, bo = person(), person(locale="pl-PL")
+    ann.goto("/titles/race/new")
+    ann.fill("input[name=name]", "Ann")
+    ann.select_option("select[name='option max_rounds']", "10")
+    ann.click("main form.new-game button.primary")
+    link = ann.locator("input.link").input_value()
+    bo.goto(link)
+    bo.fill("input[name=name]", "Bo")
+    bo.click("main form button.primary")
+    dice = random.Random(3)
+    for _ in range(600):
+        for page in (ann, bo):
+            page.wait_for_selector(f"{OPEN}, [data-over], #table[data-decision$=waiting]")
+        if ann.locator("[data-over]").count():
+            break
+        for page in (ann, bo):
+            if page.locator(OPEN).count():
+                click_on(page, dice)
+    assert ann.locator("[data-over]").count()
+    bo.wait_for_selector("[data-over]", timeout=5000)
+
+
+def test_undo_brings_the_choice_back(person):
+    page = person()
+    page.goto("/")
+    page.click('[data-play-now="race"]')
+    await_turn(page)
+    before = decision(page)
+    page.locator(OPEN).first.click()
+    await_change(page, before)
+    now = decision(page)
+    page.click("[data-undo]")
+    await_change(page, now)
+    assert page.locator(OPEN).count() == 6
+
+
+def test_play_goes_on_after_the_server_was_killed(person, served):
+    page = person()
+    page.goto("/")
+    page.click('[data-play-now="race"]')
+    dice = random.Random(5)
+    for _ in range(4):
+        await_turn(page)
+        click_on(page, dice)
+    asked = decision(page)
+    served.kill()
+    page.wait_for_timeout(500)
+    page.wrong.clear()  # refused connections are told on the console
+    served.start()
+    page.wait_for_selector("[data-live=open]", state="attached", timeout=10_000)
+    page.wrong.clear()
+    assert decision(page) == asked
+    for _ in range(3):
+        if await_turn(page):
+            break
+        click_on(page, dice)
+
+
+def test_two_people_at_one_screen_never_see_each_others_hand(person):
+    page = person()
+    page.goto("/titles/race/new")
+    page.fill("input[name=name]", "Ann")
+    page.locator("select[name=seat]").first.select_option("here")
+    page.click("main form.new-game button.primary")
+    dice = random.Random(6)
+    for name in ("Ann", "Player 2"):
+        assert page.locator("[data-choice]").count() == 0
+        page.click(f"text=I am {name}")
+        await_turn(page)
+        click_on(page, dice)
+        click_on(page, dice)

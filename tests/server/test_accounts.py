@@ -1,0 +1,512 @@
+"""Accounts: guests who keep their names, sessions that are rotated, links that work once, and no secret where it doesn't belong."""
+
+import html
+import logging
+import re
+import time
+
+import pytest
+
+from asterism.server import accounts
+from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, SHORTEST, Links
+from asterism.server.app import create_app
+from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME
+from asterism.server.settings import Settings
+from asterism.server.visitor import SESSION
+from tests.server.browsing import Browser, choices
+
+PASSWORD = "correct horse ąę"
+OTHER = "battery staple żź"
+SECRET = re.compile(r'<input class="link" readonly value="([^"]+)"')
+FORMS = ["/account/keep", "/account/name", "/account/password", "/account/language", "/account/delete", "/account/move", "/account/keys"]
+
+
+@pytest.fixture
+def browse(app, ann):
+    """More browsers at the same server."""
+
+    def another(language="en"):
+        browser = Browser(app, language)
+        browser.portal = ann.portal
+        return browser
+
+    return another
+
+
+def keep(browser, name="Ann", password=PASSWORD, again=None):
+    return browser.post("/account/keep", data={"name": name, "password": password, "again": password if again is None else again})
+
+
+def log_in(browser, name="Ann", password=PASSWORD):
+    return browser.post("/login", data={"name": name, "password": password})
+
+
+def is_ann(browser):
+    """Whether this browser is known, and under which name."""
+    return "<h1>Ann</h1>" in browser.get("/account").text
+
+
+def secret(answer):
+    return html.unescape(SECRET.search(answer.text)[1])
+
+
+def link_of(browser):
+    return secret(browser.post("/account/move")).removeprefix("http://127.0.0.1:8000")
+
+
+# --- keeping a name
+
+
+def test_a_guest_keeps_name_and_games_by_adding_a_password(ann, bo):
+    game = ann.play_now()
+    mine = choices(ann.get(game).text)
+    assert keep(ann).status_code == 200
+    assert choices(ann.get(game).text) == mine
+    log_in(bo)
+    assert is_ann(bo)
+    assert choices(bo.get(game).text) == mine
+
+
+def test_an_account_can_be_made_before_the_first_game(ann):
+    assert keep(ann).url.path == "/account"
+    assert is_ann(ann)
+
+
+@pytest.mark.parametrize(
+    ("name", "password", "again", "words"),
+    [
+        ("Ann", "x" * (SHORTEST - 1), None, "at least 10 characters"),
+        ("Ann", "x" * 1001, None, "at most 1000 characters"),
+        ("Ann", PASSWORD, OTHER, "not the same"),
+        (" \t", PASSWORD, None, "say your name"),
+    ],
+)
+def test_what_can_not_be_kept_is_told_and_nothing_is_echoed(ann, name, password, again, words):
+    answer = keep(ann, name, password, again)
+    assert answer.status_code == 422
+    assert words in answer.text
+    assert password not in answer.text
+    assert log_in(ann, name, password).status_code == 403
+
+
+@pytest.mark.parametrize("password", ["aaaaaaaaaa", "1234567890", "          ", "zażółć gęślą", "x" * 1000])
+def test_any_password_that_is_long_enough_will_do(ann, bo, password):
+    assert keep(ann, password=password).status_code == 200
+    log_in(bo, password=password)
+    assert is_ann(bo)
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "Ａnn"])
+def test_a_kept_name_is_nobody_elses(ann, bo, name):
+    keep(ann)
+    bo.play_now()
+    assert keep(bo, name, OTHER).status_code == 409
+    assert bo.post("/account/name", data={"name": name}).status_code == 409
+    assert not is_ann(bo)
+    assert log_in(bo, password=OTHER).status_code == 403
+
+
+def test_names_can_be_changed_and_log_in_follows(ann, bo):
+    keep(ann)
+    ann.post("/account/name", data={"name": "Anna"})
+    assert "<h1>Anna</h1>" in ann.get("/account").text
+    assert log_in(bo).status_code == 403
+    assert log_in(bo, "anna").status_code == 200
+
+
+# --- sessions
+
+
+def test_a_session_is_rotated_when_a_password_is_added(ann, bo):
+    ann.play_now()
+    before = ann.cookies[SESSION]
+    keep(ann)
+    assert ann.cookies[SESSION] != before
+    bo.cookies.set(SESSION, before)
+    assert not is_ann(bo)
+
+
+def test_a_token_planted_before_log_in_is_worth_nothing_after(ann, bo, browse):
+    keep(ann)
+    attacker, victim = bo, browse()
+    attacker.play_now()
+    planted = attacker.cookies[SESSION]
+    victim.cookies.set(SESSION, planted, domain="127.0.0.1", path="/")
+    log_in(victim)
+    assert is_ann(victim)
+    assert not is_ann(attacker), "the attacker still holds what was planted"
+
+
+def test_a_made_up_token_is_not_adopted(ann, bo):
+    keep(ann)
+    bo.cookies.set(SESSION, "made up", domain="127.0.0.1", path="/")
+    log_in(bo)
+    assert is_ann(bo)
+    assert bo.cookies[SESSION] != "made up"
+
+
+def test_logging_out_ends_the_session_not_only_the_cookie(ann, bo):
+    keep(ann)
+    token = ann.cookies[SESSION]
+    ann.post("/logout")
+    assert SESSION not in ann.cookies
+    bo.cookies.set(SESSION, token)
+    assert not is_ann(bo)
+
+
+def test_logging_out_here_leaves_the_other_devices(ann, bo):
+    keep(ann)
+    log_in(bo)
+    ann.post("/logout")
+    assert is_ann(bo)
+
+
+def test_logging_out_everywhere_means_everywhere(ann, bo, browse):
+    keep(ann)
+    log_in(bo)
+    link = link_of(ann)
+    ann.post("/logout/everywhere")
+    assert not is_ann(ann)
+    assert not is_ann(bo)
+    assert browse().get(link).status_code == 410
+
+
+def test_a_new_password_needs_the_old_one_and_logs_the_others_out(ann, bo, browse):
+    keep(ann)
+    log_in(bo)
+    new = {"password": OTHER, "again": OTHER}
+    assert ann.post("/account/password", data={"current": "not that one", **new}).status_code == 403
+    assert is_ann(bo)
+    assert ann.post("/account/password", data={"current": PASSWORD, **new}).status_code == 200
+    assert is_ann(ann)
+    assert not is_ann(bo)
+    late = browse()
+    assert log_in(late).status_code == 403
+    assert log_in(late, password=OTHER).status_code == 200
+
+
+def test_the_session_cookie_is_out_of_reach_of_scripts_and_other_sites(ann):
+    answer = ann.post("/account/keep", data={"name": "Ann", "password": PASSWORD, "again": PASSWORD}, follow_redirects=False)
+    [cookie] = [line for line in answer.headers.get_list("set-cookie") if line.startswith(SESSION)]
+    assert {"httponly", "samesite=lax", "path=/"} <= {part.strip().lower() for part in cookie.split(";")}
+
+
+def test_over_https_cookies_are_for_this_host_alone(tmp_path):
+    settings = Settings(database=f"sqlite:///{tmp_path / 'games.sqlite'}", public_url="https://asterism.example")
+    with Browser(create_app(settings)) as ann:
+        ann.base_url = "https://asterism.example"
+        ann.headers["Origin"] = "https://asterism.example"
+        keep(ann)
+        assert set(ann.cookies) == {"__Host-asterism_session", "__Host-asterism_browser"}
+        assert is_ann(ann)
+        token = ann.cookies["__Host-asterism_session"]
+        answer = ann.post("/logout", follow_redirects=False)
+        [dropped] = [line for line in answer.headers.get_list("set-cookie") if line.startswith("__Host-asterism_session")]
+        assert "Secure" in dropped, "browsers ignore the prefix otherwise"
+        ann.cookies.clear()
+        ann.cookies.set(SESSION, token)
+        assert not is_ann(ann)
+
+
+def test_sitting_down_neither_renames_an_account_nor_borrows_its_name(ann, bo, browse):
+    keep(ann)
+    game = ann.post("/titles/race/new", data={"name": "Zoe", "seat": ["open", ""]}).url.path
+    assert is_ann(ann)
+    page = bo.get(game).text
+    assert "Ann" in page
+    assert "Zoe" not in page
+    assert bo.post(f"{game}/sit", data={"name": "ANN"}).status_code == 409
+    assert bo.post("/titles/race/new", data={"name": "ann", "seat": ["open", ""]}).status_code == 422
+    assert choices(bo.post(f"{game}/sit", data={"name": "Bo"}).text)
+
+
+def test_too_many_new_games_are_told_to_wait(app, ann):
+    for number in range(NEW_GAME.network.burst):
+        app.state.limits.spend(NEW_GAME, f"browser {number}", "testclient")
+    answer = ann.post("/play/race")
+    assert answer.status_code == 429
+    assert answer.headers["Retry-After"] == "2"
+
+
+# --- guessing
+
+
+def test_an_unknown_name_and_a_wrong_password_are_answered_alike(ann, bo):
+    keep(ann)
+    unknown, wrong = log_in(bo, "Nobody", OTHER), log_in(bo, "Ann", OTHER)
+    assert unknown.status_code == wrong.status_code == 403
+    assert unknown.text.replace("Nobody", "Ann") == wrong.text
+
+
+def test_an_unknown_name_takes_as_long_as_a_wrong_password(ann, bo, monkeypatch):
+    """Each is checked against one hash, and all hashes cost the same: no clock needed."""
+    keep(ann)
+    checked = []
+    monkeypatch.setattr(accounts, "_matches", lambda kept, password: bool(checked.append(kept)))
+    log_in(bo, "Ann", OTHER)
+    log_in(bo, "Nobody", OTHER)
+    assert len(checked) == 2
+    assert checked[1] == DECOY
+    assert not any(HASHER.check_needs_rehash(kept) for kept in checked)
+
+
+def test_guessing_one_name_is_slowed_from_wherever_it_comes(ann, browse, monkeypatch):
+    keep(ann)
+    monkeypatch.setattr(accounts, "is_password", never)
+    answers = [log_in(browse(), "ann", f"guess {number}") for number in range(ONE_NAME.burst + 1)]
+    assert [answer.status_code for answer in answers] == [403] * ONE_NAME.burst + [429]
+    assert 1 <= int(answers[-1].headers["Retry-After"]) <= ONE_NAME.every
+    assert re.search(r"try again in \d+ seconds", answers[-1].text)
+    assert log_in(browse(), "Ａnn", PASSWORD).status_code == 429, "another spelling of the name is the same name"
+
+
+def test_trying_one_password_on_many_names_is_slowed_for_a_network(ann, browse, monkeypatch):
+    monkeypatch.setattr(accounts, "is_password", never)
+    answers = [log_in(browse(), f"Name {number}") for number in range(LOGIN.network.burst + 1)]
+    assert [answer.status_code for answer in answers] == [403] * LOGIN.network.burst + [429]
+
+
+def test_being_slowed_down_is_said_in_polish_too(browse):
+    answers = [browse("pl").get("/move/none") for _ in range(LOGIN.network.burst + 1)]
+    assert answers[-1].status_code == 429
+    assert re.search(r"Spróbuj ponownie za \d+ sekund", answers[-1].text)
+
+
+async def never(person, password):
+    return False
+
+
+# --- to another device
+
+
+def test_a_link_moves_a_guest_to_another_device_once(ann, bo, browse):
+    game = ann.play_now()
+    mine = choices(ann.get(game).text)
+    link = link_of(ann)
+    assert bo.post(link).status_code == 200
+    assert choices(bo.get(game).text) == mine
+    assert choices(ann.get(game).text) == mine
+    late = browse()
+    assert late.get(link).status_code == 410
+    assert late.post(link).status_code == 410
+    assert choices(late.get(game).text) == []
+
+
+def test_previews_of_the_link_do_not_use_it_up(ann, bo, browse):
+    keep(ann)
+    link = link_of(ann)
+    for _ in range(3):
+        preview = browse()
+        assert "Play on here as Ann?" in preview.get(link).text
+        assert not is_ann(preview)
+    bo.post(link)
+    assert is_ann(bo)
+
+
+def test_a_link_may_be_typed_in_capitals(ann, bo):
+    keep(ann)
+    bo.post("/move/" + link_of(ann).removeprefix("/move/").upper())
+    assert is_ann(bo)
+
+
+def test_a_new_link_ends_the_one_before(ann, bo):
+    keep(ann)
+    first, second = link_of(ann), link_of(ann)
+    assert bo.post(first).status_code == 410
+    assert bo.post(second).status_code == 200
+
+
+def test_the_link_rotates_the_session_of_the_browser_that_takes_it(ann, bo, browse):
+    keep(ann)
+    bo.play_now()
+    before = bo.cookies[SESSION]
+    bo.post(link_of(ann))
+    assert bo.cookies[SESSION] != before
+    planter = browse()
+    planter.cookies.set(SESSION, before)
+    assert not is_ann(planter)
+
+
+def test_a_link_is_soon_too_old_and_only_its_hash_is_kept():
+    now = [0.0]
+    links = Links(lambda: now[0])
+    key = links.make("ann")
+    assert key not in repr(vars(links))
+    now[0] = LINK_LIFETIME - 1
+    assert links.whose(key) == "ann"
+    now[0] = LINK_LIFETIME
+    assert links.whose(key) is None
+    assert links.take(key) is None
+
+
+def test_links_of_different_persons_do_not_meet():
+    links = Links()
+    ann, bo = links.make("ann"), links.make("bo")
+    links.forget("ann")
+    assert links.take(ann) is None
+    assert links.take(bo) == "bo"
+    assert links.take(bo) is None
+
+
+# --- keys
+
+
+def test_a_key_is_shown_once_and_can_be_ended(app, ann, bo):
+    keep(ann)
+    key = secret(ann.post("/account/keys", data={"label": "my best <bot>"}))
+    page = ann.get("/account").text
+    assert "my best &lt;bot&gt;" in page
+    assert key not in page
+    assert app.state.store.token(key) is not None
+    [address] = re.findall(r'action="(/account/keys/[^"]+/end)"', page)
+    keep(bo, "Bo")
+    bo.post(address)
+    assert app.state.store.token(key) is not None, "nobody ends another's key"
+    ann.post(address)
+    assert app.state.store.token(key) is None
+
+
+def test_nobody_hoards_keys(app, ann):
+    keep(ann)
+    owner = app.state.store.account("Ann").id
+    for number in range(20):
+        app.state.store.new_token(owner, f"bot {number}")
+    assert ann.post("/account/keys", data={"label": "one more"}).status_code == 409
+    assert len(app.state.store.tokens(owner)) == 20
+
+
+# --- deleting
+
+
+def test_a_deleted_account_is_gone_with_sessions_links_and_keys(app, ann, bo, browse):
+    keep(ann)
+    log_in(bo)
+    link = link_of(ann)
+    key = secret(ann.post("/account/keys", data={"label": "bot"}))
+    assert ann.post("/account/delete", data={"password": PASSWORD}).status_code == 422
+    assert ann.post("/account/delete", data={"password": OTHER, "sure": "yes"}).status_code == 403
+    assert is_ann(ann)
+    ann.post("/account/delete", data={"password": PASSWORD, "sure": "yes"})
+    assert SESSION not in ann.cookies
+    assert not is_ann(bo)
+    assert browse().post(link).status_code == 410
+    assert app.state.store.token(key) is None
+    assert log_in(browse()).status_code == 403
+    assert keep(browse()).status_code == 200, "the name is free again"
+
+
+def test_a_game_goes_on_when_somebody_in_it_deletes_their_account(ann, bo):
+    game = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]}).url.path
+    page = bo.post(f"{game}/sit", data={"name": "Bo"}).text
+    ann.post("/account/delete", data={"sure": "yes"})
+    for _ in range(2):
+        page = bo.press(game, choices(page)[0]).text
+    for _ in range(50):
+        if "Choose your action" in page:
+            break
+        time.sleep(0.1)
+        page = bo.get(game).text
+    assert "Choose your action" in page, "a bot discards in place of Ann"
+    assert choices(ann.get(game).text) == []
+
+
+def test_a_guest_can_be_deleted_without_a_password(app, ann):
+    ann.play_now()
+    token = ann.cookies[SESSION]
+    ann.post("/account/delete", data={"sure": "yes"})
+    assert app.state.store.session(token) is None
+
+
+# --- languages
+
+
+def test_an_account_speaks_its_language_wherever_it_logs_in(ann, bo):
+    keep(ann)
+    ann.post("/account/language", data={"language": "pl"})
+    assert 'lang="pl"' in ann.get("/").text
+    log_in(bo)
+    assert 'lang="pl"' in bo.get("/").text
+    bo.post("/account/language", data={"language": ""})
+    assert 'lang="en"' in bo.get("/").text
+
+
+def test_every_page_is_polish_for_a_polish_browser(ann, browse):
+    polish = browse("pl")
+    assert "Zachowaj swoje imię" in polish.get("/account").text
+    assert "Zaloguj się" in polish.get("/login").text
+    assert "Nie ma konta o takim imieniu i haśle." in log_in(polish).text
+    keep(polish, "Ewa")
+    assert "Wyloguj się wszędzie" in polish.get("/account").text
+    assert "Twój nowy klucz" in polish.post("/account/keys").text
+    made = polish.post("/account/move")
+    assert "Twój odnośnik na inne urządzenie" in made.text
+    link = secret(made).removeprefix("http://127.0.0.1:8000")
+    assert "Grać dalej tutaj jako Ewa?" in browse("pl").get(link).text
+    browse("pl").post(link)
+    assert "Ten odnośnik już nie działa" in browse("pl").get(link).text
+
+
+# --- what is refused, and what is never said
+
+
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "http://127.0.0.1:8000.elsewhere.example", "null", ""])
+def test_another_site_can_not_press_our_buttons(ann, origin):
+    keep(ann)
+    for address in [*FORMS, "/login", "/logout", "/logout/everywhere", link_of(ann)]:
+        answer = ann.post(address, headers={"Origin": origin}, data={"sure": "yes", "password": PASSWORD})
+        assert (answer.status_code, answer.text) == (403, "This can only be asked from our own pages."), address
+    assert is_ann(ann)
+
+
+def test_somebody_unknown_can_change_nothing(ann):
+    for address in FORMS[1:]:
+        answer = ann.post(address, data={"sure": "yes", "name": "Ann", "label": "bot"})
+        assert answer.url.path == "/account"
+        assert SESSION not in ann.cookies
+
+
+def test_loading_the_address_of_a_form_again_shows_the_page(ann):
+    for address in FORMS:
+        assert ann.get(address).url.path == "/account"
+
+
+def test_no_secret_is_in_a_log_a_page_or_the_database(app, tmp_path, ann, bo, browse, caplog):
+    caplog.set_level(logging.DEBUG)
+    pages = []
+
+    def told(answer):
+        pages.append(answer.text)
+        return answer
+
+    ann.play_now()
+    told(keep(ann))
+    link, key = link_of(ann), secret(ann.post("/account/keys", data={"label": "bot"}))
+    tokens = {ann.cookies[SESSION]}
+    for answer in (ann.get("/account"), log_in(bo, password=OTHER), log_in(bo), bo.get("/account"), bo.get("/")):
+        told(answer)
+    tokens.add(bo.cookies[SESSION])
+    third = browse()
+    told(third.post(link))
+    tokens.add(third.cookies[SESSION])
+    told(third.post("/account/password", data={"current": PASSWORD, "password": OTHER, "again": OTHER}))
+    tokens.add(third.cookies[SESSION])
+    password_hash = app.state.store.account("Ann").password_hash
+
+    secrets = {PASSWORD, OTHER, link.removeprefix("/move/"), key, *tokens}
+    assert len(tokens) == 4
+    log = "\n".join(record.getMessage() for record in caplog.records if not record.name.startswith("httpx"))
+    database = b"".join(path.read_bytes() for path in tmp_path.glob("games.sqlite*"))
+    for word in secrets:
+        assert word not in log
+        assert word.encode() not in database
+        assert not [page for page in pages if html.escape(word) in page]
+    assert not [page for page in pages if password_hash in page]
+    assert b"$argon2id$" in database, "the database was looked into"
+
+
+def test_the_pages_have_nothing_inline(ann):
+    keep(ann)
+    for answer in (ann.get("/account"), ann.get("/login"), ann.post("/account/move"), ann.get(link_of(ann))):
+        assert answer.status_code == 200
+        assert not re.search(r"\sstyle=|\son[a-z]+=|<style|<script(?![^>]*src=)", answer.text)
+        assert answer.headers["cache-control"] == "no-store"

@@ -1,0 +1,245 @@
+"""Boards show every choice once, on a piece or beside them; they say what they show, and nothing that their viewer may not know."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import asterism
+from asterism import Chance, server, speech
+from asterism.server import boards
+from asterism.server.boards.race.pictures import PAINTS, picture
+from asterism.server.boards.race.signs import power_signs
+from asterism.server.scene import set_scene
+from asterism.titles.race.components import CARD, CARDS
+
+STATIC = Path(server.__file__).parent / "static"
+SPRITE = ElementTree.parse(STATIC / "sprite.svg").getroot()
+SYMBOLS = [symbol.get("id") for symbol in SPRITE.iter("{http://www.w3.org/2000/svg}symbol")]
+TEMPLATES = Environment(loader=FileSystemLoader(boards.TEMPLATES), autoescape=True, undefined=StrictUndefined)
+NAMES = ["Ada", "Bo <b>", "Cyd", "Dee"]
+TABLES = [  # title, seats, language, options
+    ("race", 2, "en", {}),
+    ("race", 2, "pl", {"advanced": True}),
+    ("race", 3, "pl", {"max_rounds": 20}),
+    ("race", 4, "en", {"max_rounds": 10}),
+    ("smugglers", 3, "en", {}),
+]
+
+
+class Page(HTMLParser):
+    """What the tests look for in a page."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.ids = []
+        self.attributes = set()
+        self.tags = set()
+        self.references = []
+        self.icons = []
+        self.names = []  # of buttons: what a screen reader says
+        self.choices = {}
+        self.cards = {}  # by id: the attributes
+        self._button = None
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attributes):
+        given = dict(attributes)
+        self.tags.add(tag)
+        self.attributes |= given.keys()
+        if "id" in given:
+            self.ids.append(given["id"])
+        if "data-card" in given:
+            self.cards[given["id"]] = given
+        self.references += [given[name] for name in ("popovertarget", "data-details") if name in given]
+        if tag == "use":
+            self.icons.append(given["href"])
+        if tag == "button":
+            self._button = {**given, "text": ""}
+
+    def handle_data(self, data):
+        if self._button is not None:
+            self._button["text"] += data
+
+    def handle_endtag(self, tag):
+        if tag == "button":
+            button, self._button = self._button, None
+            name = (button.get("aria-label") or button["text"]).strip()
+            self.names.append(name)
+            if "data-choice" in button:
+                assert (button["type"], button["name"], button["value"]) == ("submit", "choice", button["data-choice"])
+                assert button["data-choice"] not in self.choices
+                self.choices[button["data-choice"]] = name
+            else:
+                assert button["type"] == "button"  # it must not send the form
+
+
+def draw(scene, board=None):
+    board = board or boards.board_of(scene.title)
+    return TEMPLATES.get_template(board.template).render(scene=scene, shown=board.present(scene), _=scene.voice.text)
+
+
+def scene_of(game, seat, language="en"):
+    return set_scene(game, "g", speech.voice(language), seat, NAMES[: game.seats])
+
+
+def moments(title, seats, options, every=1):
+    """A random game, again and again as it goes on, its end included."""
+    game = asterism.new(title, seats=seats, seed=seats, options=options)
+    chance = Chance(f"{title} {seats}")
+    count = 0
+    while not game.over:
+        if count % every == 0:
+            yield game
+        seat = game.pending()[chance.below(len(game.pending()))]
+        choices = game.choices(seat)
+        game.choose(seat, choices[chance.below(len(choices))])
+        count += 1
+    yield game
+
+
+def boards_for(title):
+    return {boards.board_of(title), boards.PLAIN}
+
+
+@pytest.mark.parametrize(("title", "seats", "language", "options"), TABLES)
+def test_whole_games_are_shown_by_the_contract(title, seats, language, options):
+    voice = speech.voice(language)
+    asked = set()
+    for number, game in enumerate(moments(title, seats, options, every=2)):
+        viewers = [*range(seats), None, *game.pending()]
+        scene = scene_of(game, viewers[number % len(viewers)], language)
+        if scene.prompt:
+            asked.add(scene.prompt["key"])
+        for board in boards_for(title):
+            page = Page(draw(scene, board))
+            assert set(page.choices) == set(scene.choices)
+            assert all(page.names)
+            if title == "race":
+                assert page.choices == {choice: voice.choice(title, choice) for choice in scene.choices}
+            assert [id_ for id_, times in Counter(page.ids).items() if times > 1] == []
+            assert set(page.references) <= set(page.ids)
+            assert not page.tags & {"script", "style"}
+            assert [name for name in page.attributes if name == "style" or name.startswith("on")] == []
+            for icon in page.icons:
+                place, _, symbol = icon.partition("#")
+                assert symbol in (SYMBOLS if place == "/static/sprite.svg" else page.ids)
+    assert len(asked) > 2
+
+
+@pytest.mark.parametrize(("title", "seats", "language", "options"), TABLES)
+def test_a_page_is_the_same_in_every_game_its_viewer_can_imagine(title, seats, language, options):
+    for number, game in enumerate(moments(title, seats, options, every=11)):
+        seat = number % seats
+        dreamt = game.imagine(seat, number)
+        for board in boards_for(title):
+            assert draw(scene_of(game, seat, language), board) == draw(scene_of(dreamt, seat, language), board)
+            assert draw(scene_of(game, None, language), board) == draw(scene_of(dreamt, None, language), board)
+
+
+def test_names_are_escaped():
+    assert "Bo &lt;b&gt;" in draw(scene_of(asterism.new("race", seats=2, seed=1), 0))
+
+
+def test_a_title_without_a_board_gets_the_plain_one():
+    assert boards.board_of("lunation") is boards.PLAIN
+    assert boards.board_of("race") is not boards.PLAIN
+
+
+# --- Race
+
+
+def opening(**view):
+    scene = scene_of(asterism.new("race", seats=2, seed=1), 0)
+    return replace(scene, view={**scene.view, **view})
+
+
+def test_of_two_equal_cards_the_one_not_yet_picked_has_the_button():
+    card = "contact_specialist"
+    costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
+    scene = replace(opening(hand=[card, card], costs=costs, committed=[f"discard {card}"]), choices=[f"discard {card}"])
+    first, second = boards.race.present(scene)["hand"]
+    assert (first.id, first.picked, first.choices) == (f"card-0-{card}", True, [])
+    assert (second.id, second.picked, [each.text for each in second.choices]) == (f"card-0-{card}-2", False, [f"discard {card}"])
+    assert set(Page(draw(scene)).choices) == {f"discard {card}"}
+
+
+def test_a_card_that_cannot_be_placed_says_why_not():
+    costs = {
+        "contact_specialist": {"cost": 9, "ways": [], "why_not": "cards"},
+        "gem_world": {"cost": 9, "ways": [], "why_not": "cards"},
+    }
+    prompt = {"key": "place_development", "rule": "", "args": {}}
+    scene = replace(opening(hand=list(costs), costs=costs), choices=["pass"], prompt=prompt)
+    page = Page(draw(scene))
+    assert page.cards["card-0-contact_specialist"]["title"] == "You have too few cards to pay for it."
+    assert "title" not in page.cards["card-0-gem_world"]  # worlds aren't asked for now
+
+
+def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
+    scene = opening(phase="settle", phases=["develop", "settle", "produce"])
+    tiles = boards.race.present(scene)["phases"]
+    assert [(tile.numeral, tile.stands) for tile in tiles] == [("I", "off"), ("II", "done"), ("III", "now"), ("IV", "off"), ("V", "later")]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=str)
+def test_every_card_has_a_picture_and_its_powers_in_signs(card):
+    drawn = f'<svg xmlns="http://www.w3.org/2000/svg">{PAINTS}{picture(card)}</svg>'
+    root = ElementTree.fromstring(drawn)
+    ids = {element.get("id") for element in root.iter() if element.get("id")}
+    assert set(re.findall(r"url\(#([^)]+)\)", drawn)) <= ids
+    phases = {power.phase for power in card.powers if power.name != "good"}
+    rows = power_signs(card)
+    assert {row.phase for row in rows} == phases
+    assert {sign.icon for row in rows for sign in row.signs} - {""} <= set(SYMBOLS)
+
+
+def test_no_two_cards_look_the_same():
+    assert len({picture(card) for card in CARDS}) == len(CARDS)
+    assert len(picture(CARD["gem_world"])) < 4000  # pages hold dozens
+
+
+# --- the visual language
+
+COLOURS = dict(re.findall(r"--([a-z0-9-]+): ((?:light-dark\()?#[^;]+);", (STATIC / "css" / "tokens.css").read_text()))
+
+
+def colour(name, theme):
+    return re.findall(r"#[0-9a-f]{6}\b", COLOURS[name])[theme if "light-dark" in COLOURS[name] else 0]
+
+
+def luminance(hexadecimal):
+    parts = [int(hexadecimal[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    dark, light = sorted([luminance(one), luminance(other)])
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+def test_colours_can_be_told_from_what_they_lie_on(theme):
+    def least(names, grounds):
+        return min(contrast(colour(name, theme), colour(ground, theme)) for name in names for ground in grounds)
+
+    grounds = ["sky", "surface", "raised"]
+    assert least(["ink"], grounds) >= 12
+    assert least(["quiet", "link", "danger", "well"], grounds) >= 4.5
+    assert least(["on-gold"], ["gold"]) >= 7
+    assert least(["edge", "may"], grounds) >= 3
+    for kinds in (("novelty", "rare", "genes", "alien"), ("explore", "develop", "settle", "trade", "consume", "produce")):
+        assert least(kinds, grounds) >= 4.5
+    assert least([f"seat-{n}" for n in range(6)], grounds) >= 4.5
+
+
+def test_symbols_have_names_of_their_own_and_every_seat_its_shape():
+    assert len(SYMBOLS) == len(set(SYMBOLS))
+    assert {f"seat-{n}" for n in range(6)} <= set(SYMBOLS)

@@ -1,0 +1,643 @@
+"""Live games: nothing accepted is lost or made twice, whoever asks at once; clocks, bots, and coming and going from memory."""
+
+import asyncio
+import random
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from asterism import AsterismError, CannotUndo, IllegalChoice, speech
+from asterism.server import live as live_module
+from asterism.server.live import GRACE, IDLE, IMPORTED, LiveGames, Stale
+from asterism.server.storage import Closed, SeatPlan, Store
+from asterism.server.workers import Overstayed
+from asterism.titles import find
+
+PATIENCE = 20.0  # seconds that no test should need
+
+
+class Clock:
+    """Time that passes when a test says so."""
+
+    def __init__(self):
+        self.time = datetime(2026, 1, 1, tzinfo=UTC)
+        self.sleepers = []
+
+    def now(self):
+        return self.time
+
+    async def sleep(self, seconds):
+        woken = asyncio.Event()
+        self.sleepers.append((self.time + timedelta(seconds=seconds), woken))
+        await woken.wait()
+
+    def advance(self, seconds):
+        self.time += timedelta(seconds=seconds)
+        for due, woken in self.sleepers:
+            if due <= self.time:
+                woken.set()
+
+
+class Quick:
+    """Workers in which every bot is quick, and random."""
+
+    def __init__(self):
+        self.dice = random.Random(8)
+        self.asked = []
+
+    async def choose(self, bot, seed, dream, seat, deadline):
+        assert dream.imagined
+        self.asked.append((bot, seat))
+        await asyncio.sleep(0)
+        return str(self.dice.choice(dream.choices(seat)))
+
+
+class Slow(Quick):
+    """Workers that think until they are let go."""
+
+    def __init__(self):
+        super().__init__()
+        self.thinking = asyncio.Event()
+        self.go = asyncio.Event()
+
+    async def choose(self, *request):
+        self.thinking.set()
+        await self.go.wait()
+        return await super().choose(*request)
+
+
+class Late(Quick):
+    async def choose(self, *request):
+        self.asked.append(request[3])
+        raise Overstayed("a worker did not answer within 5 s")
+
+
+class Wrong(Quick):
+    async def choose(self, *request):
+        return "steal everything"
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def store(tmp_path, clock):
+    store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}", clock.now)
+    store.upgrade()
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def opened(store, clock):
+    """Open a server's live games, for a while."""
+
+    @asynccontextmanager
+    async def opened(workers=None, changed=lambda live: None):
+        games = LiveGames(store, workers or Quick(), changed, clock.sleep)
+        try:
+            yield games
+        finally:
+            await games.close()
+
+    return opened
+
+
+@pytest.fixture
+def table(store):
+    """Begin a game: 'bot' is one, any other name a person's. Gives its id."""
+
+    def table(*names, pace=None):
+        race = find("race")
+        seats = [SeatPlan("Bot", bot="greedy") if name == "bot" else SeatPlan(name, person=store.new_person(name).id) for name in names]
+        info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.checked(len(seats), {}), pace=pace)
+        return store.start(info.id, "5a" * 32).id
+
+    return table
+
+
+def run(test):
+    asyncio.run(asyncio.wait_for(test(), 60))
+
+
+async def until(true):
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.005)
+
+
+def first(live, seat):
+    """What a page of this seat would send for its first button."""
+    return live.decision(seat), [str(live.game.choices(seat)[0])]
+
+
+def texts(store, game):
+    return [(entry.seat, entry.text) for entry in store.entries(game)]
+
+
+async def play_on(games, live, seats, dice):
+    """These seats choose by chance until the game is over."""
+    async with asyncio.timeout(PATIENCE):
+        while not live.game.over:
+            mine = [seat for seat in live.game.pending() if seat in seats]
+            if mine:
+                seat = dice.choice(mine)
+                await games.choose(live, seat, live.decision(seat), [str(dice.choice(live.game.choices(seat)))])
+            else:
+                await asyncio.sleep(0.005)
+    await until(lambda: live.info.status == "over")
+
+
+# --- at once
+
+
+def test_of_two_choices_at_once_for_a_seat_one_wins_and_the_other_is_stale(opened, table, store):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo"))
+            decision = live.decision(0)
+            one, two = [str(choice) for choice in live.game.choices(0)][:2]
+            results = await asyncio.gather(
+                games.choose(live, 0, decision, [one]), games.choose(live, 0, decision, [two]), return_exceptions=True
+            )
+            assert [type(result) for result in results] == [type(None), Stale]
+            assert texts(store, live.info.id) == [(0, one)]
+
+    run(test)
+
+
+def test_a_double_click_is_made_once_and_both_are_content(opened, table, store):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo"))
+            decision, choices = first(live, 0)
+            await asyncio.gather(*[games.choose(live, 0, decision, choices) for _ in range(5)])
+            assert texts(store, live.info.id) == [(0, choices[0])]
+
+    run(test)
+
+
+def test_what_is_sent_again_after_a_restart_is_not_made_again(opened, table, store):
+    async def test():
+        number = table("Ann", "Bo")
+        async with opened() as games:
+            live = await games.get(number)
+            decision, choices = first(live, 0)
+            await games.choose(live, 0, decision, choices)
+        async with opened() as games:
+            await games.choose(await games.get(number), 0, decision, choices)
+        assert texts(store, number) == [(0, choices[0])]
+
+    run(test)
+
+
+def test_many_seats_choose_at_once_and_the_log_holds_each_once(opened, table, store):
+    async def test():
+        number = table("Ann", "Bo", "Cy", "Di")
+        dice = random.Random(1)
+        async with opened() as games:
+            live = await games.get(number)
+            made = 0
+            while not live.game.over:
+                pending = live.game.pending()
+                moves = [games.choose(live, seat, live.decision(seat), [str(dice.choice(live.game.choices(seat)))]) for seat in pending]
+                results = await asyncio.gather(*moves, return_exceptions=True)
+                assert all(result is None or isinstance(result, (Stale, IllegalChoice)) for result in results)
+                made += results.count(None)
+            fingerprint = live.game.fingerprint()
+        assert [entry.number for entry in store.entries(number)] == list(range(1, made + 1))
+        async with opened() as games:
+            assert (await games.get(number)).game.fingerprint() == fingerprint
+
+    run(test)
+
+
+def test_a_choice_of_somebody_who_left_meanwhile_is_stored_and_made_alike(opened, table, store, monkeypatch):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo"))
+            begun = asyncio.Event()
+            loop = asyncio.get_running_loop()
+            append = store.append
+
+            def slowly(*entry):
+                loop.call_soon_threadsafe(begun.set)
+                return append(*entry)
+
+            monkeypatch.setattr(store, "append", slowly)
+            asking = asyncio.create_task(games.choose(live, 0, *first(live, 0)))
+            await begun.wait()
+            asking.cancel()
+            await until(lambda: live.entries == 1)
+            await games.choose(live, 0, *first(live, 0))
+            assert len(store.entries(live.info.id)) == live.entries == 2
+
+    run(test)
+
+
+def test_another_servers_choices_are_caught_up_with(opened, table, store):
+    async def test():
+        number = table("Ann", "Bo")
+        async with opened() as games, opened() as others:
+            here, there = await games.get(number), await others.get(number)
+            stale = first(there, 0)[0], [str(there.game.choices(0)[1])]
+            await games.choose(here, 0, *first(here, 0))
+            await others.choose(there, 1, *first(there, 1))
+            assert there.game.fingerprint() != here.game.fingerprint()
+            with pytest.raises(Stale):
+                await others.choose(there, 0, *stale)
+            assert len(store.entries(number)) == there.entries == 2
+            with pytest.raises(CannotUndo):
+                await games.undo(here, 1)  # for all it knows
+            await games.undo(here, 0)
+            assert here.entries == 3
+            assert [text for _, text in texts(store, number)][2] == "undo"
+
+    run(test)
+
+
+def test_what_is_refused_changes_nothing(opened, table, store):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo"))
+            decision, choices = first(live, 0)
+            for wrong in ([], ["undo"], ["nonsense"], [choices[0], "nonsense"]):
+                with pytest.raises(IllegalChoice):
+                    await games.choose(live, 0, decision, wrong)
+            with pytest.raises(Stale):
+                await games.choose(live, 0, "0-other", choices)
+            assert store.entries(live.info.id) == ()
+
+    run(test)
+
+
+# --- bots
+
+
+@pytest.mark.parametrize("workers", [Late, Wrong])
+def test_for_a_bot_that_overstays_or_errs_chance_chooses(opened, table, workers):
+    async def test():
+        async with opened(workers()) as games:
+            live = await games.get(table("Ann", "bot"))
+            await until(lambda: live.decided[1] == 2 and not live.game.choices(1))
+            await play_on(games, live, [0], random.Random(2))
+            assert live.decided[1] > 20
+
+    run(test)
+
+
+def test_a_restart_while_a_bot_thinks_loses_nothing_and_it_thinks_again(opened, table, store):
+    async def test():
+        number = table("Ann", "bot")
+        slow = Slow()
+        async with opened(slow) as games:
+            live = await games.get(number)
+            await slow.thinking.wait()
+            _, choices = first(live, 0)
+            await games.choose(live, 0, live.decision(0), choices)
+        assert texts(store, number) == [(0, choices[0])]
+        quick = Quick()
+        async with opened(quick) as games:
+            games.start()
+            await until(lambda: [entry.seat for entry in store.entries(number)] == [0, 1, 1])
+            assert quick.asked == [("greedy", 1), ("greedy", 1)]
+
+    run(test)
+
+
+def test_at_a_start_games_of_bots_go_on_and_those_that_wait_for_people_leave_memory(opened, table, store):
+    async def test():
+        bots, people = table("bot", "bot"), table("Ann", "Bo")
+        async with opened() as games:
+            await games.wake_all()
+            assert people not in games._live
+            await until(lambda: store.game(bots).status == "over")
+            assert store.game(people).status == "playing"
+
+    run(test)
+
+
+def test_a_game_that_cant_go_on_stops_no_other(opened, table, store, monkeypatch):
+    async def test():
+        broken, bots = table("bot", "bot"), table("bot", "bot")
+        loaded = LiveGames._loaded
+
+        def fail(self, info):
+            if info.id == broken:
+                raise AsterismError("these rules are not played any more")
+            return loaded(self, info)
+
+        monkeypatch.setattr(LiveGames, "_loaded", fail)
+        async with opened() as games:
+            await games.wake_all()
+            await until(lambda: store.game(bots).status == "over")
+
+    run(test)
+
+
+# --- the end
+
+
+def test_a_finished_game_keeps_its_ranking_and_all_that_was_told(opened, table, store):
+    async def test():
+        number = table("Ann", "bot")
+        async with opened() as games:
+            live = await games.get(number)
+            await play_on(games, live, [0], random.Random(3))
+            assert store.game(number).ranking == live.game.ranking()
+            assert store.events(number) == tuple(live.game.told())
+
+    run(test)
+
+
+def test_a_server_that_died_right_after_the_last_choice_finishes_the_game_when_it_is_back(opened, table, store, monkeypatch):
+    async def test():
+        number = table("Ann", "Bo")
+        with monkeypatch.context() as dying:
+            dying.setattr(LiveGames, "_settle", lambda self, live: asyncio.sleep(0))
+            async with opened() as games:
+                live = await games.get(number)
+                dice = random.Random(4)
+                while not live.game.over:
+                    seat = live.game.pending()[0]
+                    await games.choose(live, seat, live.decision(seat), [str(dice.choice(live.game.choices(seat)))])
+        assert store.game(number).status == "playing"
+        async with opened() as games:
+            await games.wake_all()
+        assert store.game(number).status == "over"
+
+    run(test)
+
+
+def test_who_resigns_is_played_on_by_a_bot_and_ranked_last(opened, table, store):
+    async def test():
+        number = table("Ann", "Bo", "Cy")
+        async with opened() as games:
+            live = await games.get(number)
+            winner = 0
+            person = live.info.seats[winner].person
+            assert live.seat_of(person) == winner
+            await games.resign(live, winner)
+            assert live.seat_of(person) is None
+            assert live.belongs(person)
+            await play_on(games, live, [1, 2], random.Random(5))
+            assert live.ranking()[-1] == [winner]
+            assert sorted(seat for place in live.ranking() for seat in place) == [0, 1, 2]
+            assert live.scene(None, speech.voice("en")).ranking == live.ranking()
+            assert store.game(number).ranking == live.ranking()
+            with pytest.raises(Closed):
+                await games.resign(live, 1)
+        async with opened() as games:
+            assert (await games.get(number)).ranking()[-1] == [winner]
+
+    run(test)
+
+
+def test_all_who_resigned_share_the_last_place(opened, table):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo", "Cy"))
+            for seat in (0, 2):
+                await games.resign(live, seat)
+            await play_on(games, live, [1], random.Random(6))
+            assert live.ranking() == [[1], [0, 2]]
+
+    run(test)
+
+
+def test_at_the_seat_of_somebody_who_is_forgotten_a_bot_plays_on(opened, table, store):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo"))
+            person = live.info.seats[1].person
+            await games.say(live, person, "farewell")
+            store.forget(person)
+            await games.person_left(person)
+            await until(lambda: live.decided[1] == 2)
+            assert live.talk == []
+            await play_on(games, live, [0], random.Random(7))
+            assert live.ranking() == [[0], [1]]
+
+    run(test)
+
+
+# --- pace
+
+
+def test_a_seat_that_overstays_is_played_by_a_bot_until_its_person_chooses(opened, table, clock):
+    async def test():
+        workers = Quick()
+        async with opened(workers) as games:
+            live = await games.get(table("Ann", "Bo", pace=60))
+            page = first(live, 0)
+            for _ in range(2):
+                await games.choose(live, 1, *first(live, 1))
+            clock.advance(59)
+            await asyncio.sleep(0.05)
+            assert live.decided[0] == 0
+            assert live.seconds_left(0, clock.now()) == 1
+            clock.advance(1)
+            await until(lambda: live.decided[0] >= 3)  # while Bo is there, nobody waits for Ann
+            assert set(workers.asked) == {("greedy", 0)}
+            assert live.away == {0}
+            assert live.seconds_left(1, clock.now()) == 60
+            with pytest.raises(Stale):
+                await games.choose(live, 0, *page)
+            assert live.away == set()
+            while 0 not in live.game.pending():
+                await games.choose(live, 1, *first(live, 1))
+            assert live.seconds_left(0, clock.now()) == 60
+            made = live.decided[0]
+            await games.choose(live, 0, *first(live, 0))
+            assert live.decided[0] == made + 1
+
+    run(test)
+
+
+def test_at_an_empty_table_each_decision_has_its_whole_time(opened, table, clock):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "bot", pace=60))
+            await until(lambda: live.game.pending() == [0])
+            for overstayed in (1, 2, 3):
+                clock.advance(59)
+                await asyncio.sleep(0.05)
+                assert live.decided[0] == overstayed - 1
+                clock.advance(1)
+                await until(lambda made=overstayed: live.decided[0] == made and live.game.pending() == [0])
+                assert live.away == set()
+                assert live.seconds_left(0, clock.now()) == 60
+
+    run(test)
+
+
+def test_whoever_chooses_in_time_is_left_alone(opened, table, clock, store):
+    async def test():
+        workers = Quick()
+        async with opened(workers) as games:
+            live = await games.get(table("Ann", "Bo", pace=60))
+            for _ in range(2):
+                clock.advance(45)
+                for seat in (0, 1):
+                    await games.choose(live, seat, *first(live, seat))
+            clock.advance(45)
+            await asyncio.sleep(0.05)
+            assert workers.asked == []
+            assert live.away == set()
+
+    run(test)
+
+
+def test_a_bots_thought_is_dropped_when_its_person_comes_back_first(opened, table, clock, store):
+    async def test():
+        slow = Slow()
+        async with opened(slow) as games:
+            live = await games.get(table("Ann", "Bo", pace=60))
+            await games.choose(live, 1, *first(live, 1))
+            await games.choose(live, 1, *first(live, 1))
+            clock.advance(60)
+            await slow.thinking.wait()
+            mine = live.decision(0), [str(live.game.choices(0)[-1])]
+            await games.choose(live, 0, *mine)
+            slow.go.set()
+            await until(lambda: live.bots.done())
+            assert [entry for entry in texts(store, live.info.id) if entry[0] == 0] == [(0, mine[1][0])]
+
+    run(test)
+
+
+def test_who_comes_back_without_choosing_has_the_whole_time_again(opened, table, clock):
+    async def test():
+        slow = Slow()
+        async with opened(slow) as games:
+            live = await games.get(table("Ann", "Bo", pace=60))
+            clock.advance(60)
+            await slow.thinking.wait()
+            assert live.away == {0, 1}
+            await games.come_back(live, live.info.seats[0].person)
+            await games.come_back(live, live.info.seats[1].person)
+            slow.go.set()
+            await until(lambda: live.bots.done())
+            assert live.entries == 0
+            assert live.seconds_left(0, clock.now()) == 60
+
+    run(test)
+
+
+def test_after_a_restart_the_clock_goes_on_but_leaves_a_moment(opened, table, clock):
+    async def test():
+        number = table("Ann", "Bo", pace=120)
+        async with opened() as games:
+            await games.get(number)
+        clock.advance(50)
+        async with opened() as games:
+            live = await games.get(number)
+            assert live.seconds_left(0, clock.now()) == 70
+        clock.advance(10_000)
+        async with opened() as games:
+            games.start()
+            await until(lambda: number in games._live)
+            live = await games.get(number)
+            assert live.seconds_left(0, clock.now()) == GRACE.total_seconds()
+            clock.advance(GRACE.total_seconds())
+            await until(lambda: live.decided[0] + live.decided[1] > 0)
+
+    run(test)
+
+
+def test_without_a_pace_nobody_is_hurried(opened, table, clock):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo"))
+            clock.advance(1_000_000)
+            assert live.seconds_left(0, clock.now()) is None
+            assert live.clock is None
+
+    run(test)
+
+
+# --- memory
+
+
+def test_an_idle_game_leaves_memory_and_comes_back_as_it_was(opened, table, clock):
+    async def test():
+        async with opened() as games:
+            number = table("Ann", "Bo")
+            live = await games.get(number)
+            await games.choose(live, 0, *first(live, 0))
+            fingerprint, decision = live.game.fingerprint(), live.decision(0)
+            clock.advance(IDLE.total_seconds() - 1)
+            await games.tidy()
+            assert await games.get(number) is live
+            clock.advance(IDLE.total_seconds())
+            await games.tidy()
+            assert games._live == {}
+            with pytest.raises(Stale):
+                await games.choose(live, 0, *first(live, 0))
+            again = await games.get(number)
+            assert again is not live
+            assert (again.game.fingerprint(), again.decision(0)) == (fingerprint, decision)
+
+    run(test)
+
+
+def test_a_game_in_which_a_bot_thinks_stays(opened, table, clock):
+    async def test():
+        slow = Slow()
+        async with opened(slow) as games:
+            number = table("Ann", "bot")
+            await games.get(number)
+            await slow.thinking.wait()
+            clock.advance(10 * IDLE.total_seconds())
+            await games.tidy()
+            assert number in games._live
+
+    run(test)
+
+
+def test_when_there_are_too_many_the_longest_idle_leave_first(opened, table, clock, monkeypatch):
+    async def test():
+        monkeypatch.setattr(live_module, "MOST", 2)
+        async with opened() as games:
+            numbers = [table("Ann", "Bo") for _ in range(4)]
+            for number in numbers:
+                await games.get(number)
+                clock.advance(61)
+            await games.get(numbers[0])
+            await games.tidy()
+            assert set(games._live) == {numbers[0], numbers[3]}
+
+    run(test)
+
+
+def test_a_game_out_of_memory_comes_back_when_its_clock_runs_out(opened, table, clock):
+    async def test():
+        async with opened() as games:
+            number = table("Ann", "Bo", pace=86400)
+            await games.get(number)
+            clock.advance(IDLE.total_seconds())
+            await games.tidy()
+            assert number not in games._live
+            clock.advance(86400)
+            await games.tidy()
+            assert number in games._live
+
+    run(test)
+
+
+def test_what_was_left_of_an_import_when_the_server_stopped_is_cleared_away(opened, store):
+    async def test():
+        race = find("race")
+        seats = [SeatPlan(name, bot=IMPORTED) for name in ("Ann", "Bo")]
+        info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.checked(2, {}))
+        store.start(info.id, "5a" * 32)
+        workers = Quick()
+        async with opened(workers) as games:
+            await games.wake_all()
+        assert workers.asked == []
+        assert store.game(info.id) is None
+
+    run(test)
