@@ -19,7 +19,7 @@ from ..speech import N_, Voice, languages
 from ..titles import find, names
 from . import words
 from .beside import beside, paces, read_pace
-from .boards import board_of
+from .boards import TEMPLATES, board_of
 from .limits import CHOOSING, NEW_GAME, SITTING, limited
 from .live import LiveGame, LiveGames, Stale
 from .scene import Scene, set_scene
@@ -28,7 +28,7 @@ from .visitor import LANGUAGE, Visitor, as_person, remember, set_cookie, visitor
 
 HERE: Final = Path(__file__).parent
 ENVIRONMENT: Final = Environment(
-    loader=FileSystemLoader([HERE / "templates", HERE / "boards"]),
+    loader=FileSystemLoader([HERE / "templates", TEMPLATES]),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,

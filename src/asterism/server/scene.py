@@ -36,6 +36,11 @@ class Scene:
         return "" if self.prompt is None else words.asked(self.voice, self.title, self.prompt)
 
     @property
+    def labels(self) -> dict[str, str]:
+        """Each legal choice, by its record text, with its sentence."""
+        return {text: words.choice(self.voice, self.title, text) for text in self.choices}
+
+    @property
     def log(self) -> list[tuple[int, str]]:
         """What happened, in words, each with the number of its event; the newest first."""
         told = [(number, words.told(self.voice, self.title, event, self.names)) for number, event in enumerate(self.events)]

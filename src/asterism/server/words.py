@@ -39,6 +39,14 @@ def option(voice: Voice, title: str, name: str) -> tuple[str, str]:
         return readable(name), ""
 
 
+def choice(voice: Voice, title: str, text: str) -> str:
+    """A choice as a sentence: the accessible name of its button."""
+    try:
+        return voice.choice(title, text)
+    except SetupError:
+        return text
+
+
 def asked(voice: Voice, title: str, prompt: Mapping[str, Any]) -> str:
     """What a seat is asked."""
     try:

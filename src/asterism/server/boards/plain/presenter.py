@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from ....kernel import SetupError
 from ...scene import Scene
-from ..words import labels, readable
+from ...words import readable
 
 SHOWN_ELSEWHERE: Final = ("title", "seat", "pending")
 
@@ -43,7 +43,7 @@ def present(scene: Scene) -> dict[str, Any]:
         "facts": node(scene, facts),
         "parts": [(key, readable(key), node(scene, value, key)) for key, value in parts.items()],
         "verbs": by_verb(scene.choices),
-        "labels": labels(scene),
+        "labels": scene.labels,
     }
 
 

@@ -12,7 +12,6 @@ from ....speech.race_cards import signed
 from ....titles.race.components import ACTION_IDS, CARD
 from ....titles.race.powers import KINDS
 from ...scene import Scene
-from ..words import labels
 from .faces import Face, Faces, bind, mark_picked
 from .pictures import PAINTS
 from .signs import STRENGTH, Sign, glyph, goods
@@ -77,7 +76,7 @@ def present(scene: Scene) -> dict[str, Any]:
     faces = Faces(voice)
     order = [(at + (seat or 0)) % view["seats"] for at in range(view["seats"])]
     players = [player(scene, at, faces) for at in order]
-    said = labels(scene)
+    said = scene.labels
     shown: dict[str, Any] = {
         "paints": PAINTS,
         "phases": phases(view, voice),
