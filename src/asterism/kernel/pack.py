@@ -72,7 +72,7 @@ def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str
 
 
 def _has_ids(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and isinstance(entry.get("id"), str) for entry in value)
+    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and isinstance(entry.get("id"), (str, int)) for entry in value)
 
 
 def _correct_entries(entries: Any, corrections: Any, where: str) -> None:

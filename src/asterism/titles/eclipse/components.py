@@ -1,0 +1,556 @@
+"""The pieces of the box as typed objects: sectors, technologies, ship parts, ships, species, discoveries.
+
+Everything is read from the TOML files beside this one, corrected by the owner's component pack if there is one, and checked: whatever
+does not fit together is refused at once, naming file, entry and field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, ClassVar, Final, TypeVar
+
+from ...kernel import PackError
+from ...kernel.pack import load_pack
+
+FILES: Final = ("setup", "sectors", "technologies", "parts", "species", "discoveries", "npcs", "reputation")
+PACK: Final = load_pack(Path(__file__).parent, *FILES)
+
+RESOURCES: Final = ("money", "science", "materials")
+MONEY, SCIENCE, MATERIALS = range(3)
+EDGES: Final = 6
+GRAY: Final = "gray"
+ORBITAL_SQUARE: Final = "orbital"
+SQUARES: Final = (*RESOURCES, *(f"adv_{resource}" for resource in RESOURCES), GRAY)
+
+P = TypeVar("P")
+
+
+class Piece:
+    """A printed piece: made once, compared with `is`."""
+
+    __slots__ = ()
+
+    IMMUTABLE: ClassVar[bool] = True
+
+    def __repr__(self) -> str:
+        return str(getattr(self, "id", type(self).__name__))
+
+
+def read(file: str, kind: str, entries: Iterable[dict[str, Any]], make: Callable[[int, dict[str, Any]], P]) -> list[P]:
+    """Make a piece of every entry; a fault names the file, the entry and the field."""
+    made: list[P] = []
+    for n, data in enumerate(entries):
+        where = f"{file}.toml, {kind} {data.get('id', n)!r}"
+        try:
+            made.append(make(n, data))
+        except KeyError as error:
+            raise PackError(f"{where}: the field {error} is missing") from error
+        except (PackError, TypeError, ValueError) as error:
+            raise PackError(f"{where}: {error}") from error
+    return made
+
+
+def one_of(data: dict[str, Any], name: str, allowed: Iterable[str]) -> str:
+    value: str = data[name]
+    if value not in tuple(allowed):
+        raise PackError(f"the field {name!r} can't be {value!r}; it can be {', '.join(allowed)}")
+    return value
+
+
+def whole(data: dict[str, Any], name: str, least: int = 0, most: int = 99) -> int:
+    value = data[name]
+    if type(value) is not int or not least <= value <= most:
+        raise PackError(f"the field {name!r} must be a whole number from {least} to {most}, not {value!r}")
+    return value
+
+
+def names(data: dict[str, Any]) -> dict[str, str]:
+    return {"en": data["name_en"], "pl": data["name_pl"]}
+
+
+# --- sectors
+
+CENTRE: Final = 1
+RINGS: Final = ("center", "inner", "middle", "outer", "start")
+STACK_RINGS: Final = ("inner", "middle", "outer")  # stacks I, II and III
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Sector(Piece):
+    """A hex as it is printed."""
+
+    n: int
+    id: int
+    code: str
+    names: dict[str, str]
+    ring: str
+    vp: int
+    wormholes: int  # a bit for each edge of the printed face
+    squares: tuple[str, ...]
+    artifacts: int
+    discovery: bool
+    ancients: int
+    gcds: bool
+    source: str
+
+    def turned(self, turns: int) -> int:
+        """Its wormholes after so many steps of 60 degrees clockwise."""
+        return (self.wormholes << turns | self.wormholes >> (EDGES - turns)) & 63
+
+
+def read_sector(n: int, data: dict[str, Any]) -> Sector:
+    for edge in data["wormholes"]:
+        if type(edge) is not int or not 0 <= edge < EDGES:
+            raise PackError(f"the field 'wormholes' has the edge {edge!r}; edges are 0 to 5")
+    if len(set(data["wormholes"])) != len(data["wormholes"]) or not data["wormholes"]:
+        raise PackError("the field 'wormholes' must name at least one edge, each once")
+    for square in data["population"]:
+        if square not in SQUARES:
+            raise PackError(f"the field 'population' has the square {square!r}; squares are {', '.join(SQUARES)}")
+    return Sector(
+        n=n,
+        id=data["id"],
+        code=data["code"],
+        names=names(data),
+        ring=one_of(data, "ring", RINGS),
+        vp=whole(data, "vp"),
+        wormholes=sum(1 << edge for edge in data["wormholes"]),
+        squares=tuple(data["population"]),
+        artifacts=whole(data, "artifacts"),
+        discovery=bool(data["discovery"]),
+        ancients=whole(data, "ancients", most=4),
+        gcds=bool(data.get("gcds", False)),
+        source=data["source"],
+    )
+
+
+SECTORS: Final = read("sectors", "sector", PACK.files["sectors"]["sector"], read_sector)
+SECTOR: Final = {sector.id: sector for sector in SECTORS}
+STACKS: Final = {ring: [sector for sector in SECTORS if sector.ring == ring] for ring in STACK_RINGS}
+
+# --- technologies
+
+CATEGORIES: Final[tuple[str, ...]] = tuple(PACK.files["technologies"]["tracks"]["categories"])
+TRACK_SLOTS: Final[int] = PACK.files["technologies"]["tracks"]["slots"]
+DISCOUNT: Final[tuple[int, ...]] = tuple(PACK.files["technologies"]["tracks"]["discount"])
+TRACK_VP: Final[tuple[int, ...]] = tuple(PACK.files["technologies"]["tracks"]["vp"])
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Technology(Piece):
+    n: int
+    id: str
+    names: dict[str, str]
+    category: int
+    cost: int
+    min_cost: int
+    tiles: int
+    kind: str
+    unlocks: str
+    bit: int
+    source: str
+
+
+def read_technology(n: int, data: dict[str, Any]) -> Technology:
+    return Technology(
+        n=n,
+        id=data["id"],
+        names=names(data),
+        category=CATEGORIES.index(one_of(data, "category", CATEGORIES)),
+        cost=whole(data, "cost", 1),
+        min_cost=whole(data, "min_cost", 1, data["cost"]),
+        tiles=whole(data, "tiles", 1),
+        kind=one_of(data, "kind", ("ship_part", "build", "instant", "lasting")),
+        unlocks=data.get("unlocks", ""),
+        bit=1 << n,
+        source=data["source"],
+    )
+
+
+TECHNOLOGIES: Final = read("technologies", "technology", PACK.files["technologies"]["technology"], read_technology)
+TECHNOLOGY: Final = {technology.id: technology for technology in TECHNOLOGIES}
+
+
+def known_bits(ids: Iterable[str]) -> int:
+    return sum(TECHNOLOGY[each].bit for each in ids)
+
+
+NEUTRON_BOMBS: Final = TECHNOLOGY["neutron_bombs"].bit
+NANOROBOTS: Final = TECHNOLOGY["nanorobots"].bit
+WORMHOLE_GENERATOR: Final = TECHNOLOGY["wormhole_generator"].bit
+ARTIFACT_KEY: Final = TECHNOLOGY["artifact_key"]
+EXTRA_DISCS: Final = {TECHNOLOGY["advanced_robotics"]: 1, TECHNOLOGY["quantum_grid"]: 2}
+
+# --- ship parts
+
+DICE: Final = ("yellow", "orange", "red")
+DAMAGE: Final[dict[str, int]] = {colour: PACK.files["parts"]["dice"][colour]["damage"] for colour in DICE}
+PART_KINDS: Final = ("cannon", "missile", "hull", "computer", "shield", "drive", "source")
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Part(Piece):
+    """A ship part; numbers of several parts on a ship add up."""
+
+    n: int
+    id: str
+    names: dict[str, str]
+    kind: str
+    technology: int  # the bit that must be known; 0: none needed
+    ancient: bool
+    energy: int
+    dice: tuple[int, ...]  # the damage of each die it rolls
+    missile: bool
+    computer: int
+    shield: int
+    hull: int
+    move: int
+    initiative: int
+    source: str
+
+
+def read_part(n: int, data: dict[str, Any]) -> Part:
+    needed = data["tech"]
+    if needed and needed not in TECHNOLOGY:
+        raise PackError(f"the field 'tech' names {needed!r}, which is no technology")
+    if needed and TECHNOLOGY[needed].unlocks != data["id"]:
+        raise PackError(f"the field 'tech' names {needed!r}, which unlocks {TECHNOLOGY[needed].unlocks or 'nothing'!r}")
+    return Part(
+        n=n,
+        id=data["id"],
+        names=names(data),
+        kind=one_of(data, "kind", PART_KINDS),
+        technology=TECHNOLOGY[needed].bit if needed else 0,
+        ancient=bool(data["ancient"]),
+        energy=whole(data, "energy", -20, 20),
+        dice=(DAMAGE[one_of(data, "die", DICE)],) * whole(data, "dice", 1, 4) if data["die"] else (),
+        missile=bool(data["missile"]),
+        computer=whole(data, "computer"),
+        shield=whole(data, "shield"),
+        hull=whole(data, "hull"),
+        move=whole(data, "move"),
+        initiative=whole(data, "initiative"),
+        source=data["source"],
+    )
+
+
+PARTS: Final = read("parts", "part", PACK.files["parts"]["part"], read_part)
+PART: Final = {part.id: part for part in PARTS}
+for _technology in TECHNOLOGIES:
+    if _technology.kind == "ship_part" and _technology.unlocks not in PART:
+        raise PackError(f"technologies.toml, technology {_technology.id!r}: the field 'unlocks' names no part: {_technology.unlocks!r}")
+
+# --- ships and structures
+
+SHIPS: Final[tuple[str, ...]] = ("interceptor", "cruiser", "dreadnought", "starbase")
+INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = range(4)
+STRUCTURES: Final = ("orbital", "monolith")
+BUILDABLE: Final = (*SHIPS, *STRUCTURES)
+NEEDED_TO_BUILD: Final = {each: TECHNOLOGY[each].bit if each in TECHNOLOGY else 0 for each in BUILDABLE}
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class ShipType(Piece):
+    id: str
+    names: dict[str, str]
+    size: int
+    needs_drive: bool
+    may_have_drive: bool
+    reputation: int
+    limit: int
+
+
+def read_ship_type(n: int, data: dict[str, Any]) -> ShipType:
+    return ShipType(
+        id=data["id"],
+        names=names(data),
+        size=whole(data, "size"),
+        needs_drive=bool(data["needs_drive"]),
+        may_have_drive=bool(data["may_have_drive"]),
+        reputation=whole(data, "reputation"),
+        limit=whole(PACK.files["species"]["limits"], data["id"], 1),
+    )
+
+
+SHIP_TYPES: Final = read(
+    "species", "ship type", ({"id": ship, **PACK.files["species"]["ship_types"][ship]} for ship in SHIPS), read_ship_type
+)
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Npc(Piece):
+    """Ancients and the GCDS: nobody's ships, which shoot back."""
+
+    id: str
+    names: dict[str, str]
+    cannons: tuple[int, ...]
+    computer: int
+    shield: int
+    hull: int
+    initiative: int
+    reputation: int
+
+
+def read_npc(n: int, data: dict[str, Any]) -> Npc:
+    return Npc(
+        id=data["id"],
+        names=names(data),
+        cannons=tuple(DAMAGE[colour] for colour in DICE for _ in range(data["dice"].get(colour, 0))),
+        computer=whole(data, "computer"),
+        shield=whole(data, "shield"),
+        hull=whole(data, "hull"),
+        initiative=whole(data, "initiative"),
+        reputation=whole(data, "reputation"),
+    )
+
+
+NPCS: Final = {npc.id: npc for npc in read("npcs", "npc", PACK.files["npcs"]["npc"], read_npc)}
+
+# --- tracks of a player board
+
+PRODUCTION: Final[tuple[int, ...]] = (*PACK.files["species"]["population_track"]["values"], 0)  # by cubes on the track
+TRACK_SQUARES: Final = len(PRODUCTION) - 1
+TRACK_CUBES: Final[int] = PACK.files["species"]["population_track"]["cubes_per_track"]
+UPKEEP: Final[tuple[int, ...]] = tuple(PACK.files["species"]["influence_track"]["upkeep_by_empty"])  # by empty circles
+CIRCLES: Final[int] = len(PACK.files["species"]["influence_track"]["values"])
+AMBASSADORS: Final[int] = PACK.files["species"]["limits"]["ambassadors"]
+SPARE_DISCS: Final[int] = PACK.files["species"]["limits"]["influence_discs_spare"]
+if len(PRODUCTION) != 13 or len(UPKEEP) != CIRCLES + 1:
+    raise PackError("species.toml, population_track or influence_track: a track has a number too many or too few")
+
+# --- species and factions
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Blueprint(Piece):
+    """A ship's plan as it is printed: its slots, and what can't be replaced."""
+
+    id: str
+    ship: int
+    slots: tuple[Part | None, ...]
+    grid: tuple[tuple[float, float], ...]
+    initiative: int
+    energy: int
+    computer: int
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Species(Piece):
+    id: str
+    names: dict[str, str]
+    start: tuple[int, int, int]
+    start_technologies: tuple[Technology, ...]
+    start_ship: int
+    start_reputation: int
+    trade: int
+    explores: int
+    explore_draw: int
+    influences: int
+    colony_flip: int
+    researches: int
+    upgrades: int
+    builds: int
+    moves: int
+    colony_ships: int
+    discs: int
+    either_slots: int
+    ambassador_slots: int
+    reputation_slots: int
+    blueprints: tuple[Blueprint, ...]
+    costs: dict[str, int]
+    abilities: frozenset[str]
+    vp_per_sector: int
+    vp_per_ancient: int
+    source: str
+
+    @property
+    def befriends_ancients(self) -> bool:
+        return "coexists_with_ancients" in self.abilities
+
+    @property
+    def frail_population(self) -> bool:
+        return "population_destroyed_automatically" in self.abilities
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Faction(Piece):
+    """One side of a player board: a Terran faction or an alien species, with its colour and home."""
+
+    n: int
+    id: str
+    names: dict[str, str]
+    colour: str
+    species: Species
+    home: Sector
+    two_player_warning: bool = field(default=False)
+
+    @property
+    def terran(self) -> bool:
+        return self.species.id == "terran"
+
+
+def read_blueprint(name: str, ship: int) -> Blueprint:
+    data = PACK.files["species"]["blueprints"][name][SHIPS[ship]]
+    where = f"species.toml, blueprint {name!r} {SHIPS[ship]!r}"
+    for part in data["slots"]:
+        if part and part not in PART:
+            raise PackError(f"{where}: the field 'slots' names {part!r}, which is no part")
+    if len(data["grid"]) != len(data["slots"]):
+        raise PackError(f"{where}: the field 'grid' must have a place for each slot")
+    return Blueprint(
+        id=f"{name} {SHIPS[ship]}",
+        ship=ship,
+        slots=tuple(PART[part] if part else None for part in data["slots"]),
+        grid=tuple((column, row) for column, row in data["grid"]),
+        initiative=whole(data, "initiative"),
+        energy=whole(data, "fixed_energy"),
+        computer=whole(data, "fixed_computer"),
+    )
+
+
+BLUEPRINTS: Final = {
+    name: tuple(read_blueprint(name, ship) for ship in range(len(SHIPS))) for name in PACK.files["species"]["blueprints"]
+}
+BONUSES: Final = ("controlled_sector", "ancient_ship_on_board")
+
+
+def read_species(n: int, data: dict[str, Any]) -> Species:
+    actions = data["actions"]
+    slots = data["reputation_slots"]
+    bonus = data.get("bonus_vp", {"per": BONUSES[0], "vp": 0})
+    per = one_of(bonus, "per", BONUSES)
+    for technology in data["start_techs"]:
+        if technology not in TECHNOLOGY:
+            raise PackError(f"the field 'start_techs' names {technology!r}, which is no technology")
+    money, science, materials = (whole(data["start"], resource) for resource in RESOURCES)
+    return Species(
+        id=data["id"],
+        names=names(data),
+        start=(money, science, materials),
+        start_technologies=tuple(TECHNOLOGY[each] for each in data["start_techs"]),
+        start_ship=SHIPS.index(one_of(data, "start_ship", SHIPS)),
+        start_reputation=whole(data, "start_reputation_tiles", most=4),
+        trade=whole(data, "trade", 2),
+        explores=whole(actions, "explore", 1),
+        explore_draw=whole(actions, "explore_draw", 1),
+        influences=whole(actions, "influence", 1),
+        colony_flip=whole(actions, "colony_flip"),
+        researches=whole(actions, "research", 1),
+        upgrades=whole(actions, "upgrade", 1),
+        builds=whole(actions, "build", 1),
+        moves=whole(actions, "move", 1),
+        colony_ships=whole(data, "colony_ships", 1),
+        discs=whole(data, "influence_discs", 1, CIRCLES),
+        either_slots=whole(slots, "either"),
+        ambassador_slots=whole(slots, "ambassador"),
+        reputation_slots=whole(slots, "reputation"),
+        blueprints=BLUEPRINTS[one_of(data, "blueprints", BLUEPRINTS)],
+        costs={each: whole(PACK.files["species"]["build_costs"][data["build_costs"]], each, 1) for each in BUILDABLE},
+        abilities=frozenset(data["abilities"]),
+        vp_per_sector=bonus["vp"] if per == BONUSES[0] else 0,
+        vp_per_ancient=bonus["vp"] if per == BONUSES[1] else 0,
+        source=data["source"],
+    )
+
+
+SPECIES: Final = {each.id: each for each in read("species", "species", PACK.files["species"]["species"], read_species)}
+COLOURS: Final = ("red", "blue", "green", "yellow", "white", "black")
+TWO_PLAYER_WARNING: Final = ("planta", "draco")  # the rulebook advises against these with two players
+
+
+def read_factions() -> list[Faction]:
+    """Six Terran factions, then the six aliens, each in the order of colours."""
+    factions: list[Faction] = []
+    for data in PACK.files["species"]["species"]:
+        species = SPECIES[data["id"]]
+        where = f"species.toml, species {species.id!r}"
+        english, polish = data.get("factions_en", [data["name_en"]]), data.get("factions_pl", [data["name_pl"]])
+        if not len(english) == len(polish) == len(data["home_sectors"]) == len(data["colors"]):
+            raise PackError(f"{where}: the fields 'home_sectors' and 'colors' must have one for each faction")
+        for en, pl, home, colour in zip(english, polish, data["home_sectors"], data["colors"], strict=True):
+            if home not in SECTOR or SECTOR[home].ring != "start":
+                raise PackError(f"{where}: the field 'home_sectors' names {home!r}, which is no start sector")
+            if colour not in COLOURS:
+                raise PackError(f"{where}: the field 'colors' names {colour!r}; colours are {', '.join(COLOURS)}")
+            name = en.lower().replace(" ", "_") if len(english) > 1 else species.id
+            warning = species.id in TWO_PLAYER_WARNING
+            factions.append(Faction(len(factions), name, {"en": en, "pl": pl}, colour, species, SECTOR[home], warning))
+    return factions
+
+
+FACTIONS: Final = read_factions()
+FACTION: Final = {faction.id: faction for faction in FACTIONS}
+
+# --- discoveries and reputation
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Discovery(Piece):
+    n: int
+    id: str
+    names: dict[str, str]
+    kind: str
+    resource: int
+    amount: int
+    part: Part | None
+    ship: int
+    count: int
+    source: str
+
+
+def read_discovery(n: int, data: dict[str, Any]) -> Discovery:
+    kind = one_of(data, "kind", ("resource", "technology", "ship", "part"))
+    if kind == "part" and data["part"] not in PART:
+        raise PackError(f"the field 'part' names {data['part']!r}, which is no part")
+    return Discovery(
+        n=n,
+        id=data["id"],
+        names=names(data),
+        kind=kind,
+        resource=RESOURCES.index(one_of(data, "resource", RESOURCES)) if kind == "resource" else -1,
+        amount=whole(data, "amount", 1) if kind == "resource" else 0,
+        part=PART[data["part"]] if kind == "part" else None,
+        ship=SHIPS.index(one_of(data, "ship", SHIPS)) if kind == "ship" else -1,
+        count=whole(data, "count", 1),
+        source=data["source"],
+    )
+
+
+DISCOVERIES: Final = read("discoveries", "discovery", PACK.files["discoveries"]["discovery"], read_discovery)
+DISCOVERY: Final = {discovery.id: discovery for discovery in DISCOVERIES}
+KEPT_VP: Final[int] = PACK.files["discoveries"]["kept_vp"]
+REPUTATION_TILES: Final[dict[str, dict[int, int]]] = {
+    "rulebook": {entry["vp"]: entry["count"] for entry in PACK.files["reputation"]["reputation"]},
+    "errata": {int(vp): count for vp, count in PACK.files["reputation"]["public_variant"].items() if vp != "source"},
+}
+MOST_DRAWN: Final[int] = PACK.files["reputation"]["draw"]["max"]
+
+# --- set-up and scoring
+
+ROUNDS: Final[int] = PACK.files["setup"]["rounds"]
+SCORING: Final[dict[str, int]] = {name: PACK.files["setup"]["scoring"][name] for name in ("ambassador", "monolith", "traitor")}
+
+
+@dataclass(frozen=True, slots=True)
+class ForSeats:
+    """What depends on the number of players."""
+
+    technologies: int  # tiles at set-up
+    technologies_each_round: int
+    outer_sectors: int
+    diplomacy: bool
+    layout: tuple[tuple[int, int], ...]  # start spot and turns, by seat
+
+
+FOR_SEATS: Final = {
+    seats: ForSeats(
+        technologies=data["tech_tiles_setup"],
+        technologies_each_round=data["tech_tiles_round"],
+        outer_sectors=data["outer_sectors"],
+        diplomacy=data["diplomacy"],
+        layout=tuple((spot, turns) for spot, turns in PACK.files["setup"]["start_layout"][str(seats)]),
+    )
+    for seats, data in ((int(seats), data) for seats, data in PACK.files["setup"]["by_players"].items())
+}

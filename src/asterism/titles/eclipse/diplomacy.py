@@ -1,0 +1,127 @@
+"""Diplomacy: two seats whose discs are joined may swap ambassadors; who attacks a partner is the traitor."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ...kernel import Choice, Decision, Step, todo
+from .components import GRAY
+from .cubes import CubeHome
+from .events import RelationsBroken, RelationsMade
+from .free import proposals
+from .galaxy import NOBODY, Hex
+from .reputation import ReturnTile
+from .state import EclipseTable
+from .words import ACCEPT, DECLINE, DONE, ENVOY
+
+
+def propose(table: EclipseTable, seat: int, other: int) -> None:
+    """Ask another seat for relations: once a turn each, so that no game stalls on it."""
+    table.players[seat].asked_partners += (other,)
+    table.then(AnswerProposal(other, seat))
+
+
+@todo
+class AnswerProposal(Decision[EclipseTable]):
+    rule: ClassVar[str] = "eclipse.diplomacy.relations"
+
+    proposer: int
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        return [ACCEPT, DECLINE]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        if choice is ACCEPT:
+            table.then(MakeRoom(self.proposer), SendEnvoy(self.proposer), MakeRoom(self.seat), SendEnvoy(self.seat))
+            table.then(MakeRelations(self.proposer, self.seat))
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"proposer": self.proposer}
+
+
+@todo
+class MakeRelations(Step[EclipseTable]):
+    """Both agree: each has the other's ambassador."""
+
+    one: int
+    other: int
+
+    def run(self, table: EclipseTable) -> None:
+        table.players[self.one].partners += (self.other,)
+        table.players[self.other].partners += (self.one,)
+        if table.heard is not None:
+            table.tell(RelationsMade([self.one, self.other]))
+
+
+@todo
+class MakeRoom(Step[EclipseTable]):
+    """On a full track a reputation tile goes back to the bag."""
+
+    seat: int
+
+    def run(self, table: EclipseTable) -> None:
+        player = table.players[self.seat]
+        if not player.has_room(len(player.reputation), len(player.partners)):
+            table.then(ReturnTile(self.seat))
+
+
+@todo
+class SendEnvoy(Decision[EclipseTable]):
+    """The cube that goes with one's ambassador comes from any track."""
+
+    rule: ClassVar[str] = "eclipse.diplomacy.cube"
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        return [word for word, cubes in zip(ENVOY, table.players[self.seat].cubes, strict=True) if cubes]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        table.players[self.seat].cubes[choice.about] -= 1
+
+
+def enter(table: EclipseTable, seat: int, hex: Hex) -> None:
+    """Ships that enter a hex with a partner's disc or ships attack: relations break at once."""
+    partners = table.players[seat].partners
+    if partners:
+        present = {hex.owner, *(fleet.seat for fleet in hex.fleets)}
+        for other in partners:
+            if other in present:
+                table.traitor = seat
+                break_relations(table, seat, other, traitor=seat)
+
+
+def break_relations(table: EclipseTable, seat: int, other: int, traitor: int = NOBODY) -> None:
+    for one, two in ((seat, other), (other, seat)):
+        player = table.players[one]
+        player.partners = tuple([partner for partner in player.partners if partner != two])
+        if player.out:
+            player.cubes[player.tracks_with_room()[0]] += 1
+        else:
+            table.then(CubeHome(one, GRAY))
+    if table.heard is not None:
+        table.tell(RelationsBroken([seat, other], traitor))
+
+
+@todo
+class DiplomacyAfterCombat(Decision[EclipseTable]):
+    """As combat ends, joined seats may still come to terms."""
+
+    rule: ClassVar[str] = "eclipse.diplomacy.when"
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        return [DONE, *proposals(table, self.seat)]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        if choice is not DONE:
+            table.then(DiplomacyAfterCombat(self.seat))
+            propose(table, self.seat, choice.about)
+
+
+@todo
+class EndOfCombat(Step[EclipseTable]):
+    def run(self, table: EclipseTable) -> None:
+        for player in table.players:
+            player.asked_partners = ()
+        table.then(*[DiplomacyAfterCombat(seat) for seat in table.order])
+
+
+END_OF_COMBAT: Final = EndOfCombat()

@@ -1,0 +1,119 @@
+"""Free moves: colony ships, trade and, as a proposal, diplomacy. They are asides of every decision in a seat's own turn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from ...kernel import Choice
+from .components import FOR_SEATS, GRAY, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES, Sector
+from .words import COLONIZE, PROPOSE, TRADE
+
+if TYPE_CHECKING:
+    from .state import EclipseTable, Player
+
+TRACKS = range(len(RESOURCES))
+ADVANCED = {
+    f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.unlocks == f"adv_{resource}") for resource in RESOURCES
+}
+
+
+def asides(table: EclipseTable, seat: int) -> list[Choice]:
+    player = table.players[seat]
+    return colonizations(table, seat) + trades(player) + proposals(table, seat)
+
+
+def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:
+    verb = choice.verb
+    if verb == "colonize":
+        colonize(table, seat, choice)
+    elif verb == "trade":
+        trade(table.players[seat], choice)
+    else:
+        from .diplomacy import propose  # which needs the table's class, which needs this module
+
+        propose(table, seat, choice.about)
+
+
+# --- colony ships
+
+
+def colonizations(table: EclipseTable, seat: int) -> list[Choice]:
+    """Every empty square that one of the seat's colony ships could fill now."""
+    player = table.players[seat]
+    if not player.colony_ships:
+        return []
+    a, b, c = player.cubes
+    tracks = (a > 0) | (b > 0) << 1 | (c > 0) << 2
+    known = player.known
+    words: list[Choice] = []
+    for hex in table.galaxy.values():
+        if hex.owner == seat:
+            words += squares_open(hex.sector.n, hex.filled, hex.orbital, known, tracks)
+    return words
+
+
+@lru_cache(maxsize=50_000)
+def squares_open(n: int, filled: int, orbital: bool, known: int, tracks: int) -> tuple[Choice, ...]:
+    """The words for the empty squares of a sector, given what is known and which tracks still have cubes."""
+    sector: Sector = SECTORS[n]
+    free = {square for at, square in enumerate(sector.squares) if not filled >> at & 1}
+    if orbital and not filled >> len(sector.squares) & 1:
+        free.add(ORBITAL_SQUARE)
+    return tuple(
+        word
+        for (square, track), word in COLONIZE[n].items()
+        if square in free and tracks >> track & 1 and (square not in ADVANCED or ADVANCED[square] & known)
+    )
+
+
+def colonize(table: EclipseTable, seat: int, choice: Choice) -> None:
+    sector, square, track = choice.about
+    player = table.players[seat]
+    player.colony_ships -= 1
+    player.cubes[track] -= 1
+    hex = table.galaxy[sector.id]
+    at = next(at for at, each in enumerate(hex.squares) if each == square and not hex.filled >> at & 1)
+    table.put(hex._replace(filled=hex.filled | 1 << at))
+
+
+def is_chosen_square(square: str) -> bool:
+    """Does the owner choose the track that a cube from here goes back to?"""
+    return square in (GRAY, ORBITAL_SQUARE)
+
+
+# --- trade
+
+
+def trades(player: Player) -> list[Choice]:
+    rate = player.faction.species.trade
+    return [word for give in TRACKS if player.stock[give] >= rate for word in TRADE[give] if word is not None]
+
+
+def trade(player: Player, choice: Choice) -> None:
+    give, get = choice.about
+    player.stock[give] -= player.faction.species.trade
+    player.stock[get] += 1
+
+
+# --- diplomacy
+
+
+def proposals(table: EclipseTable, seat: int) -> list[Choice]:
+    """The seats that may be asked for relations now: each once a turn."""
+    player = table.players[seat]
+    if not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
+        return []
+    return [
+        PROPOSE[other]
+        for other in table.contacts_of(seat)
+        if other != table.traitor
+        and other not in player.partners
+        and other not in player.asked_partners
+        and ready_for_relations(table.players[other])
+    ]
+
+
+def ready_for_relations(player: Player) -> bool:
+    """Has it a cube to send, an ambassador, and room for another's (if need be in place of a reputation tile)?"""
+    return any(player.cubes) and player.has_room(0, len(player.partners) + 1)

@@ -1,0 +1,131 @@
+"""The galaxy: places of a hexagonal map, and the hexes that lie on them.
+
+A hex on the map is immutable; whatever changes on it puts a new one in its place, so a copied table shares them all. Edges are counted
+clockwise from the north, as in sectors.toml. A place is named by its two axial coordinates.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Final, NamedTuple
+
+from .components import EDGES, STACK_RINGS, Sector
+
+STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # from a place over each edge
+RADIUS: Final = 20  # eighteen outer sectors in a row, out from the middle ring
+NOBODY: Final = -1
+
+Place = tuple[int, int]
+CENTRE_PLACE: Final[Place] = (0, 0)
+
+
+def distance(place: Place) -> int:
+    """From the centre of the galaxy, in hexes."""
+    q, r = place
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def places() -> Iterator[Place]:
+    """Every place a hex can ever lie on but the centre, ring by ring."""
+    span = range(-RADIUS, RADIUS + 1)
+    return iter(sorted(((q, r) for q in span for r in span if 0 < distance((q, r)) <= RADIUS), key=lambda at: (distance(at), at)))
+
+
+@cache
+def neighbours(place: Place) -> tuple[Place, ...]:
+    """The places over each edge, in the order of edges."""
+    return tuple((place[0] + q, place[1] + r) for q, r in STEPS)
+
+
+@cache
+def stack_of(place: Place) -> int:
+    """The stack for a place: inner (0), middle (1) or outer (2)."""
+    return min(distance(place), len(STACK_RINGS)) - 1
+
+
+def opposite(edge: int) -> int:
+    return (edge + 3) % EDGES
+
+
+class Fleet(NamedTuple):
+    """A seat's ships on a hex, counted by type."""
+
+    seat: int
+    ships: tuple[int, int, int, int]
+
+    @property
+    def size(self) -> int:
+        return sum(self.ships)
+
+    def with_ship(self, ship: int, count: int) -> Fleet:
+        ships = list(self.ships)
+        ships[ship] += count
+        return Fleet(self.seat, tuple(ships))  # type: ignore[arg-type]
+
+
+NO_SHIPS: Final = (0, 0, 0, 0)
+
+
+class Hex(NamedTuple):
+    """A sector on the map and all that lies on it."""
+
+    sector: Sector
+    place: Place
+    turns: int
+    wormholes: int  # a bit for each edge, as it lies
+    owner: int = NOBODY  # whose disc
+    filled: int = 0  # a bit for each population square with a cube; the orbital's square comes after the printed ones
+    orbital: bool = False
+    monolith: bool = False
+    ancients: int = 0
+    gcds: bool = False
+    discovery: bool = False  # a face-down tile; which one, chance says when it is looked at
+    fleets: tuple[Fleet, ...] = ()  # in the order in which the seats entered
+
+    def fleet(self, seat: int) -> Fleet | None:
+        for fleet in self.fleets:
+            if fleet.seat == seat:
+                return fleet
+        return None
+
+    def ships_of(self, seat: int) -> int:
+        for fleet in self.fleets:
+            if fleet.seat == seat:
+                return sum(fleet.ships)
+        return 0
+
+    def enemy_ships(self, seat: int) -> int:
+        """Other players' ships."""
+        return sum([sum(fleet.ships) for fleet in self.fleets if fleet.seat != seat])
+
+    def with_ship(self, seat: int, ship: int, count: int = 1) -> Hex:
+        """Ships come (or, with a negative count, go). Who comes first stands first; who left altogether and returns comes last."""
+        fleets = [fleet.with_ship(ship, count) if fleet.seat == seat else fleet for fleet in self.fleets]
+        if all(fleet.seat != seat for fleet in fleets):
+            fleets.append(Fleet(seat, NO_SHIPS).with_ship(ship, count))
+        return self._replace(fleets=tuple([fleet for fleet in fleets if any(fleet.ships)]))
+
+    @property
+    def squares(self) -> tuple[str, ...]:
+        return (*self.sector.squares, "orbital") if self.orbital else self.sector.squares
+
+
+def lay(sector: Sector, place: Place, turns: int) -> Hex:
+    """A sector as it comes onto the map, with its ancients and the tile under them."""
+    return Hex(
+        sector=sector,
+        place=place,
+        turns=turns,
+        wormholes=sector.turned(turns),
+        ancients=sector.ancients,
+        gcds=sector.gcds,
+        discovery=sector.discovery,
+    )
+
+
+def joined(here: Hex, edge: int, there: Hex, generator: bool) -> bool:
+    """Is the edge between two neighbours open: by a full wormhole, or by half of one with the generator?"""
+    mine = here.wormholes >> edge & 1
+    theirs = there.wormholes >> opposite(edge) & 1
+    return bool(mine or theirs) if generator else bool(mine and theirs)

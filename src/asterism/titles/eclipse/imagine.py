@@ -1,0 +1,35 @@
+"""What a seat can't know is dealt anew: the others' reputation tiles, and the discoveries they look at or keep.
+
+Nothing else is hidden: stacks and bags have no order, and a face-down tile is drawn when it is looked at.
+"""
+
+from __future__ import annotations
+
+from .components import Discovery
+from .state import EclipseTable
+
+
+def discovery_number(discovery: Discovery) -> int:
+    return discovery.n
+
+
+def redeal(table: EclipseTable, seat: int) -> None:
+    tiles = table.reputation_bag[:]
+    found = table.discovery_pool[:]
+    others = [player for other, player in enumerate(table.players) if other != seat]
+    for player in others:
+        tiles += player.reputation
+        tiles += player.drawn
+        found += player.discoveries
+        if player.looking_at is not None:
+            found.append(player.looking_at)
+    tiles = table.chance.shuffled(sorted(tiles))
+    found = table.chance.shuffled(sorted(found, key=discovery_number))
+    for player in others:
+        player.reputation = [tiles.pop() for _ in player.reputation]
+        player.drawn = [tiles.pop() for _ in player.drawn]
+        player.discoveries = [found.pop() for _ in player.discoveries]
+        if player.looking_at is not None:
+            player.looking_at = found.pop()
+    table.reputation_bag = tiles
+    table.discovery_pool = found

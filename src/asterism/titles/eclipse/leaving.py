@@ -1,0 +1,40 @@
+"""Losing everything on the map, and leaving the game: bankrupt, or by giving up."""
+
+from __future__ import annotations
+
+from .diplomacy import break_relations
+from .events import Eliminated, LeftTheGame
+from .scoring import score
+from .state import EclipseTable
+
+
+def notice_eliminated(table: EclipseTable) -> None:
+    """Who has neither disc nor ship on the map places no disc again."""
+    present: set[int] = set()
+    for hex in table.galaxy.values():
+        present.add(hex.owner)
+        present.update([fleet.seat for fleet in hex.fleets])
+    for seat, player in enumerate(table.players):
+        if seat not in present and not player.eliminated and not player.out:
+            player.eliminated = True
+            if table.heard is not None:
+                table.tell(Eliminated(seat))
+
+
+def leave_game(table: EclipseTable, seat: int) -> None:
+    """Points are counted and every piece goes back to the box; partners get their own back."""
+    player = table.players[seat]
+    player.final_score = score(table, seat)
+    player.out = player.passed = True
+    for sector, hex in list(table.galaxy.items()):
+        fleet = hex.fleet(seat)
+        if fleet is not None:
+            for ship, count in enumerate(fleet.ships):
+                if count:
+                    table.lose_ships(seat, ship, count, sector)
+    for partner in player.partners:
+        break_relations(table, seat, partner)
+    if table.heard is not None:
+        table.tell(LeftTheGame(seat, player.final_score))
+
+

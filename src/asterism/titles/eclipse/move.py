@@ -1,0 +1,102 @@
+"""Move: ships fly through wormholes, as far as their drives carry them; enemy ships pin as many of them."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...kernel import Choice, Decision, Step, todo
+from .diplomacy import enter
+from .events import ShipMoved
+from .galaxy import NOBODY, Hex
+from .state import EclipseTable
+from .words import DONE, FLY, STOP, TO
+
+
+def may_leave(table: EclipseTable, hex: Hex, seat: int) -> bool:
+    """Is a ship of the seat free to go: one must stay for each enemy ship, and the GCDS lets none go?"""
+    return not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat)
+
+
+def flights(table: EclipseTable, seat: int) -> list[Choice]:
+    """The ships that can move: by type and hex."""
+    player = table.players[seat]
+    ranges = [design.move for design in player.designs]
+    words: list[Choice] = []
+    for hex in table.galaxy.values():
+        if hex.fleets:
+            fleet = hex.fleet(seat)
+            if fleet is not None and may_leave(table, hex, seat) and table.neighbours_of(hex, player.generator):
+                words += [FLY[ship][hex.sector.n] for ship in range(len(FLY)) if fleet.ships[ship] and ranges[ship]]
+    return words
+
+
+@todo
+class PickShip(Decision[EclipseTable]):
+    rule: ClassVar[str] = "eclipse.move.action"
+    allows_asides: ClassVar[bool] = True
+
+    left: int
+    first: bool
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        words = flights(table, self.seat)
+        return words if self.first else [*words, DONE]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        if choice is DONE:
+            return
+        ship, sector = choice.about
+        table.moving = (ship, sector.id, table.players[self.seat].designs[ship].move)
+        if self.left > 1:
+            table.then(PickShip(self.seat, self.left - 1, first=False))
+        table.then(FlyTo(self.seat, first=True))
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+@todo
+class FlyTo(Decision[EclipseTable]):
+    """One hex on; or, once it has moved, no farther."""
+
+    rule: ClassVar[str] = "eclipse.move.wormholes"
+    allows_asides: ClassVar[bool] = True
+
+    first: bool
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        _, sector, _ = table.moving
+        ahead = table.neighbours_of(table.galaxy[sector], table.players[self.seat].generator)
+        words = [TO[hex.sector.n] for hex in ahead]
+        return words if self.first else [*words, STOP]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        ship, origin, left = table.moving
+        if choice is STOP:
+            table.moving = (NOBODY, 0, 0)
+            return
+        target = choice.about.id
+        enemy_hex = table.galaxy[target]
+        table.put(table.galaxy[origin].with_ship(self.seat, ship, -1))
+        table.put(enemy_hex.with_ship(self.seat, ship))
+        if table.heard is not None:
+            table.tell(ShipMoved(self.seat, ship, origin, target))
+        if left > 1 and may_leave(table, table.galaxy[target], self.seat):
+            table.moving = (ship, target, left - 1)
+            table.then(FlyTo(self.seat, first=False))
+        else:
+            table.moving = (NOBODY, 0, 0)
+        enter(table, self.seat, enemy_hex)
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        ship, sector, left = table.moving
+        return {"ship": ship, "sector": sector, "left": left}
+
+
+@todo
+class Move(Step[EclipseTable]):
+    seat: int
+    moves: int
+
+    def run(self, table: EclipseTable) -> None:
+        table.then(PickShip(self.seat, self.moves, first=True))

@@ -1,0 +1,55 @@
+"""Research: take a technology from the supply board for science, less the discount of its track."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...kernel import Choice, Decision, Step, todo
+from .components import SCIENCE
+from .discovery import available_technologies, gain_technology
+from .state import EclipseTable
+from .words import DONE, RESEARCH_TECHNOLOGY
+
+
+def affordable(table: EclipseTable, seat: int) -> list[Choice]:
+    player = table.players[seat]
+    science = player.stock[SCIENCE]
+    return [
+        RESEARCH_TECHNOLOGY[each.n]
+        for each in available_technologies(table, player)
+        if each.min_cost <= science and player.price(each) <= science
+    ]
+
+
+@todo
+class PickTechnology(Decision[EclipseTable]):
+    rule: ClassVar[str] = "eclipse.research.action"
+    allows_asides: ClassVar[bool] = True
+
+    left: int
+    first: bool
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        words = affordable(table, self.seat)
+        return words if self.first else [*words, DONE]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        if choice is DONE:
+            return
+        if self.left > 1:
+            table.then(PickTechnology(self.seat, self.left - 1, first=False))
+        player = table.players[self.seat]
+        price = player.price(choice.about)
+        player.stock[SCIENCE] -= price
+        gain_technology(table, self.seat, choice.about, price)
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+@todo
+class Research(Step[EclipseTable]):
+    seat: int
+
+    def run(self, table: EclipseTable) -> None:
+        table.then(PickTechnology(self.seat, table.players[self.seat].faction.species.researches, first=True))

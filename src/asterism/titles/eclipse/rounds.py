@@ -1,0 +1,249 @@
+"""A round: actions in turn until all have passed, then combat, upkeep and cleanup."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ...kernel import Choice, Decision, Step, Todo, todo
+from .aftermath import AFTERMATH
+from .battle import FIGHT_BATTLES
+from .build import Build, build_words, builds_allowed
+from .components import ROUNDS
+from .diplomacy import END_OF_COMBAT
+from .events import GameEnded, PhaseBegan, RoundBegan
+from .explore import Explore, spots
+from .free import colonizations, colonize, proposals
+from .galaxy import NOBODY
+from .influence import Influence
+from .leaving import leave_game, notice_eliminated
+from .move import Move, flights
+from .research import Research, affordable
+from .scoring import score
+from .state import EclipseTable
+from .upgrade import Upgrade
+from .upkeep import CLEAN_UP, PAY_ALL
+from .words import (
+    BUILD,
+    DONE,
+    EXPLORE,
+    GIVE_UP,
+    INFLUENCE,
+    MOVE,
+    PASS,
+    REACT_BUILD,
+    REACT_MOVE,
+    REACT_UPGRADE,
+    RESEARCH,
+    UPGRADE,
+)
+
+
+@todo
+class BeginRound(Step[EclipseTable]):
+    def run(self, table: EclipseTable) -> None:
+        table.next_first = NOBODY
+        for player in table.players:
+            player.passed = player.out
+        if table.heard is not None:
+            table.tell(RoundBegan(table.round, table.first))
+        table.then(BeginPhase("action"), Turn(table.first))
+
+
+@todo
+class BeginPhase(Step[EclipseTable]):
+    phase: str
+
+    def run(self, table: EclipseTable) -> None:
+        table.phase = self.phase
+        table.turn = NOBODY
+        if table.heard is not None:
+            table.tell(PhaseBegan(self.phase))
+
+
+# --- turns
+
+
+@todo
+class Turn(Step[EclipseTable]):
+    """Clockwise, one action at a time; the phase ends at once when the last seat has passed."""
+
+    seat: int
+
+    def run(self, table: EclipseTable) -> None:
+        if all([player.passed for player in table.players]):
+            table.then(*AFTER_ACTIONS)
+            return
+        player = table.players[self.seat]
+        table.then(Turn((self.seat + 1) % table.seats))
+        if player.out:
+            return
+        table.turn = self.seat
+        player.asked_partners = ()
+        table.then(React(self.seat) if player.passed else ChooseAction(self.seat))
+
+
+@todo
+class ChooseAction(Decision[EclipseTable]):
+    rule: ClassVar[str] = "eclipse.actions.turn"
+    allows_asides: ClassVar[bool] = True
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        seat = self.seat
+        player = table.players[seat]
+        words = [PASS]
+        if player.eliminated:
+            words.append(GIVE_UP)
+            if player.discs and affordable(table, seat):
+                words.append(RESEARCH)
+        elif player.discs:
+            if spots(table, seat):
+                words.append(EXPLORE)
+            words.append(INFLUENCE)
+            if affordable(table, seat):
+                words.append(RESEARCH)
+            words.append(UPGRADE)
+            if build_words(table, seat):
+                words.append(BUILD)
+            if flights(table, seat):
+                words.append(MOVE)
+        return words
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        seat = self.seat
+        player = table.players[seat]
+        if choice is GIVE_UP:
+            leave_game(table, seat)
+            return
+        if choice is PASS:
+            player.passed = True
+            if table.next_first == NOBODY:
+                table.next_first = seat
+            table.then(EndTurn(seat))
+            return
+        table.spend_disc(seat, choice.about)
+        table.then(action_of(table, seat, choice), EndTurn(seat))
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"discs": table.players[self.seat].discs}
+
+
+def action_of(table: EclipseTable, seat: int, choice: Choice) -> Todo[EclipseTable]:
+    player = table.players[seat]
+    species = player.faction.species
+    if choice is EXPLORE:
+        return Explore(seat)
+    if choice is INFLUENCE:
+        return Influence(seat)
+    if choice is RESEARCH:
+        return Research(seat)
+    if choice is UPGRADE:
+        return Upgrade(seat, species.upgrades)
+    if choice is BUILD:
+        return Build(seat, builds_allowed(player))
+    return Move(seat, species.moves)
+
+
+@todo
+class EndTurn(Decision[EclipseTable]):
+    """Before a turn ends colony ships may still land and envoys may still go out; without any, it ends by itself."""
+
+    rule: ClassVar[str] = "eclipse.colony.when"
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        seat = self.seat
+        if table.turn != seat:
+            return [DONE]
+        return [DONE, *colonizations(table, seat), *proposals(table, seat)]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        if choice is DONE:
+            return
+        table.then(EndTurn(self.seat))
+        if choice.verb == "colonize":
+            colonize(table, self.seat, choice)
+        else:
+            table.take_aside(self.seat, choice)
+
+
+@todo
+class React(Decision[EclipseTable]):
+    """Who has passed may still react: a weaker upgrade, build or move. Nothing to react with: nothing is asked."""
+
+    rule: ClassVar[str] = "eclipse.reaction.kinds"
+    allows_asides: ClassVar[bool] = True
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        seat = self.seat
+        player = table.players[seat]
+        if not player.discs or player.eliminated:
+            return []
+        words = [PASS, REACT_UPGRADE]
+        if build_words(table, seat):
+            words.append(REACT_BUILD)
+        if flights(table, seat):
+            words.append(REACT_MOVE)
+        return words
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        seat = self.seat
+        if choice is PASS:
+            return
+        table.spend_disc(seat, choice.about)
+        weaker: Todo[EclipseTable]
+        if choice is REACT_UPGRADE:
+            weaker = Upgrade(seat, 1)
+        elif choice is REACT_BUILD:
+            weaker = Build(seat, 1)
+        else:
+            weaker = Move(seat, 1)
+        table.then(weaker, EndTurn(seat))
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"discs": table.players[self.seat].discs}
+
+
+# --- the end of a round
+
+
+@todo
+class TakeStock(Step[EclipseTable]):
+    """Who has nothing left on the map is eliminated."""
+
+    def run(self, table: EclipseTable) -> None:
+        notice_eliminated(table)
+
+
+@todo
+class EndRound(Step[EclipseTable]):
+    def run(self, table: EclipseTable) -> None:
+        notice_eliminated(table)
+        if table.round == ROUNDS or all([player.out for player in table.players]):
+            table.over = True
+            table.phase = "over"
+            if table.heard is not None:
+                table.tell(GameEnded([score(table, seat) for seat in range(table.seats)]))
+            return
+        table.then(BeginPhase("cleanup"), CLEAN_UP, NEXT_ROUND)
+
+
+@todo
+class NextRound(Step[EclipseTable]):
+    def run(self, table: EclipseTable) -> None:
+        table.round += 1
+        if table.next_first != NOBODY:
+            table.first = table.next_first
+        table.then(BEGIN_ROUND)
+
+
+BEGIN_ROUND: Final = BeginRound()
+NEXT_ROUND: Final = NextRound()
+AFTER_ACTIONS: Final = (
+    BeginPhase("combat"),
+    FIGHT_BATTLES,
+    AFTERMATH,
+    TakeStock(),
+    END_OF_COMBAT,
+    BeginPhase("upkeep"),
+    PAY_ALL,
+    EndRound(),
+)

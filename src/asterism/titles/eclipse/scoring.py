@@ -1,0 +1,38 @@
+"""Victory points, source by source."""
+
+from __future__ import annotations
+
+from .components import CATEGORIES, KEPT_VP, SCORING, TRACK_VP
+from .state import EclipseTable
+
+SOURCES = ("reputation", "ambassadors", "sectors", "discoveries", "monoliths", "technologies", "traitor", "species")
+
+
+def points(table: EclipseTable, seat: int) -> dict[str, int]:
+    """What each source is worth to a seat now."""
+    player = table.players[seat]
+    species = player.faction.species
+    mine = table.hexes_of(seat)
+    ancients = sum([hex.ancients for hex in table.galaxy.values()]) if species.vp_per_ancient else 0
+    return {
+        "reputation": sum(player.reputation),
+        "ambassadors": SCORING["ambassador"] * len(player.partners),
+        "sectors": sum([hex.sector.vp for hex in mine]),
+        "discoveries": KEPT_VP * len(player.discoveries),
+        "monoliths": SCORING["monolith"] * sum([hex.monolith for hex in mine]),
+        "technologies": sum([TRACK_VP[player.on_track(category)] for category in range(len(CATEGORIES))]),
+        "traitor": SCORING["traitor"] if table.traitor == seat else 0,
+        "species": species.vp_per_sector * len(mine) + species.vp_per_ancient * ancients,
+    }
+
+
+def score(table: EclipseTable, seat: int) -> int:
+    if not table.players:
+        return 0
+    player = table.players[seat]
+    return player.final_score if player.out else sum(points(table, seat).values())
+
+
+def tie_break(table: EclipseTable, seat: int) -> int:
+    """All resources together."""
+    return sum(table.players[seat].stock) if table.players else 0
