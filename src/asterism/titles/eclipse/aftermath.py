@@ -90,7 +90,7 @@ def shoot(table: EclipseTable, seat: int, hex: Hex) -> int:
         if cannons:
             dice = roll_dice(table, squadron, cannons, "bombard")
             if table.heard is not None:
-                table.tell(Rolled(seat, squadron.ship, hex.sector.id, False, [list(die) for die in dice]))
+                table.tell(Rolled(seat, squadron.ship, hex.sector.id, missiles=False, dice=[list(die) for die in dice]))
             damage += sum([each for each, face in dice if hits(face, computer, 0)])
     return damage
 

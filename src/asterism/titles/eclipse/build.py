@@ -34,9 +34,9 @@ def build_words(table: EclipseTable, seat: int) -> list[Choice]:
     words: list[Choice] = []
     for hex in table.hexes_of(seat):
         n = hex.sector.n
-        for piece in pieces:
-            if not (piece == ORBITAL and hex.orbital) and not (piece == MONOLITH and hex.monolith):
-                words.append(BUILD_AT[piece][n])
+        words += [
+            BUILD_AT[piece][n] for piece in pieces if not (piece == ORBITAL and hex.orbital) and not (piece == MONOLITH and hex.monolith)
+        ]
     return words
 
 

@@ -410,9 +410,7 @@ def read_blueprint(name: str, ship: int) -> Blueprint:
     )
 
 
-BLUEPRINTS: Final = {
-    name: tuple(read_blueprint(name, ship) for ship in range(len(SHIPS))) for name in PACK.files["species"]["blueprints"]
-}
+BLUEPRINTS: Final = {name: tuple(read_blueprint(name, ship) for ship in range(len(SHIPS))) for name in PACK.files["species"]["blueprints"]}
 BONUSES: Final = ("controlled_sector", "ancient_ship_on_board")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from .components import PART, PARTS, SHIP_TYPES, Blueprint, Part
+from .components import PARTS, SHIP_TYPES, Blueprint, Part
 
 Tiles = tuple[Part | None, ...]  # by slot; None: the printed part shows
 
@@ -77,23 +77,76 @@ def fits(design: Design, slot: int, part: Part) -> bool:
     return part.kind != "drive" or SHIP_TYPES[design.blueprint.ship].may_have_drive
 
 
-FILLER: Final = PART["hull"]  # uses no energy and needs no technology
+# --- designs that don't work yet, but will
+
+Load = tuple[int, bool]  # the energy of what is in a slot, and whether it is a drive
 
 
-@lru_cache(maxsize=200_000)
-def parts_to_repair(design: Design, parts: tuple[Part, ...], most: int) -> int:
-    """How many more parts it takes at least to make a design valid; more than `most` if it can't be done with so many."""
-    if design.valid:
+class Means(NamedTuple):
+    """What the supply offers to make a design work: the energy of the best source and of the thriftiest drive."""
+
+    source: int
+    drive: int
+
+
+@cache
+def means_of(parts: tuple[Part, ...]) -> Means:
+    return Means(
+        max(part.energy for part in parts if part.kind == "source"),
+        max(part.energy for part in parts if part.kind == "drive"),
+    )
+
+
+def loads(design: Design) -> tuple[Load, ...]:
+    return tuple([(0, False) if part is None else (part.energy, part.kind == "drive") for part in design.parts])
+
+
+@lru_cache(maxsize=100_000)
+def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, means: Means, most: int) -> int:
+    """How many more parts it takes at least to make a design work; more than `most` if it can't be done with so many.
+
+    Only three are worth laying: the best source, the thriftiest drive, and a plain hull, which uses nothing.
+    """
+    if energy >= 0 and (not needs_drive or any(drive for _, drive in slots)):
         return 0
     if not most:
         return 1
-    sources = [part for part in parts if part.kind == "source"]
-    helpful = [FILLER, max(sources, key=lambda part: part.energy), *(part for part in parts if part.kind == "drive")]
-    best = most + 1
-    for slot in range(len(design.parts)):
-        for part in helpful:
-            if fits(design, slot, part):
-                best = min(best, 1 + parts_to_repair(design.with_tile(slot, part), parts, most - 1))
-        if best == 1:
-            break
-    return best
+    helpful: list[Load] = [(means.source, False), (0, False)]
+    if needs_drive:
+        helpful.append((means.drive, True))
+    best = most
+    for at, (used, _) in enumerate(slots):
+        for load in helpful:
+            after = tuple(sorted((*slots[:at], load, *slots[at + 1 :])))
+            best = min(best, parts_to_repair(after, energy - used + load[0], needs_drive, means, most - 1))
+            if not best:
+                return 1
+    return 1 + best
+
+
+def repairable(design: Design, slot: int, part: Part | None, means: Means, budget: int) -> bool:
+    """Does the design work with this part laid (or the tile taken away), or can it be made to with so many parts more?"""
+    old = design.parts[slot]
+    new = part or design.blueprint.slots[slot]
+    energy, drives = design.energy, design.drives
+    if old is not None:
+        energy -= old.energy
+        drives -= old.kind == "drive"
+    if new is not None:
+        energy += new.energy
+        drives += new.kind == "drive"
+    needs_drive = SHIP_TYPES[design.blueprint.ship].needs_drive
+    if energy >= 0 and (drives > 0 or not needs_drive):
+        return True
+    if not budget:
+        return False
+    slots = list(loads(design))
+    slots[slot] = (0, False) if new is None else (new.energy, new.kind == "drive")
+    return parts_to_repair(tuple(sorted(slots)), energy, needs_drive, means, budget) <= budget
+
+
+def repairs_needed(design: Design, means: Means, most: int) -> int:
+    if design.valid:
+        return 0
+    needs_drive = SHIP_TYPES[design.blueprint.ship].needs_drive
+    return parts_to_repair(tuple(sorted(loads(design))), design.energy, needs_drive, means, most)

@@ -112,7 +112,7 @@ def gain(table: EclipseTable, seat: int, resource: int, amount: int, why: str) -
 
 def cheapest_technologies(table: EclipseTable, player: Player) -> list[Technology]:
     """The cheapest of the supply board, by printed cost, that the player can have."""
-    possible = [each for each in available_technologies(table, player)]
+    possible = available_technologies(table, player)
     least = min((each.cost for each in possible), default=0)
     return [each for each in possible if each.cost == least]
 

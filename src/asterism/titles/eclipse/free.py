@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from .state import EclipseTable, Player
 
 TRACKS = range(len(RESOURCES))
-ADVANCED = {
-    f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.unlocks == f"adv_{resource}") for resource in RESOURCES
-}
+ADVANCED = {f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.unlocks == f"adv_{resource}") for resource in RESOURCES}
 
 
 def asides(table: EclipseTable, seat: int) -> list[Choice]:

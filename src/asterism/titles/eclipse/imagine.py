@@ -14,9 +14,12 @@ def discovery_number(discovery: Discovery) -> int:
 
 
 def redeal(table: EclipseTable, seat: int) -> None:
+    """Once points are counted, a seat's tiles are known to all."""
+    if table.over:
+        return
     tiles = table.reputation_bag[:]
     found = table.discovery_pool[:]
-    others = [player for other, player in enumerate(table.players) if other != seat]
+    others = [player for other, player in enumerate(table.players) if other != seat and not player.out]
     for player in others:
         tiles += player.reputation
         tiles += player.drawn

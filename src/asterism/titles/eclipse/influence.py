@@ -21,7 +21,7 @@ def targets(table: EclipseTable, seat: int) -> list[Choice]:
             reached.update([there.sector.id for there in table.neighbours_of(hex, generator)])
             if ship:
                 reached.add(hex.sector.id)
-    return [PLACE_DISC[hex.sector.n] for id, hex in table.galaxy.items() if id in reached and table.may_take(hex, seat)]
+    return [PLACE_DISC[hex.sector.n] for sector, hex in table.galaxy.items() if sector in reached and table.may_take(hex, seat)]
 
 
 @todo

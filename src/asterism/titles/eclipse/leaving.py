@@ -22,7 +22,7 @@ def notice_eliminated(table: EclipseTable) -> None:
 
 
 def leave_game(table: EclipseTable, seat: int) -> None:
-    """Points are counted and every piece goes back to the box; partners get their own back."""
+    """Points are counted and every piece goes back to the box. Partners get theirs back afterwards: see `part_with_partners`."""
     player = table.players[seat]
     player.final_score = score(table, seat)
     player.out = player.passed = True
@@ -32,9 +32,13 @@ def leave_game(table: EclipseTable, seat: int) -> None:
             for ship, count in enumerate(fleet.ships):
                 if count:
                     table.lose_ships(seat, ship, count, sector)
-    for partner in player.partners:
-        break_relations(table, seat, partner)
     if table.heard is not None:
         table.tell(LeftTheGame(seat, player.final_score))
 
 
+def part_with_partners(table: EclipseTable) -> None:
+    """Relations with those who left are over, without a traitor."""
+    for seat, player in enumerate(table.players):
+        if player.out:
+            for partner in player.partners:
+                break_relations(table, seat, partner)

@@ -15,12 +15,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate
-from math import comb
-from random import Random
+from math import comb, prod
 from typing import Final, NamedTuple
 
+from .odds_sampling import sample
+
 FACES: Final = 6
+VOLLEY: Final = 8  # steps of the chain that take as long as to assign the dice of a volley
 LIMIT: Final = 150_000  # steps of the chain, some 50 ms
 FIGHTS: Final = 400  # sampled in about as long: a standard error of at most 2.5 points
 
@@ -78,7 +79,9 @@ def assign(dice: Sequence[tuple[int, int]], targets: Sequence[Target], computer:
     ships = tuple((targets[index].hull + 1, shields.index(targets[index].shield)) for index in order)
     most = max((need for need, _ in ships), default=0)
     aims: list[int | None] = [None] * len(dice)
-    hits = [(min(damage, most), level, index) for index, (damage, roll) in enumerate(dice) if (level := _level(roll, computer, shields)) >= 0]
+    hits = [
+        (min(damage, most), level, index) for index, (damage, roll) in enumerate(dice) if (level := _level(roll, computer, shields)) >= 0
+    ]
     waiting: dict[Die, list[int]] = {}
     for damage, level, index in hits:
         waiting.setdefault((damage, level), []).append(index)
@@ -156,15 +159,19 @@ def _covers(need: int, kinds: tuple[int, ...]) -> list[tuple[int, ...]]:
     for damage in kinds:
         found = [(left - damage * number, (*cover, number)) for left, cover in found for number in range(max(0, -(-left // damage)) + 1)]
     enough = [(-left, sum(cover), cover) for left, cover in found if left <= 0]
-    return [cover for over, _, cover in sorted(enough) if all(not number or damage > over for damage, number in zip(kinds, cover, strict=True))]
+    return [
+        cover for over, _, cover in sorted(enough) if all(not number or damage > over for damage, number in zip(kinds, cover, strict=True))
+    ]
 
 
 Fleet = tuple[tuple[int, ...], ...]  # by squadron, the damage that destroys each ship left, least first
 Volley = list[tuple[tuple[Die, ...], float]]  # hits, sorted, with their chances
 Outcomes = tuple[float, list[tuple[int, float]]]  # the chance that no ship is hit, and the others by the fleet they leave
 
+SILENCE: Final[Outcomes] = (1.0, [])
 
-class _Side:
+
+class Side:
     """One side under fire: the fleets it may be reduced to, numbered as they come up."""
 
     def __init__(self, squadrons: Sequence[Squadron]) -> None:
@@ -224,26 +231,45 @@ def _fit(squadron: Squadron) -> tuple[int, ...]:
     return tuple(sorted(squadron.design.hull + 1 - points for points in damage))
 
 
-class _Battery:
+class TooLong(Exception):
+    """The exact way takes more steps than the limit."""
+
+
+class Patience:
+    """The steps that the exact way may still take."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+
+    def spend(self, steps: int) -> None:
+        """Take so many steps, if they are left."""
+        self.steps -= steps
+        if self.steps < 0:
+            raise TooLong
+
+
+class Battery:
     """The missiles or cannons of one squadron, and what they do to the other side."""
 
-    def __init__(self, computer: int, weapons: tuple[int, ...], targets: _Side) -> None:
+    def __init__(self, computer: int, weapons: tuple[int, ...], targets: Side, patience: Patience) -> None:
+        self.patience = patience
         self.computer = computer
         self.weapons = weapons
         self.targets = targets
-        self.known: dict[int, dict[int, Outcomes]] = {}
+        self.known: dict[tuple[int, int], Outcomes] = {}
         self.volleys: dict[tuple[int, tuple[int, ...], int], list[Volley]] = {}
 
     def fire(self, ships: int, number: int) -> Outcomes:
         """What so many ships make of a fleet."""
-        known = self.known.setdefault(ships, {})
-        if number not in known:
+        if (ships, number) not in self.known:
+            volley = self.volley(ships, number)
+            self.patience.spend(VOLLEY * prod(map(len, volley)))
             left: dict[int, float] = {}
-            for dice, chance in _together(self.volley(ships, number)):
+            for dice, chance in _together(volley):
                 fleet = self.targets.after(number, dice)
                 left[fleet] = left.get(fleet, 0.0) + chance
-            known[number] = left.pop(number, 0.0), list(left.items())
-        return known[number]
+            self.known[ships, number] = left.pop(number, 0.0), list(left.items())
+        return self.known[ships, number]
 
     def volley(self, ships: int, number: int) -> list[Volley]:
         """The hits that so many ships may score, for each kind of dice; damage that no target can take doesn't tell them apart."""
@@ -277,39 +303,45 @@ def _together(volley: list[Volley]) -> Volley:
     return whole
 
 
-class _Battle:
+class Battle:
     """Both sides and their batteries in order of fire: (is it the attacker's, squadron, battery)."""
 
-    def __init__(self, attacker: Sequence[Squadron], defender: Sequence[Squadron]) -> None:
-        self.attacker, self.defender = _Side(attacker), _Side(defender)
+    def __init__(self, attacker: Sequence[Squadron], defender: Sequence[Squadron], limit: int) -> None:
+        self.patience = Patience(limit)
+        self.attacker, self.defender = Side(attacker), Side(defender)
         order = sorted(
             (-design.initiative, attacks, -design.size, index)
             for attacks, side in ((False, self.defender), (True, self.attacker))
             for index, design in enumerate(side.designs)
         )
-        self.missiles: list[tuple[bool, int, _Battery]] = []
-        self.cannons: list[tuple[bool, int, _Battery]] = []
+        self.missiles: list[tuple[bool, int, Battery]] = []
+        self.cannons: list[tuple[bool, int, Battery]] = []
         for _, attacks, _, index in order:
             shooters, targets = (self.attacker, self.defender) if attacks else (self.defender, self.attacker)
             design = shooters.designs[index]
             for weapons, batteries in (design.missiles, self.missiles), (design.cannons, self.cannons):
                 if weapons:
-                    batteries.append((attacks, index, _Battery(design.computer, weapons, targets)))
+                    batteries.append((attacks, index, Battery(design.computer, weapons, targets, self.patience)))
 
     def over(self, attacker: int, defender: int) -> bool:
         """Once the missiles are fired: is a side gone, or no cannon left?"""
         return not (attacker and defender and (self.attacker.armed[attacker] or self.defender.armed[defender]))
 
     def shots(self, attacker: int, defender: int) -> list[Outcomes]:
-        """What each battery makes of the other side, in order of fire."""
+        """What each battery of cannons makes of the other side, in order of fire."""
+        shots = []
         ours, theirs = self.attacker.counts[attacker], self.defender.counts[defender]
-        return [battery.fire(ours[squadron], defender) if attacks else battery.fire(theirs[squadron], attacker) for attacks, squadron, battery in self.cannons]
+        for attacks, squadron, battery in self.cannons:
+            ships, target = (ours[squadron], defender) if attacks else (theirs[squadron], attacker)
+            shots.append(battery.known.get((ships, target)) or battery.fire(ships, target) if ships else SILENCE)
+        self.patience.spend(len(shots))
+        return shots
 
 
 Ends = dict[tuple[int, int], float]  # the chance of each pair of fleets
 
 
-def _missiles(battle: _Battle) -> Ends:
+def _missiles(battle: Battle) -> Ends:
     """How the sides may stand once the missiles are fired."""
     stand: Ends = {(battle.attacker.whole, battle.defender.whole): 1.0}
     for attacks, squadron, battery in battle.missiles:
@@ -324,7 +356,7 @@ def _missiles(battle: _Battle) -> Ends:
     return stand
 
 
-def _rounds(battle: _Battle, stand: Ends) -> Ends:
+def _rounds(battle: Battle, stand: Ends) -> Ends:
     """How the sides may stand when the battle is over.
 
     A state is a pair of fleets and the turn: which battery fires next. `table` holds the chances to come upon a pair at each turn, by the
@@ -384,10 +416,22 @@ def _rounds(battle: _Battle, stand: Ends) -> Ends:
     return ends
 
 
-def odds(
-    attacker: Sequence[Squadron], defender: Sequence[Squadron], *, limit: int = LIMIT, fights: int = FIGHTS, seed: int = 0
-) -> Odds:
-    """The odds of a battle under the policy above; sampled in so many fights if the exact way takes more steps than the limit."""
-    battle = _Battle(attacker, defender)
-    ends = _rounds(battle, _missiles(battle))
-    return battle, ends
+def odds(attacker: Sequence[Squadron], defender: Sequence[Squadron], *, limit: int = LIMIT, fights: int = FIGHTS, seed: int = 0) -> Odds:
+    """The odds of a battle under the policy above; from so many sampled fights, if the exact way takes more steps than the limit.
+
+    An attacker without ships has lost, and so has a defender.
+    """
+    battle = Battle(attacker, defender, limit)
+    try:
+        ends, exact = _rounds(battle, _missiles(battle)), True
+    except TooLong:
+        ends, exact = sample(battle, fights, seed), False
+    ours, theirs = [0.0 for _ in attacker], [0.0 for _ in defender]
+    lost = 0.0
+    for (fleet, other), chance in ends.items():
+        wins = not other
+        side, survivors, number = (battle.attacker, ours, fleet) if wins else (battle.defender, theirs, other)
+        lost += 0.0 if wins else chance
+        for squadron, ships in enumerate(side.counts[number]):
+            survivors[squadron] += chance * ships
+    return Odds(1.0 - lost, lost, (tuple(ours), tuple(theirs)), exact, 0 if exact else fights)

@@ -15,7 +15,7 @@ from .explore import Explore, spots
 from .free import colonizations, colonize, proposals
 from .galaxy import NOBODY
 from .influence import Influence
-from .leaving import leave_game, notice_eliminated
+from .leaving import leave_game, notice_eliminated, part_with_partners
 from .move import Move, flights
 from .research import Research, affordable
 from .scoring import score
@@ -113,6 +113,7 @@ class ChooseAction(Decision[EclipseTable]):
         player = table.players[seat]
         if choice is GIVE_UP:
             leave_game(table, seat)
+            part_with_partners(table)
             return
         if choice is PASS:
             player.passed = True
@@ -217,13 +218,14 @@ class TakeStock(Step[EclipseTable]):
 class EndRound(Step[EclipseTable]):
     def run(self, table: EclipseTable) -> None:
         notice_eliminated(table)
+        part_with_partners(table)
         if table.round == ROUNDS or all([player.out for player in table.players]):
             table.over = True
             table.phase = "over"
             if table.heard is not None:
                 table.tell(GameEnded([score(table, seat) for seat in range(table.seats)]))
             return
-        table.then(BeginPhase("cleanup"), CLEAN_UP, NEXT_ROUND)
+        table.todo[:0] = [NEXT_ROUND, CLEAN_UP, BeginPhase("cleanup")]  # after the cubes that partners get back
 
 
 @todo

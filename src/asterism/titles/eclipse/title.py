@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ...kernel import Chance, Choice, Option, Options, Title
@@ -16,19 +16,16 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-PIECES: Final[dict[str, Any]] = {
-    f"{kind} {piece.id}": piece
-    for kind, pieces in {
-        "sector": SECTORS,
-        "technology": TECHNOLOGIES,
-        "part": PARTS,
-        "faction": FACTIONS,
-        "species": SPECIES.values(),
-        "discovery": DISCOVERIES,
-        "blueprint": [blueprint for blueprints in BLUEPRINTS.values() for blueprint in blueprints],
-    }.items()
-    for piece in pieces
+KINDS: Final[dict[str, Iterable[Any]]] = {
+    "sector": SECTORS,
+    "technology": TECHNOLOGIES,
+    "part": PARTS,
+    "faction": FACTIONS,
+    "species": SPECIES.values(),
+    "discovery": DISCOVERIES,
+    "blueprint": [blueprint for blueprints in BLUEPRINTS.values() for blueprint in blueprints],
 }
+PIECES: Final[dict[str, Any]] = {f"{kind} {piece.id}": piece for kind, pieces in KINDS.items() for piece in pieces}
 
 
 class Eclipse(Title[EclipseTable]):

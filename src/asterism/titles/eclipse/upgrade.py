@@ -6,31 +6,31 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Decision, Step, todo
-from .components import Part
-from .designs import Design, fits, parts_known, parts_to_repair
+from .components import Blueprint, Part
+from .designs import Means, Tiles, design_of, fits, means_of, parts_known, repairable, repairs_needed
 from .state import EclipseTable
 from .words import DONE, FIT, REMOVE
 
 
 @lru_cache(maxsize=100_000)
-def fittings(design: Design, parts: tuple[Part, ...], supply: tuple[Part, ...], budget: int) -> tuple[Choice, ...]:
+def fittings(blueprint: Blueprint, tiles: Tiles, parts: tuple[Part, ...], means: Means, budget: int) -> tuple[Choice, ...]:
     """Every part and slot after which the design works, or can be made to with so many parts more."""
-    ship = design.blueprint.ship
+    design = design_of(blueprint, tiles)
     return tuple(
-        FIT[part.n][ship][slot]
-        for slot in range(len(design.parts))
+        FIT[part.n][blueprint.ship][slot]
+        for slot in range(len(tiles))
         for part in parts
-        if fits(design, slot, part) and parts_to_repair(design.with_tile(slot, part), supply, budget) <= budget
+        if fits(design, slot, part) and repairable(design, slot, part, means, budget)
     )
 
 
 @lru_cache(maxsize=100_000)
-def removals(design: Design, supply: tuple[Part, ...], budget: int) -> tuple[Choice, ...]:
-    ship = design.blueprint.ship
+def removals(blueprint: Blueprint, tiles: Tiles, means: Means, budget: int) -> tuple[Choice, ...]:
+    design = design_of(blueprint, tiles)
     return tuple(
-        REMOVE[ship][slot]
-        for slot, tile in enumerate(design.tiles)
-        if tile is not None and parts_to_repair(design.with_tile(slot, None), supply, budget) <= budget
+        REMOVE[blueprint.ship][slot]
+        for slot, tile in enumerate(tiles)
+        if tile is not None and repairable(design, slot, None, means, budget)
     )
 
 
@@ -48,17 +48,19 @@ class ChangeDesign(Decision[EclipseTable]):
     def choices(self, table: EclipseTable) -> list[Choice]:
         player = table.players[self.seat]
         supply = parts_known(player.known)
-        needs = [0 if design.valid else parts_to_repair(design, supply, self.left) for design in player.designs]
+        means = means_of(supply)
+        needs = [repairs_needed(design, means, self.left) for design in player.designs]
         total = sum(needs)
         words: list[Choice] = []
         for design, need in zip(player.designs, needs, strict=True):
+            blueprint, tiles = design.blueprint, design.tiles
             budget = self.left - total + need  # parts that this ship may still use up
             if self.may_remove:
-                words += removals(design, supply, budget)
-            if budget and self.left:
-                words += fittings(design, supply, supply, budget - 1)
+                words += removals(blueprint, tiles, means, budget)
+            if budget:
+                words += fittings(blueprint, tiles, supply, means, budget - 1)
                 if player.spare_parts:
-                    words += fittings(design, player.spare_parts, supply, budget - 1)
+                    words += fittings(blueprint, tiles, player.spare_parts, means, budget - 1)
         return words if self.first or total else [*words, DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:

@@ -109,7 +109,9 @@ ATTACK: Final = _word("attack")
 RETREAT: Final = [_word(f"retreat {sector.code}", sector) for sector in SECTORS]
 PERISH: Final = _word("perish")  # in a stalemate: not to retreat
 MOST_DAMAGE: Final = 40
-HIT: Final = [[_word(f"hit {ship} {damage}", (n, damage)) for damage in range(MOST_DAMAGE)] for n, ship in enumerate((*SHIPS, "ancient", "gcds"))]
+HIT: Final = [
+    [_word(f"hit {ship} {damage}", (n, damage)) for damage in range(MOST_DAMAGE)] for n, ship in enumerate((*SHIPS, "ancient", "gcds"))
+]
 BOMBARD: Final = [_word(f"bombard {sector.code}", sector) for sector in SECTORS]
 SPARE: Final = [_word(f"spare {sector.code}", sector) for sector in SECTORS]
 DESTROY: Final = {square: _word(f"destroy {square}", square) for square in (*SQUARES, ORBITAL_SQUARE)}
