@@ -20,6 +20,7 @@ check: $(VENV)/dev
 
 bench: $(VENV)/bench
 	$(BIN)/asterism bench --peers
+	$(BIN)/asterism bench race --load
 
 format: $(VENV)/dev
 	$(BIN)/ruff check --fix .

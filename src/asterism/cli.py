@@ -179,6 +179,9 @@ def serve(
     port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8000,
     public_url: Annotated[str | None, typer.Option(help="How others reach this server: links are made of it.", metavar="URL")] = None,
     database: Annotated[str | None, typer.Option(help="Where games are kept; default: a file in your data folder.", metavar="URL")] = None,
+    behind_proxy: Annotated[
+        str | None, typer.Option(help="Proxies to believe when they say for whom they ask; default: this machine.", metavar="ADDRESS,…")
+    ] = None,
 ) -> None:
     """Play in the browser: serve the lobby and the tables.
 
@@ -186,13 +189,15 @@ def serve(
 
     - `asterism serve`
     - `asterism serve --host 0.0.0.0 --public-url https://games.example.org`
+    - `asterism serve --host 0.0.0.0 --public-url https://games.example.org --behind-proxy 10.0.0.2`
     - `asterism serve --database postgresql+psycopg://asterism@localhost/asterism`
     """
     from .server.run import serve as run
     from .server.settings import Settings
 
     chosen = Settings(host=host, port=port, public_url=public_url)
-    run(chosen if database is None else replace(chosen, database=database))
+    chosen = chosen if database is None else replace(chosen, database=database)
+    run(chosen if behind_proxy is None else replace(chosen, proxies=behind_proxy))
 
 
 @app.command()
@@ -222,20 +227,32 @@ def bench(
     names: Annotated[
         list[str] | None, typer.Argument(help="Titles; all of them by default.", metavar="[TITLE]...", show_default=False)
     ] = None,
-    seconds: Annotated[float, typer.Option(min=0.01, max=600, help="How long each measurement takes.", metavar="S")] = 2.0,
+    seconds: Annotated[
+        float | None,
+        typer.Option(min=0.01, max=600, help="How long each measurement takes: 2, or 60 with --load.", metavar="S", show_default=False),
+    ] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard, if they are installed.")] = False,
+    load: Annotated[bool, typer.Option("--load", help="Measure instead how fast a server answers while many play on it.")] = False,
+    games: Annotated[int, typer.Option(min=1, max=2000, help="With --load: how many games at once.", metavar="N")] = 200,
 ) -> None:
-    """Measure how fast games are played, copied, imagined and replayed here.
+    """Measure how fast games are played, copied, imagined and replayed here, or how a server bears many of them.
 
     Examples:
 
     - `asterism bench`
     - `asterism bench race --seconds 5 --peers`
+    - `asterism bench race --load --games 200 --seconds 60`
     """
     from .terminal.bench import bench as measure
     from .terminal.screen import console
 
-    measure(console(), names or [], seconds, peers)
+    if not load:
+        measure(console(), names or [], seconds or 2.0, peers)
+        return
+    from .server.load import measure as measure_load
+
+    for name in names or titles():
+        typer.echo(measure_load(name, games, seconds or 60.0, lambda line: typer.echo(line, err=True)).report())
 
 
 def _seed(text: str | None) -> int | str | None:

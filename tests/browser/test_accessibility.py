@@ -1,17 +1,22 @@
-"""axe-core finds nothing serious on any page, in both themes and at both widths."""
+"""axe-core finds nothing serious on any page, in both themes, at both widths, in both languages."""
 
+import random
 from pathlib import Path
 
 import pytest
 
-from tests.browser.playing import await_turn, play_to_the_end
+from tests.browser.playing import OPEN, await_change, await_turn, decision
+from tests.server.browsing import choices, is_over
+from tests.server.browsing import decision as decision_in
 
-AXE = Path(__file__).parents[1] / "server" / "vendor" / "axe.min.js"
+AXE = (Path(__file__).parents[1] / "server" / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+LAPTOP = {}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+PASSWORD = "correct horse battery"
 
 
 def faults(page):
-    page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.evaluate(AXE)
     found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
     return [
         (fault["id"], [node["target"] for node in fault["nodes"]][:3])
@@ -20,29 +25,114 @@ def faults(page):
     ]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("device", [{}, PHONE], ids=["laptop", "phone"])
-def test_no_page_has_a_serious_fault(person, scheme, device):
-    page = person(color_scheme=scheme, **device)
-    for path in ("/", "/titles/race/new", "/titles/race/rules", "/titles/race/cards", "/credits"):
-        page.goto(path)
-        assert faults(page) == [], path
-    page.goto("/")
-    page.click('[data-play-now="race"]')
-    await_turn(page)
-    assert faults(page) == [], "opening hand"
-    page.locator("[data-choice]").first.click()
-    page.locator("[data-choice]:enabled").first.click()
-    page.wait_for_selector("[data-choice^='action']")
-    assert faults(page) == [], "actions"
+def finish(page, address):
+    """Play a game to its end without the screen, as this page's person."""
+    ask = page.context.request
+    dice = random.Random(5)
+    for _ in range(400):
+        table = ask.get(address).text()
+        if is_over(table):
+            return
+        if offered := choices(table):
+            form = {"decision": decision_in(table), "choice": dice.choice(offered)}
+            ask.post(f"{address}/choose", form=form, headers={"Origin": page.url.partition("/games")[0]})
+    raise AssertionError("the game did not end")
 
 
-def test_the_end_of_a_game_has_no_serious_fault(person):
-    page = person()
-    page.goto("/")
-    page.click('[data-play-now="race"]')
-    play_to_the_end(page, 9)
-    assert faults(page) == []
-    page.click("text=Watch the replay")
-    page.wait_for_selector(".scrubber")
-    assert faults(page) == []
+def new_table(page, seat):
+    """Set up a table of ten rounds; says its address."""
+    page.goto("/titles/race/new")
+    page.fill("input[name=name]", "Ann")
+    page.locator("select[name=seat]").first.select_option(seat)
+    page.select_option("select[name='option max_rounds']", "10")
+    page.click("main form.new-game button.primary")
+    page.wait_for_selector("#table")
+    return "/games/" + page.locator("#table").get_attribute("data-game")
+
+
+@pytest.mark.parametrize(
+    ("scheme", "device", "locale"),
+    [("light", LAPTOP, "en-GB"), ("dark", LAPTOP, "pl-PL"), ("light", PHONE, "pl-PL"), ("dark", PHONE, "en-GB")],
+    ids=["light laptop en", "dark laptop pl", "light phone pl", "dark phone en"],
+)
+class TestNoSeriousFault:
+    def test_on_pages_to_read_and_fill_in(self, person, scheme, device, locale):
+        page = person(color_scheme=scheme, locale=locale, **device)
+        for path in ("/", "/titles/race/new", "/titles/race/rules", "/titles/race/cards", "/credits", "/import", "/login", "/account"):
+            page.goto(path)
+            assert faults(page) == [], path
+        page.goto("/nowhere")
+        page.wrong.clear()  # a page that isn't there is told on the console
+        assert faults(page) == [], "404"
+        page.goto("/")
+        page.click("[popovertarget=preferences]")
+        assert faults(page) == [], "preferences"
+
+    def test_on_pages_of_an_account(self, person, scheme, device, locale):
+        page = person(color_scheme=scheme, locale=locale, **device)
+        page.goto("/account")
+        page.fill("form[action='/account/keep'] [name=name]", "Ann")
+        page.fill("form[action='/account/keep'] [name=password]", PASSWORD)
+        page.fill("form[action='/account/keep'] [name=again]", "something else")
+        page.click("form[action='/account/keep'] button")
+        page.wrong.clear()  # refused, which the console tells
+        assert page.locator(".error").count()
+        assert faults(page) == [], "what can't be kept"
+        page.fill("form[action='/account/keep'] [name=name]", "Ann")
+        page.fill("form[action='/account/keep'] [name=password]", PASSWORD)
+        page.fill("form[action='/account/keep'] [name=again]", PASSWORD)
+        page.click("form[action='/account/keep'] button")
+        page.wait_for_selector("form[action='/account/password']")
+        assert faults(page) == [], "a kept name"
+        page.click("form[action='/account/keys'] button")
+        assert faults(page) == [], "a new key"
+        page.goto("/account")
+        page.click("form[action='/account/move'] button")
+        assert faults(page) == [], "a link to another device"
+        link = page.locator("input.link").input_value()
+        other = person(color_scheme=scheme, locale=locale, **device)
+        other.goto(link)
+        assert faults(other) == [], "the other device"
+
+    def test_at_a_table(self, person, scheme, device, locale):
+        page, watching = (person(color_scheme=scheme, locale=locale, **device) for _ in range(2))
+        page.goto("/")
+        page.click('[data-play-now="race"]')
+        await_turn(page)
+        assert faults(page) == [], "opening hand"
+        watching.goto(page.url)
+        assert faults(watching) == [], "spectator"
+        page.click(".how-to")
+        assert faults(page) == [], "how to play"
+        page.keyboard.press("Escape")
+        page.locator(".card-about").first.click()
+        assert faults(page) == [], "about a card"
+        page.keyboard.press("Escape")
+        for _ in range(2):
+            before = decision(page)
+            page.locator(OPEN).first.click()
+            await_change(page, before)
+        page.wait_for_selector("[data-choice^='action']")
+        assert faults(page) == [], "actions"
+        page.goto(page.url.partition("?")[0] + "/report")
+        assert faults(page) == [], "report"
+        new_table(page, "open")
+        assert faults(page) == [], "waiting for a friend"
+        watching.goto(page.url)
+        assert faults(watching) == [], "invited"
+        new_table(page, "here")
+        assert decision(page) == "covered"
+        assert faults(page) == [], "cover"
+
+    def test_after_the_end(self, person, scheme, device, locale):
+        page = person(color_scheme=scheme, locale=locale, **device)
+        address = new_table(page, "bot random")
+        finish(page, address)
+        page.goto(address)
+        page.wait_for_selector("[data-over]")
+        assert faults(page) == [], "over"
+        page.goto(f"{address}/replay?at=9&seat=0")
+        assert faults(page) == [], "replay"
+        page.goto("/")
+        assert page.locator(".game-list").count() > 0
+        assert faults(page) == [], "lobby with games"

@@ -7,6 +7,7 @@ import pytest
 
 import asterism
 from asterism.kernel import Game, RecordError, Sealed, replay
+from asterism.kernel.record import Record
 
 from .toy import A, Commit, RollDie, ShowTrays, Take, Toy, everything, finder, play_on, replayed, start
 
@@ -81,6 +82,20 @@ def test_a_record_of_race_goes_round_at_any_point():
         assert asterism.replay(game.record()).fingerprint() == game.fingerprint()
 
 
+@pytest.mark.parametrize("name", ["B\0", "two\nlines", "\x1b[2J", "\ud800", "\u202eoB", "\u200b", "tab\t"])
+def test_a_record_with_a_name_that_cant_be_seen_is_not_written(name):
+    with pytest.raises(RecordError, match=r"line 6 .*can't be seen") as refusal:
+        Record("toy", 1, "toy", 2, {}, 7, (), ("Ann", name)).text()
+    str(refusal.value).encode()
+
+
+@pytest.mark.parametrize("name", ["", "Ann Żółw 🐢", "王", 'O\'Neil-von "X" \\', "nbsp\u00a0"])
+def test_any_name_that_can_be_seen_goes_round(name):
+    game = Game(TOY, 2, 7, names=[name, "Bo"])
+    assert replayed(game).names == (name, "Bo")
+    assert replayed(game).record() == game.record()
+
+
 def test_trailing_blank_lines_do_no_harm():
     assert read(RECORD + "\n \n").record() == RECORD
 
@@ -120,7 +135,12 @@ def changed(old: str, new: str) -> str:
         (changed("seed: 7", "seed: " + "9" * 10_000), "line 8 .*'seed'"),
         (changed('options: {"length": 1}', "options: []"), "line 7 .*'options' .*kind"),
         (changed('["Ann", "Żaneta"]', '"Ann"'), "line 6 .*'names' .*kind"),
-        (changed('["Ann", "Żaneta"]', '["Ann", 5]'), "'names'"),
+        (changed('["Ann", "Żaneta"]', '["Ann", 5]'), "line 6 .*'names'"),
+        (changed('["Ann", "Żaneta"]', '["Ann", "B\\u0000"]'), "line 6 .*can't be seen"),
+        (changed('["Ann", "Żaneta"]', '["Ann", "B\\ud800"]'), "line 6 .*can't be seen"),
+        (changed("Żaneta", "Ża\u202eneta"), "line 6 .*can't be seen"),
+        (changed("Żaneta", "Ża\u200bneta"), "line 6 .*can't be seen"),
+        (changed("Żaneta", "Ża\u2028neta"), "line 6 .*can't be seen"),
         (changed("seed: 7", "seed: 7\nchance: [1.5]"), "'chance'"),
         (changed("seed: 7", "seed: 7\nchance: [true]"), "'chance'"),
         (changed("seed: 7\n\n", "seed: 7\n"), "line 9|blank line"),

@@ -10,7 +10,7 @@ from tests.server.browsing import Browser
 @pytest.fixture(autouse=True)
 def _known_seed(monkeypatch):
     """Every game is dealt the same: six different cards to each of two seats."""
-    monkeypatch.setattr("asterism.server.pages.new_seed", lambda: f"{7:064x}")
+    monkeypatch.setattr("asterism.server.pages.setting_up.new_seed", lambda: f"{7:064x}")
 
 
 @pytest.fixture

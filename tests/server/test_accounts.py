@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from asterism.server import accounts
+from asterism.server import accounts, visitor
 from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, SHORTEST, Links
 from asterism.server.app import create_app
 from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME
@@ -106,12 +106,124 @@ def test_a_kept_name_is_nobody_elses(ann, bo, name):
     assert log_in(bo, password=OTHER).status_code == 403
 
 
+@pytest.mark.parametrize(("name", "called"), [("A\0n\u202en\x1b", "Ann"), ("\u200bZoe\n", "Zoe")])
+def test_what_cant_be_seen_is_left_out_of_a_name(ann, name, called):
+    keep(ann, name)
+    assert f"<h1>{called}</h1>" in ann.get("/account").text
+
+
+def test_a_name_of_nothing_that_can_be_seen_is_none(ann):
+    assert keep(ann, "\0\u200b\u202e").status_code == 422
+    assert ann.post("/titles/race/new", data={"name": "\0", "seat": ["open", ""]}).status_code == 422
+
+
+def test_a_guest_is_never_given_a_name_that_is_kept(ann, bo, browse, monkeypatch):
+    keep(ann, "Vega 42")
+    numbers = iter([42, 42, 43, 42, 44])
+    monkeypatch.setattr(visitor.random, "choice", lambda stars: "Vega")
+    monkeypatch.setattr(visitor.random, "randrange", lambda least, most: next(numbers))
+    bo.play_now()
+    assert "<h1>Vega 43</h1>" in bo.get("/account").text
+    assert bo.post("/api/v1/guests", json={}).json()["name"] == "Vega 44"
+
+
+def test_a_guest_of_the_api_does_not_get_a_kept_name_either(ann, bo):
+    keep(ann)
+    answer = bo.post("/api/v1/guests", json={"name": "aNN"})
+    assert (answer.status_code, answer.json()["error"]) == (409, "taken")
+    assert bo.post("/api/v1/guests", json={"name": "Bo"}).status_code == 201
+
+
 def test_names_can_be_changed_and_log_in_follows(ann, bo):
     keep(ann)
     ann.post("/account/name", data={"name": "Anna"})
     assert "<h1>Anna</h1>" in ann.get("/account").text
     assert log_in(bo).status_code == 403
     assert log_in(bo, "anna").status_code == 200
+
+
+# --- a guest who logs in
+
+
+def seats_at(app, game):
+    return app.state.store.game(game.split("/")[-1]).seats
+
+
+def test_who_logs_in_takes_the_games_of_the_guest_along(app, ann, bo):
+    keep(ann)
+    game = bo.play_now()
+    hand = choices(bo.get(game).text)
+    bo.post(f"{game}/say", data={"text": "hello"})
+    table = bo.post("/titles/race/new", data={"name": "Bo", "seat": ["open", ""]}).url.path
+    guest = seats_at(app, game)[0].person
+    log_in(bo)
+    assert app.state.store.person(guest) is None
+    for browser in (bo, ann):
+        assert is_ann(browser)
+        lobby = browser.get("/").text
+        assert game in lobby
+        assert table in lobby
+        assert choices(browser.get(game).text) == hand
+        assert "hello" in browser.get(game).text
+    assert choices(bo.press(game, hand[0]).text) != hand
+
+
+def test_an_account_made_by_a_guest_is_that_guest(app, ann):
+    game = ann.play_now()
+    before = seats_at(app, game)
+    keep(ann)
+    assert seats_at(app, game) == before
+
+
+def test_who_logs_in_as_somebody_at_the_same_table_does_not_hold_two_hands(app, ann, bo):
+    keep(ann)
+    game = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]}).url.path
+    bo.post(f"{game}/sit", data={"name": "Bo"})
+    mine = choices(ann.get(game).text)
+    log_in(bo)
+    assert choices(bo.get(game).text) == choices(ann.get(game).text) == mine
+    assert "Bo has resigned; a bot plays on." in ann.get(game).text
+    assert [seat.person for seat in seats_at(app, game)] == [seats_at(app, game)[0].person, None]
+
+
+def test_a_wrong_password_leaves_a_guest_as_they_were(app, ann, bo):
+    keep(ann)
+    game = bo.play_now()
+    before = seats_at(app, game)
+    log_in(bo, password=OTHER)
+    assert seats_at(app, game) == before
+    assert choices(bo.get(game).text)
+
+
+def test_what_one_account_has_stays_when_its_browser_logs_in_as_another(app, ann, bo):
+    keep(ann)
+    keep(bo, "Bo", OTHER)
+    game = bo.play_now()
+    before = seats_at(app, game)
+    log_in(bo)
+    assert is_ann(bo)
+    assert seats_at(app, game) == before
+    assert not choices(bo.get(game).text)
+
+
+def test_a_guests_keys_end_and_open_nothing_of_the_account(ann, bo):
+    keep(ann)
+    game = bo.play_now()
+    headers = {"Authorization": f"Bearer {secret(bo.post('/account/keys', data={'label': 'bot'}))}"}
+    assert bo.get("/api/v1/me", headers=headers).status_code == 200
+    log_in(bo)
+    assert choices(bo.get(game).text)
+    assert bo.get("/api/v1/me", headers=headers).status_code == 401
+
+
+def test_a_link_to_another_device_brings_nobody_elses_games(app, ann, bo):
+    """Or a link given to somebody would take their games away from them."""
+    ann.play_now()
+    game = bo.play_now()
+    before = seats_at(app, game)
+    bo.post(link_of(ann))
+    assert seats_at(app, game) == before
+    assert game not in ann.get("/").text
 
 
 # --- sessions

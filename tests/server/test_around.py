@@ -11,8 +11,9 @@ import pytest
 
 import asterism
 from asterism.server import around
-from asterism.server.around import LARGEST_RECORD, folded, runs
+from asterism.server.around import LARGEST_RECORD, folded
 from asterism.server.beside import LONGEST_MESSAGE, PACES, paces, read_pace
+from asterism.server.limits import CHAT, IMPORT
 from asterism.server.workers import Overstayed
 from asterism.speech import voice
 from tests.server.browsing import choices, is_over
@@ -80,16 +81,32 @@ def test_a_message_stays_on_one_line_and_cant_turn_it_around(ann, bo, shared):
     assert chat(bo.get(shared).text) == ["Ann one two three"]
 
 
-@pytest.mark.parametrize("text", ["", "   \n ", "x" * (LONGEST_MESSAGE + 1), "/rematch aaaaaaaaaaaa", " /rematch"])
-def test_a_message_that_is_empty_too_long_or_ours_is_refused(ann, shared, text):
+@pytest.mark.parametrize("text", ["", "   \n ", "\0", "x" * (LONGEST_MESSAGE + 1)])
+def test_a_message_that_is_empty_or_too_long_is_refused(ann, shared, text):
     assert say(ann, shared, text).status_code == 422
     assert chat(ann.get(shared).text) == []
 
 
 def test_nobody_floods_the_table(ann, bo, shared):
-    answers = [say(ann, shared, f"message {n}").status_code for n in range(8)]
-    assert answers == [200] * 6 + [429] * 2
+    answers = [say(ann, shared, f"message {n}") for n in range(CHAT.own.burst + 1)]
+    assert [answer.status_code for answer in answers] == [200] * CHAT.own.burst + [429]
+    assert "please wait a little" in answers[-1].text
+    assert 1 <= int(answers[-1].headers["Retry-After"]) <= CHAT.own.every
+    assert len(chat(bo.get(shared).text)) == CHAT.own.burst
     assert say(bo, shared, "enough").status_code == 200
+
+
+def test_a_script_is_told_to_wait_on_the_table_itself(ann, shared):
+    answers = [ann.post(f"{shared}/say", data={"text": "hello"}, headers={"HX-Request": "true"}) for _ in range(CHAT.own.burst + 1)]
+    assert "please wait a little" in answers[-1].text
+    assert '<form id="table"' in answers[-1].text
+
+
+def test_what_anybody_may_type_is_a_message_like_any_other(ann, bo, shared):
+    say(ann, shared, "/rematch aaaaaaaaaaaa")
+    page = bo.get(shared).text
+    assert chat(page) == ["Ann /rematch aaaaaaaaaaaa"]
+    assert 'href="/games/aaaaaaaaaaaa"' not in page
 
 
 def test_who_only_watches_reads_but_cant_speak(app, ann, bo):
@@ -162,6 +179,15 @@ def test_who_resigns_is_replaced_by_a_bot_and_ranked_last(app, ann, bo, shared):
     assert ann.post(f"{shared}/resign").status_code == 409
 
 
+def test_when_everybody_resigns_who_held_out_longer_wins_and_nobody_else(app, ann, bo, shared):
+    bo.post(f"{shared}/resign")
+    ann.post(f"{shared}/resign")
+    end = play_to_the_end(app, ann, shared)
+    ranked = re.findall(r"<li class=\"seat-(\d)", end[end.index('class="ranking"') : end.index("</ol>", end.index('class="ranking"'))])
+    assert ranked == ["0", "1"]
+    assert end.count('<span class="tag">winner</span>') == 1
+
+
 def test_a_stranger_cant_resign_for_anybody(ann, bo):
     address = ann.play_now()
     assert bo.post(f"{address}/resign").status_code == 403
@@ -179,6 +205,15 @@ def test_a_rematch_seats_the_same_people_and_the_other_finds_the_way(app, ann, b
     assert choices(bo.get(following).text)
     ann.post(f"{shared}/mute", data={"seat": "1"})
     assert f'href="{following}"' in ann.get(shared).text
+    assert chat(ann.get(shared).text) == []
+
+
+def test_a_rematch_makes_the_table_another_for_pages_that_have_seen_it(app, ann, bo, shared):
+    play_to_the_end(app, ann, shared)
+    seen = re.search(r'data-seen="([^"]*)"', bo.get(shared).text)[1]
+    assert bo.get(f"{shared}/table", params={"seen": seen}).status_code == 204
+    ann.post(f"{shared}/rematch")
+    assert bo.get(f"{shared}/table", params={"seen": seen}).status_code == 200
 
 
 def test_a_rematch_against_a_bot_is_one_click_with_the_same_options(app, ann, bo):
@@ -342,6 +377,9 @@ def test_a_spectators_report_has_no_hand_in_it(ann, bo, shared):
 # --- records from elsewhere
 
 
+OWN_CHANCE = (ARCHIVE / "race-3-own-chance.record").read_text()
+
+
 def record(seed="ab" * 32, names=("Ada", "<b>Bob</b>"), finished=True):
     game = asterism.new("race", seats=2, seed=seed)
     dice = random.Random(3)
@@ -372,6 +410,53 @@ def test_an_imported_game_can_be_watched(app, ann, bo):
     assert address in ann.get("/").text
     assert address not in bo.get("/").text
     assert ann.post(f"{address}/rematch").status_code == 403
+    assert "played elsewhere" in ann.get(address).text
+
+
+@pytest.mark.parametrize("seed", [7, -1, 2**70, "", "seven", 'a "quoted" text\nof two lines', "ab" * 32])
+def test_a_game_of_any_seed_is_imported_and_replays_from_every_seat(ann, seed):
+    """As `asterism play --seed 7` and `game.record()` in Python write them."""
+    text = record(seed=seed)
+    game = asterism.replay(text)
+    answer = bring(ann, text)
+    assert answer.status_code == 200
+    address = answer.url.path.removesuffix("/replay")
+    assert ann.get(f"{address}/record").text == text
+    last = len(text.split("\n\n")[1].splitlines()) - 1
+    for seat in ("", "0", "1"):
+        page = ann.get(f"{address}/replay", params={"at": last, "seat": seat})
+        assert page.status_code == 200
+        assert f'data-decision="replay-{last}"' in page.text
+        assert len(re.findall(r'<li id="event-', page.text)) == len(
+            [event for event in game.events(int(seat) if seat else None) if voice("en").event("race", event, ["Ada", "Bob"])]
+        )
+        assert ann.get(f"{address}/replay", params={"at": last // 2, "seat": seat}).status_code == 200
+    assert is_over(ann.get(address).text)
+
+
+def test_a_game_with_a_chance_of_its_own_is_imported_and_replays_at_every_moment(ann):
+    address = bring(ann, OWN_CHANCE).url.path.removesuffix("/replay")
+    assert ann.get(f"{address}/record").text.split("\n\n")[1] == OWN_CHANCE.split("\n\n")[1]
+    last = len(OWN_CHANCE.split("\n\n")[1].splitlines()) - 1
+    game = asterism.replay(OWN_CHANCE)
+    for at in (0, 1, last // 2, last - 1, last):
+        page = ann.get(f"{address}/replay", params={"at": at, "seat": "0"})
+        assert page.status_code == 200
+        assert f'data-decision="replay-{at}"' in page.text
+    assert len(re.findall(r'<li id="event-', page.text)) == len([e for e in game.events(0) if voice("en").event("race", e, "abc")])
+
+
+def test_nobody_imports_all_the_time(ann, bo):
+    answers = [bring(ann, "hello") for _ in range(IMPORT.own.burst + 1)]
+    assert [answer.status_code for answer in answers] == [422] * IMPORT.own.burst + [429]
+    assert re.search(r"try again in \d+ seconds", answers[-1].text)
+    assert 1 <= int(answers[-1].headers["Retry-After"]) <= IMPORT.own.every
+    assert bring(bo, "hello").status_code == 422
+
+
+def test_nobody_is_told_to_wait_in_another_language_than_theirs(ann):
+    ann.post("/language", data={"language": "pl"})
+    assert "Spróbuj ponownie za" in [bring(ann, "hello") for _ in range(IMPORT.own.burst + 1)][-1].text
 
 
 def test_a_game_played_here_comes_back_as_it_was(app, ann):
@@ -387,8 +472,9 @@ def test_a_game_played_here_comes_back_as_it_was(app, ann):
     ("text", "why"),
     [
         (record(finished=False), "is not over"),
-        (record(seed=7), "64 hex digits"),
-        ((ARCHIVE / "race-3-own-chance.record").read_text(), "chance of its own"),
+        (OWN_CHANCE.replace("chance: [", "chance: [99, "), "chance"),
+        (record(names=("Ada", "B\0b")), "line 6"),
+        (record(names=("Ada", "\u202eboB")), "line 6"),
         ("hello", "not an Asterism record"),
         ("", "not an Asterism record"),
         (record().replace("end ", "end 1"), "cut or was changed"),
@@ -396,7 +482,18 @@ def test_a_game_played_here_comes_back_as_it_was(app, ann):
         (record().replace("discard", "devour"), "can&#39;t be replayed"),
         (b"\xff\xfe\x00", "not text"),
     ],
-    ids=["unfinished", "own seed", "own chance", "no record", "empty", "cut", "unknown title", "illegal", "binary"],
+    ids=[
+        "unfinished",
+        "impossible chance",
+        "NUL in a name",
+        "a name that turns the line",
+        "no record",
+        "empty",
+        "cut",
+        "unknown title",
+        "illegal",
+        "binary",
+    ],
 )
 def test_what_cant_be_imported_is_refused_with_a_reason(app, ann, text, why):
     answer = bring(ann, text)
@@ -423,11 +520,6 @@ def test_a_record_that_takes_too_long_is_refused(app, ann, monkeypatch):
 
     monkeypatch.setattr(app.state.games.workers, "replay", overstay)
     assert bring(ann, record()).status_code == 503
-
-
-def test_entries_of_one_seat_in_a_row_are_one_row():
-    assert runs([(0, "a"), (0, "b"), (1, "c"), (0, "d")]) == [(1, 0, ["a", "b"]), (3, 1, ["c"]), (4, 0, ["d"])]
-    assert runs([]) == []
 
 
 # --- what is not there

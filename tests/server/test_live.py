@@ -9,7 +9,7 @@ import pytest
 
 from asterism import AsterismError, CannotUndo, IllegalChoice, speech
 from asterism.server import live as live_module
-from asterism.server.live import GRACE, IDLE, IMPORTED, LiveGames, Stale
+from asterism.server.live import GRACE, IDLE, LiveGames, Stale
 from asterism.server.storage import Closed, SeatPlan, Store
 from asterism.server.workers import Overstayed
 from asterism.titles import find
@@ -396,14 +396,28 @@ def test_who_resigns_is_played_on_by_a_bot_and_ranked_last(opened, table, store)
     run(test)
 
 
-def test_all_who_resigned_share_the_last_place(opened, table):
+@pytest.mark.parametrize("order", [(0, 2), (2, 0)])
+def test_of_those_who_resigned_whoever_held_out_longer_is_ranked_better(opened, table, store, order):
     async def test():
         async with opened() as games:
             live = await games.get(table("Ann", "Bo", "Cy"))
-            for seat in (0, 2):
+            for seat in order:
                 await games.resign(live, seat)
             await play_on(games, live, [1], random.Random(6))
-            assert live.ranking() == [[1], [0, 2]]
+            assert live.ranking() == store.game(live.info.id).ranking == [[1], [order[1]], [order[0]]]
+
+    run(test)
+
+
+def test_when_everybody_resigns_the_bots_come_first_and_there_is_one_winner_at_most(opened, table, store):
+    async def test():
+        async with opened() as games:
+            people, mixed = await games.get(table("Ann", "Bo")), await games.get(table("Ann", "bot", "Cy"))
+            for live, seat in ((people, 1), (people, 0), (mixed, 0), (mixed, 2)):
+                await games.resign(live, seat)
+            await until(lambda: people.info.status == mixed.info.status == "over")
+            assert store.game(people.info.id).ranking == [[0], [1]]
+            assert store.game(mixed.info.id).ranking == [[1], [2], [0]]
 
     run(test)
 
@@ -628,16 +642,34 @@ def test_a_game_out_of_memory_comes_back_when_its_clock_runs_out(opened, table, 
     run(test)
 
 
-def test_what_was_left_of_an_import_when_the_server_stopped_is_cleared_away(opened, store):
+# --- what was told
+
+
+def test_what_was_told_so_far_is_kept_when_a_game_leaves_memory_and_when_the_server_stops(opened, table, clock, store):
     async def test():
-        race = find("race")
-        seats = [SeatPlan(name, bot=IMPORTED) for name in ("Ann", "Bo")]
-        info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.checked(2, {}))
-        store.start(info.id, "5a" * 32)
-        workers = Quick()
-        async with opened(workers) as games:
+        number = table("Ann", "Bo")
+        async with opened() as games:
+            live = await games.get(number)
+            assert store.events(number) is None
+            await games.choose(live, 0, *first(live, 0))
+            clock.advance(IDLE.total_seconds())
+            await games.tidy()
+            assert number not in games._live
+            assert (store.told_entries(number), list(store.events(number))) == (1, live.game.told())
+            live = await games.get(number)
+            await games.choose(live, 1, *first(live, 1))
+        assert (store.told_entries(number), list(store.events(number))) == (2, live.game.told())
+
+    run(test)
+
+
+def test_what_a_killed_server_did_not_keep_is_kept_by_the_next(opened, table, store):
+    async def test():
+        number = table("Ann", "Bo")
+        legal = str((await LiveGames(store, Quick(), lambda live: None).get(number)).game.choices(0)[0])
+        store.append(number, 1, 0, "d", [legal])
+        async with opened() as games:
             await games.wake_all()
-        assert workers.asked == []
-        assert store.game(info.id) is None
+            assert store.told_entries(number) == 1
 
     run(test)

@@ -29,6 +29,7 @@ from asterism.server.storage.models import Base
 from tests.server.postgres import NoPostgres, a_database
 
 SEED = "5eed" * 16
+LATEST = max(path.stem.split("_")[0] for path in (database.MIGRATIONS / "versions").glob("0*.py"))
 TABLES = ("entries", "events", "games", "messages", "persons", "seats", "sessions", "tokens")
 
 
@@ -156,13 +157,57 @@ def next_migration(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[
     return add
 
 
+FIRST_ROWS = """
+INSERT INTO persons (id, name, preferences, created) VALUES ('ann', 'Ann', '{{}}', '{now}'), ('bo', 'Bo', '{{}}', '{now}');
+INSERT INTO games (id, title, rules, pack, seat_count, options, seed, public, status, host_id, created, changed, ranking) VALUES
+ ('over', 'race', 1, 'p', 2, '{{}}', '{seed}', false, 'over', 'ann', '{now}', '{now}', '[[0], [1]]'),
+ ('next', 'race', 1, 'p', 2, '{{}}', NULL, false, 'waiting', 'ann', '{now}', '{now}', NULL),
+ ('import', 'race', 1, 'p', 1, '{{}}', '{seed}', false, 'over', 'ann', '{now}', '{now}', '[[0]]'),
+ ('half', 'race', 1, 'p', 1, '{{}}', '{seed}', false, 'playing', 'ann', '{now}', '{now}', NULL);
+INSERT INTO seats (game_id, number, kind, person_id, bot, name, resigned) VALUES
+ ('over', 0, 'person', 'ann', NULL, 'Ann', false), ('over', 1, 'person', 'bo', 'greedy', 'Bo', true),
+ ('next', 0, 'person', 'ann', NULL, 'Ann', false), ('next', 1, 'open', NULL, NULL, '', false),
+ ('import', 0, 'bot', NULL, 'imported', 'Ada', false), ('half', 0, 'bot', NULL, 'imported', 'Ada', false);
+INSERT INTO entries (game_id, number, seat, decision, part, text, created) VALUES
+ ('over', 1, 0, 'd', 0, 'explore', '{now}'), ('half', 1, 0, 'd', 0, 'explore', '{now}');
+INSERT INTO events (game_id, events) VALUES ('over', '[[null, {{"key": "won"}}]]');
+INSERT INTO messages (game_id, number, person_id, text, created) VALUES
+ ('over', 1, 'ann', 'hi', '{now}'), ('over', 2, 'ann', '/rematch next', '{now}'), ('next', 1, 'bo', '/rematch gone', '{now}')
+"""
+
+
+def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, tmp_path, monkeypatch):
+    first = tmp_path / "first"
+    with monkeypatch.context() as patch:
+        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "0002*"))
+        patch.setattr(database, "MIGRATIONS", first)
+        store = open_store()
+        store.upgrade()
+    with store.writing() as session:
+        for statement in FIRST_ROWS.format(now="2030-01-01 12:00:00.000000", seed=SEED).split(";"):
+            session.connection().exec_driver_sql(statement)
+    store.upgrade()
+    over, following, imported = (store.game(game) for game in ("over", "next", "import"))
+    assert (over.seed, over.chance, over.imported, over.rematch, over.ranking) == (SEED, None, False, "next", [[0], [1]])
+    assert [seat.resigned for seat in over.seats] == [None, 1]
+    assert (following.seed, following.rematch, [seat.kind for seat in following.seats]) == (None, None, ["person", "open"])
+    assert [message.text for message in (*store.messages("over"), *store.messages("next"))] == ["hi"]
+    assert (imported.imported, imported.seed, imported.seats[0].kind, imported.seats[0].bot) == (True, SEED, "person", None)
+    assert store.game("half") is None
+    assert (store.told_entries("over"), store.events("over")) == (1, ((None, {"key": "won"}),))
+    store.delete_game("next")
+    assert store.game("over").rematch is None
+    with pytest.raises(IntegrityError), store.writing() as session:
+        session.execute(text("UPDATE games SET status = 'lost' WHERE id = 'over'"))
+
+
 def test_an_upgrade_that_fails_leaves_the_database_as_it_was(store, next_migration):
     game = two_seats(store)
     next_migration("op.add_column('games', sa.Column('mood', sa.Text()))", "op.drop_table('messages')", "raise RuntimeError('oh')")
     with pytest.raises(RuntimeError, match="oh"):
         store.upgrade()
     with store.reading() as session:
-        assert session.scalar(text("SELECT version_num FROM alembic_version")) == "0001"
+        assert session.scalar(text("SELECT version_num FROM alembic_version")) == LATEST
         assert "mood" not in [column["name"] for column in inspect(session.connection()).get_columns("games")]
     assert store.messages(game.id) == ()
 
@@ -458,7 +503,7 @@ def test_a_game_starts_once_and_only_when_all_sit(store, clock):
 def test_who_resigns_stays_named_while_a_bot_plays_on(store):
     game = two_seats(store)
     seat = store.resign(game.id, 0, "greedy").seats[0]
-    assert (seat.kind, seat.person, seat.name, seat.resigned, seat.bot) == ("person", game.host, "Ann", True, "greedy")
+    assert (seat.kind, seat.person, seat.name, seat.resigned, seat.bot) == ("person", game.host, "Ann", 1, "greedy")
     with pytest.raises(Closed):
         store.resign(game.id, 1, "greedy")
 
@@ -474,6 +519,91 @@ def test_a_finished_game_keeps_its_ranking_and_its_events(store):
         store.append(game.id, 1, 0, "d", ["pass"])
     with pytest.raises(Closed):
         store.finish(two_seats(store, seed=None).id)
+
+
+def test_events_of_a_game_that_goes_on_are_kept_and_never_fewer_than_before(store):
+    game = two_seats(store)
+    assert (store.told_entries(game.id), store.events(game.id)) == (0, None)
+    told = [(None, {"key": "one"}), (0, {"key": "two"}), (None, {"key": "three"})]
+    store.keep_events(game.id, told[:2], 2)
+    store.keep_events(game.id, told[:1], 1)
+    assert (store.told_entries(game.id), store.events(game.id)) == (2, tuple(told[:2]))
+    store.append(game.id, 1, 0, "d", ["a", "b", "c"])
+    store.finish(game.id, events=told)
+    assert (store.told_entries(game.id), store.events(game.id)) == (3, tuple(told))
+    store.keep_events(game.id, told[:2], 9)
+    assert store.events(game.id) == tuple(told)
+    with pytest.raises(Missing):
+        store.keep_events("nothing", told, 1)
+
+
+def test_whoever_resigns_is_numbered_in_order_and_so_is_whoever_is_forgotten(store):
+    people = [store.new_person(name) for name in ("Ann", "Bo", "Cy")]
+    plans = [SeatPlan(person.name, person=person.id) for person in (*people, people[1])]
+    game = store.create_game("race", rules=1, pack="p", seats=plans).id
+    store.start(game, SEED)
+    store.resign(game, 2, "greedy")
+    store.forget(people[1].id)
+    assert [seat.resigned for seat in store.game(game).seats] == [None, 2, 1, 2]
+    store.forget(people[2].id)
+    assert [seat.resigned for seat in store.resign(game, 0, "greedy").seats] == [3, 2, 1, 2]
+
+
+# --- games from elsewhere
+
+
+def sheet(seed=7, chance=None, names=("Ada", "Żaneta"), entries=((0, "a"), (0, "b"), (1, "undo"))):
+    return Record("race", 1, "p", 2, {"advanced": True}, seed, tuple(entries), tuple(names), chance)
+
+
+@pytest.mark.parametrize("seed", [7, "7", -5, 2**200, "", SEED, 'a "quoted"\0 text\nof two lines'])
+@pytest.mark.parametrize("chance", [None, (), (0, 3, 2**70)])
+def test_any_record_is_kept_and_comes_back_as_it_was(store, open_store, seed, chance, clock):
+    ann = store.new_person("Ann")
+    told = [(None, {"key": "won"}), (1, {"key": "drew"})]
+    game = store.import_game(sheet(seed, chance), ann.id, [[1], [0]], told)
+    again = open_store()
+    assert again.game(game.id) == game
+    assert record_of(game, again.entries(game.id)) == sheet(seed, chance)
+    assert (game.status, game.imported, game.public, game.host, game.ranking) == ("over", True, False, ann.id, [[1], [0]])
+    assert [(seat.kind, seat.person, seat.bot, seat.name) for seat in game.seats] == [
+        ("person", None, None, "Ada"),
+        ("person", None, None, "Żaneta"),
+    ]
+    assert again.events(game.id) == tuple(told)
+    assert again.finished(ann.id) == (game,)
+    assert again.finished() == again.playing() == ()
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [sheet(names=()), sheet(names=("Ada", "")), sheet(names=("Ada", "x" * 41)), sheet(entries=[(0, "x" * 201)]), sheet(names=["a\0", "b"])],
+)
+def test_a_record_that_cannot_be_kept_leaves_nothing(store, odd):
+    ann = store.new_person("Ann")
+    with pytest.raises(Unfit):
+        store.import_game(odd, ann.id, [[0, 1]], [])
+    with pytest.raises(Missing):
+        store.import_game(sheet(), "nobody", [[0, 1]], [])
+    with pytest.raises(IntegrityError):
+        store.import_game(sheet(entries=[(0, "a"), (5, "b")]), ann.id, [[0, 1]], [])
+    assert [count(store, table) for table in ("games", "seats", "entries", "events")] == [0] * 4
+
+
+def test_a_game_has_one_rematch_whoever_asks_at_once(store, open_store):
+    old = two_seats(store)
+
+    def once_more(store: Store) -> GameInfo:
+        return store.create_game("race", rules=1, pack="p", seats=[SeatPlan(), SeatPlan()], host=old.host, after=old.id)
+
+    stores = [store, open_store(), open_store()]
+    found = at_once(*[partial(once_more, each) for each in stores])
+    assert len({game.id for game in found}) == 1
+    assert store.game(old.id).rematch == found[0].id != old.id
+    assert count(store, "games") == 2
+    with pytest.raises(Missing):
+        store.create_game("race", rules=1, pack="p", seats=[SeatPlan()], after="nothing")
+    assert count(store, "games") == 2
 
 
 def test_the_lobby_lists_games_by_what_can_be_done_with_them(store, clock):
@@ -740,5 +870,62 @@ def test_who_is_forgotten_leaves_games_behind_but_nothing_personal(store):
     left = {game: store.game(game) for game in (waiting, playing, over)}
     assert {game.host for game in left.values()} == {None}
     seats = [(seat.kind, seat.person, seat.name, seat.resigned) for seat in (left[game].seats[0] for game in (waiting, playing, over))]
-    assert seats == [("open", None, "", False), ("person", None, "Ann", True), ("person", None, "Ann", False)]
+    assert seats == [("open", None, "", None), ("person", None, "Ann", 1), ("person", None, "Ann", None)]
     assert left[playing].seats[1].person == bo.id
+
+
+# --- a guest who turns out to be somebody
+
+
+def test_what_a_guest_has_becomes_anothers_and_the_guest_is_gone(store):
+    guest, ann = store.new_person("Vega 42"), store.new_person("Ann")
+    store.set_password(ann.id, "hash")
+    plans = [SeatPlan("Vega 42", person=guest.id), SeatPlan("Here", person=guest.id), SeatPlan("Greedy", bot="greedy")]
+    waiting, playing, over = (store.create_game("race", rules=1, pack="p", seats=plans, host=guest.id).id for _ in range(3))
+    for game in (playing, over):
+        store.start(game, SEED)
+    store.resign(playing, 1, "greedy")
+    store.finish(over)
+    store.say(playing, guest.id, "hi")
+    session, (key, _) = store.new_session(guest.id, timedelta(days=1)), store.new_token(guest.id, "bot")
+
+    store.adopt(guest.id, ann.id)
+
+    assert store.person(guest.id) is None
+    for game in (waiting, playing, over):
+        info = store.game(game)
+        assert [(seat.person, seat.name) for seat in info.seats[:2]] == [(ann.id, "Vega 42"), (ann.id, "Here")]
+        assert info.host == ann.id
+    assert [seat.resigned for seat in store.game(playing).seats] == [None, 1, None]
+    assert [(message.person, message.text) for message in store.messages(playing)] == [(ann.id, "hi")]
+    assert (store.session(session), store.token(key)) == (None, None), "whoever has them is not Ann"
+    assert store.tokens(ann.id) == ()
+
+
+def test_nobody_comes_to_hold_two_hands_by_logging_in(store):
+    guest, ann = store.new_person("Vega 42"), store.new_person("Ann")
+    plans = [SeatPlan("Vega 42", person=guest.id), SeatPlan("Ann", person=ann.id)]
+    waiting, playing, over = (store.create_game("race", rules=1, pack="p", seats=plans, host=guest.id).id for _ in range(3))
+    for game in (playing, over):
+        store.start(game, SEED)
+    store.finish(over)
+
+    store.adopt(guest.id, ann.id)
+
+    left = [store.game(game).seats for game in (waiting, playing, over)]
+    assert [(seat.kind, seat.person, seat.resigned) for seat, _ in left] == [
+        ("open", None, None),
+        ("person", None, 1),
+        ("person", None, None),
+    ]
+    assert {hers.person for _, hers in left} == {ann.id}
+
+
+def test_only_a_guest_becomes_part_of_another_person(store):
+    ann, bo, guest = store.new_person("Ann"), store.new_person("Bo"), store.new_person("Vega 42")
+    store.set_password(ann.id, "hash")
+    for refused, error in (((ann.id, bo.id), Closed), ((guest.id, guest.id), Closed), ((guest.id, "x"), Missing), (("x", ann.id), Missing)):
+        with pytest.raises(error):
+            store.adopt(*refused)
+    assert store.person(ann.id)
+    assert store.person(guest.id)

@@ -18,6 +18,7 @@ end 3
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
@@ -29,6 +30,7 @@ UNDO: Final = "undo"
 Kind = type | tuple[type, ...]
 REQUIRED: Final[dict[str, Kind]] = {"title": str, "rules": int, "pack": str, "seats": int, "options": dict, "seed": (int, str)}
 OPTIONAL: Final[dict[str, Kind]] = {"names": list, "chance": list}
+HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})  # categories of characters that break a line, turn it around or can't be seen
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,8 @@ class Record:
         for key in ("title", "rules", "pack", "seats", "names", "options", "seed", "chance"):
             value = getattr(self, key)
             if value is not None and (value or key != "names"):
+                if key == "names":
+                    _check_names(value, len(lines) + 1)
                 lines.append(f"{key}: {json.dumps(value, ensure_ascii=False)}")
         lines.append("")
         lines += [f"{seat} {text}" for seat, text in self.entries]
@@ -93,17 +97,23 @@ def _header(lines: Iterable[str]) -> dict[str, Any]:
             raise RecordError(f"line {number} of the record: the value of {key!r} can't be read") from None
         if not isinstance(header[key], kind) or isinstance(header[key], bool):
             raise RecordError(f"line {number} of the record: {key!r} has a value of the wrong kind")
-    _all_are(str, header.get("names", []), "names")
-    _all_are(int, header.get("chance", []), "chance")
+        if key == "names":
+            _check_names(header[key], number)
+    if not all(type(outcome) is int for outcome in header.get("chance", [])):
+        raise RecordError("the record's 'chance' must be whole numbers")
     missing = [key for key in REQUIRED if key not in header]
     if missing:
         raise RecordError(f"the record's header lacks: {', '.join(missing)}")
     return header
 
 
-def _all_are(kind: type, values: list[Any], key: str) -> None:
-    if not all(type(value) is kind for value in values):
-        raise RecordError(f"the record's {key!r} must all be of one kind: {kind.__name__}")
+def _check_names(names: Iterable[Any], line: int) -> None:
+    """Names are shown to people beside each other: one that hides something, or can't be written down, is refused."""
+    for name in names:
+        if not isinstance(name, str):
+            raise RecordError(f"line {line} of the record: 'names' must all be texts, not {name!r}")
+        if any(unicodedata.category(character) in HIDDEN for character in name):
+            raise RecordError(f"line {line} of the record: the name {name[:60]!a} has a character that can't be seen")
 
 
 def _entry(number: int, line: str) -> tuple[int, str]:

@@ -26,7 +26,7 @@ from ..speech import languages
 from .limits import ACCOUNT, LOGIN, ONE_NAME, Limits, TooMany, limited
 from .live import LiveGames
 from .pages import Asking, clean_name, message, page, redirect
-from .storage import Missing, Person, Store, Taken
+from .storage import Closed, Missing, Person, Store, Taken
 from .storage.texts import account_of
 from .visitor import A_YEAR, LANGUAGE, SESSION, Visitor, as_person, cookie, drop_cookie, set_cookie, visitor
 
@@ -272,7 +272,6 @@ async def delete_account(request: Request, asking: Asking, sure: Text = "", pass
     waiting = [info.id for info in await asyncio.to_thread(store.my_games, asking.person.id) if info.status == "waiting"]
     request.app.state.links.forget(asking.person.id)
     await asyncio.to_thread(store.forget, asking.person.id)
-    await request.app.state.games.person_left(asking.person.id)
     await games.person_left(asking.person.id)
     for number in waiting:
         request.app.state.hub.tell(number)
@@ -303,7 +302,22 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
         return login_page(request, asking, called, asking.voice.text("There is no account with this name and this password."))
     if HASHER.check_needs_rehash(person.password_hash or ""):
         await asyncio.to_thread(store.set_password, person.id, await hashed(password))
-    return await come_in(request, asking, person)
+    answer = await come_in(request, asking, person)
+    if asking.person is not None and asking.person.guest:
+        await adopt(request, asking.person, person)
+    return answer
+
+
+async def adopt(request: Request, guest: Person, person: Person) -> None:
+    """The games of the guest that this browser was go on as theirs whose password was given."""
+    games: LiveGames = request.app.state.games
+    theirs = [info.id for info in await asyncio.to_thread(games.store.my_games, guest.id)]
+    request.app.state.links.forget(guest.id)
+    with suppress(Missing, Closed):  # they did so a moment ago, by a double click
+        await asyncio.to_thread(games.store.adopt, guest.id, person.id)
+        await games.person_left(guest.id)
+        for number in theirs:
+            request.app.state.hub.tell(number)
 
 
 @router.post("/logout")

@@ -9,9 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import random
 import time
-from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from typing import Annotated, Final, Literal, cast
 
@@ -22,7 +21,6 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from ..kernel import CannotUndo, IllegalChoice, RecordError, SetupError
-from ..kernel.record import UNDO
 from ..speech import voice
 from ..titles import find, names
 from . import words
@@ -54,7 +52,7 @@ from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMan
 from .live import LiveGame, LiveGames, Stale
 from .pages import begin_if_full, bot_name, clean_name, set_up
 from .storage import Closed, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
-from .visitor import STARS, Visitor, wanted_language
+from .visitor import Visitor, guest_name, wanted_language
 
 VERSION: Final = "1"
 PREFIX: Final = f"/api/v{VERSION}"
@@ -132,12 +130,14 @@ def about(request: Request, name: str) -> Title:
     return Title(heading=words.heading(voice(wanted_language(request)), name), **find(name).about())
 
 
-@router.post("/guests", status_code=201, responses=errors(*BODY))
+@router.post("/guests", status_code=201, responses=errors(409, *BODY))
 async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Guest:
     """A guest with a token, for a quick start: needs no token. Who keeps the token keeps the games."""
     spend(request, GUESTS)
     store: Store = request.app.state.store
-    name = clean_name(wanted.name) or f"{random.choice(STARS)} {random.randrange(10, 100)}"
+    name = clean_name(wanted.name) or await guest_name(store)
+    if await asyncio.to_thread(store.account, name) is not None:
+        raise Refusal(409, "taken", "An account has that name: choose another.")
     person = await asyncio.to_thread(store.new_person, name)
     key, _ = await asyncio.to_thread(store.new_token, person.id, "API")
     return Guest(name=person.name, token=key)
@@ -352,12 +352,6 @@ async def record(request: Request, asking: Asking, number: Number) -> Response:
     return PlainTextResponse(live.game.record(), headers={"Cache-Control": "no-store"})
 
 
-async def answered(request: Request, live: LiveGame, seat: int, decision: str, texts: Sequence[str]) -> bool:
-    """Whether this very answer was given already, however long ago: then it was sent again because ours got lost."""
-    entries = await asyncio.to_thread(request.app.state.store.entries, live.info.id)
-    return [entry.text for entry in entries if (entry.seat, entry.decision) == (seat, decision)] == list(texts)
-
-
 def stale(live: LiveGame, seat: int) -> Refusal:
     if live.game.over:
         return Refusal(409, "over", "The game is over.", state_of(live, seat))
@@ -374,8 +368,7 @@ async def choose(request: Request, asking: Asking, number: Number, made: Annotat
     try:
         await games.choose(live, seat, made.decision, made.choices)
     except Stale:
-        if not await answered(request, live, seat, made.decision, made.choices):
-            raise stale(live, seat) from None
+        raise stale(live, seat) from None
     except IllegalChoice as error:
         if live.game.over:
             raise stale(live, seat) from None
@@ -390,12 +383,10 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
     seat = own_seat_at(live, asking, wanted.seat)
     spend(request, CHOOSING, asking.person)
     games: LiveGames = request.app.state.games
-    if live.decision(seat) != wanted.decision:
-        if await answered(request, live, seat, wanted.decision, [UNDO]):
-            return state_of(live, seat)
-        raise stale(live, seat)
     try:
-        await games.undo(live, seat)
+        await games.undo(live, seat, wanted.decision)
+    except Stale:
+        raise stale(live, seat) from None
     except CannotUndo:
         raise Refusal(409, "cannot_undo", "There is nothing that you may take back.", state_of(live, seat)) from None
     return state_of(live, seat)

@@ -12,10 +12,11 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
-from . import accounts, api, around, pages
+from . import accounts, api, around, pages, stopped
 from .guard import Guard
 from .hub import Hub
 from .live import LiveGame, LiveGames
+from .pages import refusals
 from .settings import Settings
 from .storage import Store
 from .workers import Workers
@@ -56,11 +57,13 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Asterism", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings
     app.state.hub = Hub()
+    refusals.install(app)
     app.include_router(pages.router)
     accounts.install(app)
     app.include_router(around.router)
+    stopped.install(app)
     api.install(app)
     app.mount("/static", Fresh(directory=Path(__file__).parent / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
-    app.add_middleware(Guard, settings=settings)
+    app.add_middleware(Guard, settings=settings, refuse=refusals.at_the_door)
     return app

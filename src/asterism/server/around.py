@@ -6,10 +6,10 @@ import asyncio
 import json
 import unicodedata
 from collections.abc import Callable, Sequence
-from datetime import timedelta
+from dataclasses import replace
 from typing import Annotated, Any, Final
 
-from fastapi import APIRouter, File, Form, Request, UploadFile
+from fastapi import APIRouter, Depends, File, Form, Request, UploadFile
 from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
@@ -22,18 +22,17 @@ from ..speech.race_cards import GOODS
 from ..titles import find, names
 from ..titles.race.components import CARD
 from . import words
-from .beside import LONGEST_MESSAGE, MUTED, REMATCH, muted_by, rematch_of
+from .beside import LONGEST_MESSAGE, MUTED, muted_by
 from .boards.race.faces import Face, Faces
 from .boards.race.pictures import PAINTS
-from .live import IMPORTED, LiveGame, LiveGames
+from .limits import CHAT, IMPORT, NEW_GAME, TooMany, limited, spend
+from .live import LiveGame, LiveGames
 from .pages import HERE_NAME, Asking, answer, begin_if_full, clean_name, found, message, missing, page, redirect
 from .scene import set_scene
 from .storage import GameInfo, SeatInfo, SeatPlan, Store, Unfit
 from .visitor import Visitor, as_person
 from .workers import Overstayed, Workers
 
-MANY: Final = 6  # messages by one person …
-SHORT_WHILE: Final = timedelta(seconds=15)  # … in this time, and no more
 LARGEST_RECORD: Final = 100_000  # bytes; a long game has a fifth of that
 IMPORT_SECONDS: Final = 4.0  # for a record to be replayed; a long game takes a tenth of that
 LATEST_EVENTS: Final = 20  # in a report
@@ -53,13 +52,16 @@ async def speak(request: Request, asking: Asking, number: str, text: Annotated[s
     say = asking.voice.text
     if asking.id is None or not live.belongs(asking.id):
         return answer(request, asking, live, 403, say("Only those who sit at this table can speak here."))
+    try:
+        spend(request, asking, CHAT)
+    except TooMany as error:
+        refusal = answer(request, asking, live, 429, say("That is a lot at once; please wait a little."))
+        refusal.headers["Retry-After"] = str(error.wait)
+        return refusal
     said = spoken(text)
-    if not said or len(said) > LONGEST_MESSAGE or said.startswith(REMATCH.strip()):
+    if not said or len(said) > LONGEST_MESSAGE:
         return answer(request, asking, live, 422, say("A message has 1 to {n} characters.", n=LONGEST_MESSAGE))
     games: LiveGames = request.app.state.games
-    lately = games.store.now() - SHORT_WHILE
-    if sum(message.person == asking.id and message.created > lately for message in live.talk[-50:]) >= MANY:
-        return answer(request, asking, live, 429, say("That is a lot at once; please wait a little."))
     try:
         await games.say(live, asking.id, said)
     except Unfit:
@@ -124,7 +126,7 @@ async def back(request: Request, asking: Asking, number: str) -> Response:
     return answer(request, asking, live)
 
 
-@router.post("/games/{number}/rematch")
+@router.post("/games/{number}/rematch", dependencies=[Depends(limited(NEW_GAME))])
 async def rematch(request: Request, asking: Asking, number: str) -> Response:
     """The same people and bots at the same seats, once more. Whoever asks second is led to the same new table."""
     live = await found(request, number)
@@ -136,11 +138,10 @@ async def rematch(request: Request, asking: Asking, number: str) -> Response:
         return answer(request, asking, live, 409, asking.voice.text("The game is not over yet."))
     games: LiveGames = request.app.state.games
     async with live.lock:
-        following = rematch_of(live)
-        if following is None:
-            following = (await begin_if_full(games.store, await asyncio.to_thread(_once_more, games.store, live.info, asking.id))).id
-            await games.say(live, asking.id, REMATCH + following)
-    return redirect(request, asking, f"/games/{following}")
+        following = await begin_if_full(games.store, await asyncio.to_thread(_once_more, games.store, live.info, asking.id))
+        live.info = replace(live.info, rematch=following.id)
+    games.changed(live)
+    return redirect(request, asking, f"/games/{following.id}")
 
 
 def _once_more(store: Store, info: GameInfo, host: str) -> GameInfo:
@@ -154,6 +155,7 @@ def _once_more(store: Store, info: GameInfo, host: str) -> GameInfo:
         public=info.public,
         pace=info.pace,
         host=host,
+        after=info.id,
     )
 
 
@@ -277,7 +279,7 @@ async def import_form(request: Request, asking: Asking) -> Response:
     return page(request, asking, "around/import.html", error=None)
 
 
-@router.post("/import")
+@router.post("/import", dependencies=[Depends(limited(IMPORT))])
 async def import_record(request: Request, asking: Asking, record: Annotated[UploadFile, File()]) -> Response:
     """Keep a finished game from a file: for whoever brings it, and for those they give the link."""
     content = await record.read(LARGEST_RECORD + 1)
@@ -300,47 +302,15 @@ async def import_record(request: Request, asking: Asking, record: Annotated[Uplo
         return refused(say("The record can't be replayed: {why}", why=str(error)[:300]))
     if not replayed["over"]:
         return refused(say("The game of this record is not over; only finished games can be imported."))
-    if sheet.chance is not None:
-        return refused(say("This record was played with a chance of its own (typed-in cards or dice); that can't be imported yet."))
     asking, token = await as_person(request, asking)
     assert asking.id is not None
     called = sheet.names or ("",) * sheet.seats
-    seats = [clean_name(name) or say(HERE_NAME, n=number) for number, name in enumerate(called, 1)]
-    try:
-        number = await asyncio.to_thread(keep_record, request.app.state.store, sheet, seats, asking.id)
-    except Unfit:
-        return refused(say("This record has a seed of its own kind; only seeds of 64 hex digits, as games here have, can be kept."))
+    seats = tuple(clean_name(name) or say(HERE_NAME, n=number) for number, name in enumerate(called, 1))
+    number = await asyncio.to_thread(keep_record, request.app.state.store, replace(sheet, names=seats), asking.id)
     return redirect(request, asking, f"/games/{number}/replay?at=0", token)
 
 
-def keep_record(store: Store, sheet: Record, seats: Sequence[str], host: str) -> str:
-    """Store a finished game as if it had been played here; all of it, or nothing. Says its id."""
+def keep_record(store: Store, sheet: Record, host: str) -> str:
+    """Store a finished game that was played elsewhere, and say its id."""
     game = kernel_replay(sheet.text(), find)
-    info = store.create_game(
-        sheet.title,
-        rules=sheet.rules,
-        pack=sheet.pack,
-        seats=[SeatPlan(name, bot=IMPORTED) for name in seats],
-        options=sheet.options,
-        host=host,
-    )
-    try:
-        store.start(info.id, str(sheet.seed) if isinstance(sheet.seed, str) else "")
-        for number, seat, texts in runs(sheet.entries):
-            store.append(info.id, number, seat, f"{IMPORTED}-{number}", texts)
-        store.finish(info.id, game.ranking(), game.told())
-    except BaseException:
-        store.delete_game(info.id)
-        raise
-    return info.id
-
-
-def runs(entries: Sequence[tuple[int, str]]) -> list[tuple[int, int, list[str]]]:
-    """The log as rows of entries by one seat each: the number of the first, the seat, the texts."""
-    rows: list[tuple[int, int, list[str]]] = []
-    for number, (seat, text) in enumerate(entries, 1):
-        if rows and rows[-1][1] == seat:
-            rows[-1][2].append(text)
-        else:
-            rows.append((number, seat, [text]))
-    return rows
+    return store.import_game(sheet, host, game.ranking(), game.told()).id

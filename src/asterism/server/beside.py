@@ -13,20 +13,18 @@ from .storage import Message, Person
 
 LONGEST_MESSAGE: Final = 300
 SHOWN: Final = 100  # the latest messages
-REMATCH: Final = "/rematch "  # a message of ours, with the id of the next game: nobody can say this
 PACES: Final = (30, 60, 120, 300, 3600, 86400)  # seconds for a decision, to choose from
 MUTED: Final = "muted"  # the preference: ids of people
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something said. `table`: the game it leads to, if it is an invitation to play again."""
+    """Something said."""
 
     number: int
     seat: int | None
     name: str
     text: str
-    table: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +45,7 @@ class Beside:
     may_speak: bool
     may_resign: bool
     may_rematch: bool
-    rematch: str | None  # the address of the next game
+    rematch: str | None  # the id of the next game
     pace: str | None  # in words
     left: int | None  # seconds, of what the viewer is asked
     away: bool  # a bot plays for the viewer
@@ -77,11 +75,11 @@ def beside(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -
         may_speak=belongs,
         may_resign=not over and live.seat_of(viewer) is not None,
         may_rematch=over and belongs,
-        rematch=rematch_of(live),
+        rematch=live.info.rematch,
         pace=None if live.info.pace is None or over else pace_words(voice, live.info.pace),
         left=live.seconds_left(live.seat_of(viewer), now),
         away=not over and any(seat in live.away for seat in mine),
-        notes=[] if over else notes,
+        notes=[say("This game was played elsewhere, and brought here as a record.")] if live.info.imported else [] if over else notes,
     )
 
 
@@ -90,20 +88,13 @@ def muted_by(preferences: Mapping[str, Any]) -> set[str]:
     return {text for text in muted if isinstance(text, str)} if isinstance(muted, list) else set()
 
 
-def rematch_of(live: LiveGame) -> str | None:
-    """The game with which these people went on."""
-    return next((message.text.removeprefix(REMATCH) for message in live.talk if message.text.startswith(REMATCH)), None)
-
-
 def _line(live: LiveGame, message: Message) -> Line:
     seat = next((seat for seat in live.info.seats if seat.person == message.person), None)
-    invites = message.text.startswith(REMATCH)
     return Line(
         number=message.number,
         seat=None if seat is None else seat.number,
         name=message.name if seat is None else seat.name,
-        text="" if invites else message.text,
-        table=message.text.removeprefix(REMATCH) if invites else None,
+        text=message.text,
     )
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..speech import N_
 from .settings import Settings
 
 LARGEST_BODY: Final = 2_000_000
@@ -20,20 +22,24 @@ HEADERS: Final[Mapping[str, str]] = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+REFUSALS: Final[Mapping[str, tuple[int, str]]] = {
+    "misdirected": (421, N_("This server is not called that.")),
+    "too_large": (413, N_("That is too much at once.")),
+    "foreign": (403, N_("This can only be asked from our own pages.")),
+}
 
 
 class Guard:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    """`refuse` makes the answer to a browser of a status and a sentence; programs that speak to the API get JSON."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Callable[[Request, int, str], Response]) -> None:
         self.app = app
         self.settings = settings
+        self.refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
-            return
-        refusal = self.refusal(scope["method"], scope["path"], Headers(scope=scope))
-        if refusal is not None:
-            await refusal(scope, receive, send)
             return
         received = 0
 
@@ -52,30 +58,29 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        try:
+        is_api = scope["path"].startswith("/api/")
+        refusal = self.refusal(scope["method"], is_api, Headers(scope=scope))
+        if refusal is None:
             await self.app(scope, counted, guarded)
-        except BodyTooLarge:
-            await PlainTextResponse("That is too much at once.", 413)(scope, receive, send)
+            return
+        status, sentence = REFUSALS[refusal]
+        answer = JSONResponse({"error": refusal, "message": sentence}, status) if is_api else self.refuse(Request(scope), status, sentence)
+        await answer(scope, receive, guarded)
 
-    def refusal(self, method: str, path: str, headers: Headers) -> Response | None:
+    def refusal(self, method: str, is_api: bool, headers: Headers) -> str | None:
         """Why a request is not even looked at. The API knows no cookies, so it may be asked from anywhere."""
-        is_api = path.startswith("/api/")
         host = headers.get("host", "").lower()
         if host not in self.settings.hosts:
-            return refused("misdirected", "This server is not called that.", 421, is_api)
+            return "misdirected"
         length = headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > LARGEST_BODY:
-            return refused("too_large", "That is too much at once.", 413, is_api)
+            return "too_large"
         if method not in SAFE and not is_api:
             origin = headers.get("origin") or headers.get("referer", "")
             own = {self.settings.url, f"http://{host}", f"https://{host}"}
             if not any(origin == url or origin.startswith(f"{url}/") for url in own):
-                return refused("foreign", "This can only be asked from our own pages.", 403, is_api)
+                return "foreign"
         return None
-
-
-def refused(error: str, message: str, status: int, as_json: bool) -> Response:
-    return JSONResponse({"error": error, "message": message}, status) if as_json else PlainTextResponse(message, status)
 
 
 class BodyTooLarge(Exception):

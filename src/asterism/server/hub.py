@@ -1,6 +1,7 @@
 """The hub: tells browsers that a table they look at has changed, never what changed.
 
 A browser has one stream, shared by its tabs. It is told of the games it was shown; after a restart its pages ask again and are known again.
+A choice and the bots' answers to it are one piece of news: whoever looks on asks for the table once.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import AsyncIterator
 from typing import Final
 
 HEARTBEAT: Final = 15.0  # seconds of silence before a comment keeps the stream alive
+GATHER: Final = 0.1  # seconds in which news are gathered before a browser hears of them
 RETRY: Final = "retry: 1000\n\n"
 MOST_BROWSERS: Final = 20_000  # whoever looked longest ago is forgotten first
 MOST_GAMES: Final = 50  # of one browser
@@ -21,6 +23,7 @@ class Hub:
     def __init__(self) -> None:
         self._streams: dict[str, set[asyncio.Event]] = defaultdict(set)  # by browser
         self._looks_at: dict[str, dict[str, int]] = {}  # browser → game → changes told; the latest last
+        self._lookers: dict[str, set[str]] = defaultdict(set)  # the same by game: who is to be told
         self._news: dict[asyncio.Event, dict[str, int]] = {}
         self._closing = False
 
@@ -29,19 +32,29 @@ class Hub:
         games = self._looks_at.pop(browser, {})
         games[game] = games.pop(game, 0)
         self._looks_at[browser] = games
+        self._lookers[game].add(browser)
         if len(games) > MOST_GAMES:
-            del games[next(iter(games))]
+            self._forget(browser, next(iter(games)))
         if len(self._looks_at) > MOST_BROWSERS:
-            del self._looks_at[next(iter(self._looks_at))]
+            oldest = next(iter(self._looks_at))
+            for looked_at in list(self._looks_at[oldest]):
+                self._forget(oldest, looked_at)
+            del self._looks_at[oldest]
+
+    def _forget(self, browser: str, game: str) -> None:
+        del self._looks_at[browser][game]
+        self._lookers[game].discard(browser)
+        if not self._lookers[game]:
+            del self._lookers[game]
 
     def tell(self, game: str) -> None:
         """A game has changed."""
-        for browser, games in self._looks_at.items():
-            if game in games:
-                games[game] += 1
-                for stream in self._streams.get(browser, ()):
-                    self._news[stream][game] = games[game]
-                    stream.set()
+        for browser in self._lookers.get(game, ()):
+            games = self._looks_at[browser]
+            games[game] += 1
+            for stream in self._streams.get(browser, ()):
+                self._news[stream][game] = games[game]
+                stream.set()
 
     async def stream(self, browser: str) -> AsyncIterator[str]:
         """Server-sent events for a browser, until it leaves or the server stops."""
@@ -56,13 +69,16 @@ class Hub:
                 except TimeoutError:
                     yield "event: alive\ndata:\n\n"
                     continue
+                await asyncio.sleep(GATHER)
                 news.clear()
                 changed, self._news[news] = self._news[news], {}
                 for game, number in changed.items():
                     yield f"event: table\nid: {number}\ndata: {json.dumps({'game': game, 'id': number})}\n\n"
         finally:
-            self._streams[browser].discard(news)
             del self._news[news]
+            self._streams[browser].discard(news)
+            if not self._streams[browser]:
+                del self._streams[browser]
 
     def close(self) -> None:
         """End every stream, so that the server can stop."""

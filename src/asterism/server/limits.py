@@ -1,7 +1,8 @@
 """Limits: how often one may ask, so that nobody guesses passwords or floods the lobby. Whoever plays never meets them.
 
 An allowance is a bucket for each person (for a browser, until it has one) and a larger one for each network. A route takes part by
-`dependencies=[Depends(limited(SITTING))]`; the API, which knows its people by their keys, calls `Limits.spend` itself.
+`dependencies=[Depends(limited(SITTING))]`; the API, which knows its people by their keys, calls `Limits.spend` itself. The network is that
+of the address a request comes from; behind a proxy, of the one it names, if the server was told to believe it (`Settings.proxies`).
 Buckets are in memory only: a restart fills them.
 """
 
@@ -45,6 +46,7 @@ ACCOUNT: Final = Allowance("account", own=Rate(10, 30), network=Rate(30, 20))
 NEW_GAME: Final = Allowance("new game", own=Rate(60, 5), network=Rate(100, 2))
 SITTING: Final = Allowance("sitting", own=Rate(30, 5), network=Rate(150, 1))
 CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
+IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
 
 ONE_NAME: Final = Rate(10, 20)  # log-ins with one name, from wherever: many networks together guess no faster
@@ -107,7 +109,12 @@ def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
     """A dependency that counts a request before its route does anything."""
 
     async def count(request: Request, asking: Annotated[Visitor, Depends(visitor)]) -> None:
-        limits: Limits = request.app.state.limits
-        limits.spend(allowance, asking.id or asking.browser, network_of(request.client.host if request.client else ""))
+        spend(request, asking, allowance)
 
     return count
+
+
+def spend(request: Request, asking: Visitor, allowance: Allowance) -> None:
+    """Count a request of this visitor, or raise `TooMany`: for a route that has its own way to say so."""
+    limits: Limits = request.app.state.limits
+    limits.spend(allowance, asking.id or asking.browser, network_of(request.client.host if request.client else ""))

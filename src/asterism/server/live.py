@@ -9,25 +9,22 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
 from ..kernel import AsterismError, Game, IllegalChoice
 from ..kernel import replay as kernel_replay
 from ..kernel.record import UNDO
-from ..speech import Voice
 from ..titles import find
-from .scene import Scene, decision_of, set_scene
-from .storage import Closed, Entry, GameInfo, Lost, Message, Store, record_of
+from .live_game import STAND_IN, LiveGame
+from .storage import Closed, GameInfo, Lost, Store, record_of
 from .workers import Workers
+
+__all__ = ["LiveGame", "LiveGames", "Stale"]
 
 BOT_SECONDS: Final = 5.0  # for one choice of a bot
 PATIENCE: Final = 0.4  # how long the answer to a choice waits for bots, so that the page mostly shows the next decision at once
-STAND_IN: Final = "greedy"  # plays on for whoever resigned or overstayed
-IMPORTED: Final = "imported"  # the "bot" at the seats of a record from elsewhere: it never plays
 
 GRACE: Final = timedelta(seconds=30)  # a seat has at least this after its game was loaded, however late it is by the clock
 SOON: Final = timedelta(minutes=10)  # a game whose clock runs out by then stays in memory
@@ -41,137 +38,6 @@ logger = logging.getLogger(__name__)
 
 class Stale(Exception):
     """What the page showed is not what is asked any more; nothing was chosen."""
-
-
-class LiveGame:
-    """A game that is being played. Everything that changes it goes through its lock."""
-
-    def __init__(self, info: GameInfo, game: Game, used: datetime) -> None:
-        self.info = info
-        self.game = game
-        self.used = used  # when somebody last asked for it
-        self.entries = 0  # in the log, so far
-        self.decided: Counter[int] = Counter()  # of them, by each seat
-        self.answers: dict[int, tuple[str, tuple[str, ...]]] = {}  # the latest of each seat, with the decision it answered
-        self.talk: list[Message] = []
-        self.asked: dict[int, tuple[str, datetime]] = {}  # with a pace: what each person's seat is asked, and since when
-        self.away: set[int] = set()  # seats that overstayed: a bot decides at once, until their person comes back
-        self.lock = asyncio.Lock()
-        self.bots: asyncio.Task[None] | None = None
-        self.clock: asyncio.Task[None] | None = None
-        self.released = False  # from memory: whoever still holds this one must ask for the game again
-        self.seen: dict[str, int] = {}  # events each person was shown
-        self.shown: dict[str, int] = {}  # hot-seat: whose hand is open on each person's screen
-
-    # --- who sits here
-
-    @property
-    def names(self) -> list[str]:
-        return [seat.name for seat in self.info.seats]
-
-    @property
-    def resigned(self) -> list[int]:
-        return [seat.number for seat in self.info.seats if seat.resigned]
-
-    def seats_of(self, person: str | None) -> list[int]:
-        """The seats this person plays."""
-        return [] if person is None else [seat.number for seat in self.info.seats if seat.person == person and not seat.resigned]
-
-    def belongs(self, person: str | None) -> bool:
-        """Whether this person has a seat here, or had one and resigned."""
-        return person is not None and any(seat.person == person for seat in self.info.seats)
-
-    def bot_of(self, seat: int) -> str | None:
-        """The bot that decides for a seat now, if one does."""
-        info = self.info.seats[seat]
-        if info.bot is not None:
-            return None if info.bot == IMPORTED else info.bot
-        return STAND_IN if info.resigned or seat in self.away else None
-
-    @property
-    def deserted(self) -> bool:
-        """Whether everybody who plays here is away: then nobody waits, and nobody's bot needs to hurry."""
-        return all(seat.number in self.away for seat in self.info.seats if seat.kind == "person" and not seat.resigned)
-
-    def seat_of(self, person: str | None) -> int | None:
-        """The seat whose view this person is shown; None: a spectator's."""
-        mine = self.seats_of(person)
-        if len(mine) > 1 and person is not None:
-            return self.shown.get(person)
-        return mine[0] if mine else None
-
-    def covered(self, person: str | None) -> int | None:
-        """Hot-seat: the seat that somebody at this screen should take now, while no hand of theirs is open."""
-        mine = self.seats_of(person)
-        if person is None or len(mine) < 2 or self.game.over or person in self.shown:
-            return None
-        pending = [seat for seat in self.game.pending() if seat in mine]
-        return (pending or mine)[0]
-
-    # --- how it stands
-
-    def decision(self, seat: int) -> str:
-        return decision_of(self.game, seat, self.decided[seat])
-
-    def ranking(self) -> list[list[int]]:
-        """The game's own ranking, but whoever resigned shares the last place: the points there are a bot's."""
-        resigned = self.resigned
-        stayed = [[seat for seat in place if seat not in resigned] for place in self.game.ranking()]
-        return [place for place in [*stayed, resigned] if place]
-
-    def scene(self, person: str | None, voice: Voice) -> Scene:
-        """What this person is shown now."""
-        seat = self.seat_of(person)
-        key = person or ""
-        decided = 0 if seat is None else self.decided[seat]
-        scene = set_scene(self.game, self.info.id, voice, seat, self.names, decided=decided, seen=self.seen.get(key, 0))
-        if person is not None:
-            self.seen[person] = len(scene.events)
-        return replace(scene, ranking=self.ranking()) if scene.over else scene
-
-    @property
-    def stir(self) -> str:
-        """Another whenever something beside the board has changed: what people say, who resigned, who is away."""
-        return "-".join(map(str, (len(self.talk), *self.resigned, "away", *sorted(self.away))))
-
-    # --- its log
-
-    def apply(self, entries: Sequence[Entry]) -> None:
-        """Make what was stored."""
-        for entry in entries:
-            if entry.text == UNDO:
-                self.game.undo(entry.seat)
-            else:
-                self.game.choose(entry.seat, entry.text)
-            self.count(entry)
-
-    def count(self, entry: Entry) -> None:
-        self.entries = entry.number
-        self.decided[entry.seat] += 1
-        decision, texts = self.answers.get(entry.seat, ("", ()))
-        self.answers[entry.seat] = (entry.decision, (*texts, entry.text) if entry.decision == decision else (entry.text,))
-
-    # --- its clock
-
-    def look_at_clock(self, now: datetime) -> datetime | None:
-        """Note who is asked something new, and say when the first of them will have overstayed; None if no clock runs."""
-        if self.info.pace is None or self.game.over:
-            return None
-        waiting = [seat for seat in self.game.pending() if self.bot_of(seat) is None]
-        before = self.asked
-        self.asked = {}
-        for seat in waiting:
-            decision = self.decision(seat)
-            was = before.get(seat)
-            self.asked[seat] = was if was is not None and was[0] == decision else (decision, now)
-        pace = timedelta(seconds=self.info.pace)
-        return min((since + pace for _, since in self.asked.values()), default=None)
-
-    def seconds_left(self, seat: int | None, now: datetime) -> int | None:
-        """How long this seat still has for what it is asked; None if no clock runs for it."""
-        if seat is None or self.look_at_clock(now) is None or seat not in self.asked or self.info.pace is None:
-            return None
-        return max(0, round(self.info.pace - (now - self.asked[seat][1]).total_seconds()))
 
 
 class LiveGames:
@@ -207,6 +73,8 @@ class LiveGames:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, *self._writing, return_exceptions=True)
+        for live in list(self._live.values()):
+            await self._keep_told(live)
 
     async def get(self, number: str) -> LiveGame | None:
         """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are not played any more."""
@@ -236,6 +104,7 @@ class LiveGames:
         live = LiveGame(info, game, now)
         for entry in entries:
             live.count(entry)
+        live.kept = self.store.told_entries(info.id)
         live.talk = list(self.store.messages(info.id))
         if info.pace is not None:
             since = entries[-1].created if entries else info.changed
@@ -252,6 +121,15 @@ class LiveGames:
         if due is not None:
             self._alarms[live.info.id] = due
 
+    async def _keep_told(self, live: LiveGame) -> None:
+        """What was told so far stays, in case the rules are others when the game is asked for again."""
+        if live.entries > live.kept and live.info.status != "over":
+            live.kept = live.entries
+            try:
+                await asyncio.to_thread(lambda: self.store.keep_events(live.info.id, live.game.told(), live.kept))
+            except AsterismError as error:
+                logger.error("what was told in game %s can't be kept: %s", live.info.id, error)
+
     def _can_leave(self, live: LiveGame) -> bool:
         due = live.look_at_clock(self.store.now())
         busy = live.lock.locked() or (live.bots is not None and not live.bots.done())
@@ -264,24 +142,22 @@ class LiveGames:
             idle = IDLE if len(self._live) <= MOST else BRIEFLY
             if now - live.used >= idle and self._can_leave(live):
                 self.release(live)
+                await self._keep_told(live)
         for number in [number for number, due in self._alarms.items() if due <= now]:
-            await self._wake_quietly(number)
+            await self.if_playable(number)
 
     async def wake_all(self) -> None:
         """After a start: bots and clocks go on wherever they were. Games that wait for people only leave memory again."""
         for number in await asyncio.to_thread(self.store.playing):
             if number in self._live:
                 continue
-            live = await self._wake_quietly(number)
-            if live is None:
-                continue
-            if all(seat.bot == IMPORTED for seat in live.info.seats) and not live.game.over:
+            live = await self.if_playable(number)
+            if live is not None and self._can_leave(live):
                 self.release(live)
-                await asyncio.to_thread(self.store.delete_game, number)  # the server stopped while it was being imported
-            elif self._can_leave(live):
-                self.release(live)
+                await self._keep_told(live)
 
-    async def _wake_quietly(self, number: str) -> LiveGame | None:
+    async def if_playable(self, number: str) -> LiveGame | None:
+        """As `get`, but None for a game whose rules are not played any more: it must not stop or hide the others."""
         try:
             return await self.get(number)
         except AsterismError as error:
@@ -299,29 +175,35 @@ class LiveGames:
 
     async def choose(self, live: LiveGame, seat: int, decision: str, choices: Sequence[str]) -> None:
         """One choice, or several that belong together: all are made, or none. Raises `Stale` or `IllegalChoice`."""
-        await self._whole(self._choose(live, seat, decision, tuple(choices)))
+        texts = tuple(choices)
+        await self._whole(self._answer(live, seat, decision, texts, lambda: self._try(live.game, seat, texts)))
         await self._after(live)
 
-    async def _choose(self, live: LiveGame, seat: int, decision: str, choices: tuple[str, ...]) -> None:
-        async with live.lock:
-            if live.answers.get(seat) == (decision, choices):
-                return  # a double click, or sent again because the answer got lost
-            live.away.discard(seat)
-            await self._make(live, seat, decision, choices, lambda: self._try(live.game, seat, choices))
+    async def undo(self, live: LiveGame, seat: int, decision: str | None = None) -> None:
+        """Take this seat's latest choice back, if what it is asked now is this decision still. Raises `Stale` or `CannotUndo`."""
 
-    async def undo(self, live: LiveGame, seat: int) -> None:
-        """Take this seat's latest choice back. Raises `CannotUndo`."""
-        await self._whole(self._undo(live, seat))
-        await self._after(live)
-
-    async def _undo(self, live: LiveGame, seat: int) -> None:
         def check() -> None:
             if not live.game.can_undo(seat):
                 live.game.undo(seat)  # says why not
 
+        await self._whole(self._answer(live, seat, live.decision(seat) if decision is None else decision, (UNDO,), check))
+        await self._after(live)
+
+    async def _answer(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...], check: Callable[[], None]) -> None:
         async with live.lock:
+            if await self._answered(live, seat, decision, texts):
+                return  # a double click, or sent again because our answer got lost
             live.away.discard(seat)
-            await self._make(live, seat, live.decision(seat), (UNDO,), check)
+            await self._make(live, seat, decision, texts, check)
+
+    async def _answered(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...]) -> bool:
+        """Whether this very answer was given already, however long ago."""
+        if live.answers.get(seat) == (decision, texts):
+            return True
+        if live.decision(seat) == decision:
+            return False
+        entries = await asyncio.to_thread(self.store.entries, live.info.id)
+        return tuple(entry.text for entry in entries if (entry.seat, entry.decision) == (seat, decision)) == texts
 
     async def resign(self, live: LiveGame, seat: int) -> None:
         """This seat's person gives up: a bot plays on, and the seat is ranked last. Raises `Closed` when the game is over."""
@@ -351,12 +233,12 @@ class LiveGames:
         live.talk.append(await asyncio.to_thread(self.store.say, live.info.id, person, text))
 
     async def person_left(self, person: str) -> None:
-        """After a person was forgotten by the store: bots play on at their seats."""
+        """After a person was forgotten by the store, or adopted: bots play on at their seats, or somebody else does."""
         for live in [live for live in self._live.values() if live.belongs(person)]:
             async with live.lock:
                 info = await asyncio.to_thread(self.store.game, live.info.id)
                 live.info = info or live.info
-            live.talk = [message for message in live.talk if message.person != person]
+            live.talk = list(await asyncio.to_thread(self.store.messages, live.info.id))
             await self._after(live)
 
     @staticmethod

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 import uvicorn
+from fastapi import FastAPI
 
 from .app import create_app
 from .hub import Hub
@@ -23,11 +24,23 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)  # type: ignore[arg-type]
 
 
+def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How the application is served. For whom a proxy asks is believed of those named in the settings, and of nobody else."""
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        log_level="warning",
+        timeout_graceful_shutdown=3,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
+    )
+
+
 def serve(settings: Settings) -> None:
     """Serve until Ctrl-C."""
     app = create_app(settings)
-    config = uvicorn.Config(
-        app, host=settings.host, port=settings.port, log_level="warning", timeout_graceful_shutdown=3, server_header=False
-    )
+    config = configured(app, settings)
     sys.stderr.write(f"Asterism ⁂ is at {settings.url} (Ctrl-C stops it; all games are kept)\n")
     Server(config, app.state.hub).run()

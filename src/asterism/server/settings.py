@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from ipaddress import ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
+
+from ..kernel import SetupError
 
 
 def data_folder() -> Path:
@@ -16,13 +19,24 @@ def data_folder() -> Path:
 
 @dataclass(frozen=True)
 class Settings:
-    """`public_url` is how people reach the server: links are made of it, and requests that name another host are refused."""
+    """`public_url` is how people reach the server: links are made of it, and requests that name another host are refused.
+
+    `proxies` are the addresses and networks, separated by commas, of proxies that are believed when they say for whom they ask.
+    """
 
     database: str = field(default_factory=lambda: f"sqlite:///{data_folder() / 'asterism.sqlite'}")
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str | None = None
     workers: int = 1
+    proxies: str = "127.0.0.1,::1"
+
+    def __post_init__(self) -> None:
+        for proxy in filter(None, self.proxies.split(",")):
+            try:
+                ip_network(proxy.strip())
+            except ValueError:
+                raise SetupError(f"a proxy is named by its address or network, such as 10.0.0.2 or 10.0.0.0/24, not {proxy!r}") from None
 
     @property
     def url(self) -> str:

@@ -62,7 +62,7 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
     if name and (visitor.person is None or visitor.person.guest) and await asyncio.to_thread(store.account, name) is not None:
         raise Taken("an account has that name")
     if visitor.person is None:
-        called = name or f"{random.choice(STARS)} {random.randrange(10, 100)}"
+        called = name or await guest_name(store)
         person = await asyncio.to_thread(store.new_person, called)
         token = await asyncio.to_thread(store.new_session, person.id, timedelta(seconds=A_YEAR))
         return Visitor(person, visitor.browser, visitor.voice), token
@@ -70,6 +70,16 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
         person = await asyncio.to_thread(store.rename, visitor.person.id, name)
         return Visitor(person, visitor.browser, visitor.voice), None
     return visitor, None
+
+
+async def guest_name(store: Store) -> str:
+    """A name for somebody who said none; never one that an account keeps."""
+    most = 100
+    while True:
+        name = f"{random.choice(STARS)} {random.randrange(10, most)}"
+        if await asyncio.to_thread(store.account, name) is None:
+            return name
+        most *= 2
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:

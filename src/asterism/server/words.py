@@ -55,11 +55,24 @@ def asked(voice: Voice, title: str, prompt: Mapping[str, Any]) -> str:
         return readable(prompt["key"])
 
 
+def tip(voice: Voice, title: str, prompt: Mapping[str, Any], choices: int) -> str:
+    """What somebody new should know before they answer."""
+    try:
+        return voice.tip(title, prompt, choices)
+    except SetupError:
+        return ""
+
+
 def told(voice: Voice, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
     """What happened; None for what needs no words."""
     try:
         return voice.event(title, event, names)
     except SetupError:
-        details = ", ".join(f"{readable(key)}: {value}" for key, value in event.items() if key not in ("key", "seat"))
-        who = names[event["seat"]] if "seat" in event else ""
-        return " · ".join(part for part in (who, readable(event["key"]), details) if part)
+        return plainly(event, names)
+
+
+def plainly(event: Mapping[str, Any], names: Sequence[str]) -> str:
+    """What happened, by its keys alone."""
+    details = ", ".join(f"{readable(key)}: {value}" for key, value in event.items() if key not in ("key", "seat"))
+    who = names[event["seat"]] if event.get("seat") is not None else ""
+    return " · ".join(part for part in (who, readable(event["key"]), details) if part)

@@ -90,6 +90,41 @@ class RaceSpeech(RaceCards):
         "first_game": (N_("First game"), N_("Everybody begins with a set start world and a hand that goes with it.")),
         "max_rounds": (N_("Round limit"), N_("The game also ends after so many rounds; 0 means no limit.")),
     }
+    tips = {
+        "opening_discard": N_(
+            "Cards are your money, too: whatever you place is paid for with other cards of your hand. "
+            "Keep what costs 1 to 3, give away the dearest."
+        ),
+        "choose_action": N_(
+            "Everybody plays every phase that somebody chose; only who chose it gets the bonus written here. "
+            "To begin: Settle or Develop if you can pay for a card of your hand, otherwise Explore."
+        ),
+        "keep": N_("Keep what you can pay for soon, or what goes with the cards you have placed."),
+        "place_development": N_(
+            "Developments bring points and powers for the rest of the game. "
+            "The number in the diamond is how many other cards of your hand you pay. What is grey can't be placed; press its i to see why."
+        ),
+        "place_world": N_(
+            "Worlds bring points and goods. The number in the grey circle is how many other cards of your hand you pay; "
+            "a red one is a defense: that world costs nothing, but needs as much strength. "
+            "What is grey can't be placed; press its i to see why."
+        ),
+        "only_place_development": N_(
+            "No development of your hand can be placed now: press the i of a grey one to see why. "
+            "You are asked all the same, so that nobody learns it."
+        ),
+        "only_place_world": N_(
+            "No world of your hand can be placed now: press the i of a grey one to see why. "
+            "You are asked all the same, so that nobody learns it."
+        ),
+        "pay_for_development": N_("Pay with what you would hardly ever place: these cards are discarded."),
+        "pay_for_world": N_("Pay with what you would hardly ever place: these cards are discarded."),
+        "sell": N_("You get cards for a good, as many as its price says; the world it lies on can produce another later."),
+        "use_power": N_("Each power turns goods into points or cards, once a round. You must go on as long as one of them can be used."),
+        "produce_windfall": N_(
+            "Worlds with a ring, not a disc, are windfall worlds: they get a good when they are placed, and later only by a power."
+        ),
+    }
     why_nots = {
         "duplicate": N_("You have this development already."),
         "cards": N_("You have too few cards to pay for it."),

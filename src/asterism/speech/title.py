@@ -51,6 +51,7 @@ class TitleSpeech:
     actions: Mapping[str, str]
     options: Mapping[str, tuple[str, str]]  # name, explanation
     why_nots: Mapping[str, str]
+    tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
 
     def __init__(self, voice: Voice) -> None:
         self.language = voice.language

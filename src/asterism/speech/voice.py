@@ -84,6 +84,12 @@ class Voice:
         """What a seat is asked, from `Game.prompt`."""
         return self.of(title).prompt(prompt["key"], prompt["args"])
 
+    def tip(self, title: str, prompt: Mapping[str, Any], choices: int) -> str:
+        """What somebody new should know before they answer; empty where there is nothing to say. `choices`: how many they have."""
+        tips, key = self.of(title).tips, prompt["key"]
+        tip = (tips.get(f"only_{key}") if choices == 1 else None) or tips.get(key, "")
+        return self.text(tip) if tip else ""
+
     def event(self, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """What happened, from `Game.events`; None for what needs no words. `names` are the seats' names."""
         return self.of(title).event(event["key"], {name: value for name, value in event.items() if name != "key"}, names)

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final, cast
 
-from sqlalchemy import ColumnElement, delete, orm, select, true
+from sqlalchemy import ColumnElement, delete, func, orm, select, true
 
+from ...kernel.record import Record
 from .database import Database
 from .errors import Closed, Missing, Taken, Unfit
 from .info import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, GameInfo, Kind, SeatInfo, SeatPlan, Status
-from .models import EventsRow, GameRow, PersonRow, SeatRow
+from .models import EntryRow, EventsRow, GameRow, PersonRow, SeatRow
 from .texts import NAME, WORD, can_be_kept, fit, new_id
 
 SEED: Final = re.compile(r"[0-9a-f]{64}")
@@ -34,8 +35,12 @@ class Games(Database):
         public: bool = False,
         pace: int | None = None,
         host: str | None = None,
+        after: str | None = None,
     ) -> GameInfo:
-        """A game that waits for its players. `pace` is the seconds a seat has for a decision."""
+        """A game that waits for its players. `pace` is the seconds a seat has for a decision.
+
+        `after` makes it the rematch of that game. There is only one: whoever asks later is given that.
+        """
         now = self.now()
         row = GameRow(
             id=new_id(),
@@ -50,14 +55,56 @@ class Games(Database):
             host_id=host,
             created=now,
             changed=now,
+            imported=False,
             seats=[_planned(number, plan) for number, plan in enumerate(seats)],
         )
         with self.writing() as session:
+            before = None if after is None else _locked(session, after)
+            if before is not None and before.rematch_id is not None:
+                return _game(_locked(session, before.rematch_id))
             for person in (host, *(plan.person for plan in seats)):
                 if person is not None:
                     _person_exists(session, person)
             session.add(row)
-        return _game(row)
+            session.flush()
+            if before is not None:
+                before.rematch_id = row.id
+            return _game(row)
+
+    def import_game(self, record: Record, host: str, ranking: Sequence[Sequence[int]], events: Sequence[Told]) -> GameInfo:
+        """Keep a finished game that was played elsewhere, by whoever its record names; `host` brought it. All of it, or nothing."""
+        if len(record.names) != record.seats:
+            raise Unfit(f"an imported game needs a name for each of its {record.seats} seats")
+        now = self.now()
+        row = GameRow(
+            id=new_id(),
+            title=fit(record.title, "a title", WORD),
+            rules=record.rules,
+            pack=fit(record.pack, "a pack", WORD),
+            seat_count=record.seats,
+            options=dict(record.options),
+            seed=record.seed,
+            chance=None if record.chance is None else list(record.chance),
+            imported=True,
+            public=False,
+            status=OVER,
+            host_id=host,
+            created=now,
+            changed=now,
+            ranking=[list(place) for place in ranking],
+            seats=[SeatRow(number=number, kind=PERSON, name=fit(name, "a name", NAME)) for number, name in enumerate(record.names)],
+        )
+        entries = [
+            EntryRow(game_id=row.id, number=number, seat=seat, decision=f"{number}", part=0, text=fit(text, "a choice", WORD), created=now)
+            for number, (seat, text) in enumerate(record.entries, 1)
+        ]
+        with self.writing() as session:
+            _person_exists(session, host)
+            session.add(row)
+            session.flush()
+            session.add_all(entries)
+            session.add(_kept(row.id, events, len(entries)))
+            return _game(row)
 
     def game(self, game: str) -> GameInfo | None:
         with self.reading() as session:
@@ -98,7 +145,8 @@ class Games(Database):
             seated = _seat(row, seat)
             if seated.kind != PERSON:
                 raise Closed(f"no person sits at seat {seat}")
-            seated.resigned, seated.bot = True, fit(bot, "a bot", WORD)
+            seated.resigned = 1 + max(other.resigned or 0 for other in row.seats)
+            seated.bot = fit(bot, "a bot", WORD)
             return _game(row)
 
     # --- from waiting to over
@@ -118,7 +166,7 @@ class Games(Database):
         self,
         game: str,
         ranking: Sequence[Sequence[int]] | None = None,
-        events: Sequence[tuple[int | None, Mapping[str, Any]]] | None = None,
+        events: Sequence[Told] | None = None,
     ) -> GameInfo:
         """The game is over; doing it twice does nothing. `events` are kept with their audience."""
         with self.writing() as session:
@@ -127,11 +175,24 @@ class Games(Database):
                 row.status, row.changed = OVER, self.now()
                 row.ranking = None if ranking is None else [list(place) for place in ranking]
                 if events is not None:
-                    session.add(EventsRow(game_id=game, events=[[audience, dict(event)] for audience, event in events]))
+                    entries = session.scalar(select(func.count()).where(EntryRow.game_id == game)) or 0
+                    session.merge(_kept(game, events, entries))
             return _game(row)
 
+    def keep_events(self, game: str, events: Sequence[Told], entries: int) -> None:
+        """Keep what was told in a game that goes on, up to so many entries; does nothing if as much is kept already."""
+        with self.writing() as session:
+            row = _locked(session, game)
+            if row.status == PLAYING and entries > _told_entries(session, game):
+                session.merge(_kept(game, events, entries))
+
+    def told_entries(self, game: str) -> int:
+        """Up to which entry of a game the events are kept; 0 if none are."""
+        with self.reading() as session:
+            return _told_entries(session, game) if can_be_kept(game) else 0
+
     def events(self, game: str) -> tuple[Told, ...] | None:
-        """What was kept when the game was finished: (audience, event) in order; None if nothing was."""
+        """What was kept of a game's events: (audience, event) in order; None if nothing was."""
         with self.reading() as session:
             row = session.get(EventsRow, game) if can_be_kept(game) else None
             return None if row is None else tuple((audience, event) for audience, event in row.events)
@@ -209,12 +270,20 @@ def _seat(row: GameRow, number: int) -> SeatRow:
 def _planned(number: int, plan: SeatPlan) -> SeatRow:
     if plan.person is not None and plan.bot is not None:
         raise Unfit(f"seat {number} can't be a person's and a bot's")
-    seat = SeatRow(number=number, kind=OPEN, name="", resigned=False)
+    seat = SeatRow(number=number, kind=OPEN, name="")
     if plan.person is not None:
         _fill(seat, PERSON, fit(plan.name, "a name", NAME), person=plan.person)
     elif plan.bot is not None:
         _fill(seat, BOT, fit(plan.name, "a name", NAME), bot=fit(plan.bot, "a bot", WORD))
     return seat
+
+
+def _kept(game: str, events: Sequence[Told], entries: int) -> EventsRow:
+    return EventsRow(game_id=game, events=[[audience, dict(event)] for audience, event in events], entries=entries)
+
+
+def _told_entries(session: orm.Session, game: str) -> int:
+    return session.scalar(select(EventsRow.entries).where(EventsRow.game_id == game)) or 0
 
 
 def _fill(seat: SeatRow, kind: Kind, name: str, *, person: str | None = None, bot: str | None = None) -> None:
@@ -232,6 +301,8 @@ def _game(row: GameRow) -> GameInfo:
         seat_count=row.seat_count,
         options=row.options,
         seed=row.seed,
+        chance=row.chance,
+        imported=row.imported,
         public=row.public,
         status=cast("Status", row.status),
         pace=row.pace,
@@ -239,6 +310,7 @@ def _game(row: GameRow) -> GameInfo:
         created=row.created,
         changed=row.changed,
         ranking=row.ranking,
+        rematch=row.rematch_id,
         seats=tuple(map(_seat_info, row.seats)),
     )
 

@@ -68,19 +68,22 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat and who has it. A person who resigned stays named here, while `bot` plays on."""
+    """A seat and who has it. Whoever resigned stays named here, while `bot` plays on; `resigned` counts from 1, the first to give up."""
 
     number: int
     kind: Kind
     person: str | None
     bot: str | None
     name: str
-    resigned: bool
+    resigned: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """A game without its log. `changed` is when it was created, started or ended, or when its last entry was made."""
+    """A game without its log. `changed` is when it was created, started or ended, or when its last entry was made.
+
+    `rematch` is the game with which the same people went on. An `imported` game was played elsewhere, perhaps with a `chance` of its own.
+    """
 
     id: str
     title: str
@@ -95,8 +98,11 @@ class GameInfo:
     created: datetime
     changed: datetime
     ranking: Sequence[Sequence[int]] | None
+    rematch: str | None
+    imported: bool
     seats: tuple[SeatInfo, ...]
-    seed: str | None = field(repr=False)
+    seed: int | str | None = field(repr=False)
+    chance: Sequence[int] | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,4 +140,5 @@ def record_of(game: GameInfo, entries: Sequence[Entry]) -> Record:
         options=dict(game.options),
         seed=game.seed,
         entries=tuple((entry.seat, entry.text) for entry in entries),
+        chance=None if game.chance is None else tuple(game.chance),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import UTC, datetime
 from typing import Any, ClassVar
 
@@ -17,6 +18,8 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    false,
+    text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
@@ -37,6 +40,19 @@ class Moment(TypeDecorator[datetime]):
         if value is None:
             return None
         return value.replace(tzinfo=UTC) if value.tzinfo is None else value.astimezone(UTC)
+
+
+class Seed(TypeDecorator[int | str]):
+    """What a game's chance follows from, as JSON: the number 7 and the text "7" are different games."""
+
+    impl = Text()
+    cache_ok = True
+
+    def process_bind_param(self, value: int | str | None, dialect: Dialect) -> str | None:
+        return None if value is None else json.dumps(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> int | str | None:
+        return None if value is None else json.loads(value)
 
 
 class Base(DeclarativeBase):
@@ -94,7 +110,10 @@ class TokenRow(Base):
 
 
 class GameRow(Base):
-    """The index by status and public finds open tables, games to watch and finished games, the latest first."""
+    """The index by status and public finds open tables, games to watch and finished games, the latest first.
+
+    `chance` is what a chance of one's own answered; only an imported game has one. `rematch_id` is where the same people went on.
+    """
 
     __tablename__ = "games"
     __table_args__ = (
@@ -109,7 +128,9 @@ class GameRow(Base):
     pack: Mapped[str]
     seat_count: Mapped[int]
     options: Mapped[dict[str, Any]]
-    seed: Mapped[str | None]
+    seed: Mapped[int | str | None] = mapped_column(Seed())
+    chance: Mapped[list[Any] | None]
+    imported: Mapped[bool] = mapped_column(server_default=false())
     public: Mapped[bool]
     status: Mapped[str]
     pace: Mapped[int | None]
@@ -117,10 +138,13 @@ class GameRow(Base):
     created: Mapped[datetime]
     changed: Mapped[datetime]
     ranking: Mapped[list[Any] | None]
+    rematch_id: Mapped[str | None] = mapped_column(ForeignKey("games.id", ondelete="SET NULL"))
     seats: Mapped[list[SeatRow]] = relationship(order_by="SeatRow.number", lazy="selectin")
 
 
 class SeatRow(Base):
+    """`resigned` counts, from 1, who of a game's seats gave up first; None for whoever did not."""
+
     __tablename__ = "seats"
     __table_args__ = (CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),)
 
@@ -130,7 +154,7 @@ class SeatRow(Base):
     person_id: Mapped[str | None] = mapped_column(ForeignKey("persons.id", ondelete="SET NULL"), index=True)
     bot: Mapped[str | None]
     name: Mapped[str]
-    resigned: Mapped[bool]
+    resigned: Mapped[int | None]
 
 
 class EntryRow(Base):
@@ -152,12 +176,13 @@ class EntryRow(Base):
 
 
 class EventsRow(Base):
-    """The events of a game that is over, kept beside its log so that it can be watched whatever the rules become."""
+    """What was told in a game up to so many entries, kept beside its log so that it can be watched whatever the rules become."""
 
     __tablename__ = "events"
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
     events: Mapped[list[Any]]
+    entries: Mapped[int] = mapped_column(server_default=text("0"))
 
 
 class MessageRow(Base):

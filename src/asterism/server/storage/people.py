@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import delete, orm, select, update
+from sqlalchemy import delete, func, orm, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .database import Database
-from .errors import Missing, Taken
+from .errors import Closed, Missing, Taken
 from .info import OPEN, PLAYING, WAITING, Person, Session, Token
-from .models import GameRow, PersonRow, SeatRow, SessionRow, TokenRow
+from .models import GameRow, MessageRow, PersonRow, SeatRow, SessionRow, TokenRow
 from .texts import LABEL, NAME, account_of, can_be_kept, fit, key_hash, new_id, new_key
 
 NOTICE: Final = timedelta(minutes=5)  # a session's `seen` is no more exact than this, so that looking at a page rarely writes
@@ -76,14 +76,27 @@ class People(Database):
         count them as resigned; a finished game keeps only the name its seat had.
         """
         with self.writing() as session:
-            row = _known(session, person)
-            seats = select(SeatRow).join(GameRow).where(SeatRow.person_id == person)
-            for seat in session.scalars(seats.where(GameRow.status == WAITING)):
-                seat.kind, seat.person_id, seat.name = OPEN, None, ""
-            for seat in session.scalars(seats.where(GameRow.status == PLAYING)):
-                seat.resigned = True
-            session.flush()
-            session.delete(row)
+            _leave(session, _known(session, person))
+
+    def adopt(self, guest: str, account: str) -> None:
+        """What a guest has, seats, tables and words, becomes another person's, and the guest is gone.
+
+        Where that person sits already, the guest's seat is left as `forget` leaves it: nobody comes to hold two hands this way. Sessions
+        and tokens end: whoever has one that was the guest's is not that person.
+        """
+        with self.writing() as session:
+            row = _known(session, guest)
+            _known(session, account)
+            if row.account is not None or guest == account:
+                raise Closed("only a guest becomes part of another person")
+            theirs = select(SeatRow.game_id).where(SeatRow.person_id == account)
+            for what in (
+                update(SeatRow).where(SeatRow.person_id == guest, SeatRow.game_id.not_in(theirs)).values(person_id=account),
+                update(GameRow).where(GameRow.host_id == guest).values(host_id=account),
+                update(MessageRow).where(MessageRow.person_id == guest).values(person_id=account),
+            ):
+                session.execute(what, execution_options={"synchronize_session": False})
+            _leave(session, row)
 
     # --- sessions
 
@@ -167,6 +180,17 @@ def _known(session: orm.Session, person: str) -> PersonRow:
     if row is None:
         raise Missing("there is no such person")
     return row
+
+
+def _leave(session: orm.Session, row: PersonRow) -> None:
+    """This person is gone; what becomes of their seats depends on whether the game waits, is played or is over."""
+    seats = select(SeatRow).join(GameRow).where(SeatRow.person_id == row.id)
+    for seat in session.scalars(seats.where(GameRow.status == WAITING)):
+        seat.kind, seat.person_id, seat.name = OPEN, None, ""
+    for seat in session.scalars(seats.where(GameRow.status == PLAYING, SeatRow.resigned.is_(None))):
+        seat.resigned = 1 + (session.scalar(select(func.max(SeatRow.resigned)).where(SeatRow.game_id == seat.game_id)) or 0)
+    session.flush()
+    session.delete(row)
 
 
 def _claim(session: orm.Session, row: PersonRow) -> None:

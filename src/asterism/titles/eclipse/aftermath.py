@@ -99,7 +99,7 @@ def shoot(table: EclipseTable, seat: int, hex: Hex) -> int:
 class DestroyCube(Decision[EclipseTable]):
     """Each point of damage is one cube of the attacker's choice."""
 
-    rule: ClassVar[str] = "eclipse.population.choice"
+    rule: ClassVar[str] = "eclipse.population.dice"
 
     sector: int
 

@@ -46,7 +46,7 @@ def builds_allowed(player: Player) -> int:
 
 @todo
 class PickBuilding(Decision[EclipseTable]):
-    rule: ClassVar[str] = "eclipse.build.action"
+    rule: ClassVar[str] = "eclipse.build.two"
     allows_asides: ClassVar[bool] = True
 
     left: int

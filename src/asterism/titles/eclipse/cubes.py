@@ -17,7 +17,7 @@ ORBITAL_TRACKS = (MONEY, SCIENCE)
 class CubeHome(Decision[EclipseTable]):
     """On which track does a cube go back? From an orbital: money or science. A full track takes none."""
 
-    rule: ClassVar[str] = "eclipse.population.return"
+    rule: ClassVar[str] = "eclipse.resources.cubes_home"
 
     square: str
 

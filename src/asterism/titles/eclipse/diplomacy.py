@@ -23,7 +23,7 @@ def propose(table: EclipseTable, seat: int, other: int) -> None:
 
 @todo
 class AnswerProposal(Decision[EclipseTable]):
-    rule: ClassVar[str] = "eclipse.diplomacy.relations"
+    rule: ClassVar[str] = "eclipse.diplomacy.connection"
 
     proposer: int
 
@@ -69,7 +69,7 @@ class MakeRoom(Step[EclipseTable]):
 class SendEnvoy(Decision[EclipseTable]):
     """The cube that goes with one's ambassador comes from any track."""
 
-    rule: ClassVar[str] = "eclipse.diplomacy.cube"
+    rule: ClassVar[str] = "eclipse.diplomacy.ambassadors"
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         return [word for word, cubes in zip(ENVOY, table.players[self.seat].cubes, strict=True) if cubes]

@@ -64,7 +64,7 @@ def take_discovery(table: EclipseTable, seat: int, sector: int) -> None:
 class UseDiscovery(Decision[EclipseTable]):
     """Use the tile's front, or keep it face down for points. Not being asked would tell that the front is of no use."""
 
-    rule: ClassVar[str] = "eclipse.discovery.choose_side"
+    rule: ClassVar[str] = "eclipse.discovery.decide"
     always_asked: ClassVar[bool] = True
 
     sector: int
@@ -158,7 +158,7 @@ def gain_technology(table: EclipseTable, seat: int, technology: Technology, pric
 class OpenArtifact(Decision[EclipseTable]):
     """Five of one resource for each artifact."""
 
-    rule: ClassVar[str] = "eclipse.research.artifact_key"
+    rule: ClassVar[str] = "eclipse.technology.artifact_key"
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         return ARTIFACT

@@ -85,7 +85,7 @@ def turn_up(table: EclipseTable, seat: int, stack: int, count: int) -> list[Sect
 class TakeOne(Decision[EclipseTable]):
     """Descendants of Draco turn up two and choose one, or neither."""
 
-    rule: ClassVar[str] = "eclipse.species.draco.explore"
+    rule: ClassVar[str] = "eclipse.species.draco"
     allows_asides: ClassVar[bool] = True
 
     more: bool
@@ -130,7 +130,7 @@ def legal_turns(table: EclipseTable, seat: int, sector: Sector, place: Place) ->
 class TurnSector(Decision[EclipseTable]):
     """Which way round does the hex lie? Or is it discarded?"""
 
-    rule: ClassVar[str] = "eclipse.explore.place"
+    rule: ClassVar[str] = "eclipse.explore.placement"
     allows_asides: ClassVar[bool] = True
 
     sector: Sector

@@ -28,7 +28,7 @@ def targets(table: EclipseTable, seat: int) -> list[Choice]:
 class MoveDisc(Decision[EclipseTable]):
     """A disc from the track to a hex, or one lifted from a hex."""
 
-    rule: ClassVar[str] = "eclipse.influence.action"
+    rule: ClassVar[str] = "eclipse.influence.moves"
     allows_asides: ClassVar[bool] = True
 
     left: int

@@ -32,7 +32,7 @@ def flights(table: EclipseTable, seat: int) -> list[Choice]:
 
 @todo
 class PickShip(Decision[EclipseTable]):
-    rule: ClassVar[str] = "eclipse.move.action"
+    rule: ClassVar[str] = "eclipse.move.three"
     allows_asides: ClassVar[bool] = True
 
     left: int
@@ -59,7 +59,7 @@ class PickShip(Decision[EclipseTable]):
 class FlyTo(Decision[EclipseTable]):
     """One hex on; or, once it has moved, no farther."""
 
-    rule: ClassVar[str] = "eclipse.move.wormholes"
+    rule: ClassVar[str] = "eclipse.move.paths"
     allows_asides: ClassVar[bool] = True
 
     first: bool

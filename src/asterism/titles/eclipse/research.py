@@ -23,7 +23,7 @@ def affordable(table: EclipseTable, seat: int) -> list[Choice]:
 
 @todo
 class PickTechnology(Decision[EclipseTable]):
-    rule: ClassVar[str] = "eclipse.research.action"
+    rule: ClassVar[str] = "eclipse.research.take"
     allows_asides: ClassVar[bool] = True
 
     left: int

@@ -84,7 +84,7 @@ class Turn(Step[EclipseTable]):
 
 @todo
 class ChooseAction(Decision[EclipseTable]):
-    rule: ClassVar[str] = "eclipse.actions.turn"
+    rule: ClassVar[str] = "eclipse.actions.one"
     allows_asides: ClassVar[bool] = True
 
     def choices(self, table: EclipseTable) -> list[Choice]:
@@ -170,7 +170,7 @@ class EndTurn(Decision[EclipseTable]):
 class React(Decision[EclipseTable]):
     """Who has passed may still react: a weaker upgrade, build or move. Nothing to react with: nothing is asked."""
 
-    rule: ClassVar[str] = "eclipse.reaction.kinds"
+    rule: ClassVar[str] = "eclipse.reaction.after_passing"
     allows_asides: ClassVar[bool] = True
 
     def choices(self, table: EclipseTable) -> list[Choice]:

@@ -87,7 +87,7 @@ def free_factions(table: EclipseTable) -> list[Faction]:
 
 @todo
 class ChooseFaction(Decision[EclipseTable]):
-    rule: ClassVar[str] = "eclipse.setup.species"
+    rule: ClassVar[str] = "eclipse.setup.choose_species"
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         return [CHOOSE_FACTION[faction.n] for faction in free_factions(table)]

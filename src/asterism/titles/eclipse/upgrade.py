@@ -38,7 +38,7 @@ def removals(blueprint: Blueprint, tiles: Tiles, means: Means, budget: int) -> t
 class ChangeDesign(Decision[EclipseTable]):
     """Tiles go back first; then so many parts are laid."""
 
-    rule: ClassVar[str] = "eclipse.upgrade.action"
+    rule: ClassVar[str] = "eclipse.upgrade.parts"
     allows_asides: ClassVar[bool] = True
 
     left: int

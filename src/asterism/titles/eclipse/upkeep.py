@@ -73,7 +73,7 @@ def savings(table: EclipseTable, seat: int) -> list[Choice]:
 class SaveMoney(Decision[EclipseTable]):
     """Just until the money suffices."""
 
-    rule: ClassVar[str] = "eclipse.bankruptcy.save"
+    rule: ClassVar[str] = "eclipse.bankruptcy.give_up_hexes"
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         return savings(table, self.seat)

@@ -10,6 +10,7 @@ let open = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let held = false; // the touch was a look, not a choice
+let pressed = ""; // where the mouse was last pressed: pieces that come to lie under it since are not being looked at
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const pieceOf = (target) => (target instanceof Element ? target.closest("[data-details]") : null);
@@ -32,9 +33,14 @@ function hide() {
   open = null;
 }
 
+/** @param {MouseEvent} event */
+const spot = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+
 /** @param {PointerEvent} event */
-function over({ target, pointerType }) {
-  if (pointerType !== "mouse") return;
+function over(event) {
+  const { target, pointerType } = event;
+  if (pointerType !== "mouse" || spot(event) === pressed) return;
+  pressed = "";
   const piece = pieceOf(target);
   clearTimeout(timer);
   if (piece) timer = setTimeout(() => show(piece, true), REST);
@@ -62,6 +68,7 @@ function click(event) {
     return;
   }
   hide();
+  pressed = spot(event);
   for (const menu of document.querySelectorAll("details[data-menu][open]")) {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.removeAttribute("open");
   }

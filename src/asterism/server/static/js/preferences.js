@@ -1,6 +1,6 @@
 // What a player prefers on this device: checkboxes with data-preference="<name>", kept in localStorage, off until switched on.
 
-/** @typedef {"gather" | "confirm" | "sound" | "notify" | "silent-keys"} Preference */
+/** @typedef {"gather" | "confirm" | "sound" | "notify" | "silent-keys" | "no-tips"} Preference */
 
 /** @param {Preference} name */
 export function prefers(name) {
@@ -26,6 +26,7 @@ const boxes = () => document.querySelectorAll("input[type=checkbox][data-prefere
 
 function show() {
   for (const box of boxes()) box.checked = prefers(/** @type {Preference} */ (box.dataset.preference));
+  document.documentElement.toggleAttribute("data-no-tips", prefers("no-tips"));
 }
 
 export function start() {
@@ -37,6 +38,7 @@ export function start() {
       target.checked = "Notification" in window && (await Notification.requestPermission()) === "granted";
     }
     prefer(/** @type {Preference} */ (target.dataset.preference), target.checked);
+    show();
     document.dispatchEvent(new CustomEvent("preference", { detail: target.dataset.preference }));
   });
 }
