@@ -34,7 +34,7 @@ class OccupyHex(Step[EclipseTable]):
         seat = hex.fleets[0].seat
         if hex.owner == seat:
             return
-        table.then(LoseControl(self.sector), ClaimSector(seat, self.sector))
+        table.then(LoseControl(self.sector), TakeControl(seat, self.sector))
         if hex.owner != NOBODY and hex.filled:
             if table.players[hex.owner].faction.species.frail_population:
                 destroy_all(table, hex)
@@ -129,6 +129,7 @@ def bury(table: EclipseTable, hex: Hex, squares: list[str]) -> None:
         if table.heard is not None:
             table.tell(PopulationDestroyed(hex.owner, hex.sector.id, square))
         if square in (GRAY, ORBITAL_SQUARE):
+            table.players[hex.owner].cubes_in_hand += 1
             table.then(BuryCube(hex.owner, square))
         else:
             graveyard[RESOURCES.index(square.removeprefix("adv_"))] += 1
@@ -144,10 +145,19 @@ class BuryCube(Decision[EclipseTable]):
         return [BURY[track] for track in ORBITAL_TRACKS] if self.square == ORBITAL_SQUARE else BURY
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
-        table.players[self.seat].graveyard[choice.about] += 1
+        player = table.players[self.seat]
+        player.cubes_in_hand -= 1
+        player.graveyard[choice.about] += 1
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         return {"square": self.square}
+
+
+@todo
+class TakeControl(ClaimSector):
+    """On a hex without a disc, a ship lets its owner place one."""
+
+    rule: ClassVar[str] = "eclipse.control.take"
 
 
 @todo

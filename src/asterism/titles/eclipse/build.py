@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, Step, todo
+from ...kernel import Choice, Step, todo
 from .components import BUILDABLE, MATERIALS, NANOROBOTS, NEEDED_TO_BUILD, SHIPS
-from .state import EclipseTable, Player
+from .state import EclipseTable, Player, TurnDecision
 from .words import BUILD_AT, DONE
 
 ORBITAL = BUILDABLE.index("orbital")
@@ -45,9 +45,9 @@ def builds_allowed(player: Player) -> int:
 
 
 @todo
-class PickBuilding(Decision[EclipseTable]):
+class PickBuilding(TurnDecision):
     rule: ClassVar[str] = "eclipse.build.two"
-    allows_asides: ClassVar[bool] = True
+    pays: ClassVar[bool] = True
 
     left: int
     first: bool

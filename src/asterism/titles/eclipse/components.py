@@ -312,6 +312,7 @@ NPCS: Final = {npc.id: npc for npc in read("npcs", "npc", PACK.files["npcs"]["np
 
 PRODUCTION: Final[tuple[int, ...]] = (*PACK.files["species"]["population_track"]["values"], 0)  # by cubes on the track
 TRACK_SQUARES: Final = len(PRODUCTION) - 1
+LEAST_PRODUCTION: Final = PRODUCTION[TRACK_SQUARES - 1]
 TRACK_CUBES: Final[int] = PACK.files["species"]["population_track"]["cubes_per_track"]
 UPKEEP: Final[tuple[int, ...]] = tuple(PACK.files["species"]["influence_track"]["upkeep_by_empty"])  # by empty circles
 CIRCLES: Final[int] = len(PACK.files["species"]["influence_track"]["values"])

@@ -28,7 +28,9 @@ class CubeHome(Decision[EclipseTable]):
         return [CUBE_HOME[track] for track in free]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
-        table.players[self.seat].cubes[choice.about] += 1
+        player = table.players[self.seat]
+        player.cubes_in_hand -= 1
+        player.cubes[choice.about] += 1
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         return {"square": self.square}

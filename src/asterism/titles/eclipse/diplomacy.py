@@ -32,25 +32,13 @@ class AnswerProposal(Decision[EclipseTable]):
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is ACCEPT:
-            table.then(MakeRoom(self.proposer), SendEnvoy(self.proposer), MakeRoom(self.seat), SendEnvoy(self.seat))
-            table.then(MakeRelations(self.proposer, self.seat))
+            one, two = self.proposer, self.seat
+            table.then(MakeRoom(one), MakeRoom(two), SendEnvoy(one, two), SendEnvoy(two, one))
+            if table.heard is not None:
+                table.tell(RelationsMade([one, two]))
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         return {"proposer": self.proposer}
-
-
-@todo
-class MakeRelations(Step[EclipseTable]):
-    """Both agree: each has the other's ambassador."""
-
-    one: int
-    other: int
-
-    def run(self, table: EclipseTable) -> None:
-        table.players[self.one].partners += (self.other,)
-        table.players[self.other].partners += (self.one,)
-        if table.heard is not None:
-            table.tell(RelationsMade([self.one, self.other]))
 
 
 @todo
@@ -61,7 +49,7 @@ class MakeRoom(Step[EclipseTable]):
 
     def run(self, table: EclipseTable) -> None:
         player = table.players[self.seat]
-        if not player.has_room(len(player.reputation), len(player.partners)):
+        if not player.has_room(len(player.reputation), len(player.partners) + 1):
             table.then(ReturnTile(self.seat))
 
 
@@ -71,11 +59,18 @@ class SendEnvoy(Decision[EclipseTable]):
 
     rule: ClassVar[str] = "eclipse.diplomacy.ambassadors"
 
+    partner: int
+
     def choices(self, table: EclipseTable) -> list[Choice]:
         return [word for word, cubes in zip(ENVOY, table.players[self.seat].cubes, strict=True) if cubes]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
-        table.players[self.seat].cubes[choice.about] -= 1
+        player = table.players[self.seat]
+        player.cubes[choice.about] -= 1
+        player.partners += (self.partner,)
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"partner": self.partner}
 
 
 def enter(table: EclipseTable, seat: int, hex: Hex) -> None:
@@ -96,6 +91,7 @@ def break_relations(table: EclipseTable, seat: int, other: int, traitor: int = N
         if player.out:
             player.cubes[player.tracks_with_room()[0]] += 1
         else:
+            player.cubes_in_hand += 1
             table.then(CubeHome(one, GRAY))
     if table.heard is not None:
         table.tell(RelationsBroken([seat, other], traitor))

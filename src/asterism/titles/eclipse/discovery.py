@@ -45,7 +45,7 @@ def place_disc(table: EclipseTable, seat: int, sector: int) -> None:
     table.put(hex._replace(owner=seat))
     if table.heard is not None:
         table.tell(DiscPlaced(seat, sector))
-    if hex.discovery and not hex.ancients:
+    if hex.discovery and not hex.ancients and table.discovery_pool:
         table.put(table.galaxy[sector]._replace(discovery=False))
         take_discovery(table, seat, sector)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, Step, todo
+from ...kernel import Choice, Step, todo
 from .components import EDGES, Sector
 from .discovery import ClaimSector
 from .events import SectorDiscarded, SectorPlaced, SectorsTurnedUp, StackReshuffled
 from .galaxy import NOBODY, Hex, Place, lay, neighbours, opposite, stack_of
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .words import DISCARD, DONE, EXPLORE_AT, TAKE, TURN
 
 
@@ -34,9 +34,8 @@ def spots(table: EclipseTable, seat: int) -> list[Place]:
 
 
 @todo
-class NameSpot(Decision[EclipseTable]):
+class NameSpot(TurnDecision):
     rule: ClassVar[str] = "eclipse.explore.spot"
-    allows_asides: ClassVar[bool] = True
 
     left: int  # explores of this action, this one included
     first: bool
@@ -82,11 +81,10 @@ def turn_up(table: EclipseTable, seat: int, stack: int, count: int) -> list[Sect
 
 
 @todo
-class TakeOne(Decision[EclipseTable]):
+class TakeOne(TurnDecision):
     """Descendants of Draco turn up two and choose one, or neither."""
 
     rule: ClassVar[str] = "eclipse.species.draco"
-    allows_asides: ClassVar[bool] = True
 
     more: bool
 
@@ -127,11 +125,10 @@ def legal_turns(table: EclipseTable, seat: int, sector: Sector, place: Place) ->
 
 
 @todo
-class TurnSector(Decision[EclipseTable]):
+class TurnSector(TurnDecision):
     """Which way round does the hex lie? Or is it discarded?"""
 
     rule: ClassVar[str] = "eclipse.explore.placement"
-    allows_asides: ClassVar[bool] = True
 
     sector: Sector
     more: bool

@@ -17,8 +17,9 @@ ADVANCED = {f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.un
 
 
 def asides(table: EclipseTable, seat: int) -> list[Choice]:
-    player = table.players[seat]
-    return colonizations(table, seat) + trades(player) + proposals(table, seat)
+    """Trade is offered where something is paid for: elsewhere it could only wait until it is."""
+    free = colonizations(table, seat) + proposals(table, seat)
+    return free + trades(table.players[seat]) if getattr(table.todo[-1], "pays", False) else free
 
 
 def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:

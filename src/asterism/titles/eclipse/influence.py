@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, Step, todo
+from ...kernel import Choice, Step, todo
 from .cubes import lift_disc
 from .discovery import place_disc
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .words import DONE, LIFT, PLACE_DISC, WITHDRAW
 
 
@@ -25,11 +25,10 @@ def targets(table: EclipseTable, seat: int) -> list[Choice]:
 
 
 @todo
-class MoveDisc(Decision[EclipseTable]):
+class MoveDisc(TurnDecision):
     """A disc from the track to a hex, or one lifted from a hex."""
 
     rule: ClassVar[str] = "eclipse.influence.moves"
-    allows_asides: ClassVar[bool] = True
 
     left: int
 
@@ -44,7 +43,7 @@ class MoveDisc(Decision[EclipseTable]):
             return
         more = MoveDisc(self.seat, self.left - 1) if self.left > 1 else TurnUpColonyShips(self.seat)
         if choice.verb == "lift":
-            table.then(PlaceLifted(self.seat), more)
+            table.then(PlaceLifted(self.seat, choice.about.id), more)
             lift_disc(table, table.galaxy[choice.about.id])
         else:
             table.then(more)
@@ -55,14 +54,15 @@ class MoveDisc(Decision[EclipseTable]):
 
 
 @todo
-class PlaceLifted(Decision[EclipseTable]):
-    """Where does the lifted disc go? It no longer joins anything."""
+class PlaceLifted(TurnDecision):
+    """Where does the lifted disc go? Not back where it was; and it no longer joins anything."""
 
     rule: ClassVar[str] = "eclipse.influence.lift"
-    allows_asides: ClassVar[bool] = True
+
+    origin: int
 
     def choices(self, table: EclipseTable) -> list[Choice]:
-        return [*targets(table, self.seat), WITHDRAW]
+        return [*[word for word in targets(table, self.seat) if word.about.id != self.origin], WITHDRAW]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is not WITHDRAW:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, Step, todo
+from ...kernel import Choice, Step, todo
 from .diplomacy import enter
 from .events import ShipMoved
 from .galaxy import NOBODY, Hex
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .words import DONE, FLY, STOP, TO
 
 
@@ -31,9 +31,8 @@ def flights(table: EclipseTable, seat: int) -> list[Choice]:
 
 
 @todo
-class PickShip(Decision[EclipseTable]):
+class PickShip(TurnDecision):
     rule: ClassVar[str] = "eclipse.move.three"
-    allows_asides: ClassVar[bool] = True
 
     left: int
     first: bool
@@ -56,11 +55,10 @@ class PickShip(Decision[EclipseTable]):
 
 
 @todo
-class FlyTo(Decision[EclipseTable]):
+class FlyTo(TurnDecision):
     """One hex on; or, once it has moved, no farther."""
 
     rule: ClassVar[str] = "eclipse.move.paths"
-    allows_asides: ClassVar[bool] = True
 
     first: bool
 

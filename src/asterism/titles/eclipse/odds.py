@@ -1,13 +1,13 @@
 """The odds of a battle: who wins how often, and what is left of either side.
 
-Two sides fight under one stated policy until one of them is gone. Nobody retreats. Ships fire by type in order of initiative; ties go to the
-defender, and among one's own types the larger fires first. Missiles fire once, then come engagement rounds. When no cannon is left on
+Two sides fight under one stated policy until one of them is gone. Nobody retreats. Ships fire by type in order of initiative; ties go to
+the defender, and among one's own types the larger fires first. Missiles fire once, then come engagement rounds. When no cannon is left on
 either side, the attacker is destroyed. Both sides assign their dice as ancients and the GCDS must (`assign`): to destroy ships, the largest
 first, and else to do most damage, again to the largest.
 
 A fight is a chain of states: for either side, the damage each ship can still take. No shot ever repairs a ship, so the chain runs one way,
 but for rounds in which every die misses; those are summed as a geometric series. So the odds are exact, with no sampling and no iteration.
-A fight whose chain is longer than `limit` is sampled instead, from a fixed seed, and says so.
+A fight that takes more than `limit` steps is sampled instead, from a seed, and says so.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Squadron(NamedTuple):
     """All ships of one type on one side, some perhaps damaged already."""
 
     design: Design
-    count: int
+    count: int  # type: ignore[assignment]  # of ships; nobody counts items of this tuple
     damage: tuple[int, ...] = ()  # of as many ships; the others have none
 
 
@@ -70,9 +70,10 @@ class Target(NamedTuple):
 def assign(dice: Sequence[tuple[int, int]], targets: Sequence[Target], computer: int) -> list[int | None]:
     """The target of each die, given as (damage, roll); None for a miss.
 
-    Targets are taken in turn: larger before smaller, among equals the one with the least hull left, then the one with the weaker shield, then
-    the earlier. Each is destroyed if any way to use the dice destroys it and all those chosen before it; of such ways, the one that wastes
-    least damage, then takes fewest dice. What is left over goes to the first surviving target it hits, or else to the first wreck.
+    Targets are taken in turn: larger before smaller, among equals the one with the least hull left, then the one with the weaker shield,
+    then the earlier. Each is destroyed if any way to use the dice destroys it and all those chosen before it; of the ways that leave as much
+    for those after it, the one that wastes least damage, then takes fewest dice. Dice left over go to the first surviving target they hit, or
+    else to the first wreck.
     """
     shields = sorted({target.shield for target in targets})
     order = sorted(range(len(targets)), key=lambda index: (-targets[index].size, targets[index].hull, targets[index].shield, index))
@@ -101,19 +102,20 @@ def _level(roll: int, computer: int, shields: Sequence[int]) -> int:
 def _aim(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> list[tuple[Die, ...]]:
     """The dice for each ship, in the order of `assign`."""
     shares, left = _destroy(ships, dice)
-    if not left:
-        return list(shares)
     aims = list(shares)
-    turn = sorted(range(len(ships)), key=lambda ship: bool(shares[ship]))
-    for die in left:
-        ship = next(ship for ship in turn if ships[ship][1] <= die[1])
-        aims[ship] += (die,)
+    if left:
+        survivors_first = sorted(range(len(ships)), key=lambda ship: bool(shares[ship]))
+        for die in left:
+            aims[next(ship for ship in survivors_first if ships[ship][1] <= die[1])] += (die,)
     return aims
 
 
 @lru_cache(maxsize=1 << 15)
 def _destroy(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> tuple[tuple[tuple[Die, ...], ...], tuple[Die, ...]]:
-    """The dice that destroy each ship, none for those that live, and the dice left over."""
+    """The dice that destroy each ship, none for those that live, and the dice left over.
+
+    The first ship is destroyed if it can be, in the way that lets most of the others be, taken in their order.
+    """
     if not ships or not dice:
         return ((),) * len(ships), dice
     best: tuple[tuple[tuple[Die, ...], ...], tuple[Die, ...]] | None = None
@@ -171,6 +173,15 @@ Outcomes = tuple[float, list[tuple[int, float]]]  # the chance that no ship is h
 SILENCE: Final[Outcomes] = (1.0, [])
 
 
+class Rank(NamedTuple):
+    """A fleet as those see it who fire at it, in the order of `assign`."""
+
+    ships: tuple[Ship, ...]
+    squadrons: list[int]  # of each ship
+    shields: tuple[int, ...]  # the different ones, weakest first
+    most: int  # damage that any of the ships can take
+
+
 class Side:
     """One side under fire: the fleets it may be reduced to, numbered as they come up."""
 
@@ -181,8 +192,8 @@ class Side:
         self.health: list[int] = []
         self.armed: list[bool] = []
         self.numbers: dict[Fleet, int] = {}
-        self.reduced: list[dict[tuple[Die, ...], int]] = []
-        self.ranks: list[tuple[tuple[Ship, ...], list[int], tuple[int, ...], int]] = []
+        self.reduced: list[dict[tuple[Die, ...], int]] = []  # what hits made of it
+        self.ranks: list[Rank] = []
         self.number(tuple(() for _ in squadrons))
         self.whole = self.number(tuple(map(_fit, squadrons)))
 
@@ -203,7 +214,7 @@ class Side:
         )
         shields = tuple(sorted({shield for _, _, shield, _ in order}))
         ships = tuple((need, shields.index(shield)) for _, need, shield, _ in order)
-        self.ranks.append((ships, [index for _, _, _, index in order], shields, max((need for need, _ in ships), default=0)))
+        self.ranks.append(Rank(ships, [index for _, _, _, index in order], shields, max((need for need, _ in ships), default=0)))
         return number
 
     def after(self, number: int, dice: tuple[Die, ...]) -> int:
@@ -426,12 +437,17 @@ def odds(attacker: Sequence[Squadron], defender: Sequence[Squadron], *, limit: i
         ends, exact = _rounds(battle, _missiles(battle)), True
     except TooLong:
         ends, exact = sample(battle, fights, seed), False
+    total = sum(ends.values())  # 1, but for rounding
+    won = lost = 0.0
     ours, theirs = [0.0 for _ in attacker], [0.0 for _ in defender]
-    lost = 0.0
     for (fleet, other), chance in ends.items():
-        wins = not other
-        side, survivors, number = (battle.attacker, ours, fleet) if wins else (battle.defender, theirs, other)
-        lost += 0.0 if wins else chance
-        for squadron, ships in enumerate(side.counts[number]):
-            survivors[squadron] += chance * ships
-    return Odds(1.0 - lost, lost, (tuple(ours), tuple(theirs)), exact, 0 if exact else fights)
+        share = chance / total
+        if fleet and not other:
+            won += share
+            counts, survivors = battle.attacker.counts[fleet], ours
+        else:
+            lost += share
+            counts, survivors = battle.defender.counts[other], theirs
+        for squadron, ships in enumerate(counts):
+            survivors[squadron] += share * ships
+    return Odds(won, lost, (tuple(ours), tuple(theirs)), exact, 0 if exact else fights)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, Step, todo
+from ...kernel import Choice, Step, todo
 from .components import SCIENCE
 from .discovery import available_technologies, gain_technology
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .words import DONE, RESEARCH_TECHNOLOGY
 
 
@@ -22,9 +22,9 @@ def affordable(table: EclipseTable, seat: int) -> list[Choice]:
 
 
 @todo
-class PickTechnology(Decision[EclipseTable]):
+class PickTechnology(TurnDecision):
     rule: ClassVar[str] = "eclipse.research.take"
-    allows_asides: ClassVar[bool] = True
+    pays: ClassVar[bool] = True
 
     left: int
     first: bool

@@ -19,7 +19,7 @@ from .leaving import leave_game, notice_eliminated, part_with_partners
 from .move import Move, flights
 from .research import Research, affordable
 from .scoring import score
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .upgrade import Upgrade
 from .upkeep import CLEAN_UP, PAY_ALL
 from .words import (
@@ -83,9 +83,9 @@ class Turn(Step[EclipseTable]):
 
 
 @todo
-class ChooseAction(Decision[EclipseTable]):
+class ChooseAction(TurnDecision):
     rule: ClassVar[str] = "eclipse.actions.one"
-    allows_asides: ClassVar[bool] = True
+    pays: ClassVar[bool] = True
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         seat = self.seat
@@ -167,11 +167,11 @@ class EndTurn(Decision[EclipseTable]):
 
 
 @todo
-class React(Decision[EclipseTable]):
+class React(TurnDecision):
     """Who has passed may still react: a weaker upgrade, build or move. Nothing to react with: nothing is asked."""
 
     rule: ClassVar[str] = "eclipse.reaction.after_passing"
-    allows_asides: ClassVar[bool] = True
+    pays: ClassVar[bool] = True
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         seat = self.seat

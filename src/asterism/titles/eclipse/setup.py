@@ -178,10 +178,16 @@ def pieces_of(table: EclipseTable, seat: int) -> list[str]:
     if table.players:
         player = table.players[seat]
         mine = table.hexes_of(seat)
-        box = SPARE_DISCS + discs - SPARE_DISCS - player.faction.species.discs
+        box = discs - player.faction.species.discs
         box -= sum(more for technology, more in EXTRA_DISCS.items() if technology in player.technologies)
         discs = box + player.discs + sum(player.spent) + len(mine)
-        cubes = sum(player.cubes) + sum(player.graveyard) + len(player.partners) + sum(hex.filled.bit_count() for hex in mine)
+        cubes = (
+            sum(player.cubes)
+            + sum(player.graveyard)
+            + player.cubes_in_hand
+            + len(player.partners)
+            + sum(hex.filled.bit_count() for hex in mine)
+        )
         ships = player.docked[:]
         for hex in table.galaxy.values():
             fleet = hex.fleet(seat)

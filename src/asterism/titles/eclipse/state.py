@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from ...kernel import Choice, Table, derived, state
+from ...kernel import Choice, Decision, Table, derived, state, todo
 from . import free
 from .components import (
     CIRCLES,
     DISCOUNT,
     GRAY,
+    LEAST_PRODUCTION,
     ORBITAL_SQUARE,
     PRODUCTION,
     RESOURCES,
@@ -41,6 +42,7 @@ class Player:
     stock: list[int]  # money, science, materials
     cubes: list[int]  # on each population track
     graveyard: list[int] = field(default_factory=lambda: [0, 0, 0])
+    cubes_in_hand: int = 0  # on their way home: their owner is choosing a track
     discs: int  # on the influence track, or beside it where it is full
     spent: list[int] = field(default_factory=lambda: [0] * 6)  # discs on actions and reactions, by action
     colony_ships: int  # face up
@@ -53,7 +55,7 @@ class Player:
     drawn: list[int] = field(default_factory=list)  # reputation tiles to choose from
     discoveries: list[Discovery] = field(default_factory=list)  # kept face down for points
     looking_at: Discovery | None = None  # just taken: use it or keep it?
-    partners: tuple[int, ...] = ()  # whose ambassadors are here
+    partners: tuple[int, ...] = ()  # who has an ambassador of this seat, with a cube, and sent one back
     asked_partners: tuple[int, ...] = ()  # proposed to in this turn
     passed: bool = False
     eliminated: bool = False  # nothing left on the map
@@ -67,7 +69,9 @@ class Player:
     # --- what the board shows
 
     def production(self, track: int) -> int:
-        return PRODUCTION[self.cubes[track]]
+        """The first number that shows; who was eliminated still gets the least that is printed."""
+        produced = PRODUCTION[self.cubes[track]]
+        return max(produced, LEAST_PRODUCTION) if self.eliminated else produced
 
     @property
     def upkeep(self) -> int:
@@ -198,6 +202,7 @@ class EclipseTable(Table):
         player = self.players[hex.owner]
         player.discs += 1
         open_squares = self.empty_squares(hex, player.cubes)
+        player.cubes_in_hand += len(open_squares)
         self.put(self.galaxy[hex.sector.id]._replace(owner=NOBODY, filled=0))
         if self.heard is not None:
             self.tell(DiscReturned(hex.owner, hex.sector.id))
@@ -222,3 +227,11 @@ class EclipseTable(Table):
     def order(self) -> list[int]:
         """Seats clockwise from the start player."""
         return [(self.first + i) % self.seats for i in range(self.seats)]
+
+
+@todo
+class TurnDecision(Decision[EclipseTable]):
+    """A decision in a seat's own turn: colony ships may land and envoys may go out meanwhile; where something is paid for, trade too."""
+
+    allows_asides: ClassVar[bool] = True
+    pays: ClassVar[bool] = False

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, Step, todo
+from ...kernel import Choice, Step, todo
 from .components import Blueprint, Part
 from .designs import Means, Tiles, design_of, fits, means_of, parts_known, repairable, repairs_needed
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .words import DONE, FIT, REMOVE
 
 
@@ -35,11 +35,10 @@ def removals(blueprint: Blueprint, tiles: Tiles, means: Means, budget: int) -> t
 
 
 @todo
-class ChangeDesign(Decision[EclipseTable]):
+class ChangeDesign(TurnDecision):
     """Tiles go back first; then so many parts are laid."""
 
     rule: ClassVar[str] = "eclipse.upgrade.parts"
-    allows_asides: ClassVar[bool] = True
 
     left: int
     may_remove: bool

@@ -108,6 +108,7 @@ class CleanUp(Step[EclipseTable]):
                 player.cubes[track] += home
                 homeless += dead - home
             player.graveyard = [0, 0, 0]
+            player.cubes_in_hand = homeless
             table.then(*[CubeHome(seat, GRAY)] * homeless)
 
 
