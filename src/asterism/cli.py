@@ -223,6 +223,29 @@ def coverage(
 
 
 @app.command()
+def odds(
+    title: Title,
+    attacker: Annotated[str, typer.Argument(help="The attacking fleet.", metavar="ATTACKER", show_default=False)],
+    defender: Annotated[str, typer.Argument(help="The defending fleet.", metavar="DEFENDER", show_default=False)],
+    language: Language = None,
+) -> None:
+    """Work out how a fight would end: who wins how often, and what is left.
+
+    A fleet is ships, like `cruiser*2`, with a species and parts if they matter.
+
+    Examples:
+
+    - `asterism odds eclipse "interceptor*3" "ancient*2"`
+    - `asterism odds eclipse "orion:cruiser*2" "gcds"`
+    - `asterism odds eclipse "interceptor*3=plasma_missile,ion_cannon,nuclear_source,fusion_drive" "cruiser"`
+    """
+    from .terminal.odds import show_odds
+    from .terminal.screen import console
+
+    show_odds(console(), title, attacker, defender, language)
+
+
+@app.command()
 def bench(
     names: Annotated[
         list[str] | None, typer.Argument(help="Titles; all of them by default.", metavar="[TITLE]...", show_default=False)

@@ -86,6 +86,11 @@ class Title(Generic[T]):
         """A hand-written value for each choice, from what the seat sees: the greedy bot takes the highest."""
         return [0.0] * len(choices)
 
+    def odds(self, attacker: str, defender: str) -> dict[str, Any]:
+        """How a fight between two forces written down would end: `exact`, `fights` (sampled, if not), and for either side its chance to win
+        and its squadrons with the ships that survive on average."""
+        raise SetupError(f"{self.name} has no fights whose odds could be worked out")
+
     # --- what the kernel makes of it
 
     @property

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...kernel import Chance, Choice, Option, Options, Title
 from . import imagine, setup, view
 from .components import BLUEPRINTS, DISCOVERIES, FACTIONS, PACK, PARTS, REPUTATION_TILES, SECTORS, SPECIES, TECHNOLOGIES
+from .fleets import written_odds
 from .scoring import score, tie_break
 from .state import EclipseTable
 from .words import VOCABULARY
@@ -62,6 +63,9 @@ class Eclipse(Title[EclipseTable]):
 
     def redeal(self, table: EclipseTable, seat: int) -> None:
         imagine.redeal(table, seat)
+
+    def odds(self, attacker: str, defender: str) -> dict[str, Any]:
+        return written_odds(attacker, defender)
 
     def scores(self, table: EclipseTable) -> list[int]:
         return [score(table, seat) for seat in range(table.seats)]
