@@ -1,0 +1,49 @@
+"""Attacks: compare fleets, pay, take the points, then what comes after."""
+
+from __future__ import annotations
+
+from .components import ATTACK_MORALE, ATTACK_PRICE, ATTACK_PRICE_MIN, ATTACK_VP, ATTACKS, FLEET
+from .effects import in_order
+from .events import Attacked
+from .state import OrionTable, Player
+
+
+def virtual_fleet(player: Player, side: str) -> int:
+    """Counts when fleets are compared, and never pays."""
+    return sum([op.amount for op, _ in player.always("attack_compare") if op.data["side"] == side])
+
+
+def price(attacker: Player, defender: Player) -> int:
+    more = sum([op.amount for op, _ in defender.always("attack_surcharge")])
+    less = sum([op.amount for op, _ in attacker.always("attack_discount")])
+    return max(ATTACK_PRICE + more - less, ATTACK_PRICE_MIN)
+
+
+def why_not(table: OrionTable, seat: int, target: int) -> str | None:
+    """Why this attack isn't legal: limit, strength or price; None if it is."""
+    attacker, defender = table.players[seat], table.players[target]
+    if attacker.attacks[target] >= ATTACKS[table.seats]:
+        return "limit"
+    if attacker.resources[FLEET] + virtual_fleet(attacker, "attacker") < defender.resources[FLEET] + virtual_fleet(defender, "defender"):
+        return "strength"
+    return "price" if attacker.resources[FLEET] < price(attacker, defender) else None
+
+
+def targets(table: OrionTable, seat: int) -> list[int]:
+    return [other for other in range(table.seats) if other != seat and why_not(table, seat, other) is None]
+
+
+def attack(table: OrionTable, seat: int, target: int) -> None:
+    attacker, defender = table.players[seat], table.players[target]
+    paid = price(attacker, defender)
+    attacker.attacks[target] += 1
+    table.pay(seat, (0, paid, 0), "attack")
+    if table.heard is not None:
+        table.tell(Attacked(seat, target, paid))
+    table.change_morale(target, ATTACK_MORALE)
+    table.change_vp(seat, ATTACK_VP)
+    for op, _ in defender.always("when_attacked"):
+        table.change_vp(target, op.data["vp"])
+    effects = [(card, system, effect) for card, system in attacker.active() for effect in card.effects_when("after_attack")]
+    if effects:
+        table.then(in_order(seat, effects, defender=target))

@@ -1,0 +1,155 @@
+"""Building: choose card and place, save what discounts allow, pay, cover, and carry out what comes after building."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...kernel import Choice, Decision, Step, distinct, todo
+from .components import NOTHING, Amounts, Card
+from .events import Built
+from .state import NOBODY, OrionTable, Player, System
+from .words import BUILD, DECLINE, NEW_SYSTEM, ONTO, SAVE
+
+OPEN = -2  # a place: a new system
+
+
+def discount(player: Player, place: int, more: int) -> int:
+    """Units that a build at this place saves: standing effects of active cards, Fulcrum's in his system, and the effect that builds."""
+    saved = more
+    for op, system in player.always("build_discount"):
+        if op.data["system"] == "any" or system == place:
+            saved += op.amount
+    return saved
+
+
+def affordable(player: Player, cost: Amounts, saved: int) -> bool:
+    """Can the rest be paid, if the discount goes where it is needed most?"""
+    return sum([max(amount - have, 0) for amount, have in zip(cost, player.resources, strict=True)]) <= saved
+
+
+def places(player: Player, card: Card, only: int | None, more: int) -> list[int]:
+    """Where this card can be built and paid for: systems with room, or a new one."""
+    if player.morale < card.morale_min:
+        return []
+    found: list[int] = []
+    for at, system in enumerate(player.systems):
+        if not system.full and (only is None or at == only) and affordable(player, card.cost, discount(player, at, more)):
+            found.append(at)
+    if only is None and player.may_open_system and affordable(player, card.cost, discount(player, OPEN, more)):
+        found.append(OPEN)
+    return found
+
+
+def buildable(player: Player, only: int | None = None, more: int = 0) -> list[Choice]:
+    """The cards in hand that can be built."""
+    return distinct(BUILD[held.card.n] for held in player.hand if places(player, held.card, only, more))
+
+
+@todo
+class ChoosePlace(Decision[OrionTable]):
+    """Onto which system, or a new one?"""
+
+    rule: ClassVar[str] = "orion.build.steps"
+
+    card: Card
+    only: int | None
+    more: int
+    from_pile: bool
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        found = places(table.players[self.seat], self.card, self.only, self.more)
+        return [NEW_SYSTEM if at == OPEN else ONTO[at] for at in found]
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        at = OPEN if choice is NEW_SYSTEM else choice.about
+        if self.from_pile:
+            table.pile.pop()
+        else:
+            table.leave_hand(self.seat, self.card)
+        player = table.players[self.seat]
+        table.building = self.card
+        table.due = list(self.card.cost)
+        saved = min(discount(player, at, self.more), sum(self.card.cost))
+        table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)], PayAndPlace(self.seat, at))
+
+    def args(self, table: OrionTable) -> dict[str, Any]:
+        return {"card": self.card.id}
+
+
+@todo
+class SaveUnit(Decision[OrionTable]):
+    """Which unit of the cost does the discount save? The rest must be payable."""
+
+    rule: ClassVar[str] = "orion.build.discount"
+
+    left: int
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        have = table.players[self.seat].resources
+        due = table.due
+        short = [max(amount - there, 0) for amount, there in zip(due, have, strict=True)]
+        spare = self.left - sum(short)
+        return [SAVE[kind] for kind in range(3) if due[kind] and (spare or short[kind])]
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        table.due[choice.about] -= 1
+
+    def args(self, table: OrionTable) -> dict[str, Any]:
+        return {"card": table.building.id if table.building else None, "left": self.left, "due": table.due[:]}
+
+
+@todo
+class PayAndPlace(Step[OrionTable]):
+    """The card covers what was on top, whose marker goes home; then what comes after building."""
+
+    seat: int
+    place: int
+
+    def run(self, table: OrionTable) -> None:
+        player = table.players[self.seat]
+        card = table.building
+        assert card is not None
+        paid = table.due[:]
+        table.pay(self.seat, paid, "build")
+        table.building = None
+        table.due = list(NOTHING)
+        at = self.place
+        if at == OPEN:
+            player.systems.append(System(cards=[card]))
+            at = len(player.systems) - 1
+        else:
+            player.unmark(at)
+            player.systems[at].cards.append(card)
+        if table.heard is not None:
+            table.tell(Built(self.seat, card.id, at, paid))
+        from .effects import carry_out  # effects build, and building has effects
+
+        for effect in card.effects_when("after_building"):
+            table.then(carry_out(self.seat, card, at, effect))
+
+
+@todo
+class BuildFromHand(Decision[OrionTable]):
+    """An effect builds: any card in hand, or none, since nobody may check a hand."""
+
+    rule: ClassVar[str] = "orion.build.hidden"
+    always_asked: ClassVar[bool] = True
+
+    only: int | None
+    more: int
+    chain_colour: int
+    chain: int
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        return [*buildable(table.players[self.seat], self.only, self.more), DECLINE]
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        if choice is DECLINE:
+            return
+        card: Card = choice.about
+        if self.chain and card.colour == self.chain_colour:  # what comes after building is resolved first
+            table.then(BuildFromHand(self.seat, self.only, self.more, self.chain_colour, self.chain - 1))
+        table.then(ChoosePlace(self.seat, card, self.only, self.more, from_pile=False))
+
+    def args(self, table: OrionTable) -> dict[str, Any]:
+        return {"discount": self.more, "system": NOBODY if self.only is None else self.only}

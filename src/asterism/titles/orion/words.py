@@ -1,0 +1,70 @@
+"""Every word of Master of Orion. The order in which words are made is part of the rules version."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...kernel import Choice, Vocabulary
+from .components import ADVISORS, COLOURS, RACES, RESOURCES, STRUCTURES, SYSTEMS, Card
+
+VOCABULARY: Final = Vocabulary()
+_word = VOCABULARY.word
+
+CHOOSE_RACE: Final = [_word(f"race {race.id}", race) for race in RACES]
+DONE: Final = _word("done")  # no more of what is optional
+DECLINE: Final = _word("decline")
+
+
+def _of_structures(verb: str) -> list[Choice]:
+    return [_word(f"{verb} {card.id}", card) for card in STRUCTURES]
+
+
+def _of_cards(verb: str) -> list[Choice]:
+    return [_word(f"{verb} {card.id}", card) for card in (*STRUCTURES, *ADVISORS)]
+
+
+# --- actions
+
+BUILD: Final = _of_structures("build")
+EXPLOIT: Final = _of_structures("exploit")
+RESEARCH: Final = _word("research")
+ACTIVATE: Final = [_word(f"activate {card.id}", card) if card.slot == "A" else None for card in (*STRUCTURES, *ADVISORS)]
+ATTACK: Final = [_word(f"attack {seat}", seat) for seat in range(4)]
+TRADE: Final = [
+    [_word(f"trade {give} {get}", (a, b)) if a != b else None for b, get in enumerate(RESOURCES)] for a, give in enumerate(RESOURCES)
+]
+PROPAGANDA: Final = _word("propaganda")
+CONTRACT: Final = _word("contract")
+
+# --- parts of actions and effects
+
+NEW_SYSTEM: Final = _word("new_system")
+ONTO: Final = [_word(f"onto {system}", system) for system in range(SYSTEMS + 1)]
+SAVE: Final = [_word(f"save {resource}", n) for n, resource in enumerate(RESOURCES)]  # a unit of a discount
+DISCARD: Final = _of_structures("discard")
+TAKE: Final = _of_structures("take")
+HIRE: Final = {card: _word(f"hire {card.id}", card) for card in ADVISORS}
+COLOUR: Final = [_word(f"colour {colour}", n) for n, colour in enumerate(COLOURS)]
+GAIN: Final = [_word(f"gain {resource}", n) for n, resource in enumerate(RESOURCES)]
+GIVE_LEFT: Final = _word("exchange left", 0)
+GIVE_RIGHT: Final = _word("exchange right", 1)
+RESOLVE: Final = [*_of_cards("resolve"), *[_word(f"resolve {race.id}", race) for race in RACES]]  # which effect comes first
+USE: Final = [*_of_cards("use"), *[_word(f"use {race.id}", race) for race in RACES]]
+LOSE_MORALE: Final = _word("lose_morale")
+BURY: Final = [[_word(f"bury {seat} {system}", (seat, system)) for system in range(SYSTEMS + 1)] for seat in range(4)]
+FILL: Final = [_word(f"fill {card.id}", card) if card.slot else None for card in (*STRUCTURES, *ADVISORS)]
+STEAL: Final = [_word(f"steal {seat}", seat) for seat in range(4)]
+REARRANGE: Final = [_word(f"rearrange {system}", system) for system in range(SYSTEMS + 1)]
+NEXT_CARD: Final = _of_structures("next")  # in a system put in order, from the bottom
+
+
+def activate_word(card: Card) -> Choice:
+    word = ACTIVATE[card.n]
+    assert word is not None
+    return word
+
+
+def fill_word(card: Card) -> Choice:
+    word = FILL[card.n]
+    assert word is not None
+    return word
