@@ -103,7 +103,6 @@ def read_op(where: str, data: dict[str, Any], known: dict[str, list[str]]) -> Op
         raise PackError(f"{where}: the target can't be {target!r}; it can be {', '.join(TARGETS)}")
     own = {name: value for name, value in data.items() if name not in COMMON}
     return Op(where, data["op"], own, data.get("may", False), target, data.get("per"), data.get("if_active", ""))
-    )
 
 
 def read_effect(where: str, data: dict[str, Any]) -> Effect:
