@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ...kernel import Choice, Decision, Step, distinct, todo
 from .advisors import hirable, hire_one
 from .attack import attack, targets
-from .building import ChoosePlace, buildable
+from .building import build_from_hand, buildable
 from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, RESEARCH_DRAW
 from .components import EXPLOIT as EXPLOIT_GAINS
 from .components import PROPAGANDA as PROPAGANDA_MORALE
@@ -75,7 +75,7 @@ class ChooseAction(Decision[OrionTable]):
         player.spent += 1
         on_action(table, seat, verb)
         if verb == "build":
-            table.then(ChoosePlace(seat, choice.about, None, 0, from_pile=False))
+            build_from_hand(table, seat, choice.about)
         elif verb == "exploit":
             exploit(table, seat, choice)
         elif choice is RESEARCH:

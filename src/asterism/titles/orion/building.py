@@ -45,35 +45,42 @@ def buildable(player: Player, only: int | None = None, more: int = 0) -> list[Ch
     return distinct(BUILD[held.card.n] for held in player.hand if places(player, held.card, only, more))
 
 
+def build_from_hand(table: OrionTable, seat: int, card: Card, only: int | None = None, more: int = 0) -> None:
+    """The card is shown, then its place is chosen."""
+    table.leave_hand(seat, card)
+    table.building = card
+    table.then(ChoosePlace(seat, only, more))
+
+
+def build_top_of_pile(table: OrionTable, seat: int, only: int | None, more: int) -> None:
+    table.building = table.pile.pop()
+    table.then(ChoosePlace(seat, only, more))
+
+
 @todo
 class ChoosePlace(Decision[OrionTable]):
     """Onto which system, or a new one?"""
 
     rule: ClassVar[str] = "orion.build.steps"
 
-    card: Card
     only: int | None
     more: int
-    from_pile: bool
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        found = places(table.players[self.seat], self.card, self.only, self.more)
+        assert table.building is not None
+        found = places(table.players[self.seat], table.building, self.only, self.more)
         return [NEW_SYSTEM if at == OPEN else ONTO[at] for at in found]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         at = OPEN if choice is NEW_SYSTEM else choice.about
-        if self.from_pile:
-            table.pile.pop()
-        else:
-            table.leave_hand(self.seat, self.card)
-        player = table.players[self.seat]
-        table.building = self.card
-        table.due = list(self.card.cost)
-        saved = min(discount(player, at, self.more), sum(self.card.cost))
+        card = table.building
+        assert card is not None
+        table.due = list(card.cost)
+        saved = min(discount(table.players[self.seat], at, self.more), sum(card.cost))
         table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)], PayAndPlace(self.seat, at))
 
     def args(self, table: OrionTable) -> dict[str, Any]:
-        return {"card": self.card.id}
+        return {"card": table.building.id if table.building else None}
 
 
 @todo
@@ -149,7 +156,7 @@ class BuildFromHand(Decision[OrionTable]):
         card: Card = choice.about
         if self.chain and card.colour == self.chain_colour:  # what comes after building is resolved first
             table.then(BuildFromHand(self.seat, self.only, self.more, self.chain_colour, self.chain - 1))
-        table.then(ChoosePlace(self.seat, card, self.only, self.more, from_pile=False))
+        build_from_hand(table, self.seat, card, self.only, self.more)
 
     def args(self, table: OrionTable) -> dict[str, Any]:
         return {"discount": self.more, "system": NOBODY if self.only is None else self.only}

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from ...kernel import AnyOrder, Choice, Decision, Step, Todo, distinct, todo
 from .advisors import hirable, hire_one, return_advisor
-from .building import BuildFromHand, ChoosePlace, places
+from .building import BuildFromHand, build_top_of_pile, places
 from .components import COLOURS, FULCRUM, RESOURCES, Amounts, Card, Effect, Op, Race, amounts
 from .events import CardBuried, CardStolen, CardStolenSeen, EffectUsed, FieldFilled, SystemRearranged
 from .state import NOBODY, Held, OrionTable, Player
@@ -351,7 +351,7 @@ def _build(table: OrionTable, run: RunOn) -> None:
         if table.pile:
             card = table.pile[-1]
             if places(table.players[run.seat], card, only, data["discount"]):
-                table.then(ChoosePlace(run.seat, card, only, data["discount"], from_pile=True))
+                build_top_of_pile(table, run.seat, only, data["discount"])
         return
     colour = COLOURS.index(data["chain_colour"]) if "chain_colour" in data else NOBODY
     table.then(BuildFromHand(run.seat, only, data["discount"], colour, data.get("chain", 0)))

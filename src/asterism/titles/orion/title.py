@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...kernel import Chance, Option, Options, Title
 from . import imagine, setup, view
-from .components import ADVISORS, PACK, RACES, STRUCTURES
+from .components import ADVISORS, PACK, RACES, STRUCTURES, Card, Race
 from .scoring import score, tie_breaks
 from .state import OrionTable
 from .words import VOCABULARY
@@ -16,7 +16,8 @@ from .words import VOCABULARY
 def pieces() -> dict[str, Any]:
     """Everything that is compared with `is`, by name: cards and races, their effects, and the operations of these."""
     found: dict[str, Any] = {}
-    for piece in (*STRUCTURES, *ADVISORS, *RACES):
+    printed: list[Card | Race] = [*STRUCTURES, *ADVISORS, *RACES]
+    for piece in printed:
         found[f"piece {piece.id}"] = piece
         for effect in piece.effects:
             found[f"effect {effect.id}"] = effect
