@@ -1,0 +1,47 @@
+"""Seizing planets: which are protected, and what happens to one that is taken, in war or by the Swarm."""
+
+from __future__ import annotations
+
+from .components import CRUISERS, Planet
+from .events import PlanetSeized
+from .state import NOBODY, RIVAL, AgeTable
+
+
+def exempt(table: AgeTable, owner: int) -> set[int]:
+    """How many markers make a planet of this owner protected without a cruiser: by technologies and factions."""
+    if owner == RIVAL:
+        return {2}  # it has all common technologies, Planetary Shields among them
+    sorts = {"colonized": 1, "developed": 2}
+    return {sorts[ability.which] for ability in table.players[owner].abilities() if ability.op == "protect"}
+
+
+def unprotected(table: AgeTable, owner: int) -> list[int]:
+    """The planets of an owner, by number, that a Hegemon may seize: all that need a cruiser, if there are too few."""
+    safe = exempt(table, owner)
+    need = [n for n, colony in table.colonies.items() if colony.seat == owner and colony.markers not in safe]
+    if owner == RIVAL:
+        guards = table.rival_cruisers
+    else:
+        player = table.players[owner]
+        guards = player.amounts[CRUISERS] + player.modifier("protection_allowance")
+    return need if guards < len(need) else []
+
+
+def seizable(table: AgeTable, seat: int) -> list[Planet]:
+    """In range, neither one's own nor conquered, and unprotected or free."""
+    owners = {colony.seat for colony in table.colonies.values()} - {seat}
+    open_to_all = {n for owner in owners for n in unprotected(table, owner)}
+    return [planet for planet in table.planets_in_range(seat) if table.is_free(planet) or planet.n in open_to_all]
+
+
+def seize(table: AgeTable, seat: int, planet: Planet) -> None:
+    """Markers go home, and a cruiser of the squadron lies there for the rest of the game."""
+    former = table.colonies.pop(planet.n, None)
+    table.conquests[planet.n] = seat
+    if seat == RIVAL:
+        table.rival_cruisers -= 1
+    else:
+        table.players[seat].amounts[CRUISERS] -= 1
+        table.happens(seat, "conquer")
+    if table.heard is not None:
+        table.tell(PlanetSeized(seat, planet.id, former.seat if former else NOBODY))

@@ -1,0 +1,111 @@
+"""The rival of a solo game: each round it turns up two faction cards, colonizes by the one and acts by its ideology."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ...kernel import Step, todo
+from .components import BARREN, CONGRESS, CRUISERS, SOLO, Bundle, Faction, bundle
+from .events import RivalActed, RivalDrew
+from .state import NOBODY, RIVAL, AgeTable, Colony
+
+CARDS: Final[int] = SOLO["setup"]["cards_after_pass"]
+LEGEND: Final[dict[str, dict[str, Any]]] = {entry["ideology"]: entry for entry in SOLO["legend"]}
+ACHIEVEMENTS: Final[list[tuple[int, str]]] = [(entry["vp"], entry["name"]) for entry in SOLO["achievement"]]
+
+
+@todo
+class RivalTurn(Step[AgeTable]):
+    """Each card is resolved completely before the next."""
+
+    def run(self, table: AgeTable) -> None:
+        for _ in range(CARDS):
+            if table.deck:
+                card = table.deck.pop(table.draw("rival", table.deck))
+                table.discarded.append(card)
+                if table.heard is not None:
+                    table.tell(RivalDrew(card.id))
+                colonize(table, card)
+                follow(table, LEGEND[card.ideology])
+
+
+def told(table: AgeTable, what: str, where: str) -> None:
+    if table.heard is not None:
+        table.tell(RivalActed(what, where))
+
+
+def colonize(table: AgeTable, card: Faction) -> None:
+    """The leftmost free planet in its range that the card is adapted to; no reward."""
+    for planet in table.planets_in_range(RIVAL):
+        if planet.kind != BARREN and planet.kind in card.adaptation and table.is_free(planet):
+            table.colonies[planet.n] = Colony(RIVAL, 1)
+            told(table, "colonize", planet.id)
+            return
+
+
+def follow(table: AgeTable, legend: dict[str, Any]) -> None:
+    where = OPS[legend["op"]](table, legend["amount"])
+    told(table, legend["op"], where)
+    if not where:
+        otherwise: Bundle = bundle(legend["otherwise"])
+        if otherwise[CRUISERS]:
+            gain_cruisers(table, otherwise[CRUISERS])
+
+
+def gain_cruisers(table: AgeTable, amount: int) -> str:
+    table.rival_cruisers += min(amount, table.cruiser_room(table.rival_cruisers, RIVAL))
+    return "squadron"
+
+
+def discard_exploration(table: AgeTable, amount: int) -> str:
+    near = [anomaly for system in table.systems[: table.range_of(RIVAL)] for anomaly, _ in system.anomalies if anomaly in table.anomalies]
+    if not near:
+        return ""
+    table.anomalies.remove(near[0])
+    table.lost_finds += 1
+    return near[0]
+
+
+def fill_trade(table: AgeTable, amount: int) -> str:
+    for slot in table.trade:
+        if not slot.turned and sum(slot.markers) + slot.rival < slot.card.spaces[1]:
+            slot.rival += 1
+            return slot.card.id
+    return ""
+
+
+def take_congress(table: AgeTable, amount: int) -> str:
+    free = [
+        (-prestige, field)
+        for field, (prestige, players) in enumerate(CONGRESS)
+        if table.congress[field] == NOBODY and players <= table.players_for_symbols
+    ]
+    if not free:
+        return ""
+    field = min(free)[1]
+    table.congress[field] = RIVAL
+    return str(field + 1)
+
+
+def develop_leftmost(table: AgeTable, amount: int) -> str:
+    for at in range(len(table.systems)):
+        for planet in table.planets_of(at):
+            if table.colonies.get(planet.n) == Colony(RIVAL, 1):
+                table.colonies[planet.n] = Colony(RIVAL, 2)
+                return planet.id
+    return ""
+
+
+OPS: Final[dict[str, Callable[[AgeTable, int], str]]] = {
+    "gain_cruisers": gain_cruisers,
+    "discard_exploration": discard_exploration,
+    "fill_trade": fill_trade,
+    "take_congress": take_congress,
+    "develop_leftmost": develop_leftmost,
+}
+
+
+def achievement(points: int) -> str:
+    """The highest that these points reach; none at all is the empty text."""
+    return max([entry for entry in ACHIEVEMENTS if entry[0] <= points], default=(0, ""))[1]
