@@ -1,6 +1,7 @@
 """Whole games in a real browser."""
 
 import random
+import re
 
 from tests.browser.playing import OPEN, await_change, await_turn, click_on, decision, play_to_the_end
 
@@ -100,3 +101,19 @@ def test_two_people_at_one_screen_never_see_each_others_hand(person):
         await_turn(page)
         click_on(page, dice)
         click_on(page, dice)
+
+
+def test_a_refused_choice_is_told_and_the_table_stays_open(person):
+    page = person()
+    page.goto("/")
+    page.click('[data-play-now="race"]')
+    await_turn(page)
+    page.route("**/choose", lambda route: route.continue_(post_data=re.sub("decision=[^&]*", "decision=stale", route.request.post_data)))
+    page.locator(OPEN).first.click()
+    page.wait_for_selector("#prompt [role=alert]")
+    assert "The table has changed since" in page.locator("#prompt [role=alert]").inner_text()
+    page.unroute("**/choose")
+    page.wrong.clear()  # a refusal is told on the console
+    assert page.locator(OPEN).count() == 6
+    click_on(page, random.Random(1))
+    assert page.locator("#prompt [role=alert]").count() == 0

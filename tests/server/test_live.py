@@ -259,6 +259,38 @@ def test_another_servers_choices_are_caught_up_with(opened, table, store):
     run(test)
 
 
+def test_the_undo_of_a_stale_page_takes_nothing_back_and_a_double_one_is_made_once(opened, table, store):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo"))
+            before, choices = first(live, 0)
+            await games.choose(live, 0, before, choices)
+            stale = live.decision(0)
+            await games.choose(live, 0, *first(live, 0))
+            with pytest.raises(Stale):
+                await games.undo(live, 0, stale)
+            now = live.decision(0)
+            await asyncio.gather(games.undo(live, 0, now), games.undo(live, 0, now))
+            assert [text for _, text in texts(store, live.info.id)].count("undo") == 1
+
+    run(test)
+
+
+def test_an_answer_that_is_sent_again_long_after_does_nothing_twice(opened, table, store):
+    async def test():
+        async with opened() as games:
+            live = await games.get(table("Ann", "Bo"))
+            decision, choices = first(live, 0)
+            await games.choose(live, 0, decision, choices)
+            await games.choose(live, 0, *first(live, 0))
+            await games.choose(live, 0, decision, choices)
+            assert len(texts(store, live.info.id)) == 2
+            with pytest.raises(Stale):
+                await games.choose(live, 0, decision, [*choices, *choices])
+
+    run(test)
+
+
 def test_what_is_refused_changes_nothing(opened, table, store):
     async def test():
         async with opened() as games:

@@ -18,7 +18,9 @@ EVERYBODY = None  # the audience of a public event; otherwise a seat
 
 @dataclass_transform(frozen_default=True)
 def event(cls: type[C]) -> type[C]:
-    return dataclasses.dataclass(slots=True, frozen=True)(cls)
+    made = dataclasses.dataclass(slots=True, frozen=True)(cls)
+    made.FIELDS = tuple(field.name for field in dataclasses.fields(made))  # type: ignore[attr-defined, arg-type]
+    return made
 
 
 class Event:
@@ -27,12 +29,16 @@ class Event:
     __slots__ = ()
 
     key: ClassVar[str] = ""
+    FIELDS: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
         cls.key = snake_case(cls.__name__)
 
     def data(self) -> dict[str, Any]:
-        return {"key": self.key, **{f.name: getattr(self, f.name) for f in dataclasses.fields(self)}}  # type: ignore[arg-type]
+        data: dict[str, Any] = {"key": self.key}
+        for name in self.FIELDS:
+            data[name] = getattr(self, name)
+        return data
 
 
 @event

@@ -12,7 +12,7 @@ from .chance import Chance, Seed, Tape, dreamt
 from .choice import Choice, Vocabulary
 from .errors import AsterismError, CannotUndo, IllegalChoice, RecordError, SetupError
 from .event import Chose, Event, Told, TookBack
-from .record import UNDO, Record, parse
+from .record import UNDO, Record, hides_something, parse
 from .state import plain
 from .table import Table, advance, decide, relive
 from .title import Options, Title
@@ -88,6 +88,9 @@ class Game:
         self.names = tuple(names)
         if not all(isinstance(name, str) for name in self.names):
             raise SetupError(f"names are texts, not {list(self.names)!r}")
+        for name in self.names:
+            if hides_something(name):
+                raise SetupError(f"the name {name[:60]!a} has a character that can't be seen")
         if self.names and len(self.names) != self.seats:
             raise SetupError(f"{len(self.names)} names for {self.seats} seats")
         self._seed = _checked_seed(seed)

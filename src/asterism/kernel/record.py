@@ -107,12 +107,16 @@ def _header(lines: Iterable[str]) -> dict[str, Any]:
     return header
 
 
+def hides_something(name: str) -> bool:
+    return any(unicodedata.category(character) in HIDDEN for character in name)
+
+
 def _check_names(names: Iterable[Any], line: int) -> None:
     """Names are shown to people beside each other: one that hides something, or can't be written down, is refused."""
     for name in names:
         if not isinstance(name, str):
             raise RecordError(f"line {line} of the record: 'names' must all be texts, not {name!r}")
-        if any(unicodedata.category(character) in HIDDEN for character in name):
+        if hides_something(name):
             raise RecordError(f"line {line} of the record: the name {name[:60]!a} has a character that can't be seen")
 
 

@@ -200,7 +200,7 @@ class LiveGames:
         """Whether this very answer was given already, however long ago."""
         if live.answers.get(seat) == (decision, texts):
             return True
-        if live.decision(seat) == decision:
+        if not texts or live.decision(seat) == decision:
             return False
         entries = await asyncio.to_thread(self.store.entries, live.info.id)
         return tuple(entry.text for entry in entries if (entry.seat, entry.decision) == (seat, decision)) == texts

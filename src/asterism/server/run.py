@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -10,6 +11,8 @@ from fastapi import FastAPI
 from .app import create_app
 from .hub import Hub
 from .settings import Settings
+
+SWITCH: Final = 0.0005  # seconds: a thread that stores a choice has a dozen small waits, and each would last until a page is drawn
 
 
 class Server(uvicorn.Server):
@@ -40,6 +43,7 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
 def serve(settings: Settings) -> None:
     """Serve until Ctrl-C."""
+    sys.setswitchinterval(SWITCH)
     app = create_app(settings)
     config = configured(app, settings)
     sys.stderr.write(f"Asterism ⁂ is at {settings.url} (Ctrl-C stops it; all games are kept)\n")

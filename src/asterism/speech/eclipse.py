@@ -1,11 +1,11 @@
-"""Eclipse in words: choices and prompts. Its names are in eclipse_names.py, its pieces in eclipse_pieces.py, its log in eclipse_events.py."""
+"""Eclipse in words: choices, prompts. Its names are in eclipse_names.py, its pieces in eclipse_pieces.py, its log in eclipse_events.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ..titles.eclipse.components import DISCOVERY, FACTION, KEPT_VP, MONEY, PART, RESOURCES, TECHNOLOGY
+from ..titles.eclipse.components import DISCOVERY, FACTION, KEPT_VP, PART, RESOURCES, TECHNOLOGY
 from ..titles.eclipse.discovery import ARTIFACT_RESOURCES
 from ..titles.eclipse.galaxy import stack_of
 from .catalogue import N_
@@ -206,7 +206,7 @@ class EclipseSpeech(EclipseEvents):
     # --- prompts: a method for each decision, with its arguments
 
     def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        fields = {name: self.player(value, names) if name in ("proposer", "owner") else value for name, value in args.items()}
+        fields = {name: self.player(value, names) if name in ("proposer", "owner", "partner") else value for name, value in args.items()}
         text: str = getattr(self, f"ask_{key}")(**fields)
         return text
 
@@ -246,6 +246,8 @@ class EclipseSpeech(EclipseEvents):
 
     def ask_claim_sector(self, sector: int) -> str:
         return self.text("Place an influence disc: {sector}?", sector=self.sector(sector))
+
+    ask_take_control = ask_claim_sector
 
     def ask_use_discovery(self, sector: int, discovery: str | None) -> str:
         if discovery is None:
@@ -296,8 +298,8 @@ class EclipseSpeech(EclipseEvents):
     def ask_answer_proposal(self, proposer: str) -> str:
         return self.text("{name} proposes relations with you.", name=proposer)
 
-    def ask_send_envoy(self) -> str:
-        return self.text("Relations: which cube goes with your ambassador?")
+    def ask_send_envoy(self, partner: str) -> str:
+        return self.text("Relations with {name}: which cube goes with your ambassador?", name=partner)
 
     def ask_diplomacy_after_combat(self) -> str:
         return self.text("After combat: propose relations, or go on.")
@@ -306,7 +308,8 @@ class EclipseSpeech(EclipseEvents):
         return self.text("Equal initiative: which of your ships act first?")
 
     def ask_attack_or_retreat(self, sector: int, ship: int, count: int) -> str:
-        return self.text("Battle, {sector}: {ships}. Attack or retreat?", sector=self.sector(sector), ships=self.ships(ship, count))
+        ships = self.ships(ship, count)
+        return self.text("Battle, {sector}: {ships}. Attack or retreat?", sector=self.sector(sector), ships=ships)
 
     def ask_assign_die(self, sector: int, dice: Sequence[Sequence[int]]) -> str:
         if not dice:
@@ -320,9 +323,8 @@ class EclipseSpeech(EclipseEvents):
         )
 
     def ask_retreat_or_perish(self, sector: int, ship: int, count: int) -> str:
-        return self.text(
-            "Stalemate, {sector}: {ships} must retreat or are destroyed.", sector=self.sector(sector), ships=self.ships(ship, count)
-        )
+        ships = self.ships(ship, count)
+        return self.text("Stalemate, {sector}: {ships} must retreat or are destroyed.", sector=self.sector(sector), ships=ships)
 
     def ask_attack_population(self, sector: int, owner: str) -> str:
         return self.text("Attack the population of {sector} ({name})?", sector=self.sector(sector), name=owner)
@@ -343,7 +345,7 @@ class EclipseSpeech(EclipseEvents):
         return self.text("Upkeep: land colony ships, or go on.")
 
     def ask_save_money(self, missing: int) -> str:
-        return self.text("Upkeep: you lack {what}. Trade, or give up a sector.", what=self.resources(MONEY, missing))
+        return self.text("Upkeep: your money is {n} short. Trade, or give up a sector.", n=missing)
 
 
 SPEECH: Final = EclipseSpeech

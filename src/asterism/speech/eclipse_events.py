@@ -221,24 +221,23 @@ class EclipseEvents(EclipsePieces):
     def tell_rolled(self, name: str, names: Sequence[str], ship: int, sector: int, missiles: bool, dice: Sequence[Sequence[int]]) -> str:
         faces = self.faces(dice)
         if missiles:
-            return self.text("{name} fires missiles, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
-        return self.text("{name} fires, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
+            return self.text("Missiles, {name}, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
+        return self.text("Roll, {name}, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
 
     def faces(self, dice: Sequence[Sequence[int]]) -> str:
-        """Faces by the colour of their dice: 'yellow 3 5, red 6'."""
+        """Faces by the colour of their dice: 'yellow die 3 5, red die 6'."""
         by_colour: dict[int, list[str]] = {}
         for damage, face in dice:
             by_colour.setdefault(damage, []).append(str(face))
         return ", ".join([f"{self.die(damage)} {' '.join(faces)}" for damage, faces in by_colour.items()])
 
     def tell_ships_hit(self, name: str, names: Sequence[str], ship: int, damage: int, destroyed: bool) -> str:
-        fields = {"name": name, "ship": self.ship(ship), "damage": self.damage(damage)}
-        if destroyed:
-            return self.text("Hit: {ship} ({name}), {damage}, destroyed.", **fields)
-        return self.text("Hit: {ship} ({name}), {damage}.", **fields)
+        """That it is destroyed is told as lost."""
+        return self.text("Hit: {ship} ({name}), {damage}.", name=name, ship=self.ship(ship), damage=self.damage(damage))
 
     def tell_ships_lost(self, name: str, names: Sequence[str], ship: int, count: int, sector: int) -> str:
-        return self.text("{name} loses {ships}: {sector}.", name=name, ships=self.ships(ship, count), sector=self.sector(sector))
+        ships = self.ships(ship, count)
+        return self.text("{name} loses {ships}: {sector}.", name=name, ships=ships, sector=self.sector(sector))
 
     def tell_ancients_lost(self, names: Sequence[str], sector: int, gcds: bool) -> str:
         if gcds:
@@ -249,10 +248,11 @@ class EclipseEvents(EclipsePieces):
         return self.text("{name} declares a retreat: {ship}, to {sector}.", name=name, ship=self.ship(ship), sector=self.sector(target))
 
     def tell_retreated(self, name: str, names: Sequence[str], ship: int, count: int, target: int) -> str:
-        return self.text("{name} retreats: {ships}, to {sector}.", name=name, ships=self.ships(ship, count), sector=self.sector(target))
+        ships = self.ships(ship, count)
+        return self.text("{name} retreats: {ships}, to {sector}.", name=name, ships=ships, sector=self.sector(target))
 
     def tell_battle_ended(self, names: Sequence[str], sector: int, winner: int) -> str:
-        return self.text("The battle is over, {sector}: {name} holds it.", sector=self.sector(sector), name=self.side(winner, names))
+        return self.text("The battle is over, {sector}. Winner: {name}.", sector=self.sector(sector), name=self.side(winner, names))
 
     def tell_reputation_drawn(self, name: str, names: Sequence[str], count: int) -> str:
         return self.count("{name} draws {n} reputation tile.", "{name} draws {n} reputation tiles.", count, name=name)

@@ -33,7 +33,7 @@ SQUARE_NAMES: Final = {
     "gray": N_("gray"),
     "orbital": N_("orbital"),
 }
-DICE_NAMES: Final = {1: N_("yellow"), 2: N_("orange"), 4: N_("red")}  # by the damage they do
+DICE_NAMES: Final = {1: N_("yellow die"), 2: N_("orange die"), 4: N_("red die")}  # by the damage they do
 EDGE_NAMES: Final = (N_("north"), N_("north-east"), N_("south-east"), N_("south"), N_("south-west"), N_("north-west"))
 GCDS_NAME: Final = N_("GCDS")
 NAMED: Final[dict[str, dict[str, str]]] = {  # every id that stands alone; where two pieces share one, they share the name

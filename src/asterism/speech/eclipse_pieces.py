@@ -61,7 +61,7 @@ PART_KIND_NAMES: Final = {
 HEADINGS: Final = {  # what a line of a piece is about
     "start": N_("Start"),
     "actions": N_("Actions"),
-    "trade": N_("Trade"),
+    "trade": N_("Exchange"),
     "ships": N_("Ships"),
     "costs": N_("Costs"),
     "reputation": N_("Reputation track"),
@@ -86,7 +86,7 @@ CARD_KIND_NAMES: Final = {
     "sector": N_("Sectors"),
     "technology": N_("Technologies"),
     "part": N_("Ship parts"),
-    "species": N_("Species"),
+    "species": N_("All species"),
     "discovery": N_("Discoveries"),
 }
 TERRANS: Final = SPECIES["terran"]  # whom the rules are written for
@@ -303,7 +303,13 @@ class EclipsePieces(EclipseNames):
     def _special(self, species: Species) -> list[str]:
         special: list[str] = []
         if species.explore_draw > 1:
-            special.append(self.text("Exploring, it turns up {n} sectors and places one of them, or none.", n=species.explore_draw))
+            special.append(
+                self.count(
+                    "Exploring, it turns up {n} sector and places it, or not.",
+                    "Exploring, it turns up {n} sectors and places one of them, or none.",
+                    species.explore_draw,
+                )
+            )
         if species.befriends_ancients:
             special.append(self.text("It never fights the ancients, lives beside them, and takes no discovery while they are there."))
         if species.frail_population:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from .. import AsterismError, Choice, Game
 from ..speech.voice import Voice
-from . import race
+from .drawings import drawing_of
 
 
 class Unclear(AsterismError):
@@ -29,14 +29,16 @@ def folded(text: str) -> str:
     return " ".join("".join([letter for letter in plain if not unicodedata.combining(letter)]).split())
 
 
-def offers(game: Game, seat: int, voice: Voice) -> list[Offer]:
+def offers(game: Game, seat: int, names: Sequence[str], voice: Voice) -> list[Offer]:
+    drawing = drawing_of(game.title)
+
     def component(choice: Choice) -> str:
         try:
             return voice.component(game.title, choice.ids[0]) if choice.ids else ""
         except KeyError:  # a number or an action
             return ""
 
-    return [Offer(choice, race.phrase(choice, voice), component(choice)) for choice in game.choices(seat)]
+    return [Offer(choice, drawing.phrase(choice, names, voice), component(choice)) for choice in game.choices(seat)]
 
 
 def understood(line: str, offered: Sequence[Offer], voice: Voice) -> list[Choice]:

@@ -11,8 +11,8 @@ from rich.text import Text
 
 from .. import Game, speech
 from ..speech.voice import Voice
-from . import race
 from .answers import Unclear, folded
+from .drawings import drawing_of
 from .screen import heading, other_language
 
 COMMANDS: Final = ("undo", "help", "card", "rule", "log", "scores", "save", "language", "quit")
@@ -23,6 +23,7 @@ class Commands:
 
     def __init__(self, game: Game, seat: int, names: Sequence[str], voice: Voice, console: Console) -> None:
         self.game = game
+        self.drawing = drawing_of(game.title)
         self.seat = seat
         self.names = names
         self.voice = voice
@@ -59,7 +60,7 @@ class Commands:
             rows.add_row(Text(word, style="bold"), text)
         self.console.print(say("Choose by its number, by a part of its name, or several at once: 1 3 4."))
         self.console.print(rows)
-        self.console.print(Text(race.legend(self.voice), style="dim"))
+        self.console.print(Text(self.drawing.legend(self.voice), style="dim"))
         prompt = self.game.prompt(self.seat)
         if prompt is not None and prompt["rule"]:
             self.print_rule(self.voice.rule(prompt["rule"]))
@@ -68,21 +69,21 @@ class Commands:
         self.console.print(Text.assemble((f"{rule.title}. ", "bold"), rule.text, (f" [{rule.id}]", "dim")))
 
     def card(self, name: str) -> None:
-        found = self.cards_named(name, race.CARDS) if name else []
+        found = self.cards_named(name, self.drawing.CARDS) if name else []
         if not found:
             raise Unclear(self.voice.text("No card is called “{name}”.", name=name[:40]))
         if len(found) > 4:
             names = ", ".join([self.voice.component(self.game.title, card) for card in found[:12]])
             raise Unclear(self.voice.text("That could be several: {which}.", which=names))
-        costs = self.game.view(self.seat)["costs"]
+        why_not = self.drawing.why_not(self.game.view(self.seat))
         for card in found:
-            self.console.print(race.full_card(card, self.voice, costs.get(card, {}).get("why_not")))
+            self.console.print(self.drawing.full_card(card, self.voice, why_not.get(card)))
 
     def cards_named(self, name: str, ids: Iterable[str]) -> list[str]:
-        """The cards with this in their name; only the one that is called just so, if there is one."""
+        """The cards with this in their name; only those that are called or numbered just so, if there are any."""
         wanted = folded(name.replace("_", " "))
         names = {card: folded(self.voice.component(self.game.title, card)) for card in ids}
-        exact = [card for card, spoken in names.items() if spoken == wanted]
+        exact = [card for card, spoken in names.items() if wanted in (spoken, card.partition(" ")[2])]
         return exact or [card for card, spoken in names.items() if wanted in spoken]
 
     def rule(self, words: str) -> None:
@@ -108,7 +109,7 @@ class Commands:
                 self.console.print(Text(text))
 
     def scores(self, _: str) -> None:
-        self.console.print(race.scores(self.game.view(self.seat), self.names, self.game.ranking(), self.voice))
+        self.console.print(self.drawing.scores(self.game.view(self.seat), self.names, self.game.ranking(), self.voice))
 
     def other_voice(self, language: str) -> Voice:
         return speech.voice(language or other_language(self.voice.language))

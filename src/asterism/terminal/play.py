@@ -12,23 +12,18 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from .. import AsterismError, CannotUndo, Game, RecordError, SetupError
+from .. import AsterismError, CannotUndo, Game, RecordError
 from ..bots import Perspective
 from ..speech.voice import Voice
-from . import files, race
+from . import files
 from .answers import Offer, Unclear, offers, try_all, understood
 from .commands import Commands
+from .drawings import drawing_of
 from .screen import ask, clear, cover
 from .seating import Seat, shown_names
 
-CARD_VERBS = ("place", "pay", "discard", "keep")  # choices that are shown as the numbers of the cards they are about
 NEWS = 12  # lines of what happened before a decision; `log` has the rest
-
-
-def check_drawn(title: str) -> None:
-    """Only Race can be drawn as yet."""
-    if title != "race":
-        raise SetupError(f"{title} can't be played or shown in the terminal yet, only race")
+MANY = 12  # choices that are more than this are listed kind by kind
 
 
 class Left(Exception):
@@ -42,8 +37,8 @@ class Play:
     """One sitting."""
 
     def __init__(self, game: Game, seated: Sequence[Seat], voice: Voice, console: Console, path: Path) -> None:
-        check_drawn(game.title)
         self.game = game
+        self.drawing = drawing_of(game.title)
         self.seated = seated
         self.voice = voice
         self.console = console
@@ -140,7 +135,7 @@ class Play:
         try:
             if seat != self.looking:
                 self.hand_over(seat)
-            offered = offers(self.game, seat, self.voice)
+            offered = offers(self.game, seat, self.names, self.voice)
             self.show(seat, offered)
             events = len(self.game.events(seat))
             while not self.answer(seat, offered, ask(self.console, ">")):
@@ -203,15 +198,15 @@ class Play:
         return bool(chosen)
 
     def complain_of_card(self, seat: int, line: str) -> None:
-        """A card of the hand that can't be placed now: say why."""
+        """A card that can't be chosen now: say why."""
         prompt = self.game.prompt(seat)
-        view = self.game.view(seat)
-        if prompt is None or not prompt["key"].startswith("place"):
+        why_not = self.drawing.why_not(self.game.view(seat))
+        if prompt is None or not prompt["key"].startswith(("place", "pick_technology")):
             return
         commands = Commands(self.game, seat, self.names, self.voice, self.console)
-        found = [card for card in commands.cards_named(line, view["hand"]) if view["costs"][card]["why_not"]]
+        found = commands.cards_named(line, why_not)
         if len(found) == 1:
-            reason = self.voice.why_not(self.game.title, view["costs"][found[0]]["why_not"])
+            reason = self.voice.why_not(self.game.title, why_not[found[0]])
             raise Unclear(f"{self.voice.component(self.game.title, found[0])}: {reason}")
 
     def complain(self, text: str) -> None:
@@ -234,29 +229,37 @@ class Play:
         console, voice, width = self.console, self.voice, self.console.width
         view = self.game.view(seat)
         clear(console)
-        console.print(race.table(view, self.names, voice, width))
+        console.print(self.drawing.table(view, self.names, voice, width))
         self.show_news(seat)
-        numbers = {str(o.choice).partition(" ")[2]: at for at, o in enumerate(offered, 1) if o.choice.verb in CARD_VERBS}
-        console.print(race.own_cards(view, numbers, voice, width))
+        rows = {at: self.drawing.row_of(o.choice) for at, o in enumerate(offered, 1)}
+        numbers = {row: at for at, row in rows.items() if row is not None}
+        console.print(self.drawing.own_cards(view, numbers, voice, width))
         prompt = self.game.prompt(seat)
         assert prompt is not None
-        console.print(Text.assemble("\n", (voice.prompt(self.game.title, prompt), "bold")))
-        others = [Text.assemble((f"{at} ", "bold"), o.phrase) for at, o in enumerate(offered, 1) if o.choice.verb not in CARD_VERBS]
-        if others:
-            console.print(Columns(others, padding=(0, 3), column_first=False))
+        console.print(Text.assemble("\n", (self.drawing.asked(prompt, self.names, voice), "bold")))
+        self.show_others([(at, o) for at, o in enumerate(offered, 1) if rows[at] is None])
+
+    def show_others(self, offered: Sequence[tuple[int, Offer]]) -> None:
+        """The choices that have no row of their own; many of them kind by kind."""
+        kinds: dict[str, list[Text]] = {}
+        for at, offer in offered:
+            kind = offer.choice.verb if len(offered) > MANY else ""
+            kinds.setdefault(kind, []).append(Text.assemble((f"{at} ", "bold"), offer.phrase))
+        for others in kinds.values():
+            self.console.print(Columns(others, padding=(0, 3), column_first=False))
 
     def show_end(self) -> None:
         """The log to its end, the ranking, and what the points are made of."""
         seat = self.looking if self.people else None
         clear(self.console)
         view = self.game.view(seat)
-        self.console.print(race.table(view, self.names, self.voice, self.console.width))
+        self.console.print(self.drawing.table(view, self.names, self.voice, self.console.width))
         if self.people:
             self.show_news(seat)
         ranking = self.game.ranking()
         winners = " & ".join([self.names[winner] for winner in ranking[0]])
         self.console.print(Text(self.voice.text("The winner: {names}", names=winners), style="bold"))
-        self.console.print(race.scores(view, self.names, ranking, self.voice))
+        self.console.print(self.drawing.scores(view, self.names, ranking, self.voice))
 
 
 def in_words(title: str, events: Sequence[dict[str, Any]], names: Sequence[str], voice: Voice) -> list[str]:

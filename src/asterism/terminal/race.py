@@ -24,6 +24,7 @@ from .screen import NARROW, WIDE
 COLOUR: Final = {"novelty": "bright_cyan", "rare": "orange3", "genes": "green", "alien": "yellow"}
 FULL_TABLEAU: Final = 12
 PICKED: Final = "✓"
+CARD_VERBS: Final = ("place", "pay", "discard", "keep")  # choices that are shown as the numbers of the cards they are about
 
 
 def style_of(card: Card) -> str:
@@ -111,12 +112,42 @@ def tableau(cards: Sequence[Mapping[str, Any]], voice: Voice) -> Text:
     return line
 
 
-def phrase(choice: Choice, voice: Voice) -> str:
+def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
     """A choice in a list of its like: an action needs no verb."""
     return voice.action("race", choice.ids[0]) if choice.verb == "action" else voice.choice("race", choice)
 
 
+def asked(prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
+    return voice.prompt("race", prompt)
+
+
+def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
+    """What one seat alone was told is told of it, not to it."""
+    if event["key"] not in ("drew_cards", "discarded_cards"):
+        return voice.event("race", event, names)
+    cards = ", ".join([voice.component("race", card) for card in event["cards"]])
+    name = names[event["seat"]]
+    if event["key"] == "drew_cards":
+        return voice.text("{name} draws: {cards}.", name=name, cards=cards)
+    return voice.text("{name} discards: {cards}.", name=name, cards=cards)
+
+
 # --- cards of one's own
+
+
+def row_of(choice: Choice) -> str | None:
+    """The card at whose row a choice has its number."""
+    return choice.ids[0] if choice.verb in CARD_VERBS else None
+
+
+def hidden(view: Mapping[str, Any], voice: Voice) -> str:
+    """What is drawn, and the hand."""
+    return ", ".join([voice.component("race", card) for card in [*view["drawn"], *view["hand"]]])
+
+
+def why_not(view: Mapping[str, Any]) -> dict[str, str]:
+    """Cards of the hand that can't be placed now."""
+    return {card: cost["why_not"] for card, cost in view["costs"].items() if cost["why_not"]}
 
 
 def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:

@@ -15,9 +15,10 @@ from rich.text import Text
 from .. import Game, SetupError, replay
 from ..kernel.record import parse
 from ..speech.voice import Voice
-from . import files, race
+from . import files
 from .answers import folded
-from .play import check_drawn, in_words
+from .drawings import drawing_of
+from .play import in_words
 from .screen import ask, clear
 from .seating import shown_names
 
@@ -30,7 +31,7 @@ class Replay:
     def __init__(self, path: Path, seat: int | None, voice: Voice, console: Console) -> None:
         self.game = files.resumed(path)
         self.record = parse(self.game.record())
-        check_drawn(self.game.title)
+        self.drawing = drawing_of(self.game.title)
         if seat is not None and not 0 <= seat < self.game.seats:
             raise SetupError(f"there is no seat {seat}; the seats are 0 to {self.game.seats - 1}")
         self.seat = seat
@@ -54,17 +55,10 @@ class Replay:
 
     def open_words(self, event: dict[str, Any]) -> str | None:
         """What one seat alone was told is told of it, not to it."""
-        say, title = self.voice.text, self.game.title
-        if event["key"] in ("drew_cards", "discarded_cards"):
-            cards = ", ".join([self.voice.component(title, card) for card in event["cards"]])
-            name = self.names[event["seat"]]
-            if event["key"] == "drew_cards":
-                return say("{name} draws: {cards}.", name=name, cards=cards)
-            return say("{name} discards: {cards}.", name=name, cards=cards)
         if event["key"] == "took_back":
-            choice = self.voice.choice(title, event["choice"])
-            return say("{name} takes back: {choice}.", name=self.names[event["seat"]], choice=choice)
-        return self.voice.event(title, event, self.names)
+            choice = self.voice.choice(self.game.title, event["choice"])
+            return self.voice.text("{name} takes back: {choice}.", name=self.names[event["seat"]], choice=choice)
+        return self.drawing.told_openly(event, self.names, self.voice)
 
     # --- at once
 
@@ -76,7 +70,7 @@ class Replay:
 
     def print_result(self, game: Game) -> None:
         if game.over:
-            self.console.print(race.scores(game.view(None), self.names, game.ranking(), self.voice))
+            self.console.print(self.drawing.scores(game.view(None), self.names, game.ranking(), self.voice))
 
     # --- step by step
 
@@ -115,7 +109,7 @@ class Replay:
             if self.open or seat == self.seat:
                 what = self.voice.text("undo") if choice == "undo" else self.voice.choice(game.title, choice)
                 self.console.print(Text(f"{self.names[seat]}: {what}"))
-        self.console.print(race.table(game.view(self.seat), self.names, self.voice, self.console.width))
+        self.console.print(self.drawing.table(game.view(self.seat), self.names, self.voice, self.console.width))
         self.show_hands(game)
         for line in self.words(self.events(game)[before:]):
             self.console.print(Padding(Text(line, style="dim"), (0, 0, 0, 2)))
@@ -124,12 +118,11 @@ class Replay:
 
     def show_hands(self, game: Game) -> None:
         if self.seat is not None:
-            self.console.print(race.own_cards(game.view(self.seat), {}, self.voice, self.console.width))
+            self.console.print(self.drawing.own_cards(game.view(self.seat), {}, self.voice, self.console.width))
         elif self.open:
             for seat in range(game.seats):
-                view = game.view(seat)
-                cards = ", ".join([self.voice.component(game.title, card) for card in [*view["drawn"], *view["hand"]]])
-                self.console.print(Text.assemble((f"{self.names[seat]}: ", "bold"), cards or "—"))
+                hidden = self.drawing.hidden(game.view(seat), self.voice)
+                self.console.print(Text.assemble((f"{self.names[seat]}: ", "bold"), hidden or "—"))
 
 
 def everything(game: Game) -> Events:

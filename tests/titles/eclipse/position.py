@@ -54,6 +54,8 @@ class Arranged:
     reputation: Sequence[int]
     discoveries: str
     passed: bool
+    spent: int
+    graveyard: tuple[int, int, int]
     home: Place | None = field(default=None)
 
 
@@ -69,15 +71,30 @@ def seat(
     reputation: Sequence[int] = (),
     discoveries: str = "",
     passed: bool = False,
+    spent: int = 0,
+    graveyard: tuple[int, int, int] = (0, 0, 0),
     **stock: int,
 ) -> Arranged:
     """A seat: its faction (an id like terran_union or planta), resources, technologies beside the printed ones, and what is on its board.
 
     `tracks`: cubes on the money, science and materials tracks (else 11 less those on its hexes; gray and orbital squares count as money).
-    `discs`: on the influence track (else all that are not on hexes). `designs`: what shows in each slot of a ship, "-" for an empty one.
+    `graveyard`: cubes destroyed this round. `discs`: on the influence track (else all that are neither on hexes nor `spent` on actions).
+    `designs`: what shows in each slot of a ship, "-" for an empty one.
     """
     return Arranged(
-        FACTION[faction], stock, technologies, tracks, discs, colony_ships, designs or {}, spare_parts, reputation, discoveries, passed
+        FACTION[faction],
+        stock,
+        technologies,
+        tracks,
+        discs,
+        colony_ships,
+        designs or {},
+        spare_parts,
+        reputation,
+        discoveries,
+        passed,
+        spent,
+        graveyard,
     )
 
 
@@ -245,7 +262,9 @@ def arrange(table, number: int, arranged: Arranged) -> None:
                 kind = square.removeprefix("adv_")
                 cubes[RESOURCES.index(kind) if kind in RESOURCES else 0] -= 1
     player.cubes = list(arranged.tracks) if arranged.tracks else cubes
-    player.discs = arranged.faction.species.discs - len(mine) if arranged.discs is None else arranged.discs
+    player.discs = arranged.faction.species.discs - len(mine) - arranged.spent if arranged.discs is None else arranged.discs
+    player.spent[-1] = arranged.spent
+    player.graveyard = list(arranged.graveyard)
     if arranged.colony_ships is not None:
         player.colony_ships = arranged.colony_ships
     for ship, parts in arranged.designs.items():
@@ -272,6 +291,13 @@ def make(game: Game, seat: int, *choices: str) -> None:
     """Make these choices, one after the other."""
     for choice in choices:
         game.choose(seat, choice)
+
+
+def play(game: Game, seat: int, *choices: str) -> None:
+    """Like make, where some of these may be the only ones there are, and so make themselves."""
+    for choice in choices:
+        if choice in offered(game, seat):
+            game.choose(seat, choice)
 
 
 def offered(game: Game, seat: int, verb: str = "") -> list[str]:
@@ -304,3 +330,13 @@ def cubes(game: Game, number: int) -> list[str]:
 def told(game: Game, key: str) -> list[dict]:
     """The events of a kind so far, whoever may know them."""
     return [event for _, event in game.told() if event["key"] == key]
+
+
+def board(game: Game, seat: int) -> dict:
+    """What everybody sees of a seat."""
+    return game.view(None)["players"][seat]
+
+
+def design(game: Game, seat: int, ship: str) -> dict:
+    """A ship type of a seat as it is now."""
+    return board(game, seat)["designs"][SHIPS.index(ship)]

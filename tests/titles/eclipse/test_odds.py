@@ -3,6 +3,7 @@
 import itertools
 import os
 import random
+from math import comb
 
 import pytest
 
@@ -22,7 +23,7 @@ DREADNOUGHT = design(1, hull=2, computer=1, cannons=(1, 1), size=2)
 STARBASE = design(4, hull=2, computer=1)
 ANCIENT = design(2, hull=1, computer=1, cannons=(1, 1))
 GCDS = design(0, hull=7, computer=1, cannons=(1, 1, 1, 1), size=3)
-ION_MISSILE_BOAT = design(4, cannons=(), missiles=(2, 2))
+MISSILE_BOAT = design(4, cannons=(), missiles=(2, 2))
 PLASMA_INTERCEPTOR = design(5, computer=2, shield=1, cannons=(2,))
 MISSILE_INTERCEPTOR = design(4, missiles=(2, 2))
 MISSILE_CRUISER = design(3, hull=2, shield=1, cannons=(2,), missiles=(2, 2), size=1)
@@ -104,11 +105,19 @@ def test_missiles_fire_once_and_before_all_cannons():
 
 
 def test_missiles_of_a_ship_destroyed_before_its_turn_stay_home():
-    first, second = ION_MISSILE_BOAT, ION_MISSILE_BOAT._replace(initiative=1)
+    first, second = MISSILE_BOAT, MISSILE_BOAT._replace(initiative=1)
     kills = 1 - (5 / 6) ** 2
     result = odds(fleet((first, 1)), fleet((second, 1)))
     assert result.attacker == pytest.approx(kills, abs=1e-12)  # a stalemate is the defender's
     assert result.survivors[1] == pytest.approx((1 - kills,))
+
+
+def test_a_duel_of_missiles_by_hand():
+    # The defender's two boats fire first, then what is left of three at the cruiser, the largest: a single hit destroys it.
+    attacker, defender = SPREAD["missiles-only"]
+    sunk = [comb(4, hits) * (1 / 6) ** hits * (5 / 6) ** (4 - hits) for hits in range(5)]
+    spared = sum(chance * (5 / 6) ** (2 * max(0, 3 - hits)) for hits, chance in enumerate(sunk))
+    assert odds(attacker, defender).survivors[1][1] == pytest.approx(spared, abs=1e-12)
 
 
 def test_in_a_stalemate_the_attacker_is_destroyed():
@@ -256,7 +265,7 @@ SPREAD = {
     "swarm-dreadnoughts": (fleet((INTERCEPTOR, 6)), fleet((DREADNOUGHT, 2))),
     "dreadnoughts-gcds": (fleet((DREADNOUGHT, 2), (CRUISER, 2)), fleet((GCDS, 1))),
     "missiles-both": (fleet((MISSILE_INTERCEPTOR, 3), (MISSILE_CRUISER, 1)), fleet((MISSILE_INTERCEPTOR, 3), (CRUISER, 1))),
-    "missiles-only": (fleet((ION_MISSILE_BOAT, 3)), fleet((ION_MISSILE_BOAT, 2), (CRUISER._replace(cannons=()), 1))),
+    "missiles-only": (fleet((MISSILE_BOAT, 3)), fleet((MISSILE_BOAT, 2), (CRUISER._replace(cannons=()), 1))),
     "starbases": (fleet((CRUISER, 3), (DREADNOUGHT, 1)), fleet((STARBASE, 2), (INTERCEPTOR, 2))),
     "shields": (fleet((PLASMA_INTERCEPTOR, 4)), fleet((MIXED_CRUISER, 1), (INTERCEPTOR, 2))),
     "mixed-dice": (fleet((MIXED_CRUISER, 2), (INTERCEPTOR, 2)), fleet((SHIELDED_DREADNOUGHT, 1), (PLASMA_INTERCEPTOR, 2))),

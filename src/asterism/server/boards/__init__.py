@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..scene import Scene
-from . import plain, race
+from . import eclipse, plain, race
 
 TEMPLATES: Final = Path(__file__).parent
 
@@ -24,7 +24,10 @@ class Board:
 
 
 PLAIN: Final = Board("plain/board.html", plain.present)
-BOARDS: Final = {"race": Board("race/board.html", race.present)}
+BOARDS: Final = {
+    "eclipse": Board("eclipse/board.html", eclipse.present),
+    "race": Board("race/board.html", race.present),
+}
 
 
 def board_of(title: str) -> Board:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import delete, func, orm, select, update
+from sqlalchemy import bindparam, delete, func, inspect, orm, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .database import Database
@@ -16,6 +16,14 @@ from .models import GameRow, MessageRow, PersonRow, SeatRow, SessionRow, TokenRo
 from .texts import LABEL, NAME, account_of, can_be_kept, fit, key_hash, new_id, new_key
 
 NOTICE: Final = timedelta(minutes=5)  # a session's `seen` is no more exact than this, so that looking at a page rarely writes
+
+SESSIONS: Final = inspect(SessionRow).local_table
+PERSONS: Final = inspect(PersonRow).local_table
+KNOWN: Final = (  # asked for with every page, so made once and run without the ORM
+    select(*(PERSONS.c[name] for name in Person.__slots__), SESSIONS.c.created, SESSIONS.c.seen, SESSIONS.c.expires)
+    .join(PERSONS, PERSONS.c.id == SESSIONS.c.person_id)
+    .where(SESSIONS.c.token_hash == bindparam("token"), SESSIONS.c.expires > bindparam("now"))
+)
 
 
 class People(Database):
@@ -209,12 +217,11 @@ def _begin(session: orm.Session, person: str, now: datetime, lifetime: timedelta
 
 
 def _session(session: orm.Session, token: str, now: datetime) -> Session | None:
-    wanted = select(SessionRow, PersonRow).join(PersonRow, PersonRow.id == SessionRow.person_id)
-    found = session.execute(wanted.where(SessionRow.token_hash == key_hash(token), SessionRow.expires > now)).first()
+    found = session.connection().execute(KNOWN, {"token": key_hash(token), "now": now}).first()
     if found is None:
         return None
-    row, person = found
-    return Session(person=_person(person), created=row.created, seen=row.seen, expires=row.expires)
+    *person, created, seen, expires = found
+    return Session(person=Person(*person), created=created, seen=seen, expires=expires)
 
 
 def _person(row: PersonRow) -> Person:

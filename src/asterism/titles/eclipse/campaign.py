@@ -5,16 +5,20 @@ For the greedy value of Eclipse. A target is worth what winning it brings, by th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from .components import MATERIALS, NEUTRON_BOMBS, PART, SHIP_TYPES, SHIPS, STARBASE, TECHNOLOGY, Part
+from .components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE, Npc, Part
 from .forecast import QUICK, forecast
 from .galaxy import NOBODY
-from .outlook import HEX_FOR_RIVAL, Outlook
-from .shipyard import Fitted, Refit, assess, hit_chance, refit, worth_laying
+from .outlook import HEX_FOR_RIVAL, NO_SHIPS, Outlook
+from .shipyard import Fitted, Refit, assess, hit_chance, power_of, refit, worth_laying
 
-BETRAYAL: Final = 4.0  # the traitor's points, the ambassador's, and a neighbour's anger
-CONSOLATION: Final = 0.5  # of the tile for a lost battle, while ships have better uses
+BETRAYAL: Final = 6.0  # the traitor's points, the ambassador's, and a neighbour's anger
+CONSOLATION: Final = 0.7  # of the tile for a lost battle, while ships have better uses
+NERVE: Final = 0.4  # nobody sets out for a consolation while there are rounds left
+GUARD: Final = 0.12  # of a hex, for the last ship on it, with others' ships around
 NO_DISC: Final = 0.4  # of what a hex is worth to one who has no disc to put there yet
 UNSURE: Final = 0.85  # others move, too
 DETERRENCE: Final = 0.3  # for each power that is missing against the strongest neighbour
@@ -43,6 +47,7 @@ class Campaign:
         self.view = view or look.view
         self.designs: list[dict[str, Any]] = self.view["players"][look.seat]["designs"]
         self.worths: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
+        self.missions: dict[tuple[int, tuple[int, ...]], Mission] = {}
 
     # --- what holding a hex, or fighting over it, is worth
 
@@ -61,17 +66,57 @@ class Campaign:
             ships[ship] += count
         if not any(ships):
             return 0.0
-        seat = look.seat
         if not look.hostile(hex):
-            return self._spoils(hex, ships) if hex["owner"] != seat else 0.0
-        odds = forecast(self.view, sector, [(seat, SHIPS[ship], count) for ship, count in arriving], QUICK)
-        if odds is None:
-            return self._spoils(hex, ships)
-        wins, survivors = odds.wins(seat), odds.survivors(seat)
-        unit = look.units[MATERIALS] * 0.8 if look.left else 0.0
+            return self._spoils(hex, ships) if hex["owner"] != look.seat else 0.0
+        wins, survivors = self._odds(hex, arriving, ships)
         losses = sum([(count - left) * self.designs[ship]["cost"] for ship, (count, left) in enumerate(zip(ships, survivors, strict=True))])
-        value = wins * (look.reputation_gain(1 + self._kills(hex)) + self._spoils(hex, ships)) - losses * unit
-        return value + (1.0 - wins) * look.reputation_gain(1) * (CONSOLATION if look.left else 1.0)
+        value = wins * self.spoils_of_war(sector, ships) - losses * self.ship_unit
+        if wins > NERVE or not look.left:
+            value += (1.0 - wins) * self.consolation
+        return value - (BETRAYAL if self._betrays(hex) else 0.0)
+
+    @property
+    def ship_unit(self) -> float:
+        """What the materials of a lost ship were worth."""
+        return self.look.units[MATERIALS] * 0.8 if self.look.left else 0.0
+
+    @property
+    def consolation(self) -> float:
+        """Who loses draws a tile all the same."""
+        return self.look.reputation_gain(1) * (CONSOLATION if self.look.left else 1.0)
+
+    def spoils_of_war(self, sector: int, ships: list[int]) -> float:
+        """What winning the battle on a hex brings."""
+        hex = self.look.hexes[sector]
+        return self.look.reputation_gain(1 + self._kills(hex)) + self._spoils(hex, ships)
+
+    def _betrays(self, hex: dict[str, Any]) -> bool:
+        partners = self.look.me["partners"]
+        return bool(partners) and any(fleet["seat"] in partners for fleet in hex["fleets"])
+
+    def _odds(self, hex: dict[str, Any], arriving: tuple[tuple[int, int], ...], ships: list[int]) -> tuple[float, Sequence[float]]:
+        """The chance to win and the ships left; plain cases are not worth a calculation."""
+        look = self.look
+        mine = sum([count * self.power(ship) for ship, count in enumerate(ships) if count])
+        theirs = self._enemy_power(hex)
+        if mine > 2.5 * theirs:
+            return 1.0, ships
+        if mine < 0.35 * theirs:
+            return 0.0, NO_SHIPS
+        odds = forecast(self.view, hex["sector"], [(look.seat, SHIPS[ship], count) for ship, count in arriving], QUICK)
+        return (1.0, ships) if odds is None else (odds.wins(look.seat), odds.survivors(look.seat))
+
+    def _enemy_power(self, hex: dict[str, Any]) -> float:
+        power = GCDS_POWER if hex["gcds"] else 0.0 if self.look.species.befriends_ancients else ANCIENT_POWER * hex["ancients"]
+        for fleet in hex["fleets"]:
+            if fleet["seat"] != self.look.seat:
+                power += self.fleet_power(fleet["seat"], fleet["ships"])
+        return float(power)
+
+    def fleet_power(self, seat: int, ships: list[int]) -> float:
+        player = self.view["players"][seat]
+        blueprints = SPECIES[player["species"]].blueprints
+        return sum([count * assess(blueprints[ship], fitted(player["designs"][ship]))[0] for ship, count in enumerate(ships) if count])
 
     def _kills(self, hex: dict[str, Any]) -> int:
         """Reputation tiles for the enemy's ships."""
@@ -107,6 +152,7 @@ class Campaign:
 
     # --- where ships can go
 
+    @cached_property
     def stacks(self) -> list[Stack]:
         """One's ships that nothing holds where they are."""
         look = self.look
@@ -117,32 +163,22 @@ class Campaign:
                 free = sum(ships) - look.hostile(hex)
                 for ship in range(STARBASE):
                     if ships[ship] and free > 0 and not (hex["contested"] and hex["owner"] == look.seat):
-                        found.append((ship, sector, min(ships[ship], free)))
-        return found
-
-    def reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
-        """Every hex within so many hops: how many, and the first of them. Enemy ships stop whoever enters."""
-        look = self.look
-        found: dict[int, tuple[int, int]] = {}
-        edge = [(origin, 0)]
-        for hop in range(1, hops + 1):
-            ahead: list[tuple[int, int]] = []
-            for here, first in edge:
-                for there in look.ways[here]:
-                    if there != origin and there not in found:
-                        found[there] = hop, first or there
-                        if not look.hostile(look.hexes[there]):
-                            ahead.append((there, first or there))
-            edge = ahead
+                        found += [(ship, sector, min(ships[ship], free))]
         return found
 
     def mission(self, moves: int, extra: tuple[int, ...] = ()) -> Mission:
         """The best thing to do with so many flights; `extra` ships are imagined on whichever of one's hexes is near."""
+        key = moves, extra
+        if key not in self.missions:
+            self.missions[key] = self._mission(moves, extra)
+        return self.missions[key]
+
+    def _mission(self, moves: int, extra: tuple[int, ...]) -> Mission:
         look = self.look
         coming: dict[int, list[tuple[float, int, int]]] = {}
-        for ship, sector, count in self.stacks():
+        for ship, sector, count in self.stacks:
             power = self.power(ship)
-            for target in self.reach(sector, self.designs[ship]["move"]):
+            for target in look.reach(sector, self.designs[ship]["move"]):
                 coming.setdefault(target, []).extend([(power, ship, sector)] * count)
         if extra:
             for target in self.near_home():
@@ -150,19 +186,34 @@ class Campaign:
         best = NOTHING
         for target, ships in coming.items():
             hex = look.hexes[target]
-            if hex["owner"] == look.seat and not look.hostile(hex):
-                continue
-            if not look.hostile(hex) and any(look.my_ships(hex)):
+            if not look.hostile(hex) and (hex["owner"] == look.seat or any(look.my_ships(hex))):
                 continue
             ships.sort(reverse=True)
-            before = self.worth(target)
-            needed = 1 if not look.hostile(hex) and hex["owner"] == NOBODY else moves
-            for count in {min(needed, len(ships)), min(max(needed // 2, 1), len(ships))}:
-                group = ships[-count:] if needed == 1 else ships[:count]
-                value = self.worth(target, counted([ship for _, ship, _ in group])) - before
+            free = not look.hostile(hex) and hex["owner"] == NOBODY
+            for count in {1} if free else {min(moves, len(ships)), min(max(moves // 2, 1), len(ships))}:
+                group = ships[-1:] if free else ships[:count]
+                value = self.worth(target, counted([ship for _, ship, _ in group])) - self.worth(target)
                 if value > best.value:
-                    best = Mission(value, target, tuple([(ship, origin) for _, ship, origin in group]))
+                    flights = tuple([(ship, origin) for _, ship, origin in group])
+                    value -= sum([self.leaving(ship, origin, flights.count((ship, origin))) for ship, origin in set(flights) if origin])
+                    if value > best.value:
+                        best = Mission(value, target, flights)
         return best
+
+    def leaving(self, ship: int, origin: int, count: int = 1) -> float:
+        """What ships are worth where they are now."""
+        hex = self.look.hexes[origin]
+        if hex["owner"] == self.look.seat and not self.look.hostile(hex):
+            return GUARD * self.look.hex_worth(hex) if self.exposed(origin, count) else 0.0
+        return self.worth(origin) - self.worth(origin, ((ship, -count),))
+
+    def exposed(self, sector: int, leaving: int) -> bool:
+        """Would a hex be left without ships, with those of others who aren't partners around?"""
+        look = self.look
+        if sum(look.fleets[sector]) > leaving:
+            return False
+        others = [fleet["seat"] for near in look.reach(sector, 2) for fleet in look.hexes[near]["fleets"] if fleet["seat"] != look.seat]
+        return any(other not in look.me["partners"] for other in others)
 
     def near_home(self) -> set[int]:
         """Hexes that a ship built now could fly to with its next move."""
@@ -170,37 +221,45 @@ class Campaign:
         hops = max([self.designs[ship]["move"] for ship in range(STARBASE)])
         for hex in self.look.mine:
             if not self.look.hostile(hex):
-                found.update(self.reach(hex["sector"], min(hops, 2)))
+                found.update(self.look.reach(hex["sector"], min(hops, 2)))
         return found
 
     # --- strength
 
     def power(self, ship: int) -> float:
-        blueprint = self.look.species.blueprints[ship]
-        return assess(blueprint, fitted(self.designs[ship]))[0]
+        return self.powers[ship]
+
+    @cached_property
+    def powers(self) -> list[float]:
+        return [assess(blueprint, fitted(self.designs[ship]))[0] for ship, blueprint in enumerate(self.look.species.blueprints)]
 
     def total_power(self, seat: int) -> float:
         """Of all the ships a seat has on the map."""
-        player = self.view["players"][seat]
-        blueprints = self.look.species.blueprints if seat == self.look.seat else blueprints_of(player)
         counts = [0, 0, 0, 0]
         for hex in self.look.hexes.values():
             for fleet in hex["fleets"]:
                 if fleet["seat"] == seat:
                     for ship, count in enumerate(fleet["ships"]):
                         counts[ship] += count
-        return sum([count * assess(blueprints[ship], fitted(player["designs"][ship]))[0] for ship, count in enumerate(counts) if count])
+        return self.fleet_power(seat, counts)
 
     def threat(self) -> float:
         """By how much the strongest neighbour's ships outdo one's own."""
         look = self.look
         rivals: set[int] = set()
         for hex in look.mine:
-            for sector, _ in self.reach(hex["sector"], NEAR).items():
-                there = look.hexes[sector]
-                rivals.update([fleet["seat"] for fleet in there["fleets"] if fleet["seat"] != look.seat])
+            for sector in look.reach(hex["sector"], NEAR):
+                rivals.update([fleet["seat"] for fleet in look.hexes[sector]["fleets"] if fleet["seat"] != look.seat])
         rivals -= set(look.me["partners"])
         return max([self.total_power(rival) for rival in rivals], default=0.0) - self.total_power(look.seat)
+
+
+def npc_power(npc: Npc) -> float:
+    return power_of(npc.initiative, npc.hull, npc.computer, npc.shield, sum(npc.cannons), 0, 0)
+
+
+ANCIENT_POWER: Final = npc_power(NPCS["ancient"])
+GCDS_POWER: Final = npc_power(NPCS["gcds"])
 
 
 def counted(ships: list[int]) -> tuple[tuple[int, int], ...]:
@@ -209,12 +268,6 @@ def counted(ships: list[int]) -> tuple[tuple[int, int], ...]:
 
 def fitted(design: dict[str, Any]) -> Fitted:
     return tuple([PART[part] if part else None for part in design["parts"]])
-
-
-def blueprints_of(player: dict[str, Any]) -> Any:
-    from .components import SPECIES
-
-    return SPECIES[player["species"]].blueprints
 
 
 def supply_of(look: Outlook) -> tuple[Part, ...]:

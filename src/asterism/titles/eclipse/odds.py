@@ -21,9 +21,9 @@ from typing import Final, NamedTuple
 from .odds_sampling import sample
 
 FACES: Final = 6
-VOLLEY: Final = 8  # steps of the chain that take as long as to assign the dice of a volley
-LIMIT: Final = 150_000  # steps of the chain, some 50 ms
-FIGHTS: Final = 400  # sampled in about as long: a standard error of at most 2.5 points
+VOLLEY: Final = 2  # steps that take as long as to assign the dice of a volley, and one more for each target
+LIMIT: Final = 120_000  # steps, about a tenth of a second: three types a side, two ships each, with mixed dice and shields
+FIGHTS: Final = 400  # sampled in some 50 ms more: a standard error of at most 2.5 points in a hundred
 
 Die = tuple[int, int]  # that hits: its damage, and the strongest shield it gets through, 0 the weakest among the targets, then 1 and so on
 Ship = tuple[int, int]  # under fire: the damage that destroys it, and its shield, counted likewise
@@ -71,9 +71,9 @@ def assign(dice: Sequence[tuple[int, int]], targets: Sequence[Target], computer:
     """The target of each die, given as (damage, roll); None for a miss.
 
     Targets are taken in turn: larger before smaller, among equals the one with the least hull left, then the one with the weaker shield,
-    then the earlier. Each is destroyed if any way to use the dice destroys it and all those chosen before it; of the ways that leave as much
-    for those after it, the one that wastes least damage, then takes fewest dice. Dice left over go to the first surviving target they hit, or
-    else to the first wreck.
+    then the earlier. Each is destroyed if any way to use the dice destroys it and all those chosen before it; of the ways that do as much
+    to those after it, the one that wastes least damage, then takes fewest dice. Dice left over go to the first surviving target they hit,
+    or else to the first wreck.
     """
     shields = sorted({target.shield for target in targets})
     order = sorted(range(len(targets)), key=lambda index: (-targets[index].size, targets[index].hull, targets[index].shield, index))
@@ -170,8 +170,6 @@ Fleet = tuple[tuple[int, ...], ...]  # by squadron, the damage that destroys eac
 Volley = list[tuple[tuple[Die, ...], float]]  # hits, sorted, with their chances
 Outcomes = tuple[float, list[tuple[int, float]]]  # the chance that no ship is hit, and the others by the fleet they leave
 
-SILENCE: Final[Outcomes] = (1.0, [])
-
 
 class Rank(NamedTuple):
     """A fleet as those see it who fire at it, in the order of `assign`."""
@@ -216,6 +214,10 @@ class Side:
         ships = tuple((need, shields.index(shield)) for _, need, shield, _ in order)
         self.ranks.append(Rank(ships, [index for _, _, _, index in order], shields, max((need for need, _ in ships), default=0)))
         return number
+
+    def healthiest_first(self) -> list[int]:
+        """The numbers of all fleets, those that can take most damage first."""
+        return sorted(range(len(self.fleets)), key=self.health.__getitem__, reverse=True)
 
     def after(self, number: int, dice: tuple[Die, ...]) -> int:
         """The fleet that these hits leave."""
@@ -274,7 +276,7 @@ class Battery:
         """What so many ships make of a fleet."""
         if (ships, number) not in self.known:
             volley = self.volley(ships, number)
-            self.patience.spend(VOLLEY * prod(map(len, volley)))
+            self.patience.spend((VOLLEY + len(self.targets.ranks[number].ships)) * prod(map(len, volley)))
             left: dict[int, float] = {}
             for dice, chance in _together(volley):
                 fleet = self.targets.after(number, dice)
@@ -340,13 +342,21 @@ class Battle:
 
     def shots(self, attacker: int, defender: int) -> list[Outcomes]:
         """What each battery of cannons makes of the other side, in order of fire."""
-        shots = []
         ours, theirs = self.attacker.counts[attacker], self.defender.counts[defender]
-        for attacks, squadron, battery in self.cannons:
-            ships, target = (ours[squadron], defender) if attacks else (theirs[squadron], attacker)
-            shots.append(battery.known.get((ships, target)) or battery.fire(ships, target) if ships else SILENCE)
-        self.patience.spend(len(shots))
-        return shots
+        return [
+            battery.known[ours[squadron], defender] if attacks else battery.known[theirs[squadron], attacker]
+            for attacks, squadron, battery in self.cannons
+        ]
+
+    def explore(self) -> None:
+        """Find all fleets that the sides may be reduced to, by every number of ships that may fire at them."""
+        for shooters, targets in (self.attacker, self.defender), (self.defender, self.attacker):
+            batteries = [(squadron, battery) for _, squadron, battery in self.cannons if battery.targets is targets]
+            for number, _ in enumerate(targets.fleets):  # grows meanwhile
+                for squadron, battery in batteries:
+                    for ships in range(shooters.counts[shooters.whole][squadron] + 1):
+                        battery.fire(ships, number)
+        self.patience.spend(len(self.attacker.fleets) * len(self.defender.fleets) * len(self.cannons))
 
 
 Ends = dict[tuple[int, int], float]  # the chance of each pair of fleets
@@ -370,59 +380,46 @@ def _missiles(battle: Battle) -> Ends:
 def _rounds(battle: Battle, stand: Ends) -> Ends:
     """How the sides may stand when the battle is over.
 
-    A state is a pair of fleets and the turn: which battery fires next. `table` holds the chances to come upon a pair at each turn, by the
-    attacker's fleet. From there the turns go round and round while all miss; `chance` sums that series: how often, on average, the battery
-    fires in this state. The healthiest fleets come first, for no others lead to them.
+    A state is a pair of fleets and the turn: which battery fires next. `table` holds the chances to come upon a pair at a turn. From there
+    the turns go round and round while all miss; `chance` sums that series: how often, on average, the battery fires in this state. The
+    healthiest fleets come first, for no others lead to them.
     """
+    battle.explore()
     ends: Ends = {}
-    cannons = battle.cannons
     ours, theirs = battle.attacker, battle.defender
-    turns = len(cannons)
-    table: dict[int, dict[int, list[float]]] = {}
-    rows: list[list[int]] = [[] for _ in range(ours.health[ours.whole] + 1)]
-    none = [0.0] * turns
-
-    def row(attacker: int) -> dict[int, list[float]]:
-        if attacker not in table:
-            table[attacker] = {}
-            rows[ours.health[attacker]].append(attacker)
-        return table[attacker]
-
+    turns = range(len(battle.cannons))
+    table = [[[0.0] * len(theirs.fleets) for _ in turns] for _ in ours.fleets]
     for (attacker, defender), chance in stand.items():
-        row(attacker)[defender] = [chance, *none[1:]]
-    for attacker in (attacker for equals in reversed(rows) for attacker in equals):
-        entries = table.pop(attacker)
-        columns: list[list[int]] = [[] for _ in range(theirs.health[theirs.whole] + 1)]
-        for defender in entries:
-            columns[theirs.health[defender]].append(defender)
-        for defender in (defender for equals in reversed(columns) for defender in equals):
-            entry = entries.pop(defender)
+        if battle.over(attacker, defender):
+            ends[attacker, defender] = chance
+        else:
+            table[attacker][0][defender] = chance
+    defenders = theirs.healthiest_first()
+    for attacker in ours.healthiest_first():
+        entries = table[attacker]
+        for defender in defenders:
+            entry = [arrivals[defender] for arrivals in entries]
+            if not any(entry):
+                continue
             if battle.over(attacker, defender):
-                ends[attacker, defender] = sum(entry)
+                ends[attacker, defender] = ends.get((attacker, defender), 0.0) + sum(entry)
                 continue
             shots = battle.shots(attacker, defender)
             chance, again = 0.0, 1.0
-            for turn, (miss, _) in enumerate(shots):
+            for turn, (miss, _) in zip(turns, shots, strict=True):
                 chance = (chance + entry[turn]) * miss
                 again *= miss
             chance /= 1.0 - again
-            for turn, (miss, hits) in enumerate(shots):
+            for turn, (miss, hits) in zip(turns, shots, strict=True):
                 chance += entry[turn]
-                following = (turn + 1) % turns
-                if cannons[turn][0]:
+                following = turn + 1 if turn + 1 in turns else 0
+                if battle.cannons[turn][0]:
+                    arrivals = entries[following]
                     for fleet, hit in hits:
-                        try:
-                            entries[fleet][following] += chance * hit
-                        except KeyError:
-                            entries[fleet] = none.copy()
-                            entries[fleet][following] = chance * hit
-                            columns[theirs.health[fleet]].append(fleet)
+                        arrivals[fleet] += chance * hit
                 else:
                     for fleet, hit in hits:
-                        try:
-                            table[fleet][defender][following] += chance * hit
-                        except KeyError:
-                            row(fleet).setdefault(defender, none.copy())[following] += chance * hit
+                        table[fleet][following][defender] += chance * hit
                 chance *= miss
     return ends
 

@@ -7,7 +7,7 @@ chosen by playing.
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from .components import (
@@ -21,8 +21,8 @@ from .components import (
     SCORING,
     SECTOR,
     SPECIES,
-    STACKS,
     STACK_RINGS,
+    STACKS,
     TECHNOLOGY,
     TRACK_SLOTS,
     TRACK_VP,
@@ -32,8 +32,8 @@ from .components import (
 )
 from .galaxy import NOBODY, neighbours, opposite
 
-UNIT: Final = (0.22, 0.19, 0.21)  # points for one of each resource, in a balanced economy
-BALANCED: Final = (9.0, 7.0, 7.0)  # production at which a unit is worth just that
+UNIT: Final = (0.26, 0.18, 0.2)  # points for one of each resource, in a balanced economy
+BALANCED: Final = (10.0, 7.0, 7.0)  # production at which a unit is worth just that
 OFTEN_SPENT: Final = 3  # discs on actions in an average round
 DISC: Final = 0.55  # of what a disc costs in upkeep is really missed
 LATER: Final = 0.8  # a square that waits for a colony ship, against one filled now
@@ -79,6 +79,9 @@ class Outlook:
         self.production: list[int] = [self.me["production"][resource] for resource in RESOURCES]
         self.known: set[str] = {tech for track in self.me["tracks"].values() for tech in track["technologies"]}
         self.hexes: dict[int, dict[str, Any]] = {hex["sector"]: hex for hex in view["hexes"]}
+        self.discs: int = self.me["discs"]
+        self.rate: int = self.me["trade"]
+        self.reached: dict[tuple[int, int], dict[int, tuple[int, int]]] = {}
 
     # --- resources
 
@@ -86,7 +89,10 @@ class Outlook:
     def units(self) -> list[float]:
         """What one more of each resource is worth: less, the more of it comes in."""
         lively = 1.0 + LIVELY * self.left
-        units = [lively * unit * 2.0 * even / (even + made) for unit, even, made in zip(UNIT, BALANCED, self.production, strict=True)]
+        units = [
+            lively * unit * 2.0 * even / (even + made + stock / 3)
+            for unit, even, made, stock in zip(UNIT, BALANCED, self.production, self.stock, strict=True)
+        ]
         if self.net_income < 3:
             units[MONEY] *= 1.0 + 0.2 * min(3 - self.net_income, 4)
         if not self.left:
@@ -102,7 +108,8 @@ class Outlook:
     @cached_property
     def empty_at_rest(self) -> int:
         """Empty circles of the influence track when the discs of all actions are back."""
-        return min(max(CIRCLES - self.me["discs"] - sum(self.me["spent"].values()), 0), CIRCLES)
+        spent: int = sum(self.me["spent"].values())
+        return min(max(CIRCLES - self.discs - spent, 0), CIRCLES)
 
     @cached_property
     def disc_cost(self) -> float:
@@ -112,21 +119,39 @@ class Outlook:
 
     def balance_after(self, discs: int) -> int:
         """Money after this round's upkeep if so many discs more leave the track; resources of the last round may be traded in."""
-        empty = min(max(CIRCLES - self.me["discs"] + discs, 0), CIRCLES)
+        empty = min(max(CIRCLES - self.discs + discs, 0), CIRCLES)
         money = self.stock[MONEY] + self.production[MONEY] - UPKEEP[empty]
         if not self.left:
-            money += sum([amount // self.me["trade"] for amount in self.stock[1:]])
+            money += sum([amount // self.rate for amount in self.stock[1:]])
         return money
 
-    def can_afford(self, discs: int) -> bool:
-        return self.me["discs"] >= discs and self.balance_after(discs) >= 0
+    def sale(self, money: int) -> float | None:
+        """What raising so much money by trade costs; None if there isn't enough to sell, or too little would be left."""
+        spare = [self.stock[give] // self.rate for give in (SCIENCE, MATERIALS)]
+        if sum(spare) < money:
+            return None
+        return money * self.rate * max(self.spending(give) for give, left in zip((SCIENCE, MATERIALS), spare, strict=True) if left)
 
-    def can_hold(self, discs: int) -> bool:
-        """Would the income still carry so many hexes more, round after round?"""
-        if not self.can_afford(discs):
+    def can_afford(self, discs: int) -> bool:
+        return self.discs >= discs and self.balance_after(discs) >= 0
+
+    def can_hold(self, discs: int, hex: dict[str, Any] | None = None) -> bool:
+        """Would the income still carry so many discs more, this round and on? A hex brings money of its own, and goods may be sold."""
+        if self.discs < discs:
             return False
         empty = min(self.empty_at_rest + discs, CIRCLES)
-        return self.stock[MONEY] + (self.production[MONEY] - UPKEEP[empty]) * min(self.left + 1, 3) >= 0
+        sold = 0 if not self.left else sum([amount // self.rate for amount in self.stock[1:]])
+        more = self.money_from(hex) if hex is not None else 0
+        lasting = self.production[MONEY] + more - UPKEEP[empty]
+        return self.balance_after(discs) + more + sold >= 0 and self.stock[MONEY] + sold + lasting * min(self.left + 1, 3) >= 0
+
+    def money_from(self, hex: dict[str, Any]) -> int:
+        """What one's colony ships would make a hex pay."""
+        paying = ("money", "gray", "adv_money") if self.may_fill("adv_money") else ("money", "gray")
+        squares = sum([square["kind"] in paying for square in hex["squares"]])
+        landed = min(squares, int(self.me["colony_ships"]))
+        cubes = self.cubes[MONEY]
+        return PRODUCTION[max(cubes - landed, 0)] - PRODUCTION[cubes]
 
     # --- cubes and squares
 
@@ -157,7 +182,7 @@ class Outlook:
 
     def hex_worth(self, hex: dict[str, Any]) -> float:
         """A hex with one's disc on it, less what the disc costs; squares with others' cubes must be emptied first all the same."""
-        value = hex["vp"] + self.species.vp_per_sector + ARTIFACT * hex["artifacts"] * (self.left > 1)
+        value: float = hex["vp"] + self.species.vp_per_sector + ARTIFACT * hex["artifacts"] * (self.left > 1)
         value += LATER * sum([self.square_gain(square["kind"]) for square in hex["squares"]])
         value += SCORING["monolith"] * hex["monolith"]
         if hex["discovery"] and not hex["ancients"]:
@@ -205,37 +230,58 @@ class Outlook:
     def at(self) -> dict[tuple[int, int], dict[str, Any]]:
         return {(hex["place"][0], hex["place"][1]): hex for hex in self.hexes.values()}
 
-    def joined(self, hex: dict[str, Any]) -> list[int]:
-        """The sectors that this seat's ships and discs reach from a hex."""
-        return self.ways[hex["sector"]]
-
     @cached_property
     def ways(self) -> dict[int, list[int]]:
-        generator = "wormhole_generator" in self.known
-        found: dict[int, list[int]] = {}
-        at = self.at
-        for place, hex in at.items():
-            there: list[int] = []
-            for edge, beside in enumerate(neighbours(place)):
-                other = at.get(beside)
-                if other is not None:
-                    ends = (edge in hex["wormholes"]) + (opposite(edge) in other["wormholes"])
-                    if ends == 2 or (generator and ends):
-                        there.append(other["sector"])
-            found[hex["sector"]] = there
+        return ways_of(
+            tuple([(hex["sector"], *hex["place"], hex["turns"]) for hex in self.view["hexes"]]), "wormhole_generator" in self.known
+        )
+
+    def reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
+        """Every hex within so many hops: how many, and the first of them. Enemy ships stop whoever enters."""
+        key = origin, hops
+        if key not in self.reached:
+            self.reached[key] = self._reach(origin, hops)
+        return self.reached[key]
+
+    def _reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
+        found: dict[int, tuple[int, int]] = {}
+        edge = [(origin, 0)]
+        for hop in range(1, hops + 1):
+            ahead: list[tuple[int, int]] = []
+            for here, first in edge:
+                for there in self.ways[here]:
+                    if there != origin and there not in found:
+                        found[there] = hop, first or there
+                        if not self.enemies[there]:
+                            ahead.append((there, first or there))
+            edge = ahead
         return found
 
+    # --- ships
+
+    @cached_property
+    def enemies(self) -> dict[int, int]:
+        """Ships on each hex that aren't this seat's or its friends'."""
+        seat, friends = self.seat, self.species.befriends_ancients
+        found: dict[int, int] = {}
+        for sector, hex in self.hexes.items():
+            count = hex["gcds"] + (0 if friends else hex["ancients"])
+            if hex["fleets"]:
+                count += sum([sum(fleet["ships"]) for fleet in hex["fleets"] if fleet["seat"] != seat])
+            found[sector] = count
+        return found
+
+    @cached_property
+    def fleets(self) -> dict[int, list[int]]:
+        """This seat's own ships by hex."""
+        seat = self.seat
+        return {hex["sector"]: fleet["ships"] for hex in self.view["hexes"] for fleet in hex["fleets"] if fleet["seat"] == seat}
+
     def hostile(self, hex: dict[str, Any]) -> int:
-        """Ships on a hex that aren't this seat's or its friends'."""
-        count = sum([sum(fleet["ships"]) for fleet in hex["fleets"] if fleet["seat"] != self.seat]) + hex["gcds"]
-        return int(count + (0 if self.species.befriends_ancients else hex["ancients"]))
+        return self.enemies[hex["sector"]]
 
     def my_ships(self, hex: dict[str, Any]) -> list[int]:
-        for fleet in hex["fleets"]:
-            if fleet["seat"] == self.seat:
-                ships: list[int] = fleet["ships"]
-                return ships
-        return [0, 0, 0, 0]
+        return self.fleets.get(hex["sector"], NO_SHIPS)
 
     @cached_property
     def claimable(self) -> list[float]:
@@ -267,10 +313,10 @@ class Outlook:
         value = float(TRACK_VP[track + 1] - TRACK_VP[track])
         left = self.left
         if left and track + 1 < TRACK_SLOTS:  # the way to more points, and a discount on what follows
-            value += 0.25 + (0.35 if track >= 1 else 0.0) * min(left, 4) / 4
+            value += 0.3 + 0.2 * min(track, 3) * min(left, 4) / 4
         if tech in ADVANCED:
             kind = ADVANCED[tech]
-            squares = sum([square["kind"] == kind and not square["filled"] for hex in self.mine for square in hex["squares"]])
+            squares: int = sum([square["kind"] == kind and not square["filled"] for hex in self.mine for square in hex["squares"]])
             gain = self.cube_gain(RESOURCES.index(kind.removeprefix("adv_")))
             return value + gain * (0.8 * min(squares, 3) + (0.3 if left > 3 else 0.0))
         if tech == "advanced_robotics":
@@ -278,9 +324,11 @@ class Outlook:
         if tech == "quantum_grid":
             return value + 0.6 * left
         if tech == "artifact_key":
-            return value + 4.5 * self.units[MATERIALS] * sum([hex["artifacts"] for hex in self.mine])
+            artifacts: int = sum([hex["artifacts"] for hex in self.mine])
+            return value + 4.5 * self.units[MATERIALS] * artifacts
         if tech == "monolith":
-            return value + 0.16 * max(self.materials_to_come - 4, 0)
+            in_time = left or self.balance_after(2) >= 0
+            return value + (0.16 * max(self.materials_to_come - 4, 0) if in_time else 0.0)
         if tech == "orbital":
             return value + max(0.0, min(self.materials_to_come / 5, 3.0) * (self.best_track((MONEY, SCIENCE)) - 0.7)) * (left > 1)
         return value + ARMS[tech] * left / 8
@@ -294,7 +342,13 @@ class Outlook:
         return price
 
     def technology_gain(self, tech: str) -> float:
-        return self.technology_worth(TECHNOLOGY[tech]) - self.price(tech) * self.units[SCIENCE] * 0.8
+        return self.technology_worth(TECHNOLOGY[tech]) - self.price(tech) * self.spending(SCIENCE)
+
+    def spending(self, resource: int) -> float:
+        """What a unit would do otherwise: less, the more there are, and next to nothing in the last round."""
+        if not self.left:
+            return 0.02
+        return self.units[resource] * 9 / (9 + self.stock[resource])
 
     # --- other things
 
@@ -322,9 +376,24 @@ class Outlook:
         mine = self.view["mine"]["reputation"]
         slots = self.me["slots"]
         room = slots["either"] + slots["reputation"] - max(len(self.me["partners"]) - slots["ambassador"], 0)
-        return best if len(mine) < room else max(best - min(mine, default=0), 0.0) + 0.15
+        return best if len(mine) < room else float(max(best - min(mine, default=0), 0.0) + 0.15)
 
 
+@lru_cache(maxsize=256)
+def ways_of(galaxy: tuple[tuple[int, int, int, tuple[int, ...]], ...], generator: bool) -> dict[int, list[int]]:
+    """The sectors that ships and discs reach from each, given where each lies and which of its edges carry a wormhole."""
+    at = {(q, r): (sector, wormholes) for sector, q, r, wormholes in galaxy}
+    found: dict[int, list[int]] = {}
+    for place, (sector, wormholes) in at.items():
+        found[sector] = there = []
+        for edge, beside in enumerate(neighbours(place)):
+            if beside in at:
+                other, theirs = at[beside]
+                ends = (edge in wormholes) + (opposite(edge) in theirs)
+                if ends == 2 or (generator and ends):
+                    there.append(other)
+    return found
+
+
+NO_SHIPS: Final = [0, 0, 0, 0]
 BEST_OF: Final = (0.0, 2.1, 2.7, 3.0, 3.25, 3.4)  # reputation tiles drawn, and the best of them on average
-
-

@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from markupsafe import Markup
+
 from ....speech import N_, CardText, Voice
 from ....titles.race.components import CARD
 from ....titles.race.powers import KINDS
-from .printed import Printed, printed
+from .printed import Printed, draw_card, printed
 
 VERBS: Final = {  # what a button on a card says; its accessible name is the whole sentence
     "place": N_("Place"),
@@ -23,6 +25,9 @@ VERBS: Final = {  # what a button on a card says; its accessible name is the who
     "use": N_("Use"),
     "gamble": N_("Try your luck"),
 }
+
+DRAWN: Final[dict[tuple[Any, ...], Markup]] = {}  # cards as they lie, by all that is drawn of them: mostly as the last time
+MOST_DRAWN: Final = 8192  # some kilobytes each
 
 LONG_WORD: Final = 10  # a name with a word of so many letters is set smaller, so that it needn't be broken
 
@@ -61,6 +66,17 @@ class Face:
     picked: bool = False
     why_not: str = ""
     choices: list[CardChoice] = field(default_factory=list)
+
+    def drawn(self, size: str) -> Markup:
+        """The card as card.html draws it."""
+        state = (self.worth, self.good, self.now, self.conquers, self.placing, self.used, self.picked, self.why_not, tuple(self.choices))
+        key = (self.printed.language, size, self.id, self.first, *state)
+        known = DRAWN.get(key)
+        if known is None:
+            if len(DRAWN) >= MOST_DRAWN:
+                DRAWN.clear()
+            known = DRAWN[key] = draw_card(self, size, self.printed.language)
+        return known
 
     @property
     def text(self) -> CardText:

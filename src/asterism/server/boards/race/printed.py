@@ -25,12 +25,20 @@ PRESS: Final = Environment(
 class Printed:
     """The parts of a card that never change; `text` is what they say."""
 
+    language: str
     text: CardText
     name: Markup
     picture: Markup
     marks: Markup
     powers: Markup
     words: Markup
+
+
+def draw_card(face: object, size: str, language: str) -> Markup:
+    """A whole card, as it lies."""
+    card: Any = PRESS.get_template("race/card.html").module
+    drawn: Markup = card.draw(face, size, voice(language).text)
+    return drawn
 
 
 @cache
@@ -40,6 +48,7 @@ def printed(language: str, id_: str) -> Printed:
     say = voice(language).text
     press: Any = PRESS.get_template("race/printed.html").module
     return Printed(
+        language,
         text,
         press.name(card, text),
         picture(card),

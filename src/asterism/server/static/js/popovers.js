@@ -10,6 +10,8 @@ let open = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 let held = false; // the touch was a look, not a choice
+/** @type {HTMLElement | null} */
+let looked = null; // … at this piece
 let pressed = ""; // where the mouse was last pressed: pieces that come to lie under it since are not being looked at
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
@@ -34,7 +36,7 @@ function hide() {
 }
 
 /** @param {MouseEvent} event */
-const spot = ({ clientX, clientY }) => `${clientX} ${clientY}`;
+const spot = ({ clientX, clientY }) => `${Math.floor(clientX)} ${Math.floor(clientY)}`;
 
 /** @param {PointerEvent} event */
 function over(event) {
@@ -55,8 +57,18 @@ function down({ target, pointerType }) {
   clearTimeout(timer);
   timer = setTimeout(() => {
     held = true;
+    looked = piece;
     show(piece, false);
   }, HOLD);
+}
+
+/** A finger that lifts ends its touch, but not the look: browsers close what opened under it, so it opens again.
+ * @param {PointerEvent} event */
+function lift({ pointerType }) {
+  if (pointerType === "mouse") return;
+  clearTimeout(timer);
+  const piece = held ? looked : null;
+  if (piece) setTimeout(() => show(piece, false));
 }
 
 /** @param {MouseEvent} event */
@@ -89,9 +101,8 @@ function key(event) {
 export function start() {
   document.addEventListener("pointerover", over);
   document.addEventListener("pointerdown", down);
-  for (const name of ["pointerup", "pointercancel"]) {
-    document.addEventListener(name, (event) => /** @type {PointerEvent} */ (event).pointerType !== "mouse" && clearTimeout(timer));
-  }
+  document.addEventListener("pointerup", lift);
+  document.addEventListener("pointercancel", lift);
   document.addEventListener("contextmenu", (event) => held && event.preventDefault());
   document.addEventListener("click", click, true);
   document.addEventListener("keydown", key);

@@ -1,0 +1,5 @@
+"""Eclipse in the browser."""
+
+from .presenter import present
+
+__all__ = ["present"]

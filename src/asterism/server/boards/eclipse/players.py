@@ -1,0 +1,266 @@
+"""Player boards: tracks, stocks, actions, reputation, points; and before there are any, the factions to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup
+
+from ....speech import CardText, Voice
+from ....titles.eclipse.components import CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, TECHNOLOGY, UPKEEP
+from ....titles.eclipse.words import ACTIONS
+from ...scene import Scene
+from .galaxy import alone
+from .ships import Blueprint
+from .signs import speech_of, technology_icon
+
+REACTIONS: Final = ("upgrade", "build", "move")
+OWN: Final = ("action", "react", "trade", "keep_tile", "return_tile")
+
+
+class Circle(NamedTuple):
+    """A place of the influence track: the upkeep that shows when it is empty."""
+
+    upkeep: int
+    disc: bool
+    now: bool
+    next: bool
+
+
+class Cell(NamedTuple):
+    """A square of a population track: the production that shows when its cube is gone."""
+
+    produces: int
+    cube: bool
+    now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    id: str
+    name: str
+    stock: int
+    production: int
+    track: tuple[Cell, ...]
+    dead: int
+    trades: list[tuple[str, str]]  # the choice, and what one gets
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    id: str
+    name: str
+    spent: int
+    choice: str  # empty: not now
+
+
+@dataclass(slots=True)
+class Player:
+    """What everybody sees of a seat and, of one's own, what only its owner sees."""
+
+    seat: int
+    name: str
+    mine: bool
+    state: str
+    facts: Mapping[str, Any]
+    faction: str
+    resources: list[Resource]
+    circles: tuple[Circle, ...]
+    more: int  # that the next action costs
+    actions: list[Action]
+    passes: str
+    tiles: list[tuple[int | None, str]]  # reputation: points where they are known, and the choice
+    drawn: list[tuple[int, str]]  # reputation tiles to choose from
+    partners: list[int]
+    room: int  # slots of the reputation track that are free
+    propose: str
+    sums: tuple[tuple[str, int], ...]
+    score: int
+    technologies: tuple[tuple[str, str, str], ...]  # category, icon, name
+    spare: list[tuple[str, str]]  # ancient parts kept: icon, name
+    discoveries: list[str]
+    bound: set[str] = field(default_factory=set)
+    ships: list[Blueprint] = field(default_factory=list)
+
+
+def player(scene: Scene, seat: int) -> Player:
+    view, voice = scene.view, scene.voice
+    facts = view["players"][seat]
+    mine = seat == scene.seat
+    own = view["mine"] if mine else None
+    choices = set(scene.choices) if mine else set()
+    pending: list[int] = view["pending"]
+    worth = own["points"] if own else facts["points"]
+    speech = speech_of(voice)
+    propose = f"propose {seat}"
+    asked = propose if propose in scene.choices else ""
+    tiles = tiles_of(facts, own)
+    return Player(
+        seat,
+        scene.names[seat],
+        mine,
+        "" if view["over"] else "out" if facts["out"] else "deciding" if seat in pending else "passed" if facts["passed"] else "",
+        facts,
+        FACTION[facts["faction"]].names[voice.language],
+        [resource(scene, facts, id_, choices) for id_ in RESOURCES],
+        circles(facts["discs"]),
+        facts["upkeep_after_action"] - facts["upkeep"],
+        [action(scene, facts, id_, choices) for id_ in ACTIONS],
+        "pass" if "pass" in choices else "",
+        bind_tiles(tiles, "return_tile", choices),
+        [(vp, word) for vp, word in bind_tiles([*own["drawn"]], "keep_tile", choices) if vp is not None] if own else [],
+        facts["partners"],
+        max(sum(facts["slots"].values()) - facts["reputation"] - len(facts["partners"]), 0),
+        asked,
+        tuple([(speech.source(source), points) for source, points in worth.items() if points]),
+        own["score"] if own else facts["score"],
+        tuple(
+            [
+                (category, technology_icon(id_), TECHNOLOGY[id_].names[voice.language])
+                for category, track in facts["tracks"].items()
+                for id_ in track["technologies"]
+            ]
+        ),
+        [(f"part-{PART[id_].kind}", PART[id_].names[voice.language]) for id_ in facts["spare_parts"]],
+        [DISCOVERY[id_].names[voice.language] for id_ in own["discoveries"]] if own else [],
+        {text for text in choices if text.partition(" ")[0] in OWN or text == "pass"} | ({asked} if asked else set()),
+    )
+
+
+def resource(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) -> Resource:
+    cubes = facts["cubes"][id_]
+    return Resource(
+        id_,
+        speech_of(scene.voice).resource(id_),
+        facts["stock"][id_],
+        facts["production"][id_],
+        track(cubes),
+        facts["graveyard"][id_],
+        [(f"trade {id_} {get}", get) for get in RESOURCES if f"trade {id_} {get}" in choices],
+    )
+
+
+@cache
+def circles(discs: int) -> tuple[Circle, ...]:
+    """Discs leave from the left; the number under the last one gone is the upkeep."""
+    empty = max(CIRCLES - discs, 0)
+    return tuple([Circle(UPKEEP[n], n > empty, n == empty, n == empty + 1) for n in range(1, CIRCLES + 1)])
+
+
+@cache
+def track(cubes: int) -> tuple[Cell, ...]:
+    """Cubes leave from the smallest number on."""
+    size = len(PRODUCTION) - 1
+    return tuple([Cell(PRODUCTION[at], at < cubes, at == cubes) for at in reversed(range(size))])
+
+
+def action(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) -> Action:
+    words = [f"action {id_}", f"react {id_}"]
+    choice = next((word for word in words if word in choices), "")
+    return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice)
+
+
+def tiles_of(facts: Mapping[str, Any], own: Mapping[str, Any] | None) -> list[int | None]:
+    """Reputation tiles: face up for their owner, and for all once they are known."""
+    if own:
+        return list(own["reputation"])
+    return list(facts["reputation_tiles"]) or [None] * facts["reputation"]
+
+
+def bind_tiles(tiles: list[int | None], verb: str, choices: set[str]) -> list[tuple[int | None, str]]:
+    """Of equal tiles the first has the button."""
+    bound: list[tuple[int | None, str]] = []
+    seen: set[int | None] = set()
+    for vp in tiles:
+        word = f"{verb} {vp}"
+        bound.append((vp, word if word in choices and vp not in seen else ""))
+        seen.add(vp)
+    return bound
+
+
+# --- factions to choose from
+
+
+@dataclass(frozen=True, slots=True)
+class FactionCard:
+    id: str
+    text: CardText
+    colour: str
+    home: Markup
+    choice: str
+    taken: int | None  # by which seat
+
+
+@dataclass(frozen=True, slots=True)
+class Factions:
+    cards: list[FactionCard]
+    bound: set[str]
+
+
+@cache
+def faction_card(id_: str, voice: Voice) -> tuple[CardText, Markup]:
+    return voice.card("eclipse", f"faction {id_}"), alone(FACTION[id_].home.id)
+
+
+def factions(scene: Scene) -> Factions:
+    """While factions are being chosen: all of them, and who has which."""
+    if scene.view["players"]:
+        return Factions([], set())
+    taken = {id_: seat for seat, id_ in enumerate(scene.view["factions"]) if id_}
+    offered = {text.partition(" ")[2] for text in scene.choices if text.startswith("faction ")}
+    cards: list[FactionCard] = []
+    for id_, faction in FACTION.items():
+        if id_ in offered or id_ in taken:
+            text, home = faction_card(id_, scene.voice)
+            cards.append(FactionCard(id_, text, faction.colour, home, f"faction {id_}" if id_ in offered else "", taken.get(id_)))
+    return Factions(cards, {card.choice for card in cards if card.choice})
+
+
+# --- a discovery just found
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    text: CardText | None
+    icon: str
+    choices: list[str]
+    bound: set[str]
+
+
+def found(scene: Scene) -> Found:
+    """The tile one looks at: its front, or points."""
+    mine = scene.view["mine"]
+    if not mine or not mine["looking_at"]:
+        return Found(None, "", [], set())
+    tile = DISCOVERY[mine["looking_at"]]
+    if tile.part is not None:
+        sign = f"part-{tile.part.kind}"
+    else:
+        sign = {"resource": RESOURCES[tile.resource], "technology": "research", "ship": "ship-cruiser"}[tile.kind]
+    choices = [text for text in scene.choices if text.partition(" ")[0] in ("use", "keep_discovery")]
+    return Found(scene.voice.card("eclipse", f"discovery {tile.id}"), sign, choices, set(choices))
+
+
+# --- points at the end
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """Points by source and seat, the winner first."""
+
+    seats: list[int]
+    rows: list[tuple[str, list[int]]]
+    sums: list[int]
+
+
+def scores(scene: Scene) -> Scores | None:
+    players = scene.view["players"]
+    if not scene.over or not players:
+        return None
+    seats = [seat for place in scene.ranking for seat in place]
+    speech = speech_of(scene.voice)
+    rows = [(speech.source(source), [players[seat]["points"][source] for seat in seats]) for source in players[0]["points"]]
+    return Scores(seats, [(source, points) for source, points in rows if any(points)], [players[seat]["score"] for seat in seats])

@@ -1,0 +1,113 @@
+"""The signs of Eclipse and the short words beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup, escape
+
+from ....speech import N_, Voice
+from ....speech.eclipse import EclipseSpeech
+from ....titles.eclipse.components import DAMAGE, PART, SECTOR, TECHNOLOGY, Part
+from ...scene import Scene
+
+SHORT: Final = {  # what a button on a hex says; its accessible name is the whole sentence
+    "influence": N_("Influence"),
+    "lift": N_("Take back"),
+    "claim": N_("Take it"),
+    "leave": N_("Leave it"),
+    "to": N_("Fly here"),
+    "bombard": N_("Bombard"),
+    "spare": N_("Spare"),
+}
+TECHNOLOGY_ICONS: Final = {
+    "neutron_bombs": "bombs",
+    "advanced_mining": "materials",
+    "advanced_economy": "money",
+    "advanced_labs": "science",
+    "quantum_grid": "influence",
+    "advanced_robotics": "influence",
+    "nanorobots": "build",
+    "artifact_key": "artifact",
+    "wormhole_generator": "wormhole",
+    "starbase": "ship-starbase",
+    "orbital": "orbital",
+    "monolith": "monolith",
+}
+DIE_LOOK: Final = {DAMAGE["yellow"]: "yellow", DAMAGE["orange"]: "orange", DAMAGE["red"]: "red"}
+ADVANCED: Final = ("advanced_mining", "advanced_economy", "advanced_labs")
+
+
+class Stat(NamedTuple):
+    """A number of a ship or a part, with its sign."""
+
+    key: str
+    icon: str
+    value: str
+    words: str
+
+
+def press(text: str, label: str, inner: str, classes: str) -> str:
+    """A legal choice as `choice` of the macros draws it, for pictures that are made here."""
+    word, name = escape(text), escape(label)
+    return f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" aria-label="{name}" title="{name}">{inner}</button>'
+
+
+@cache
+def icon(name: str, classes: str = "") -> Markup:
+    return Markup(f'<svg class="icon {classes}" aria-hidden="true" focusable="false"><use href="/static/sprite.svg#{name}"/></svg>')
+
+
+def names_of(scene: Scene, sector: int) -> str:
+    piece = SECTOR[sector]
+    return f"{piece.names[scene.voice.language]} ({piece.code})"
+
+
+def technology_icon(id_: str) -> str:
+    piece = TECHNOLOGY[id_]
+    return f"part-{PART[piece.unlocks].kind}" if piece.kind == "ship_part" else TECHNOLOGY_ICONS[id_]
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+
+
+def minus(n: int) -> str:
+    """A number with a minus that is as wide as a plus."""
+    return f"−{-n}" if n < 0 else str(n)
+
+
+@cache
+def part_stats(part: Part, voice: Voice) -> tuple[Stat, ...]:
+    """What a part adds to a ship, its energy last."""
+    say = voice.text
+    rows = (
+        ("hull", "part-hull", part.hull, say("hull")),
+        ("computer", "part-computer", part.computer, say("computer")),
+        ("shield", "part-shield", -part.shield, say("shield")),
+        ("move", "part-drive", part.move, say("move")),
+        ("initiative", "initiative", part.initiative, say("initiative")),
+        ("energy", "part-source", part.energy, say("energy")),
+    )
+    return tuple([Stat(key, sign, signed(n), f"{words} {signed(n)}") for key, sign, n, words in rows if n])
+
+
+def dice_drawn(damages: Iterable[int], missile: bool) -> Markup:
+    """The dice of a weapon: colour and number of pips by the damage."""
+    look = " missile" if missile else ""
+    return Markup("").join([Markup(f'<span class="die die-{DIE_LOOK[damage]}{look}" aria-hidden="true">{damage}</span>') for damage in damages])
+
+
+def speech_of(voice: Voice) -> EclipseSpeech:
+    """All that this language says of Eclipse."""
+    speech = voice.of("eclipse")
+    assert isinstance(speech, EclipseSpeech)
+    return speech
+
+
+@lru_cache(maxsize=8192)
+def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
+    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    return draw(*pieces)

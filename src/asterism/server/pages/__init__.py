@@ -1,0 +1,31 @@
+"""The pages: lobby, new table, the table itself, replay, rules. All of them work without any script."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from . import lobby, looking_back, setting_up, table
+from .rendering import Asking, message, missing, page, redirect
+from .setting_up import HERE_NAME, LEVELS, begin_if_full, bot_name, clean_name, set_up
+from .table import answer, found
+
+router = APIRouter(include_in_schema=False)
+for each in (lobby, setting_up, table, looking_back):
+    router.include_router(each.router)
+
+__all__ = [
+    "HERE_NAME",
+    "LEVELS",
+    "Asking",
+    "answer",
+    "begin_if_full",
+    "bot_name",
+    "clean_name",
+    "found",
+    "message",
+    "missing",
+    "page",
+    "redirect",
+    "router",
+    "set_up",
+]

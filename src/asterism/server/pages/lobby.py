@@ -1,0 +1,102 @@
+"""The lobby: every title, my games, those that can be joined, watched or looked back at; and the few pages about the whole house."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Form, Request
+from starlette.responses import HTMLResponse, Response
+
+from ...kernel import SetupError
+from ...speech import N_, Voice, languages
+from ...titles import find, names
+from .. import words
+from ..live import LiveGame, LiveGames
+from ..storage import GameInfo, Store
+from ..visitor import LANGUAGE, Visitor, set_cookie
+from .rendering import Asking, message, missing, page, primer_of, redirect
+
+CREDITS: Final = (N_("Race for the Galaxy: designed by Tom Lehmann, published by Rio Grande Games, in Polish by REBEL.pl."),)
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+
+
+def title_words(voice: Voice, name: str) -> dict[str, Any]:
+    """A title as the lobby and the form for a new table show it."""
+    title = find(name)
+    options = []
+    for key, option in title.options.items():
+        heading, explanation = words.option(voice, name, key)
+        choices = [(str(value), _value_words(voice, value)) for value in option.values]
+        options.append({"name": key, "heading": heading, "explanation": explanation, "choices": choices, "default": str(option.default)})
+    return {
+        "name": name,
+        "heading": words.heading(voice, name),
+        "about": words.about(voice, name),
+        "seats": title.seats,
+        "options": options,
+    }
+
+
+def _value_words(voice: Voice, value: object) -> str:
+    if isinstance(value, bool):
+        return voice.text("yes") if value else voice.text("no")
+    return str(value)
+
+
+def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[str, Any]:
+    """A game as a line of a list."""
+    say = asking.voice.text
+    mine = [seat.number for seat in info.seats if seat.person is not None and seat.person == asking.id]
+    yours = live is not None and any(seat in mine for seat in live.game.pending())
+    state = ""
+    if info.status == "waiting":
+        state = say("waiting for players")
+    elif yours:
+        state = say("your turn")
+    names = [seat.name for seat in info.seats if seat.kind != "open"]
+    return {"href": f"/games/{info.id}", "heading": words.heading(asking.voice, info.title), "names": names, "state": state, "yours": yours}
+
+
+@router.get("/")
+async def lobby(request: Request, asking: Asking) -> Response:
+    store: Store = request.app.state.store
+    games: LiveGames = request.app.state.games
+    say = asking.voice.text
+    mine = [] if asking.id is None else await asyncio.to_thread(store.my_games, asking.id)
+    shown = [game_words(asking, info, await games.if_playable(info.id)) for info in mine[:12]]
+    open_tables = [game_words(asking, info, None) for info in await asyncio.to_thread(store.open_games)]
+    watch = [game_words(asking, info, None) for info in await asyncio.to_thread(store.watchable)]
+    finished = await asyncio.to_thread(store.finished, asking.id)
+    over = [game_words(asking, info, None) for info in finished[:10]]
+    lists = [(say("My games"), shown), (say("Open tables"), open_tables), (say("Being played"), watch), (say("Finished games"), over)]
+    return page(request, asking, "lobby.html", titles=[title_words(asking.voice, name) for name in names()], lists=lists)
+
+
+@router.post("/language")
+async def choose_language(
+    request: Request, asking: Asking, language: Annotated[str, Form()], back: Annotated[str, Form()] = "/"
+) -> Response:
+    own = back if back.startswith("/") and not back.startswith("//") and "\\" not in back else "/"
+    response = redirect(request, asking, own)
+    if language in languages():
+        set_cookie(response, request.app.state.settings, LANGUAGE, language)
+    return response
+
+
+@router.get("/credits")
+async def credits_page(request: Request, asking: Asking) -> Response:
+    return page(request, asking, "credits.html", credits=[asking.voice.text(credit) for credit in CREDITS])
+
+
+@router.get("/titles/{title}/rules")
+async def rules(request: Request, asking: Asking, title: str) -> Response:
+    if title not in names():
+        return missing(request, asking)
+    heading = words.heading(asking.voice, title)
+    try:
+        told = asking.voice.rules(title)
+    except SetupError:
+        return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
+    return page(request, asking, "rules.html", rules=told, heading=heading, primer=primer_of(title))

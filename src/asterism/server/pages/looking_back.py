@@ -1,0 +1,49 @@
+"""Looking back at a game that is over: its record, and the replay move by move, as anybody at the table saw it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+
+from ..moments import game_at
+from ..scene import Scene, set_scene
+from .rendering import Asking, missing, page, redirect
+from .table import found, table_context
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+
+
+@router.get("/games/{number}/record")
+async def record(request: Request, asking: Asking, number: str) -> Response:
+    """The score sheet: it holds every secret, so only once the game is over."""
+    live = await found(request, number)
+    if live is None or not live.game.over:
+        return missing(request, asking)
+    headers = {"Content-Disposition": f'attachment; filename="{live.game.title}-{number}.record"'}
+    return PlainTextResponse(live.game.record(), headers=headers)
+
+
+@router.get("/games/{number}/replay")
+async def replay(request: Request, asking: Asking, number: str, at: int | None = None, seat: str = "") -> Response:
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    if not live.game.over:
+        return redirect(request, asking, f"/games/{number}")
+    entries = await asyncio.to_thread(request.app.state.store.entries, number)
+    last = len(entries)
+    moment = last if at is None else max(0, min(at, last))
+    viewer = int(seat) if seat.isdecimal() and int(seat) < live.game.seats else None
+    game = await asyncio.to_thread(game_at, live.info, entries[:moment])
+    scene = set_scene(game, number, asking.voice, viewer, live.names)
+    scene = replace(scene, ranking=live.ranking()) if scene.over else scene
+    quiet = {**table_context(scene, game), "scene": _without_choices(scene)}
+    quiet["shown"] = quiet["board"].present(quiet["scene"])
+    return page(request, asking, "replay.html", at=moment, last=last, seat_text=seat if viewer is not None else "", **quiet)
+
+
+def _without_choices(scene: Scene) -> Scene:
+    return replace(scene, choices=[], prompt=None, can_undo=False)

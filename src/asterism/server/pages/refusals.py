@@ -1,0 +1,96 @@
+"""How the pages say no: a page in the visitor's language for a browser, one plain sentence for anything else; nothing has changed.
+
+What went wrong inside is for the log alone: a refusal says nothing of it.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import PlainTextResponse, Response
+
+from ...speech import N_, voice
+from ..guard import HEADERS, BodyTooLarge
+from ..storage import StoreError
+from ..visitor import Visitor, visitor, wanted_language
+from .rendering import render
+
+logger = logging.getLogger(__name__)
+
+Words = tuple[str, str]  # a heading and a sentence
+NOT_FOUND: Final[Words] = (N_("Not found"), N_("There is nothing at this address. Perhaps the link is cut?"))
+WRONG_METHOD: Final[Words] = (
+    N_("Not that way"),
+    N_("This address can't be asked in that way. Go back, and try by the buttons of the page."),
+)
+UNREADABLE: Final[Words] = (N_("That can't be read"), N_("Something in what was sent is missing or wrong; nothing has changed."))
+TOO_LARGE: Final[Words] = (N_("Too much"), N_("That is too much at once."))
+UNPLAYABLE: Final[Words] = (N_("That can't be done with this game."), N_("Perhaps its rules have changed since it was played."))
+FAILED: Final[Words] = (
+    N_("Something went wrong here"),
+    N_("This is our fault, not yours. Your games are kept: go back and try again in a moment."),
+)
+BY_STATUS: Final[dict[int, Words]] = {404: NOT_FOUND, 405: WRONG_METHOD, 413: TOO_LARGE}
+AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Not from there"), 413: TOO_LARGE[0], 421: N_("Another address")}
+
+
+def install(app: FastAPI) -> None:
+    """Give a server its refusals."""
+    app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(RequestValidationError, on_unreadable)
+    app.add_exception_handler(BodyTooLarge, on_too_large)
+    app.add_exception_handler(StoreError, on_unplayable)
+    app.add_exception_handler(Exception, on_failure)
+
+
+def refuse(request: Request, asking: Visitor, status: int, words: Words, headers: dict[str, str] | None = None) -> Response:
+    """Say no, as the visitor's program can show it."""
+    heading, sentence = (asking.voice.text(each) for each in words)
+    if "text/html" in request.headers.get("accept", ""):
+        response = render(request, asking, "message.html", status, heading=heading, text=sentence)
+    else:
+        response = PlainTextResponse(sentence, status, {"Cache-Control": "no-store"})
+    response.headers.update(headers or {})
+    return response
+
+
+def somebody(request: Request) -> Visitor:
+    """A visitor of whom we only know the language: for refusals that ask nothing of the storage, which may be what has failed."""
+    return Visitor(None, "", voice(wanted_language(request)))
+
+
+def at_the_door(request: Request, status: int, sentence: str) -> Response:
+    """What the guard refuses before anybody is asked who they are."""
+    return refuse(request, somebody(request), status, (AT_THE_DOOR[status], sentence))
+
+
+async def on_http(request: Request, error: Exception) -> Response:
+    """What the framework refuses: no such address, no such method, a body that can't be read."""
+    assert isinstance(error, HTTPException)
+    if isinstance(error.__cause__, BodyTooLarge):
+        return await on_too_large(request, error.__cause__)
+    words = BY_STATUS.get(error.status_code, UNREADABLE)
+    return refuse(request, await visitor(request), error.status_code, words, dict(error.headers or {}))
+
+
+async def on_unreadable(request: Request, _: Exception) -> Response:
+    return refuse(request, await visitor(request), 422, UNREADABLE)
+
+
+async def on_too_large(request: Request, _: Exception) -> Response:
+    return refuse(request, await visitor(request), 413, TOO_LARGE)
+
+
+async def on_unplayable(request: Request, error: Exception) -> Response:
+    """A stored game of rules that are gone, say. The reason may tell what no seat knows, so it stays here."""
+    logger.warning("%s %s: %s", request.method, request.url.path, error)
+    return refuse(request, await visitor(request), 409, UNPLAYABLE)
+
+
+async def on_failure(request: Request, _: Exception) -> Response:
+    """A fault of ours; the server logs it with its trace. This answer passes no guard on its way out, so it brings the headers itself."""
+    return refuse(request, somebody(request), 500, FAILED, dict(HEADERS))

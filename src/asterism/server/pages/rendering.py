@@ -1,0 +1,87 @@
+"""How a page comes to be: a template for a visitor, in their language, with cookies by which their browser knows itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from fastapi import Depends, Request
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from ...speech import N_, languages
+from ..boards import TEMPLATES
+from ..visitor import Visitor, remember, visitor
+
+ENVIRONMENT: Final = Environment(
+    loader=FileSystemLoader([Path(__file__).parents[1] / "templates", TEMPLATES]),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+SEE_OTHER: Final = 303
+PREFERENCES: Final = (
+    ("gather", N_("Gather picks that belong together, and send them at once")),
+    ("confirm", N_("Ask me to confirm every choice")),
+    ("sound", N_("A sound when it is my turn")),
+    ("notify", N_("A notification when it is my turn and the page is out of sight")),
+    ("silent-keys", N_("No keyboard shortcuts")),
+    ("no-tips", N_("No tips for newcomers")),
+)
+KEYS: Final = (
+    ("1 … 9", N_("take that choice, in the order of the page")),
+    ("← →", N_("go to the next or the previous choice")),
+    ("u", N_("undo")),
+    ("?", N_("this list")),
+)
+
+Asking = Annotated[Visitor, Depends(visitor)]
+
+
+def static(path: str) -> str:
+    return f"/static/{path}"
+
+
+def primer_of(title: str) -> str | None:
+    """The template that tells how to play a title in a minute, if its board has one."""
+    try:
+        return ENVIRONMENT.get_template(f"{title}/primer.html").name
+    except TemplateNotFound:
+        return None
+
+
+def render(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
+    """A template for this visitor."""
+    text = ENVIRONMENT.get_template(template).render(
+        visitor=asking,
+        _=asking.voice.text,
+        n_=asking.voice.count,
+        languages=languages(),
+        static=static,
+        path=request.url.path,
+        preferences=[(key, asking.voice.text(words)) for key, words in PREFERENCES],
+        keys=[(key, asking.voice.text(words)) for key, words in KEYS],
+        **context,
+    )
+    response = HTMLResponse(text, status)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def page(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
+    """The same, and the browser will know itself the next time."""
+    return remember(render(request, asking, template, status, **context), request.app.state.settings, asking)
+
+
+def message(request: Request, asking: Visitor, status: int, heading: str, text: str) -> Response:
+    return page(request, asking, "message.html", status, heading=heading, text=text)
+
+
+def missing(request: Request, asking: Visitor) -> Response:
+    say = asking.voice.text
+    return message(request, asking, 404, say("Not found"), say("There is nothing at this address. Perhaps the link is cut?"))
+
+
+def redirect(request: Request, asking: Visitor, where: str, token: str | None = None) -> Response:
+    return remember(RedirectResponse(where, SEE_OTHER), request.app.state.settings, asking, token)

@@ -1,0 +1,194 @@
+"""Setting up a table: against bots by one click, or by a form with friends, who take their seats through a link."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from functools import partial
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Form, Request
+from starlette.responses import HTMLResponse, Response
+
+from ...kernel import SetupError
+from ...speech import N_, Voice
+from ...titles import find, names
+from .. import words
+from ..beside import paces, read_pace
+from ..limits import NEW_GAME, SITTING, limited
+from ..storage import Closed, GameInfo, SeatPlan, Store, Taken
+from ..visitor import Visitor, as_person
+from .lobby import title_words
+from .rendering import Asking, missing, page, redirect
+
+LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
+HERE_NAME: Final = N_("Player {n}")
+KEPT: Final = N_("An account has that name already. If it is yours, log in; otherwise choose another name.")
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+
+
+@router.post("/play/{title}", dependencies=[Depends(limited(NEW_GAME))])
+async def play_now(request: Request, asking: Asking, title: str) -> Response:
+    """One click: a game against bots, as a guest."""
+    if title not in names():
+        return missing(request, asking)
+    asking, token = await as_person(request, asking)
+    assert asking.person is not None
+    rivals = 1 if 2 in find(title).seats else find(title).seats[0] - 1
+    seats = [SeatPlan(asking.person.name, person=asking.person.id)] + [SeatPlan(bot_name(asking.voice, "greedy"), bot="greedy")] * rivals
+    info = await set_up(request, asking, title, {}, seats, public=False)
+    return redirect(request, asking, f"/games/{info.id}", token)
+
+
+@router.get("/play/{title}")
+async def to_the_lobby(request: Request, asking: Asking, title: str) -> Response:
+    """Loading the address of that click again starts no second game."""
+    return redirect(request, asking, "/") if title in names() else missing(request, asking)
+
+
+def bot_name(voice: Voice, bot: str) -> str:
+    return voice.text("Bot ({level})", level=voice.text(dict(LEVELS)[bot]))
+
+
+async def set_up(
+    request: Request, asking: Visitor, title: str, options: dict[str, Any], seats: list[SeatPlan], *, public: bool, pace: int | None = None
+) -> GameInfo:
+    """Create a table. It begins at once if no seat is open."""
+    store: Store = request.app.state.store
+    rules = find(title)
+    create = partial(store.create_game, title, rules=rules.version, pack=rules.pack, seats=seats, public=public, pace=pace, host=asking.id)
+    info = await asyncio.to_thread(create, options=rules.checked(len(seats), options))
+    return await begin_if_full(store, info)
+
+
+async def begin_if_full(store: Store, info: GameInfo) -> GameInfo:
+    """The game begins when every seat is taken, from a seed of 32 random bytes."""
+    if info.status != "waiting" or any(seat.kind == "open" for seat in info.seats):
+        return info
+    return await asyncio.to_thread(store.start, info.id, new_seed())
+
+
+def new_seed() -> str:
+    return secrets.token_hex(32)
+
+
+@router.get("/titles/{title}/new")
+async def new_table(request: Request, asking: Asking, title: str) -> Response:
+    if title not in names():
+        return missing(request, asking)
+    return form_for_new(request, asking, title)
+
+
+def form_for_new(request: Request, asking: Visitor, title: str, error: str | None = None) -> Response:
+    levels = [(bot, asking.voice.text(level)) for bot, level in LEVELS]
+    status = 200 if error is None else 422
+    return page(
+        request, asking, "new.html", status, title=title_words(asking.voice, title), levels=levels, paces=paces(asking.voice), error=error
+    )
+
+
+@router.post("/titles/{title}/new", dependencies=[Depends(limited(NEW_GAME))])
+async def create_table(request: Request, asking: Asking, title: str) -> Response:
+    if title not in names():
+        return missing(request, asking)
+    form = await request.form()
+    name = clean_name(str(form.get("name", "")))
+    if not name:
+        return form_for_new(request, asking, title, asking.voice.text("Please say your name."))
+    try:
+        asking, token = await as_person(request, asking, name)
+    except Taken:
+        return form_for_new(request, asking, title, asking.voice.text(KEPT))
+    assert asking.person is not None
+    seats = [SeatPlan(asking.person.name, person=asking.person.id)]
+    for wanted in map(str, form.getlist("seat")):
+        kind, _, bot = wanted.partition(" ")
+        if kind == "open":
+            seats.append(SeatPlan())
+        elif kind == "here":
+            seats.append(SeatPlan(asking.voice.text(HERE_NAME, n=len(seats) + 1), person=asking.person.id))
+        elif kind == "bot" and bot in dict(LEVELS):
+            seats.append(SeatPlan(bot_name(asking.voice, bot), bot=bot))
+    try:
+        options = read_options(title, {key.removeprefix("option "): str(value) for key, value in form.items() if key.startswith("option ")})
+        info = await set_up(
+            request, asking, title, options, seats, public=form.get("public") == "yes", pace=read_pace(str(form.get("pace", "")))
+        )
+    except SetupError as error:
+        return form_for_new(request, asking, title, str(error))
+    return redirect(request, asking, f"/games/{info.id}", token)
+
+
+def clean_name(name: str) -> str:
+    return " ".join("".join(c for c in name if c.isprintable()).split())[:30]
+
+
+def read_options(title: str, texts: dict[str, str]) -> dict[str, Any]:
+    """The options of a form: each value by its text."""
+    options: dict[str, Any] = {}
+    for key, text in texts.items():
+        option = find(title).options.get(key)
+        by_text = {} if option is None else {str(value): value for value in option.values}
+        options[key] = by_text.get(text, text)
+    return options
+
+
+# --- waiting for players
+
+
+async def not_begun(request: Request, asking: Visitor, number: str, template: str) -> Response:
+    """The waiting room of a game that waits for players, if there is one."""
+    info = await asyncio.to_thread(request.app.state.store.game, number)
+    if info is None:
+        return missing(request, asking)
+    request.app.state.hub.look(asking.browser, number)
+    return waiting_room(request, asking, info, template=template)
+
+
+def sits_at(info: GameInfo, asking: Visitor) -> bool:
+    return any(seat.person is not None and seat.person == asking.id for seat in info.seats)
+
+
+def waiting_room(request: Request, asking: Visitor, info: GameInfo, error: str | None = None, template: str = "waiting.html") -> Response:
+    mine = sits_at(info, asking)
+    link = f"{request.app.state.settings.url}/games/{info.id}"
+    status = 200 if error is None else 409
+    return page(
+        request,
+        asking,
+        template,
+        status,
+        info=info,
+        mine=mine,
+        link=link,
+        error=error,
+        heading=words.heading(asking.voice, info.title),
+    )
+
+
+@router.post("/games/{number}/sit", dependencies=[Depends(limited(SITTING))])
+async def sit(request: Request, asking: Asking, number: str, name: Annotated[str, Form()]) -> Response:
+    """Take an open seat. A preview of the link takes none, because this is a POST."""
+    store: Store = request.app.state.store
+    info = await asyncio.to_thread(store.game, number)
+    if info is None:
+        return missing(request, asking)
+    if sits_at(info, asking):
+        return redirect(request, asking, f"/games/{number}")
+    say = asking.voice.text
+    called = clean_name(name)
+    free = [seat.number for seat in info.seats if seat.kind == "open"]
+    if not called or not free:
+        return waiting_room(request, asking, info, say("Please say your name.") if free else say("That seat was just taken."))
+    try:
+        asking, token = await as_person(request, asking, called)
+    except Taken:
+        return waiting_room(request, asking, info, say(KEPT))
+    assert asking.person is not None
+    try:
+        await begin_if_full(store, await asyncio.to_thread(store.sit, number, free[0], asking.person.id, asking.person.name))
+    except (Taken, Closed):
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    request.app.state.hub.tell(number)
+    return redirect(request, asking, f"/games/{number}", token)

@@ -1,0 +1,190 @@
+"""The table: what a visitor is shown of a game, and what they do there. A script gets the new table, a plain form the way back to it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Depends, Form, Request
+from starlette.responses import HTMLResponse, Response, StreamingResponse
+
+from ...kernel import AsterismError, Game, IllegalChoice
+from .. import words
+from ..beside import beside
+from ..boards import board_of
+from ..limits import CHOOSING, limited
+from ..live import LiveGame, LiveGames, Stale
+from ..scene import Scene
+from ..visitor import Visitor, remember
+from ..watching import watched
+from .rendering import Asking, missing, page, primer_of, redirect
+from .setting_up import not_begun
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+FRAGMENT: Final = "table_form.html"  # the table alone, for the page's script
+
+
+async def found(request: Request, number: str) -> LiveGame | None:
+    games: LiveGames = request.app.state.games
+    return await games.get(number)
+
+
+@router.get("/games/{number}")
+async def table(request: Request, asking: Asking, number: str) -> Response:
+    live = await found(request, number)
+    if live is None:
+        return await not_begun(request, asking, number, "waiting.html")
+    request.app.state.hub.look(asking.browser, number)
+    return show(request, asking, live, "table.html")
+
+
+def show(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
+    """The table as this visitor may see it."""
+    if template == FRAGMENT and notice is None and not live.belongs(asking.id):
+        drawn = watched(request, asking, live, mark_of(live, asking), lambda: draw(request, asking, live, template))
+        return remember(drawn, request.app.state.settings, asking)
+    return draw(request, asking, live, template, notice, status)
+
+
+def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
+    covered = live.covered(asking.id)
+    if covered is not None:
+        heading = words.heading(asking.voice, live.game.title)
+        primer = primer_of(live.game.title)
+        return page(request, asking, template, status, covered=covered, names=live.names, game=live.info.id, heading=heading, primer=primer)
+    scene = live.scene(asking.id, asking.voice, asking.browser)
+    return page(
+        request,
+        asking,
+        template,
+        status,
+        covered=None,
+        notice=notice,
+        seen=mark_of(live, asking),
+        **table_context(scene, live.game),
+        beside=beside(live, asking.person, asking.voice, request.app.state.store.now()),
+    )
+
+
+def mark_of(live: LiveGame, asking: Visitor) -> str:
+    """Another for each state of the table that this viewer can tell apart; it counts only the viewer's own events."""
+    seat = live.seat_of(asking.id)
+    return f"{live.heard(seat)}.{'-'.join(map(str, live.game.pending()))}.{live.stir}"
+
+
+def table_context(scene: Scene, game: Game) -> dict[str, Any]:
+    board = board_of(scene.title)
+    left = 0 if scene.prompt is None else scene.prompt["args"].get("left", 0)
+    return {
+        "scene": scene,
+        "board": board,
+        "shown": board.present(scene),
+        "scores": game.scores() if scene.over else [],
+        "gather": left if 1 < left <= len(scene.choices) else 0,
+        "heading": words.heading(scene.voice, scene.title),
+        "tip": "" if scene.prompt is None else words.tip(scene.voice, scene.title, scene.prompt, len(scene.choices)),
+        "primer": primer_of(scene.title),
+    }
+
+
+@router.get("/games/{number}/table")
+async def table_fragment(request: Request, asking: Asking, number: str, seen: str = "") -> Response:
+    """The table anew, unless the page that asks has `seen` it as it is."""
+    live = await found(request, number)
+    if live is None:
+        return await not_begun(request, asking, number, "waiting_room.html")
+    request.app.state.hub.look(asking.browser, number)
+    if seen == mark_of(live, asking):
+        return Response(status_code=204)
+    return show(request, asking, live, FRAGMENT)
+
+
+@router.get("/games/{number}/sit")
+@router.get("/games/{number}/uncover")
+@router.get("/games/{number}/choose")
+@router.get("/games/{number}/undo")
+@router.get("/games/{number}/say")
+@router.get("/games/{number}/mute")
+@router.get("/games/{number}/resign")
+@router.get("/games/{number}/back")
+@router.get("/games/{number}/rematch")
+async def to_the_table(request: Request, asking: Asking, number: str) -> Response:
+    """Loading the address of a form again, as after a refusal, leads to its table."""
+    return redirect(request, asking, f"/games/{number}")
+
+
+@router.post("/games/{number}/uncover")
+async def uncover(request: Request, asking: Asking, number: str, seat: Annotated[int, Form()]) -> Response:
+    """Hot-seat: somebody at this screen says who they are, and is shown that hand."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    if asking.id is not None and seat in live.seats_of(asking.id) and asking.id not in live.shown:
+        live.shown[asking.id] = seat
+    return redirect(request, asking, f"/games/{number}")
+
+
+@router.post("/games/{number}/choose", dependencies=[Depends(limited(CHOOSING))])
+async def choose(request: Request, asking: Asking, number: str) -> Response:
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    form = await request.form()
+    say = asking.voice.text
+    seat = live.seat_of(asking.id)
+    if seat is None:
+        return answer(request, asking, live, 403, say("You are not sitting at this table."))
+    games: LiveGames = request.app.state.games
+    made = [str(choice) for choice in form.getlist("choice")]
+    try:
+        if not made:
+            raise IllegalChoice("nothing was chosen")
+        await games.choose(live, seat, str(form.get("decision", "")), made)
+    except Stale:
+        return answer(request, asking, live, 409, say("The table has changed since; nothing was chosen."))
+    except AsterismError:
+        return answer(request, asking, live, 422, say("That can't be chosen now; nothing has changed."))
+    pass_screen(live, asking, seat)
+    return answer(request, asking, live)
+
+
+def pass_screen(live: LiveGame, asking: Visitor, seat: int) -> None:
+    """Hot-seat: cover the hand when somebody else at this screen has to decide."""
+    mine = live.seats_of(asking.id)
+    pending = live.game.pending()
+    if asking.id is not None and len(mine) > 1 and seat not in pending and any(other in pending for other in mine):
+        live.shown.pop(asking.id, None)
+
+
+@router.post("/games/{number}/undo", dependencies=[Depends(limited(CHOOSING))])
+async def undo(request: Request, asking: Asking, number: str) -> Response:
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    seat = live.seat_of(asking.id)
+    if seat is None:
+        return answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table."))
+    games: LiveGames = request.app.state.games
+    try:
+        await games.undo(live, seat, str((await request.form()).get("decision", "")))
+    except Stale:
+        return answer(request, asking, live, 409, asking.voice.text("The table has changed since; nothing was chosen."))
+    except AsterismError:
+        return answer(request, asking, live, 409, asking.voice.text("That can't be taken back any more."))
+    return answer(request, asking, live)
+
+
+def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
+    """The new table for a script, the way back to it for a plain form. A refusal shows the table as it is, with a word on top."""
+    if request.headers.get("hx-request"):
+        return show(request, asking, live, FRAGMENT, notice, status)
+    if notice is not None:
+        return show(request, asking, live, "table.html", notice, status)
+    return redirect(request, asking, f"/games/{live.info.id}")
+
+
+@router.get("/live")
+async def live_stream(request: Request, asking: Asking) -> Response:
+    """One stream a browser: which of the tables it was shown have changed."""
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    response = StreamingResponse(request.app.state.hub.stream(asking.browser), media_type="text/event-stream", headers=headers)
+    return remember(response, request.app.state.settings, asking)

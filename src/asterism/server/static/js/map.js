@@ -1,0 +1,208 @@
+// A map that can be looked at closely: drag or touch moves it, the wheel, two fingers or its buttons zoom, arrows and + − 0 do both from
+// the keyboard. Only the viewBox changes, so without this the map is simply all there. What one looks at stays over new tables.
+
+const CLOSEST = 320; // units of the map across the frame
+const STEP = 1.3;
+const PAN = 0.12; // of the frame, for an arrow
+const SMALL = 640; // pixels: on a narrower frame one begins near the choices
+const STILL = 4; // pixels a pointer may stray and still press a button
+
+/** @typedef {{ x: number, y: number, width: number, height: number }} Box */
+
+/** @type {Box | null} */
+let chosen = null; // by the person at the screen; none: the whole map, or what is near
+let whole = false; // … who asked for all of it
+/** @type {Map<number, { x: number, y: number }>} */
+const fingers = new Map();
+let strayed = false; // this touch or drag moved the map, so it presses nothing
+
+/** @returns {{ frame: HTMLElement, svg: SVGSVGElement } | null} */
+function map() {
+  const frame = document.querySelector("[data-map]");
+  const svg = frame?.querySelector("svg");
+  return frame instanceof HTMLElement && svg instanceof SVGSVGElement ? { frame, svg } : null;
+}
+
+/** @param {string | undefined} text @returns {Box | null} */
+function box(text) {
+  const [x, y, width, height] = (text ?? "").split(" ").map(Number);
+  return width && height ? { x, y, width, height } : null;
+}
+
+/** What the map shows unless somebody chose otherwise: all of it; on a small screen, where one can act.
+ * @param {HTMLElement} frame @param {SVGSVGElement} svg */
+function usual(frame, svg) {
+  const all = box(svg.dataset.whole);
+  const near = box(svg.dataset.near);
+  return !whole && near && frame.clientWidth < SMALL && all && near.width < all.width ? near : all;
+}
+
+function show() {
+  const found = map();
+  if (!found) return;
+  const { frame, svg } = found;
+  const seen = chosen ?? usual(frame, svg);
+  if (seen) svg.setAttribute("viewBox", [seen.x, seen.y, seen.width, seen.height].map((n) => n.toFixed(1)).join(" "));
+  const tools = document.querySelector("[data-map-tools]");
+  if (tools instanceof HTMLElement) tools.hidden = false;
+}
+
+/** The box as the frame shows it: letters of the same shape, so that moves are true to the pointer.
+ * @param {HTMLElement} frame @param {SVGSVGElement} svg @returns {Box} */
+function now(frame, svg) {
+  const seen = chosen ?? usual(frame, svg) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const shape = frame.clientWidth / Math.max(frame.clientHeight, 1);
+  const width = Math.max(seen.width, seen.height * shape);
+  const height = width / shape;
+  return { x: seen.x + (seen.width - width) / 2, y: seen.y + (seen.height - height) / 2, width, height };
+}
+
+/** Nobody gets lost: the middle of the frame stays on the map, which is never much smaller than the frame.
+ * @param {Box} to @param {SVGSVGElement} svg */
+function look(to, svg) {
+  const all = box(svg.dataset.whole);
+  if (all) {
+    const within = (/** @type {number} */ n, /** @type {number} */ from, /** @type {number} */ size) => Math.min(Math.max(n, from), from + size);
+    to.x = within(to.x + to.width / 2, all.x, all.width) - to.width / 2;
+    to.y = within(to.y + to.height / 2, all.y, all.height) - to.height / 2;
+  }
+  chosen = to;
+  show();
+}
+
+/** @param {number} by @param {{ clientX: number, clientY: number }} [around] */
+function zoom(by, around) {
+  const found = map();
+  if (!found) return;
+  const { frame, svg } = found;
+  const seen = now(frame, svg);
+  const all = box(svg.dataset.whole) ?? seen;
+  const widest = Math.max(all.width, (all.height * seen.width) / seen.height) * 1.15;
+  const width = Math.min(Math.max(seen.width / by, CLOSEST), widest);
+  const scale = width / seen.width;
+  const edge = frame.getBoundingClientRect();
+  const fx = around ? (around.clientX - edge.left) / edge.width : 0.5;
+  const fy = around ? (around.clientY - edge.top) / edge.height : 0.5;
+  look({ x: seen.x + seen.width * fx * (1 - scale), y: seen.y + seen.height * fy * (1 - scale), width, height: seen.height * scale }, svg);
+}
+
+/** @param {number} dx @param {number} dy in parts of the frame */
+function pan(dx, dy) {
+  const found = map();
+  if (!found) return;
+  const seen = now(found.frame, found.svg);
+  look({ ...seen, x: seen.x + dx * seen.width, y: seen.y + dy * seen.height }, found.svg);
+}
+
+/** @param {string} how */
+function press(how) {
+  const found = map();
+  if (!found) return;
+  if (how === "in" || how === "out") {
+    zoom(how === "in" ? STEP : 1 / STEP);
+    return;
+  }
+  whole = how === "fit";
+  chosen = how === "near" ? box(found.svg.dataset.near) : null;
+  show();
+}
+
+// --- pointers
+
+/** @param {EventTarget | null} target */
+const onMap = (target) => target instanceof Element && !!target.closest("[data-map]");
+
+/** @param {PointerEvent} event */
+function down(event) {
+  if (!onMap(event.target) || event.button) return;
+  if (!fingers.size) strayed = false;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+}
+
+/** @param {PointerEvent} event */
+function move(event) {
+  const was = fingers.get(event.pointerId);
+  const found = map();
+  if (!was || !found) return;
+  const to = { x: event.clientX, y: event.clientY };
+  if (!strayed && fingers.size === 1 && Math.hypot(to.x - was.x, to.y - was.y) < STILL) return;
+  strayed = true;
+  const { width, height } = found.frame.getBoundingClientRect();
+  const others = [...fingers].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
+  if (others.length) {
+    const [other] = others;
+    const apart = (/** @type {{ x: number, y: number }} */ at) => Math.hypot(at.x - other.x, at.y - other.y) || 1;
+    zoom(apart(to) / apart(was), { clientX: (to.x + other.x) / 2, clientY: (to.y + other.y) / 2 });
+    pan((was.x - to.x) / 2 / width, (was.y - to.y) / 2 / height);
+  } else pan((was.x - to.x) / width, (was.y - to.y) / height);
+  fingers.set(event.pointerId, to);
+}
+
+/** @param {PointerEvent} event */
+function up({ pointerId }) {
+  fingers.delete(pointerId);
+}
+
+/** A drag that ends on a button does not press it.
+ * @param {MouseEvent} event */
+function click(event) {
+  const tool = event.target instanceof Element ? event.target.closest("[data-zoom]") : null;
+  if (tool instanceof HTMLElement) press(tool.dataset.zoom ?? "");
+  else if (strayed && onMap(event.target) && event.detail) {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  strayed = false;
+}
+
+/** The wheel zooms where the map is in use, with Ctrl everywhere; otherwise it scrolls the page.
+ * @param {WheelEvent} event */
+function wheel(event) {
+  const found = map();
+  if (!found || !onMap(event.target) || !(event.ctrlKey || found.frame.contains(document.activeElement))) return;
+  event.preventDefault();
+  zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event);
+}
+
+// --- keyboard
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-PAN, 0], ArrowRight: [PAN, 0], ArrowUp: [0, -PAN], ArrowDown: [0, PAN] };
+
+/** @param {KeyboardEvent} event */
+function key(event) {
+  const { key, target } = event;
+  if (!(target instanceof Element) || event.ctrlKey || event.altKey || event.metaKey) return;
+  const itself = target.matches("[data-map]");
+  if (itself && ARROWS[key]) pan(...ARROWS[key]);
+  else if (onMap(target) && (key === "+" || key === "=")) zoom(STEP);
+  else if (onMap(target) && key === "-") zoom(1 / STEP);
+  else if (itself && key === "0") press("fit");
+  else return;
+  event.preventDefault();
+}
+
+/** A choice that is reached by keyboard comes into sight.
+ * @param {FocusEvent} event */
+function focus({ target }) {
+  const found = map();
+  if (!found || !(target instanceof HTMLElement) || !target.matches("[data-map] [data-choice]:focus-visible")) return;
+  const edge = found.frame.getBoundingClientRect();
+  const at = target.getBoundingClientRect();
+  const dx = Math.min(at.left - edge.left, 0) + Math.max(at.right - edge.right, 0);
+  const dy = Math.min(at.top - edge.top, 0) + Math.max(at.bottom - edge.bottom, 0);
+  if (dx || dy) pan((dx * 1.2) / edge.width, (dy * 1.2) / edge.height);
+}
+
+export function start() {
+  document.addEventListener("pointerdown", down);
+  document.addEventListener("pointermove", move);
+  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, (event) => up(/** @type {PointerEvent} */ (event)));
+  document.addEventListener("click", click, true);
+  document.addEventListener("wheel", wheel, { passive: false });
+  document.addEventListener("keydown", key);
+  document.addEventListener("focusin", focus);
+  document.addEventListener("table:after", show);
+  addEventListener("resize", show);
+  show();
+}

@@ -1,0 +1,33 @@
+// Keeps in sight what is asked: when a new question comes while the page is scrolled away from it, the page goes there. Not between
+// picks that belong together, not under the fingers of somebody who writes, and not for who walks by keyboard: there the focus leads.
+import { table } from "./table.js";
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const CHOICES = "#table [data-choice]:not(:disabled)";
+
+let asks = "";
+
+/** @param {Element} element */
+function inSight(element) {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
+
+/** @param {Element | null} active */
+const isBusy = (active) => active !== null && (active.matches("input, textarea, select") || active.matches("#table :focus-visible"));
+
+function follow() {
+  const before = asks;
+  asks = table()?.dataset.asks ?? "";
+  const prompt = document.getElementById("prompt");
+  if (!asks || asks === before || !prompt || isBusy(document.activeElement)) return;
+  const behavior = calm.matches ? "instant" : "smooth";
+  const choices = [...document.querySelectorAll(CHOICES)].filter((choice) => choice.checkVisibility());
+  if (!inSight(prompt)) prompt.scrollIntoView({ behavior, block: "start" });
+  else if (choices.length && !choices.some(inSight)) choices[0].scrollIntoView({ behavior, block: "center" });
+}
+
+export function start() {
+  asks = table()?.dataset.asks ?? "";
+  document.addEventListener("table:after", follow);
+}

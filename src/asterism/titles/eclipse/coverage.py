@@ -1,0 +1,431 @@
+"""What of the box a game has exercised: sectors laid, technologies gained, parts fitted, discoveries used, and what can happen.
+
+Worked out from the public events of a game alone, by living it again beside the rules: where every sector lies, what stands on it, which
+action is under way. A choice that makes itself is not told, so what only ever happens by itself is known by its effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from .components import (
+    BUILDABLE,
+    CENTRE,
+    DISCOVERIES,
+    FACTION,
+    FACTIONS,
+    FOR_SEATS,
+    MOST_DRAWN,
+    ORBITAL_SQUARE,
+    PARTS,
+    RESOURCES,
+    ROUNDS,
+    SECTOR,
+    SECTORS,
+    SHIPS,
+    SPECIES,
+    SQUARES,
+    TECHNOLOGIES,
+    Faction,
+)
+from .galaxy import CENTRE_PLACE, STEPS, Place, neighbours, opposite
+from .squadrons import ANCIENTS, GCDS
+from .words import ACTIONS
+
+REACTIONS: Final = ACTIONS[3:]
+SHOOTERS: Final = (*SHIPS, "ancient", "gcds")
+
+TURNS: Final = (
+    *(f"action {action}" for action in ACTIONS),
+    *(f"reaction {action}" for action in REACTIONS),
+    *(f"square {square}" for square in (*SQUARES, ORBITAL_SQUARE)),
+    *(f"artifact {resource}" for resource in RESOURCES),
+    *(f"trade {species}" for species in SPECIES),
+    "sector discarded",
+    "sector left unclaimed",
+    "stack reshuffled",
+    "disc lifted",
+    "disc moved from hex to hex",
+    "part removed",
+    "technology from a discovery",
+    "wormhole generator: a move",
+    "wormhole generator: an explore",
+    "nanorobots: one piece more",
+    "saved by trade",
+    "saved by leaving a hex",
+)
+ABILITIES: Final = (
+    "terran: three moves",
+    "eridani: two reputation tiles to start with",
+    "hydran: two technologies at once",
+    "planta: two explores at once",
+    "planta: population destroyed without a shot",
+    "draco: one of two sectors",
+    "draco: a disc beside ancients",
+    "mechanema: three upgrades",
+    "mechanema: three pieces",
+    "orion: a cruiser to start with",
+)
+BATTLES: Final = (
+    *(f"fired: {shooter}" for shooter in SHOOTERS),
+    "missiles",
+    "ancients beaten",
+    "ancients win",
+    "gcds beaten",
+    "gcds wins",
+    "players fight",
+    "attacker wins",
+    "defender wins",
+    "several battles for a hex",
+    "equal initiative: one type leads",
+    "a die goes where its owner likes",
+    "retreat",
+    "retreat cut short",
+    "stalemate: retreat",
+    "stalemate: perish",
+    "population bombarded",
+    "population bombarded in vain",
+    "population spared",
+    "neutron bombs",
+    "a cube chosen to destroy",
+    "a cube buried where its owner likes",
+    "control lost in battle",
+    "control taken after battle",
+    "discovery after battle",
+    *(f"reputation drawn: {count}" for count in range(1, MOST_DRAWN + 1)),
+)
+FATES: Final = (
+    "relations made",
+    "relations refused",
+    "traitor",
+    "relations end with a partner's leaving",
+    "eliminated",
+    "bankrupt",
+    "gave up",
+    "nine rounds",
+    "everybody gone",
+)
+
+# All there is to exercise.
+EXERCISES: Final = (
+    *(f"faction {faction.id}" for faction in FACTIONS),
+    *(f"sector {sector.code}" for sector in SECTORS),
+    *(f"technology {technology.id}" for technology in TECHNOLOGIES),
+    *(f"part {part.id}" for part in PARTS),
+    *(f"discovery {discovery.id}" for discovery in DISCOVERIES),
+    "discovery kept",
+    "part kept for later",
+    *(f"built {piece}" for piece in BUILDABLE),
+    *TURNS,
+    *ABILITIES,
+    *BATTLES,
+    *FATES,
+)
+
+
+def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
+    """Which of `EXERCISES` happened in a game, given all its public events."""
+    witness = Witness()
+    for event in events:
+        witness.hear(event)
+    return witness.seen
+
+
+class Witness:
+    """Hears the events of one game, a method for each that matters, named like its key."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+        self.factions: list[Faction] = []
+        self.places: dict[int, tuple[Place, int]] = {}  # where each sector lies, and its wormholes there
+        self.ancients: dict[int, int] = {}
+        self.known: list[set[str]] = []  # technologies, by seat
+        self.phase = ""
+        self.acting = -1  # whose action it is
+        self.made: list[str] = []  # the verbs of its choices
+        self.gained = 0  # technologies in it
+        self.explored = 0
+        self.receiving = False  # an ancient technology
+        self.sectors_fought: list[int] = []
+        self.sides = (-1, -1)
+        self.shot = False  # since the last bombardment was ordered
+        self.bombed = -1  # the sector last bombarded
+        self.smoke = False  # nobody knows yet what came of it
+        self.declared: set[tuple[int, int]] = set()  # squadrons about to retreat
+        self.lifted = False
+
+    def hear(self, event: dict[str, Any]) -> None:
+        key = event["key"]
+        if self.smoke and key != "rolled":
+            self.smoke = False
+            hit = key == "population_destroyed" or event.get("choice", "").startswith("destroy")
+            self.saw("population bombarded" if hit else "population bombarded in vain")
+        hear = getattr(self, key, None)
+        if hear is not None:
+            hear(**{name: value for name, value in event.items() if name != "key"})
+
+    def saw(self, *names: str) -> None:
+        self.seen.update(names)
+
+    def species(self, seat: int) -> str:
+        return self.factions[seat].species.id
+
+    # --- the course of the game
+
+    def factions_taken(self, factions: list[str], first: int) -> None:
+        self.factions = [FACTION[faction] for faction in factions]
+        self.known = [{technology.id for technology in faction.species.start_technologies} for faction in self.factions]
+        self.lay(CENTRE, CENTRE_PLACE, 0)
+        for faction, (spot, turns) in zip(self.factions, FOR_SEATS[len(factions)].layout, strict=True):
+            self.lay(faction.home.id, (2 * STEPS[spot][0], 2 * STEPS[spot][1]), turns)
+            self.saw(f"faction {faction.id}")
+            if faction.species.start_reputation:
+                self.saw("eridani: two reputation tiles to start with")
+            if "starts_with_cruiser" in faction.species.abilities:
+                self.saw("orion: a cruiser to start with")
+
+    def lay(self, sector: int, place: Place, turns: int) -> None:
+        self.places[sector] = place, SECTOR[sector].turned(turns)
+        self.saw(f"sector {SECTOR[sector].code}")
+
+    def phase_began(self, phase: str) -> None:
+        self.phase = phase
+        self.acting = self.bombed = -1
+        self.sectors_fought = []
+
+    def round_began(self, first: int, **number: int) -> None:
+        if number["round"] == ROUNDS:
+            self.saw("nine rounds")
+
+    def left_the_game(self, seat: int, points: int) -> None:
+        if self.phase == "upkeep":
+            self.saw("bankrupt")
+
+    def eliminated(self, seat: int) -> None:
+        self.saw("eliminated")
+
+    def game_ended(self, scores: list[int]) -> None:
+        if "nine rounds" not in self.seen:
+            self.saw("everybody gone")
+
+    # --- what a seat chose
+
+    def chose(self, seat: int, choice: str, secret: bool) -> None:
+        verb, *about = choice.split(" ")
+        hear = getattr(self, f"chose_{verb}", None)
+        if hear is not None:
+            hear(seat, *about)
+        if seat == self.acting:
+            self.made.append(verb)
+            self.count_action(seat)
+
+    def count_action(self, seat: int) -> None:
+        """What takes several choices of one action."""
+        species, fits, builds = self.species(seat), self.made.count("fit"), self.made.count("build")
+        if species == "mechanema" and fits == 3:
+            self.saw("mechanema: three upgrades")
+        if species == "mechanema" and builds == 3:
+            self.saw("mechanema: three pieces")
+        if species == "terran" and self.made.count("fly") == 3:
+            self.saw("terran: three moves")
+        if builds > SPECIES[species].builds and "nanorobots" in self.known[seat]:
+            self.saw("nanorobots: one piece more")
+
+    def begin_action(self, seat: int) -> None:
+        self.acting, self.made, self.gained, self.explored = seat, [], 0, 0
+
+    def chose_action(self, seat: int, action: str) -> None:
+        self.begin_action(seat)
+        self.saw(f"action {action}")
+
+    def chose_react(self, seat: int, action: str) -> None:
+        self.begin_action(seat)
+        self.saw(f"reaction {action}")
+
+    def chose_give_up(self, seat: int) -> None:
+        self.saw("gave up")
+
+    def chose_fit(self, seat: int, part: str, ship: str, slot: str) -> None:
+        self.saw(f"part {part}")
+
+    def chose_remove(self, seat: int, ship: str, slot: str) -> None:
+        self.saw("part removed")
+
+    def chose_build(self, seat: int, piece: str, code: str) -> None:
+        self.saw(f"built {piece}")
+
+    def chose_colonize(self, seat: int, code: str, square: str, track: str = "") -> None:
+        self.saw(f"square {square}")
+
+    def chose_trade(self, seat: int, give: str, get: str) -> None:
+        self.saw("saved by trade" if self.phase == "upkeep" else f"trade {self.species(seat)}")
+
+    def chose_lift(self, seat: int, code: str) -> None:
+        self.lifted = self.phase != "upkeep"
+        self.saw("disc lifted" if self.lifted else "saved by leaving a hex")
+
+    def chose_withdraw(self, seat: int) -> None:
+        self.lifted = False
+
+    def chose_leave(self, seat: int, code: str) -> None:
+        self.saw("sector left unclaimed")
+
+    def chose_use(self, seat: int, discovery: str) -> None:
+        self.saw(f"discovery {discovery}")
+        self.receiving = discovery == "ancient_technology"
+
+    def chose_keep_discovery(self, seat: int) -> None:
+        self.saw("discovery kept")
+
+    def chose_keep_part(self, seat: int) -> None:
+        self.saw("part kept for later")
+
+    def chose_artifact(self, seat: int, resource: str) -> None:
+        self.saw(f"artifact {resource}")
+
+    # --- explore, influence, research, move
+
+    def sectors_turned_up(self, seat: int, sectors: list[int], stack: int) -> None:
+        self.explored += 1
+        if self.explored == 2 and seat == self.acting:
+            self.saw("planta: two explores at once")
+        if len(sectors) > 1:
+            self.saw("draco: one of two sectors")
+
+    def stack_reshuffled(self, stack: int) -> None:
+        self.saw("stack reshuffled")
+
+    def chose_discard(self, seat: int) -> None:
+        self.saw("sector discarded")
+
+    def sector_placed(self, seat: int, sector: int, place: list[int], turns: int, ancients: int, discovery: bool) -> None:
+        self.lay(sector, (place[0], place[1]), turns)
+        self.ancients[sector] = ancients
+        if "wormhole_generator" in self.known[seat] and not any(self.joined(sector, other) for other in self.beside(sector)):
+            self.saw("wormhole generator: an explore")
+
+    def beside(self, sector: int) -> list[int]:
+        around = neighbours(self.places[sector][0])
+        return [other for other, (place, _) in self.places.items() if place in around]
+
+    def joined(self, one: int, other: int) -> bool:
+        """By a full wormhole?"""
+        (here, mine), (there, theirs) = self.places[one], self.places[other]
+        edge = neighbours(here).index(there)
+        return bool(mine >> edge & 1 and theirs >> opposite(edge) & 1)
+
+    def disc_placed(self, seat: int, sector: int) -> None:
+        if self.ancients.get(sector):
+            self.saw("draco: a disc beside ancients")
+        if self.phase == "combat":
+            self.saw("control taken after battle")
+        elif self.lifted:
+            self.saw("disc moved from hex to hex")
+        self.lifted = False
+
+    def disc_returned(self, seat: int, sector: int) -> None:
+        if self.phase == "combat":
+            self.saw("control lost in battle")
+
+    def discovery_taken(self, seat: int, sector: int) -> None:
+        if self.phase == "combat":
+            self.saw("discovery after battle")
+
+    def technology_gained(self, seat: int, technology: str, price: int) -> None:
+        self.known[seat].add(technology)
+        self.saw(f"technology {technology}")
+        if self.receiving:
+            self.receiving = False
+            self.saw("technology from a discovery")
+        elif seat == self.acting:
+            self.gained += 1
+            if self.gained == 2:
+                self.saw("hydran: two technologies at once")
+
+    def ship_moved(self, seat: int, ship: int, origin: int, target: int) -> None:
+        if not self.joined(origin, target):
+            self.saw("wormhole generator: a move")
+
+    # --- diplomacy
+
+    def chose_decline(self, seat: int) -> None:
+        self.saw("relations refused")
+
+    def relations_made(self, seats: list[int]) -> None:
+        self.saw("relations made")
+
+    def relations_broken(self, seats: list[int], traitor: int) -> None:
+        self.saw("traitor" if traitor >= 0 else "relations end with a partner's leaving")
+
+    # --- battle
+
+    def battle_began(self, sector: int, attacker: int, defender: int) -> None:
+        if sector in self.sectors_fought:
+            self.saw("several battles for a hex")
+        self.sectors_fought.append(sector)
+        self.sides = attacker, defender
+        self.declared = set()
+        if defender >= 0:
+            self.saw("players fight")
+
+    def rolled(self, seat: int, ship: int, sector: int, missiles: bool, dice: list[list[int]]) -> None:
+        self.shot = True
+        self.saw(f"fired: {SHOOTERS[ship]}")
+        if missiles:
+            self.saw("missiles")
+
+    def chose_lead(self, seat: int, ship: str) -> None:
+        self.saw("equal initiative: one type leads")
+
+    def chose_hit(self, seat: int, ship: str, damage: str) -> None:
+        self.saw("a die goes where its owner likes")
+
+    def retreat_declared(self, seat: int, ship: int, target: int) -> None:
+        self.declared.add((seat, ship))
+
+    def retreated(self, seat: int, ship: int, count: int, target: int) -> None:
+        self.saw("retreat" if (seat, ship) in self.declared else "stalemate: retreat")
+        self.declared.discard((seat, ship))
+
+    def chose_perish(self, seat: int) -> None:
+        self.saw("stalemate: perish")
+
+    def battle_ended(self, sector: int, winner: int) -> None:
+        if self.declared:
+            self.saw("retreat cut short")
+        attacker, defender = self.sides
+        if defender in (ANCIENTS, GCDS):
+            self.saw(("ancients " if defender == ANCIENTS else "gcds ") + ("beaten" if winner == attacker else NPC_WINS[defender]))
+        else:
+            self.saw("attacker wins" if winner == attacker else "defender wins")
+
+    def ancients_lost(self, sector: int, gcds: bool) -> None:
+        if not gcds:
+            self.ancients[sector] -= 1
+
+    def reputation_drawn(self, seat: int, count: int) -> None:
+        self.saw(f"reputation drawn: {count}")
+
+    # --- population
+
+    def chose_bombard(self, seat: int, code: str) -> None:
+        self.bombed, self.shot, self.smoke = int(code), False, True
+
+    def chose_spare(self, seat: int, code: str) -> None:
+        self.saw("population spared")
+
+    def chose_destroy(self, seat: int, square: str) -> None:
+        self.saw("a cube chosen to destroy")
+
+    def chose_bury(self, seat: int, resource: str) -> None:
+        self.saw("a cube buried where its owner likes")
+
+    def population_destroyed(self, seat: int, sector: int, square: str) -> None:
+        if sector != self.bombed:
+            self.saw("planta: population destroyed without a shot")
+        elif not self.shot:
+            self.saw("neutron bombs")
+
+
+NPC_WINS: Final = {ANCIENTS: "win", GCDS: "wins"}

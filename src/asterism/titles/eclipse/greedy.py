@@ -1,0 +1,685 @@
+"""How to play Eclipse sensibly: a value for each choice, from what the seat sees and nothing else.
+
+One function for each decision, gathered in `WORTH` by the key of its prompt; what things are worth is in outlook.py, what fleets can do in
+campaign.py, and which designs are good in shipyard.py. Free moves may come with any decision of one's own turn: see `aside`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ...kernel import Choice
+from .campaign import DETERRENCE, POWER_WORTH, Campaign, Mission, best_refit, fitted
+from .components import (
+    BUILDABLE,
+    CIRCLES,
+    MATERIALS,
+    MONEY,
+    PRODUCTION,
+    RESOURCES,
+    SCIENCE,
+    SCORING,
+    SECTOR,
+    SHIP_TYPES,
+    SHIPS,
+    STARBASE,
+    UPKEEP,
+    Faction,
+)
+from .designs import design_of
+from .forecast import QUICK, forecast_battle
+from .galaxy import NOBODY, distance, neighbours, opposite, stack_of
+from .outlook import Outlook
+from .shipyard import assess, with_part
+from .words import ACCEPT, ATTACK, DISCARD, DONE, GIVE_UP, KEEP_DISCOVERY, KEEP_PART, PASS, PERISH, STOP, WITHDRAW
+
+NEVER: Final = -99.0
+FREE: Final = 50.0  # what costs nothing is done first
+SPENT: Final = 0.6  # of what money is worth: actions now beat actions later
+WORTHWHILE: Final = 0.15  # for less nobody gets up
+ORBITAL: Final = BUILDABLE.index("orbital")
+MONOLITH: Final = BUILDABLE.index("monolith")
+
+Values = list[float]
+
+
+# --- which action
+
+
+def choose_action(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """What each action brings, less what its disc adds to the upkeep; to pass is worth nothing."""
+    plans = Plans(look)
+    values = [action_value(choice, plans) for choice in choices]
+    best = max([value for choice, value in zip(choices, values, strict=True) if not choice.aside], default=0.0)
+    wish = sale_wish(look) if best > 0.0 and look.balance_after(1) < 0 else trade_wish(look, best)
+    for at, choice in enumerate(choices):
+        if choice.verb == "trade" and choice.about == wish:
+            values[at] = best + 0.01
+    return values
+
+
+def action_value(choice: Choice, plans: Plans) -> float:
+    """Nobody acts beyond what the round's upkeep leaves; where goods would have to be sold for it, that counts."""
+    look = plans.look
+    if choice is PASS or choice is GIVE_UP:
+        return 0.0 if choice is PASS else NEVER
+    if choice.aside:
+        return aside(choice, look)
+    short = -look.balance_after(1)
+    if short > 0 and look.sale(short) is None:
+        return NEVER
+    reaction = choice.verb == "react"
+    gain = plans.gain(choice.text.partition(" ")[2], reaction) - plans.disc - WORTHWHILE
+    return gain if short <= 0 else gain - (look.sale(short) or 0.0)
+
+
+class Plans:
+    """What each kind of action could bring now."""
+
+    def __init__(self, look: Outlook) -> None:
+        self.look = look
+        self.campaign = Campaign(look)
+        empty = CIRCLES - look.discs
+        more = UPKEEP[min(max(empty + 1, 0), CIRCLES)] - UPKEEP[min(max(empty, 0), CIRCLES)]
+        self.disc: float = more * look.spending(MONEY) * SPENT
+
+    def gain(self, action: str, reaction: bool) -> float:
+        species = self.look.species
+        if action == "explore":
+            return self.explore()
+        if action == "influence":
+            return self.influence()
+        if action == "research":
+            return self.research()
+        if action == "upgrade":
+            return self.upgrade(1 if reaction else species.upgrades)
+        if action == "build":
+            return self.build(1 if reaction else species.builds + ("nanorobots" in self.look.known))
+        return self.campaign.mission(1 if reaction else species.moves).value
+
+    def explore(self) -> float:
+        """The stacks within reach; without a disc to claim it the hex must wait for an influence action."""
+        look = self.look
+        gain = max([look.stack_gains[stack_of(place)] for place in spots(look)], default=0.0)
+        return gain * (1.0 if look.can_hold(2) else 0.3) * (1.5 if look.species.explores > 1 else 1.0)
+
+    def influence(self) -> float:
+        look = self.look
+        gains = look.claimable[: look.species.influences]
+        while gains and not look.can_hold(1 + len(gains)):
+            gains.pop()
+        waiting = look.open_squares[look.me["colony_ships"] :][: look.species.colony_flip]
+        idle = look.me["all_colony_ships"] - look.me["colony_ships"]
+        return sum(gains) + 0.9 * sum(waiting[:idle]) / max(look.left, 1)
+
+    def research(self) -> float:
+        look = self.look
+        mine = look.view["mine"]
+        gains = sorted([look.technology_gain(tech) for tech in mine["prices"] if tech not in mine["why_not"]], reverse=True)
+        return gains[0] + (0.6 * max(gains[1], 0.0) if look.species.researches > 1 and len(gains) > 1 else 0.0) if gains else 0.0
+
+    def upgrade(self, parts: int) -> float:
+        """A better design helps every ship of its type, those to come too; and what it would win at once."""
+        look = self.look
+        now = self.campaign.mission(look.species.moves).value
+        best = 0.0
+        for ship, count in enumerate(ship_counts(look)):
+            if count:
+                plan = best_refit(look, ship, parts)
+                if plan.fits:
+                    gain = refit_gain(look, ship, count, plan.power - self.campaign.power(ship))
+                    won = Campaign(look, refitted(look, ship, plan.fits)).mission(look.species.moves).value - now
+                    best = max(best, gain + 0.7 * max(won, 0.0))
+        return best
+
+    def build(self, pieces: int) -> float:
+        return max(self.structure(ORBITAL), self.structure(MONOLITH), self.fleet(pieces)[0])
+
+    def structure(self, piece: int) -> float:
+        """An orbital is a square for money or science; a monolith is points."""
+        look = self.look
+        name = BUILDABLE[piece]
+        cost: int = look.me["costs"][name]
+        if name not in look.known or cost > look.stock[MATERIALS] or all(hex[name] for hex in look.mine):
+            return NEVER
+        if piece == MONOLITH:
+            return SCORING["monolith"] - cost * look.spending(MATERIALS)
+        return look.square_gain("orbital") * 0.85 - cost * look.spending(MATERIALS)
+
+    def fleet(self, pieces: int) -> tuple[float, int, Mission]:
+        """The best ships to build, with the mission they make possible; short of one, what they add against the neighbours."""
+        look = self.look
+        moves = look.species.moves
+        now = self.campaign.mission(moves)
+        threat = max(self.campaign.threat(), 0.0) if look.left else 0.0
+        best: tuple[float, int, Mission] = (0.0, NOBODY, now)
+        for ship in range(len(SHIPS)):
+            cost = look.me["costs"][SHIPS[ship]]
+            count = min(pieces, look.stock[MATERIALS] // cost, look.me["designs"][ship]["docked"])
+            if not count or (ship == STARBASE and "starbase" not in look.known):
+                continue
+            mission = self.campaign.mission(moves + count, (ship,) * count) if ship != STARBASE else now
+            power = self.campaign.power(ship) * count
+            value = 0.7 * max(mission.value - now.value - 0.3, 0.0) + DETERRENCE * min(threat, power)
+            value += (0.75 if look.left > 1 else 0.0) * cost * count * look.units[MATERIALS] - cost * count * look.spending(MATERIALS)
+            if value > best[0]:
+                best = value, ship, mission
+        return best
+
+
+def refit_gain(look: Outlook, ship: int, count: float, power: float) -> float:
+    return power * count * POWER_WORTH * min(look.left, 3)
+
+
+def ship_counts(look: Outlook) -> list[float]:
+    """One's ships of each type, and a share of the next one for what is likely to be built."""
+    counts = [0.0, 0.0, 0.0, 0.0]
+    for hex in look.hexes.values():
+        for ship, count in enumerate(look.my_ships(hex)):
+            counts[ship] += count
+    materials = look.stock[MATERIALS] + (look.production[MATERIALS] if look.left else 0)
+    for ship, more in ((0, 0.4), (1, 1.0), (2, 0.5)):
+        if look.me["designs"][ship]["docked"] and materials >= look.me["costs"][SHIPS[ship]]:
+            counts[ship] += more
+    return counts
+
+
+def refitted(look: Outlook, ship: int, fits: Sequence[tuple[int, Any]]) -> dict[str, Any]:
+    """The view as it would be with these parts on one's ships."""
+    parts = fitted(look.me["designs"][ship])
+    for slot, part in fits:
+        parts = with_part(parts, slot, part)
+    design = design_of(look.species.blueprints[ship], parts)
+    shown = {
+        **look.me["designs"][ship],
+        "parts": [part.id if part else None for part in parts],
+        "initiative": design.initiative,
+        "hull": design.hull,
+        "computer": design.computer,
+        "shield": design.shield,
+        "move": design.move,
+        "cannons": design.cannons,
+        "missiles": design.missiles,
+    }
+    designs = look.me["designs"]
+    me = {**look.me, "designs": [*designs[:ship], shown, *designs[ship + 1 :]]}
+    return {**look.view, "players": [*look.players[: look.seat], me, *look.players[look.seat + 1 :]]}
+
+
+# --- free moves
+
+
+def aside(choice: Choice, look: Outlook) -> float:
+    """Colony ships land at once, on the best square; envoys go out; trade is for those who know what for."""
+    if choice.verb == "colonize":
+        return FREE + colonize_gain(choice, look)
+    if choice.verb == "propose":
+        return FREE + 20.0 if welcome(look) and has_slot(look.players[choice.about]) else NEVER
+    return NEVER
+
+
+def colonize_gain(choice: Choice, look: Outlook) -> float:
+    """Gray squares wait while a square of the same colour is open."""
+    _, square, track = choice.about
+    return look.cube_gain(track) - (0.05 if square in ("gray", "orbital") else 0.0)
+
+
+def welcome(look: Outlook) -> bool:
+    """Is there room for an ambassador without giving a good tile back?"""
+    return has_slot(look.me) or min(look.view["mine"]["reputation"], default=0) <= 1
+
+
+def has_slot(player: dict[str, Any]) -> bool:
+    """Would another ambassador fit beside the reputation tiles there are?"""
+    slots = player["slots"]
+    over = max(player["reputation"] - slots["reputation"], 0) + max(len(player["partners"]) + 1 - slots["ambassador"], 0)
+    return bool(over <= slots["either"])
+
+
+def sale_wish(look: Outlook) -> tuple[int, int]:
+    """What to sell for money."""
+    rate: int = look.me["trade"]
+    able = [give for give in (SCIENCE, MATERIALS) if look.stock[give] >= rate]
+    return min(able, key=look.spending), MONEY
+
+
+def trade_wish(look: Outlook, best: float) -> tuple[int, int] | None:
+    """The trade that makes something possible at once that is worth more than anything possible now."""
+    if not look.can_afford(1):
+        return None
+    rate: int = look.me["trade"]
+    wishes: list[tuple[float, int, int]] = []  # gain, resource, missing
+    mine = look.view["mine"]
+    for tech, why in mine["why_not"].items():
+        missing = look.price(tech) - look.stock[SCIENCE]
+        if why == "science" and missing <= 3:
+            wishes.append((look.technology_gain(tech), SCIENCE, missing))
+    if "monolith" in look.known and look.left < 3:
+        wishes.append((SCORING["monolith"] - 8 * look.spending(MATERIALS), MATERIALS, look.me["costs"]["monolith"] - look.stock[MATERIALS]))
+    found: tuple[int, int] | None = None
+    most = max(best, 0.0) + 0.35
+    for gain, get, missing in wishes:
+        for give in range(len(RESOURCES)):
+            given = rate * missing
+            spare = min(look.stock[give], look.balance_after(1)) if give == MONEY else look.stock[give]
+            if give != get and missing > 0 and spare >= given:
+                cost = given * look.units[give] * (0.8 if look.left else 0.3)
+                if gain - cost > most:
+                    most, found = gain - cost, (give, get)
+    return found
+
+
+# --- explore and influence
+
+
+def spots(look: Outlook) -> list[tuple[int, int]]:
+    """Unexplored places over a wormhole edge of one's hexes and of free ships'."""
+    generator = "wormhole_generator" in look.known
+    found: dict[tuple[int, int], None] = {}
+    for place, hex in look.at.items():
+        if hex["owner"] == look.seat or (hex["fleets"] and sum(look.my_ships(hex)) > look.hostile(hex)):
+            for edge, beside in enumerate(neighbours(place)):
+                if beside not in look.at and (generator or edge in hex["wormholes"]):
+                    found[beside] = None
+    return list(found)
+
+
+def name_spot(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """What the stack promises; a little more where it would lie between one's own hexes than between others'."""
+    values: Values = []
+    for choice in choices:
+        if choice.aside:
+            values.append(aside(choice, look))
+        elif choice is DONE:
+            values.append(0.1)
+        else:
+            place = choice.about
+            value = look.stack_gains[stack_of(place)]
+            for edge, beside in enumerate(neighbours(place)):
+                there = look.at.get(beside)
+                if there is not None and opposite(edge) in there["wormholes"]:
+                    value += 0.2 if there["owner"] == look.seat else -0.2 if there["owner"] != NOBODY else 0.0
+            values.append(value - 0.02 * distance(place))
+    return values
+
+
+def take_one(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [aside(c, look) if c.aside else -0.5 if c is DISCARD else look.sector_gain(c.about) for c in choices]
+
+
+def turn_sector(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """So that it joins one's own hexes and opens ways on, and not to others."""
+    sector = SECTOR[args["sector"]]
+    place = (args["place"][0], args["place"][1])
+    worth = look.sector_gain(sector)
+    values: Values = []
+    for choice in choices:
+        if choice.aside:
+            values.append(aside(choice, look))
+        elif choice is DISCARD:
+            values.append(-1.0)
+        else:
+            wormholes = sector.turned(choice.about)
+            value = 0.0
+            for edge, beside in enumerate(neighbours(place)):
+                there = look.at.get(beside)
+                half = wormholes >> edge & 1
+                if there is None:
+                    value += 0.15 * half * (stack_of(beside) < 2 or look.view["stacks"][2]["left"] > 0)
+                elif half and opposite(edge) in there["wormholes"]:
+                    value += 0.5 if there["owner"] == look.seat else -0.3 if there["owner"] != NOBODY else 0.2
+            values.append(value + 0.01 * worth)
+    return values
+
+
+def claim_sector(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    hex = look.hexes[args["sector"]]
+    gain = look.claim_gain(hex)
+    affordable = look.can_hold(1, hex)
+    return [(gain if affordable else NEVER) if choice.verb == "claim" else 0.0 for choice in choices]
+
+
+def move_disc(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """The best free hexes. A hex is given up only where it costs more than it brings."""
+    values: Values = []
+    for choice in choices:
+        if choice.aside:
+            values.append(aside(choice, look))
+        elif choice.verb == "influence":
+            values.append(look.claim_gain(look.hexes[choice.about.id]) if look.can_hold(1, look.hexes[choice.about.id]) else NEVER)
+        elif choice.verb == "lift":
+            values.append(
+                lift_gain(look, choice.about.id) if look.balance_after(0) < 0 else -2.0 - look.hex_worth(look.hexes[choice.about.id])
+            )
+        else:
+            values.append(0.0)
+    return values
+
+
+def lift_gain(look: Outlook, sector: int) -> float:
+    """What a hex given up saves, less what it brought: its cubes go home."""
+    hex = look.hexes[sector]
+    lost = sum([cube_loss(look, track_of(square["kind"], look)) for square in hex["squares"] if square["filled"]])
+    points: int = hex["vp"] + SCORING["monolith"] * hex["monolith"]
+    return look.disc_cost - points - look.species.vp_per_sector - lost
+
+
+def track_of(square: str, look: Outlook) -> int:
+    kind = square.removeprefix("adv_")
+    return RESOURCES.index(kind) if kind in RESOURCES else min((MONEY, SCIENCE), key=lambda track: cube_loss(look, track))
+
+
+def cube_loss(look: Outlook, track: int) -> float:
+    """What a cube that goes back to its track costs."""
+    cubes = look.cubes[track]
+    return (PRODUCTION[cubes] - PRODUCTION[min(cubes + 1, len(PRODUCTION) - 1)]) * (look.left + 0.4 * (track == MONEY)) * look.units[track]
+
+
+def place_lifted(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [
+        aside(c, look) if c.aside else 0.0 if c is WITHDRAW else look.claim_gain(look.hexes[c.about.id]) - 0.5 * (not look.can_hold(1))
+        for c in choices
+    ]
+
+
+def cube_home(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [-cube_loss(look, choice.about) for choice in choices]
+
+
+def send_envoy(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [look.cube_gain(choice.about) for choice in choices]
+
+
+# --- discoveries and technologies
+
+
+def use_discovery(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [look.kept_tile if choice is KEEP_DISCOVERY else look.discovery_worth(args["discovery"]) for choice in choices]
+
+
+def receive_technology(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [look.technology_worth(choice.about) for choice in choices]
+
+
+def open_artifact(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """What is scarce; in the last round, what can still be built with."""
+    return [look.units[choice.about] * (10 / (10 + look.stock[choice.about])) for choice in choices]
+
+
+def pick_technology(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [aside(c, look) if c.aside else 0.0 if c is DONE else look.technology_gain(c.about.id) for c in choices]
+
+
+# --- ships
+
+
+def change_design(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """The first part of the best plan for the ships that gain most by it."""
+    best, planned = 0.0, None
+    for ship, count in enumerate(ship_counts(look)):
+        plan = best_refit(look, ship, args["left"])
+        if plan.fits:
+            now = assess(look.species.blueprints[ship], fitted(look.me["designs"][ship]))[0]
+            gain = (plan.power - now) * (count or 0.1)
+            if gain > best:
+                best, planned = gain, (plan.fits[0][1], ship, plan.fits[0][0])
+    return [aside(c, look) if c.aside else design_value(c, look, planned, best) for c in choices]
+
+
+def design_value(choice: Choice, look: Outlook, planned: tuple[Any, int, int] | None, best: float) -> float:
+    """The plan, or to be done; where something must be laid, what harms least."""
+    if choice is DONE:
+        return 0.0
+    if choice.verb == "remove":
+        return -5.0
+    if choice.about == planned:
+        return best
+    part, ship, slot = choice.about
+    blueprint, parts = look.species.blueprints[ship], fitted(look.me["designs"][ship])
+    power, works = assess(blueprint, with_part(parts, slot, part))
+    return -2.0 if not works else min(power - assess(blueprint, parts)[0], 0.0) - 0.01
+
+
+def fit_ancient_part(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """Where it adds most; kept for later where it adds nothing."""
+    counts = ship_counts(look)
+    values: Values = []
+    for choice in choices:
+        if choice is KEEP_PART:
+            values.append(0.02)
+        else:
+            part, ship, slot = choice.about
+            blueprint, parts = look.species.blueprints[ship], fitted(look.me["designs"][ship])
+            more = assess(blueprint, with_part(parts, slot, part))[0] - assess(blueprint, parts)[0]
+            values.append(more * (0.3 + counts[ship]))
+    return values
+
+
+def pick_building(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    plans = Plans(look)
+    structures = {piece: plans.structure(piece) for piece in (ORBITAL, MONOLITH)}
+    value, wanted, mission = plans.fleet(args["left"])
+    near = sites(look, plans.campaign, mission)
+    values: Values = []
+    for choice in choices:
+        if choice.aside:
+            values.append(aside(choice, look))
+        elif choice is DONE:
+            values.append(0.0)
+        else:
+            piece, sector = choice.about
+            if piece in structures:
+                values.append(structures[piece] + 0.01 * safety(look, sector.id))
+            elif piece == wanted:
+                values.append(value + near.get(sector.id, 0.0))
+            else:
+                values.append(-1.0 - 0.1 * piece)
+    return values
+
+
+def sites(look: Outlook, campaign: Campaign, mission: Mission) -> dict[int, float]:
+    """How well each of one's hexes serves to build ships at: near what they are for, and not under fire."""
+    found: dict[int, float] = {}
+    for hex in look.mine:
+        sector = hex["sector"]
+        reach = look.reach(sector, 3)
+        hops = reach[mission.target][0] if mission.target in reach else 4
+        found[sector] = 0.1 * (4 - hops) - 0.05 * look.hostile(hex)
+    return found
+
+
+def safety(look: Outlook, sector: int) -> float:
+    hex = look.hexes[sector]
+    others = [there for there in look.ways[sector] if look.hexes[there]["owner"] not in (look.seat, NOBODY)]
+    return sum(look.my_ships(hex)) - len(others) - 5.0 * look.hostile(hex)
+
+
+def pick_ship(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    mission = Campaign(look).mission(args["left"])
+    values: Values = []
+    for choice in choices:
+        if choice.aside:
+            values.append(aside(choice, look))
+        elif choice is DONE:
+            values.append(0.0)
+        else:
+            ship, sector = choice.about
+            values.append(mission.value if (ship, sector.id) in mission.ships else -1.0 - 0.1 * ship)
+    return values
+
+
+def fly_to(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """On towards the best hex within reach, given who else can come; or stay."""
+    campaign = Campaign(look)
+    ship, here, left = args["ship"], args["sector"], args["left"]
+    best: dict[int, float] = {}
+    for target, (hops, first) in look.reach(here, left).items():
+        hex = look.hexes[target]
+        value = 0.0
+        if hex["owner"] != look.seat or look.hostile(hex):
+            alone = campaign.worth(target, ((ship, 1),))
+            value = max(alone, campaign.worth(target, mustered(campaign, target, ship, here))) - campaign.worth(target)
+        best[first] = max(best.get(first, NEVER), value - 0.02 * hops)
+    stays = campaign.leaving(ship, here)
+    return [aside(c, look) if c.aside else stays if c is STOP else best.get(c.about.id, -3.0) for c in choices]
+
+
+def mustered(campaign: Campaign, target: int, ship: int, here: int) -> tuple[tuple[int, int], ...]:
+    """This ship and those that could follow it in the same action."""
+    look = campaign.look
+    counts = [0, 0, 0, 0]
+    counts[ship] = 1
+    room = look.species.moves - 1
+    for other, sector, free in campaign.stacks:
+        count = free - (other == ship and sector == here)
+        if room > 0 and count > 0 and sector != target and target in look.reach(sector, campaign.designs[other]["move"]):
+            counts[other] += min(count, room)
+            room -= min(count, room)
+    return tuple([(kind, count) for kind, count in enumerate(counts) if count])
+
+
+# --- diplomacy
+
+
+def answer_proposal(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [(1.0 if welcome(look) else -1.0) if choice is ACCEPT else 0.0 for choice in choices]
+
+
+def finish(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """Whatever is still free."""
+    return [0.0 if choice is DONE else aside(choice, look) for choice in choices]
+
+
+# --- battle
+
+
+def lead_with(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [Campaign(look).power(choice.about) for choice in choices]
+
+
+def attack_or_retreat(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """Who retreats saves ships; who fights on has the hex and its tiles to win, and a tile even if all is lost."""
+    campaign = Campaign(look)
+    battle = look.view["battle"]
+    ships = [0, 0, 0, 0]
+    for squadron in battle["squadrons"]:
+        if squadron["side"] == look.seat:
+            ships[SHIPS.index(squadron["ship"])] += len(squadron["damage"])
+    cost = sum([count * look.me["costs"][SHIPS[ship]] for ship, count in enumerate(ships)]) * campaign.ship_unit
+    stays = campaign.consolation - cost
+    if stays <= 0.0:
+        odds = forecast_battle(look.view, QUICK)
+        stays += odds.wins(look.seat) * (cost + campaign.spoils_of_war(battle["sector"], ships) - campaign.consolation)
+    return [stays if choice is ATTACK else haven(look, choice.about.id) for choice in choices]
+
+
+def haven(look: Outlook, sector: int) -> float:
+    """The better, the richer the hex one would defend from there."""
+    return 0.001 * look.hex_worth(look.hexes[sector])
+
+
+def retreat_or_perish(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [-1.0 if choice is PERISH else haven(look, choice.about.id) for choice in choices]
+
+
+def assign_die(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """Destroy the largest ship that this die destroys; else wound the one nearest to its end."""
+    battle = look.view["battle"]
+    hulls = {squadron["ship"]: squadron["hull"] for squadron in battle["squadrons"] if squadron["side"] != look.seat}
+    damage = args["dice"][0][0]
+    values: Values = []
+    for choice in choices:
+        ship, taken = choice.about
+        name = (*SHIPS, "ancient", "gcds")[ship]
+        needed = hulls[name] + 1 - taken
+        size = SHIP_TYPES[ship].size if ship < len(SHIPS) else 1
+        values.append(10.0 + size if damage >= needed else size - 0.5 * (needed - damage))
+    return values
+
+
+def keep_tile(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [float(choice.about) for choice in choices]
+
+
+def return_tile(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [-float(choice.about) for choice in choices]
+
+
+def attack_population(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    return [1.0 if choice.verb == "bombard" else 0.0 for choice in choices]
+
+
+def destroy_cube(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """Money first: it pays for everything else."""
+    worst = {"money": 3.0, "materials": 2.5, "science": 2.0}
+    return [worst.get(choice.about.removeprefix("adv_"), 1.0) for choice in choices]
+
+
+def save_money(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """Trade what is least needed; give a hex up only where there is nothing to trade."""
+    values: Values = []
+    for choice in choices:
+        if choice.verb == "trade":
+            give, _ = choice.about
+            values.append(-look.me["trade"] * look.units[give] * 10 / (10 + look.stock[give]))
+        else:
+            values.append(-10.0 + lift_gain(look, choice.about.id))
+    return values
+
+
+# --- set-up
+
+LIKED: Final = {"hydran": 3.0, "eridani": 2.5, "mechanema": 2.0, "orion": 2.0, "planta": 2.0, "draco": 2.0, "terran": 2.0}
+
+
+def choose_faction(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> Values:
+    factions: list[Faction] = [choice.about for choice in choices]
+    return [LIKED[faction.species.id] - 5.0 * (faction.id in prompt["args"]["advised_against"]) for faction in factions]
+
+
+Worth = Callable[[Outlook, Sequence[Choice], dict[str, Any]], Values]
+
+WORTH: Final[dict[str, Worth]] = {
+    "choose_action": choose_action,
+    "react": choose_action,
+    "end_turn": finish,
+    "land_colony_ships": finish,
+    "diplomacy_after_combat": finish,
+    "name_spot": name_spot,
+    "take_one": take_one,
+    "turn_sector": turn_sector,
+    "claim_sector": claim_sector,
+    "take_control": claim_sector,
+    "move_disc": move_disc,
+    "place_lifted": place_lifted,
+    "cube_home": cube_home,
+    "bury_cube": cube_home,
+    "send_envoy": send_envoy,
+    "use_discovery": use_discovery,
+    "receive_technology": receive_technology,
+    "open_artifact": open_artifact,
+    "pick_technology": pick_technology,
+    "change_design": change_design,
+    "fit_ancient_part": fit_ancient_part,
+    "pick_building": pick_building,
+    "pick_ship": pick_ship,
+    "fly_to": fly_to,
+    "answer_proposal": answer_proposal,
+    "lead_with": lead_with,
+    "attack_or_retreat": attack_or_retreat,
+    "retreat_or_perish": retreat_or_perish,
+    "assign_die": assign_die,
+    "keep_tile": keep_tile,
+    "return_tile": return_tile,
+    "attack_population": attack_population,
+    "destroy_cube": destroy_cube,
+    "save_money": save_money,
+}
+
+
+def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> Values:
+    """A value for each choice, in points."""
+    if prompt["key"] == "choose_faction":
+        return choose_faction(view, prompt, choices)
+    return WORTH[prompt["key"]](Outlook(view), choices, prompt["args"])

@@ -1,0 +1,117 @@
+"""Looking closer, and being shown what to do: long touches, tips, and what is asked stays in sight."""
+
+from tests.browser.playing import OPEN, await_change, await_turn, decision, play_to_the_end
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+def play_now(page):
+    page.goto("/")
+    page.click('[data-play-now="race"]')
+    await_turn(page)
+
+
+def touch(page, selector, seconds):
+    """Put a finger on the middle of something and lift it again."""
+    page.locator(selector).first.scroll_into_view_if_needed()
+    box = page.locator(selector).first.bounding_box()
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 3}
+    hand = page.context.new_cdp_session(page)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    page.wait_for_timeout(seconds * 1000)
+    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_long_touch_says_what_a_card_does_and_chooses_nothing(person):
+    page = person(**PHONE)
+    play_now(page)
+    before = decision(page)
+    touch(page, "#hand .card", 0.8)
+    page.wait_for_selector(".about:popover-open")
+    name = page.locator("#hand .card .card-name").first.inner_text()
+    assert name in page.locator(".about:popover-open").inner_text()
+    page.wait_for_timeout(300)
+    assert decision(page) == before
+    assert page.locator(OPEN).count() == 6
+
+
+def test_a_short_touch_chooses(person):
+    page = person(**PHONE)
+    play_now(page)
+    before = decision(page)
+    touch(page, "#hand .card", 0.05)
+    await_change(page, before)
+    assert page.locator(".about:popover-open").count() == 0
+
+
+def test_a_card_that_slides_under_the_resting_mouse_does_not_open(person):
+    page = person()
+    play_now(page)
+    before = decision(page)
+    page.locator(OPEN).nth(2).click()
+    await_change(page, before)
+    page.wait_for_timeout(800)
+    assert page.locator(".about:popover-open").count() == 0
+    box = page.locator("#hand .card").nth(1).bounding_box()
+    page.mouse.move(box["x"] + 30, box["y"] + 60)
+    page.mouse.move(box["x"] + 34, box["y"] + 64)
+    page.wait_for_selector(".about:popover-open")
+
+
+def test_a_newcomer_reads_what_to_do_and_who_knows_it_switches_that_off(person):
+    page = person()
+    play_now(page)
+    assert "Cards are your money" in page.locator(".tip").inner_text()
+    page.click(".how-to")
+    assert page.locator("#primer").is_visible()
+    assert "Good first moves" in page.locator("#primer").inner_text()
+    page.click("#primer button")
+    assert not page.locator("#primer").is_visible()
+    page.click("[popovertarget=preferences]")
+    page.click("[data-preference=no-tips]")
+    page.keyboard.press("Escape")
+    assert not page.locator(".tip").is_visible()
+    page.reload()
+    await_turn(page)
+    assert not page.locator(".tip").is_visible()
+
+
+def in_sight(page, selector):
+    return page.evaluate(
+        """selector => [...document.querySelectorAll(selector)].some(piece => {
+            const { top, bottom } = piece.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+        })""",
+        selector,
+    )
+
+
+def test_a_new_question_comes_into_sight(person):
+    page = person(viewport={"width": 1366, "height": 420}, reduced_motion="reduce")
+    play_now(page)
+    before = decision(page)
+    page.locator(OPEN).first.click()
+    await_change(page, before)
+    before = decision(page)
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    assert not in_sight(page, "#prompt")
+    page.locator(OPEN).first.click()
+    await_change(page, before)
+    page.wait_for_selector("[data-choice^=action]")
+    assert in_sight(page, "#prompt")
+
+
+def test_the_result_comes_into_sight(person):
+    page = person(**PHONE, reduced_motion="reduce")
+    play_now(page)
+
+    def from_below(page, dice):
+        before = decision(page)
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        choices = page.locator(OPEN)
+        choices.nth(dice.randrange(choices.count())).evaluate("button => button.click()")
+        await_change(page, before)
+
+    play_to_the_end(page, 12, from_below)
+    page.wait_for_timeout(200)
+    assert in_sight(page, "[data-over]")

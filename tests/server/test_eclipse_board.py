@@ -1,0 +1,230 @@
+"""The board of Eclipse shows every choice once, on the piece it is about; it says what it shows, and nothing its viewer may not know."""
+
+import importlib
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from asterism import Chance, speech
+from asterism.kernel import Game
+from asterism.server import boards
+from asterism.server.boards.eclipse import fights, galaxy, hexes, market, ships, signs
+from asterism.server.boards.eclipse.presenter import present
+from asterism.server.scene import set_scene
+from asterism.titles.eclipse.components import DISCOVERIES, PARTS, SECTORS, TECHNOLOGIES
+from asterism.titles.eclipse.galaxy import STEPS
+from asterism.titles.eclipse.title import TITLE
+from tests.server.test_boards import SYMBOLS, Page
+
+NAMES = ["Ada", "Bo <b>", "Cyd", "Dee", "Eva", "Finn"]
+BOARD = boards.board_of("eclipse")
+TEMPLATES = Environment(loader=FileSystemLoader(boards.TEMPLATES), autoescape=True, undefined=StrictUndefined)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _eclipse_is_there():
+    """Its words are found by the title's name."""
+    titles = importlib.import_module("asterism.titles")
+    titles.register(TITLE)
+    yield
+    titles._found.pop(TITLE.name)
+
+
+def scene_of(game, seat, language="en"):
+    return set_scene(game, "g", speech.voice(language), seat, NAMES[: game.seats])
+
+
+def draw(scene):
+    return TEMPLATES.get_template(BOARD.template).render(scene=scene, shown=BOARD.present(scene), _=scene.voice.text)
+
+
+def pick(chance, choices):
+    """Mostly at random, but without endless trade, so that games have all kinds of questions."""
+    lively = [choice for choice in choices if not str(choice).startswith(("trade", "give_up"))] or choices
+    return lively[chance.below(len(lively))]
+
+
+def moments(seats, seed, species="dealt", every=1):
+    """A game, again and again as it goes on, its end included."""
+    game = Game(TITLE, seats, seed, {"species": species})
+    chance = Chance(f"eclipse {seats} {seed}")
+    count = 0
+    while not game.over:
+        pending = game.pending()
+        seat = pending[chance.below(len(pending))]
+        if count % every == 0:
+            yield game, seat
+        game.choose(seat, pick(chance, game.choices(seat)))
+        count += 1
+    yield game, 0
+
+
+def moment(key, seats=4, seeds=range(1, 60)):
+    """The first time that somebody is asked this."""
+    for seed in seeds:
+        for game, seat in moments(seats, seed):
+            if not game.over and game.prompt(seat)["key"] == key:
+                return scene_of(game, seat)
+    raise AssertionError(f"nobody was asked {key}")
+
+
+@pytest.mark.parametrize(("seats", "language", "species"), [(2, "en", "dealt"), (4, "pl", "chosen"), (6, "en", "dealt")])
+def test_whole_games_are_shown_by_the_contract(seats, language, species):
+    asked = Counter()
+    for number, (game, asked_seat) in enumerate(moments(seats, seats, species)):
+        seat = None if number % 29 == 0 else (asked_seat + 1) % seats if number % 7 == 0 else asked_seat
+        scene = scene_of(game, seat, language)
+        asked[scene.prompt["key"] if scene.prompt else ""] += 1
+        page = Page(draw(scene))
+        assert set(page.choices) == set(scene.choices)
+        assert page.choices == scene.labels
+        assert all(page.names)
+        assert [id_ for id_, times in Counter(page.ids).items() if times > 1] == []
+        assert set(page.references) <= set(page.ids)
+        assert not page.tags & {"script", "style"}
+        assert [name for name in page.attributes if name == "style" or name.startswith("on")] == []
+        for icon in page.icons:
+            place, _, symbol = icon.partition("#")
+            assert (place, symbol) == ("/static/sprite.svg", symbol)
+            assert symbol in SYMBOLS
+    assert len(asked) > 8
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_page_is_the_same_in_every_game_its_viewer_can_imagine(seats):
+    for number, (game, _) in enumerate(moments(seats, seats, every=23)):
+        seat = number % seats
+        dreamt = game.imagine(seat, number)
+        assert draw(scene_of(game, seat)) == draw(scene_of(dreamt, seat))
+        assert draw(scene_of(game, None)) == draw(scene_of(dreamt, None))
+
+
+def test_names_are_escaped():
+    game = next(moments(2, 1))[0]
+    assert "Bo &lt;b&gt;" in draw(scene_of(game, 0))
+
+
+# --- the galaxy
+
+
+def test_neighbours_touch_over_the_edge_that_leads_to_them():
+    for edge, step in enumerate(STEPS):
+        x, y = hexes.centre(step)
+        assert x * x + y * y == pytest.approx((2 * hexes.TALL) ** 2)
+        assert (edge in (0, 1, 5)) == (y < -1)  # edge 0 faces north, then clockwise
+        assert (edge in (1, 2)) == (x > 1)
+
+
+def test_a_wormhole_is_whole_only_where_both_hexes_have_a_half():
+    here = {"place": [0, 0], "wormholes": [0, 1, 2]}
+    beside = {(0, -1): {"wormholes": [3]}, (1, -1): {"wormholes": [0]}}
+    assert hexes.holes_of(here, beside) == (hexes.FULL, hexes.HALF, hexes.OPEN, hexes.NONE, hexes.NONE, hexes.NONE)
+
+
+@pytest.mark.parametrize("sector", SECTORS, ids=lambda sector: sector.code)
+def test_every_sector_shows_what_is_printed_on_it(sector):
+    art = hexes.laid_out(sector.id, tuple(hexes.OPEN if sector.wormholes >> edge & 1 else 0 for edge in range(6)))
+    assert f">{sector.code}<" in art
+    assert art.count('class="square"') == len(sector.squares)
+    assert art.count('class="advanced"') == sum(square.startswith("adv_") for square in sector.squares)
+    assert art.count('class="hole open"') == sector.wormholes.bit_count()
+    assert ("#ship-ancient" in art, "#ship-gcds" in art) == (sector.ancients > 0, sector.gcds)
+    assert ("token-discovery" in art, "token-artifact" in art) == (sector.discovery, sector.artifacts > 0)
+    assert set(re.findall(r"sprite\.svg#([\w-]+)", art)) <= set(SYMBOLS)
+
+
+def test_each_way_to_lay_a_sector_is_shown_on_the_map_and_by_itself():
+    scene = moment("turn_sector")
+    shown = galaxy.galaxy(scene, scene.labels)
+    turns = [text for text in scene.choices if text.startswith("turn ")]
+    assert [preview.choice for preview in shown.previews] == turns
+    assert all(f"ghost-{text.split()[1]}" in shown.picture for text in turns)
+    assert all('data-joined="0"' not in preview.picture for preview in shown.previews)  # each joins the map
+
+
+def test_a_place_to_explore_tells_its_stack():
+    scene = moment("name_spot")
+    page = draw(scene)
+    for text in scene.choices:
+        if text.startswith("explore "):
+            q, r = map(int, text.split()[1:])
+            ring = min(max(abs(q), abs(r), abs(q + r)), 3)
+            button = re.search(rf'data-choice="{re.escape(text)}".*?</button>', page)[0]
+            assert f">{'I' * ring}</span>" in button
+
+
+# --- battles
+
+
+@pytest.mark.parametrize(("computer", "shield", "roll"), [(0, 0, 6), (1, 0, 5), (3, 1, 4), (0, 2, 6), (9, 0, 2)])
+def test_the_roll_that_hits(computer, shield, roll):
+    assert fights.needed(computer, shield) == roll
+
+
+def test_a_battle_shows_its_odds_and_every_ship():
+    scene = moment("attack_or_retreat", seats=2)
+    fight = fights.fight(scene)
+    ships = [len(squadron["damage"]) for squadron in scene.view["battle"]["squadrons"] if squadron["damage"]]
+    assert [sum(ship.count for ship in squadron.ships) for squadron in fight.squadrons] == ships
+    assert "attack" in fight.orders
+    assert "%" in fight.odds
+
+
+def test_chances_are_never_rounded_to_certainty():
+    assert [galaxy.percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == ["0 %", "1 %", "50 %", "99 %", "100 %"]
+
+
+# --- boards
+
+
+def test_upkeep_is_forecast_before_an_action():
+    scene = moment("choose_action")
+    me = present(scene)["me"]
+    assert me.more == me.facts["upkeep_after_action"] - me.facts["upkeep"]
+    assert scene.voice.text("next action costs you {n} more", n=me.more) in draw(scene)
+
+
+def test_a_slot_lists_the_parts_that_fit_it_with_the_energy_left():
+    scene = moment("change_design")
+    plans = present(scene)["ships"]
+    for plan in plans:
+        for slot, offered in plan.choices.items():
+            texts = re.findall(r'data-choice="(fit [^"]+)"', offered.parts)
+            assert all(text.endswith(f"{plan.blueprint.ship} {slot}") for text in texts)
+            assert offered.parts.count("energy-after") == len(texts)
+    opened = [offered for plan in plans for offered in plan.choices.values() if offered.first]
+    assert len(opened) == 1  # so that there is something to press at once
+
+
+def test_reputation_is_seen_by_its_owner_only():
+    scene = moment("choose_action")
+    tiles = [3, 1]
+    mine = {**scene.view["mine"], "reputation": tiles}
+    players = [{**player, "reputation": 2 if player["seat"] == scene.seat else player["reputation"]} for player in scene.view["players"]]
+    own = present(replace(scene, view={**scene.view, "mine": mine, "players": players}))
+    assert [vp for vp, _ in own["me"].tiles] == tiles
+    watched = present(replace(scene, seat=None, choices=[], view={**scene.view, "mine": None, "players": players}))
+    assert [vp for vp, _ in watched["others"][scene.seat].tiles] == [None, None]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_technology_and_part_has_a_sign(language):
+    voice = speech.voice(language)
+    for technology in TECHNOLOGIES:
+        assert market.printed(technology, voice).icon in SYMBOLS
+    for part in PARTS:
+        assert set(re.findall(r"sprite\.svg#([\w-]+)", ships.face_of(part))) <= set(SYMBOLS)
+        assert signs.part_stats(part, voice) or part.dice
+
+
+@pytest.mark.parametrize("discovery", DISCOVERIES, ids=str)
+def test_a_discovery_shows_what_it_gives(discovery):
+    scene = moment("choose_action")
+    scene = replace(scene, view={**scene.view, "mine": {**scene.view["mine"], "looking_at": discovery.id}}, choices=["keep_discovery"])
+    found = present(scene)["found"]
+    assert found.icon in SYMBOLS
+    assert found.text.powers[0].text in draw(scene).replace("&#39;", "'")
+    assert found.choices == ["keep_discovery"]

@@ -1,0 +1,134 @@
+"""What spectators are shown is drawn once, and told once; it is never what somebody else may see."""
+
+import asyncio
+import gzip
+from datetime import UTC, datetime
+from types import SimpleNamespace
+
+import pytest
+from markupsafe import Markup
+from starlette.responses import HTMLResponse
+
+from asterism import new, speech
+from asterism.server import hub as hub_module
+from asterism.server.hub import Hub
+from asterism.server.live_game import LiveGame
+from asterism.server.scene import LogBook
+from asterism.server.storage import Entry, SeatInfo
+from asterism.server.visitor import Visitor
+from asterism.server.watching import watched
+
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def seat(number, **who):
+    return SeatInfo(**{"number": number, "kind": "person", "person": None, "bot": None, "name": f"P{number}", "resigned": 0, **who})
+
+
+@pytest.fixture
+def live():
+    info = SimpleNamespace(id="g", seats=[seat(0, person="ann"), seat(1, kind="bot", bot="random")], pace=None, rematch=None)
+    return LiveGame(info, new("race", seed=3), NOW)
+
+
+def asks(live, browser, drawn, *, language="en", encoding="gzip", person=None):
+    request = SimpleNamespace(headers={"accept-encoding": encoding})
+    visitor = Visitor(person, browser, speech.voice(language))
+
+    def draw():
+        drawn.append(browser)
+        scene = live.scene(visitor.id, visitor.voice, browser)
+        return HTMLResponse(f"{language} {scene.fresh} {len(scene.events)} {scene.seat}")
+
+    response = watched(request, visitor, live, f"{live.entries}", draw)
+    body = response.body
+    return gzip.decompress(body).decode() if response.headers.get("content-encoding") == "gzip" else body.decode()
+
+
+def move(live):
+    seat = live.game.pending()[0]
+    live.apply([Entry(live.entries + 1, seat, live.decision(seat), str(live.game.choices(seat)[0]), NOW)])
+
+
+def test_a_table_is_drawn_once_for_all_spectators_of_a_language(live):
+    drawn = []
+    first = asks(live, "a", drawn)
+    assert asks(live, "b", drawn) == first
+    assert asks(live, "c", drawn, encoding="") == first
+    assert asks(live, "d", drawn, language="pl") != first
+    assert drawn == ["a", "d"]
+
+
+def test_it_is_drawn_anew_when_the_table_has_changed_and_says_what_is_fresh_to_whom(live):
+    drawn = []
+    asks(live, "a", drawn)
+    asks(live, "b", drawn)
+    before = live.heard(None)
+    for _ in range(4):
+        move(live)
+    now = live.heard(None)
+    assert now > before
+    again = asks(live, "a", drawn)
+    assert again == f"en {now - before} {now} None"
+    assert asks(live, "b", drawn) == again
+    assert asks(live, "c", drawn) == f"en {now} {now} None"
+    assert drawn == ["a", "a", "c"]
+
+
+def test_events_are_counted_by_viewer(live):
+    for _ in range(4):
+        move(live)
+    for viewer in (None, 0, 1):
+        assert live.heard(viewer) == len(live.game.events(viewer)) == live.heard(viewer)
+    assert live.heard(0) > live.heard(None)
+
+
+def test_a_log_book_draws_each_line_once():
+    drawn = []
+
+    def draw(number):
+        drawn.append(number)
+        return Markup(f"{number};")
+
+    book = LogBook()
+    assert book.up_to(2, draw) == "1;0;"
+    assert book.up_to(4, draw) == "3;2;1;0;"
+    assert drawn == [1, 0, 3, 2]
+    assert book.up_to(1, draw) == "0;"
+    assert book.up_to(4, draw) == "3;2;1;0;"
+
+
+def test_a_choice_and_the_answers_to_it_are_one_piece_of_news(monkeypatch):
+    monkeypatch.setattr(hub_module, "GATHER", 0.02)
+
+    async def test():
+        hub = Hub()
+        hub.look("b", "g")
+        hub.look("other", "h")
+        news = hub.stream("b")
+        await anext(news)
+        waiting = asyncio.create_task(anext(news))
+        await asyncio.sleep(0)
+        for _ in range(3):
+            hub.tell("g")
+        hub.tell("h")
+        assert await asyncio.wait_for(waiting, 5) == 'event: table\nid: 3\ndata: {"game": "g", "id": 3}\n\n'
+        hub.close()
+        with pytest.raises(StopAsyncIteration):
+            await asyncio.wait_for(anext(news), 5)
+
+    asyncio.run(test())
+
+
+def test_who_looked_at_too_many_games_is_told_of_the_latest(monkeypatch):
+    monkeypatch.setattr(hub_module, "MOST_GAMES", 2)
+    monkeypatch.setattr(hub_module, "MOST_BROWSERS", 2)
+    hub = Hub()
+    for game in ("g", "h", "i"):
+        hub.look("a", game)
+    assert hub._looks_at == {"a": {"h": 0, "i": 0}}
+    hub.look("b", "i")
+    hub.look("c", "i")
+    hub.tell("i")
+    assert hub._looks_at == {"b": {"i": 1}, "c": {"i": 1}}
+    assert hub._lookers == {"i": {"b", "c"}}

@@ -1,0 +1,468 @@
+"""Eclipse in words: nothing it can emit is without them, in either language, and what they say is exact."""
+
+import ast
+import dataclasses
+import importlib
+import inspect
+import random
+import re
+import textwrap
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+from asterism import speech
+from asterism.kernel import Decision, Event
+from asterism.kernel.game import Game
+from asterism.speech.catalogue import translations
+from asterism.speech.eclipse import EclipseSpeech
+from asterism.speech.eclipse_pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS
+from asterism.titles import _found
+from asterism.titles.eclipse import events, title
+from asterism.titles.eclipse.components import BUILDABLE, DISCOVERIES, FACTIONS, NPCS, PARTS, SECTOR, SECTORS, SPECIES, TECHNOLOGIES
+from asterism.titles.eclipse.scoring import SOURCES
+from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.words import VOCABULARY
+
+NAMES = ["Ania", "Bolek", "Celina", "Darek", "Ewa", "Filip"]
+RARELY = ("trade", "lift", "remove", "influence", "pass", "done", "decline", "leave", "spare", "react")  # so that a random game gets far
+NEEDS_NO_WORDS = {  # choices that other events tell of, or that tell nothing
+    *("done", "give_up", "explore", "turn", "take", "discard", "claim", "leave", "receive", "influence", "lift", "withdraw", "home"),
+    *("research", "artifact", "fly", "to", "stop", "accept", "envoy", "lead", "attack", "retreat", "perish", "hit", "destroy", "bury"),
+}
+
+
+class OnlyTranslated(NullTranslations):
+    """Refuses what isn't in the catalogue."""
+
+    def gettext(self, message):
+        raise AssertionError(f"not translated: {message!r}")
+
+    def ngettext(self, one, many, n):
+        raise AssertionError(f"not translated: {one!r}")
+
+
+@pytest.fixture(autouse=True)
+def playable(monkeypatch):
+    monkeypatch.setitem(_found, "eclipse", TITLE)
+
+
+@pytest.fixture(params=speech.languages())
+def voice(request, monkeypatch):
+    if request.param != "en":
+        monkeypatch.setattr(translations(request.param), "_fallback", OnlyTranslated())
+    return speech.voice(request.param)
+
+
+@pytest.fixture
+def pl():
+    return speech.voice("pl")
+
+
+@pytest.fixture
+def en():
+    return speech.voice("en")
+
+
+def kinds(base):
+    for kind in base.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def eclipse_decisions() -> dict[str, type[Decision]]:
+    package = Path(title.__file__).parent
+    for module in package.glob("*.py"):
+        importlib.import_module(f"asterism.titles.eclipse.{module.stem}")
+    return {kind.key: kind for kind in kinds(Decision) if kind.__module__.startswith("asterism.titles.eclipse.") and kind.rule}
+
+
+def eclipse_events() -> dict[str, type[Event]]:
+    return {kind.key: kind for kind in kinds(Event) if kind.__module__ == events.__name__}
+
+
+def arguments(kind: type[Decision]) -> set[str]:
+    """What a decision's `args` hold, as its source says."""
+    source = ast.parse(textwrap.dedent(inspect.getsource(kind.args)))
+    returned = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
+    return {key.value for each in returned if isinstance(each, ast.Dict) for key in each.keys}
+
+
+def is_clean(text: str) -> bool:
+    return bool(text) and text == text.strip() and not re.search(r"[{}_]|None|  ", text)
+
+
+def likely(game: Game, seat: int, dice: random.Random) -> str:
+    """A random choice of somebody who would rather not go bankrupt."""
+    words = list(map(str, game.choices(seat)))
+    players = game.view(seat)["players"]
+    if "pass" in words and players[seat]["balance"] < 2:
+        return "pass"
+    return dice.choices(words, [0.02 if word.startswith(RARELY) else 1 for word in words])[0]
+
+
+# --- nothing is missing
+
+
+def test_every_word_of_the_vocabulary_is_a_phrase_of_its_own(voice):
+    phrases = [voice.choice("eclipse", word) for word in VOCABULARY]
+    assert [phrase for phrase in phrases if not is_clean(phrase)] == []
+    assert len(set(phrases)) == len(VOCABULARY)
+
+
+def test_no_id_is_left_in_a_polish_phrase(pl):
+    """English ids are English words: in Polish any of them would be a slip. (Some are names in both.)"""
+    ids = {each.id for pieces in (DISCOVERIES, PARTS, FACTIONS, SPECIES.values(), TECHNOLOGIES) for each in pieces}
+    ids |= {*NPCS, *BUILDABLE, "gray", "explore", "influence", "research", "upgrade", "build", "move"}
+    ids -= {"orbital", "planta", "mechanema", "draco", "gcds", "eridani", "orion", "terran"}
+    wrong = [pl.choice("eclipse", word) for word in VOCABULARY if ids & set(re.findall(r"\w+", pl.choice("eclipse", word).lower()))]
+    assert wrong == []
+
+
+def test_every_decision_has_a_prompt_with_its_arguments():
+    asked = eclipse_decisions()
+    assert {"choose_faction", "turn_sector", "bury_cube", "save_money"} < set(asked)
+    said = {key: set(inspect.signature(getattr(EclipseSpeech, f"ask_{key}")).parameters) - {"self"} for key in asked}
+    assert said == {key: arguments(kind) for key, kind in asked.items()}
+
+
+def test_every_event_has_words_with_its_fields():
+    told = eclipse_events()
+    assert {"rolled", "population_destroyed", "game_ended"} < set(told)
+    said = {key: set(inspect.signature(getattr(EclipseSpeech, f"tell_{key}")).parameters) - {"self", "names"} for key in told}
+    fields = {key: {"name" if field.name == "seat" else field.name for field in dataclasses.fields(kind)} for key, kind in told.items()}
+    assert said == fields
+
+
+def test_every_choice_is_told_or_known_to_need_no_words():
+    told = {verb for word in VOCABULARY if hasattr(EclipseSpeech, f"_chose_{(verb := word.verb)}")}
+    assert told | NEEDS_NO_WORDS == {word.verb for word in VOCABULARY}
+    assert told & NEEDS_NO_WORDS == set()
+
+
+def test_whole_games_can_be_told(voice):
+    """Every prompt, choice and event of random games, to every seat and to a spectator."""
+    asked, told, phases = set(), set(), {"setup", "over"}
+    rules = {rule.id for rule in voice.rules("eclipse")}
+    for number, (seats, species) in enumerate([(2, "dealt"), (4, "chosen"), (6, "dealt"), (3, "terrans"), (5, "dealt")]):
+        dice = random.Random(number)
+        game = Game(TITLE, seats, number, {"species": species})
+        while not game.over:
+            seat = dice.choice(game.pending())
+            prompt = game.prompt(seat)
+            asked.add(prompt["key"])
+            assert is_clean(voice.prompt("eclipse", prompt)), prompt
+            assert prompt["rule"] in rules
+            game.choose(seat, likely(game, seat, dice))
+            if game.can_undo(seat) and dice.random() < 0.01:
+                game.undo(seat)
+        for viewer in (None, *range(seats)):
+            for event in game.events(viewer):
+                told.add(event["key"])
+                phases |= {event["phase"]} if event["key"] == "phase_began" else set()
+                text = voice.event("eclipse", event, NAMES[:seats])
+                silent = event["key"] == "chose" and event["choice"].partition(" ")[0] in NEEDS_NO_WORDS
+                assert text is None if silent else is_clean(text), event
+    assert {"choose_faction", "name_spot", "use_discovery", "pick_ship", "attack_or_retreat", "answer_proposal", "save_money"} < asked
+    assert phases == set(EclipseSpeech.phases)
+    assert {"took_back", "battle_began", "ships_hit", "relations_made", "reputation_seen", "left_the_game", "game_ended"} < told
+
+
+def test_every_piece_speaks(voice):
+    assert len(CARDS) == len(set(CARDS)) == len(SECTORS) + len(TECHNOLOGIES) + len(PARTS) + len(SPECIES) + len(DISCOVERIES)
+    assert [voice.text(CARD_KIND_NAMES[kind]) for kind in CARD_KINDS]
+    for id_ in [*CARDS, *[f"faction {faction.id}" for faction in FACTIONS]]:
+        text = voice.card("eclipse", id_)
+        assert text.id == id_
+        assert text.name == voice.component("eclipse", id_)
+        assert text.powers
+        sentences = [text.name, text.kind, *[line.phase_name for line in text.powers], *[line.text for line in text.powers]]
+        assert [sentence for sentence in sentences if not is_clean(sentence)] == []
+
+
+def test_different_pieces_of_a_kind_are_told_differently(voice):
+    for kind in ("technology", "part", "species", "discovery"):
+        cards = [voice.card("eclipse", id_) for id_ in CARDS if id_.startswith(f"{kind} ")]
+        assert len({(card.kind, card.powers) for card in cards}) == len(cards)
+
+
+def test_the_numbers_of_a_part_are_in_its_text(voice):
+    for part in PARTS:
+        told = " ".join([line.text for line in voice.card("eclipse", f"part {part.id}").powers])
+        numbers = {int(n) for n in re.findall(r"\d+", told)}
+        facts = {abs(n) for n in (part.energy, part.computer, part.shield, part.hull, part.move, part.initiative, len(part.dice))}
+        assert facts - {0} <= numbers, told
+
+
+def test_every_phase_action_option_reason_and_source_has_words(voice):
+    said = voice.of("eclipse")
+    texts = [voice.title("eclipse"), voice.about("eclipse"), voice.text(EclipseSpeech.credit)]
+    texts += [voice.phase("eclipse", phase) for phase in EclipseSpeech.phases]
+    texts += [voice.action("eclipse", word.text.partition(" ")[2]) for word in VOCABULARY if word.verb == "action"]
+    texts += [text for option in TITLE.options for text in voice.option("eclipse", option)]
+    texts += [said.option_value(name, value) for name, option in TITLE.options.items() for value in option.values]
+    texts += [voice.why_not("eclipse", reason) for reason in ("known", "track_full", "science")]
+    texts += [said.source(source) for source in SOURCES]
+    assert [text for text in texts if not is_clean(text)] == []
+
+
+def test_tips_are_for_decisions_there_are(voice):
+    decisions = eclipse_decisions()
+    assert set(EclipseSpeech.tips) <= set(decisions)
+    assert all(is_clean(voice.tip("eclipse", {"key": key}, 2)) for key in EclipseSpeech.tips)
+
+
+def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
+    for pieces in (PARTS, TECHNOLOGIES, DISCOVERIES, FACTIONS, SPECIES.values(), NPCS.values()):
+        assert all(voice.component("eclipse", piece.id) == piece.names[voice.language] for piece in pieces)
+    assert all(voice.component("eclipse", sector.code) == sector.names[voice.language] for sector in SECTORS)
+    assert all(is_clean(voice.component("eclipse", piece)) for piece in BUILDABLE)
+    with pytest.raises(KeyError):
+        voice.component("eclipse", "no_such_piece")
+
+
+# --- exact sentences
+
+
+@pytest.mark.parametrize(
+    ("word", "english", "polish"),
+    [
+        ("action explore", "Action: Explore", "Akcja: Eksploracja"),
+        ("react move", "Reaction: Move", "Reakcja: Ruch"),
+        ("explore 1 -3", "Explore the place 1 −3 (outer)", "Eksploruj miejsce 1 −3 (obszar zewnętrzny)"),
+        ("turn 0", "Place it unturned", "Połóż bez obracania"),
+        ("turn 2", "Place it, turned by 120° clockwise", "Połóż po obróceniu o 120° w prawo"),
+        ("claim 204", "Take control of Vega (204)", "Przejmij kontrolę: Wega (204)"),
+        ("influence 001", "Move a disc to Galactic Center (001)", "Przenieś dysk na heks: Centrum Galaktyki (001)"),
+        ("use science", "Use it: 5 science", "Użyj: 5 nauki"),
+        ("use ion_turret", "Use it: Ion Turret", "Użyj: Wieżyczka jonowa"),
+        ("keep_discovery", "Keep it face down for 2 VP", "Zachowaj zakryty za 2 PZ"),
+        ("artifact money", "Take 5 money", "Weź: 5 pieniędzy"),
+        ("fit ion_cannon cruiser 0", "Fit Ion Cannon (Cruiser, slot 1)", "Zamontuj: Działo jonowe (Krążownik, pole 1)"),
+        ("build orbital 204", "Build: Orbital, Vega (204)", "Zbuduj: Orbital, Wega (204)"),
+        ("trade money science", "Trade money for science", "Wymień: pieniądze → nauka"),
+        (
+            "colonize 204 gray money",
+            "Colony ship: Vega (204), gray (from the track: money)",
+            "Statek kolonizacyjny: Wega (204), szary (z toru: pieniądze)",
+        ),
+        ("hit gcds 3", "Hit: GCDS (damage so far: 3)", "Traf: GCDS (dotychczasowe uszkodzenia: 3)"),
+        ("propose 1", "Propose relations: Player 2", "Zaproponuj kontakty: Gracz 2"),
+        ("retreat 227", "Retreat to Sirius (227)", "Wycofaj się na heks: Syriusz (227)"),
+    ],
+)
+def test_choices(en, pl, word, english, polish):
+    assert (en.choice("eclipse", word), pl.choice("eclipse", word)) == (english, polish)
+
+
+@pytest.mark.parametrize(
+    ("key", "args", "english", "polish"),
+    [
+        (
+            "choose_faction",
+            {"advised_against": ["planta", "draco"]},
+            "Whom do you play? The rulebook advises two players against: Planta, Descendants of Draco.",
+            "Kim grasz? Instrukcja odradza w grze dwuosobowej: Plantanie, Potomkowie Drako.",
+        ),
+        ("choose_action", {"discs": 2}, "Your turn: choose an action (2 discs left).", "Twoja tura: wybierz akcję (zostały 2 dyski)."),
+        ("choose_action", {"discs": 0}, "You have no influence disc left: pass.", "Nie masz już dysków wpływów: spasuj."),
+        (
+            "name_spot",
+            {"left": 2},
+            "Explore: choose a place for a new sector (2 left).",
+            "Eksploracja: wybierz miejsce na nowy sektor (zostało: 2).",
+        ),
+        (
+            "use_discovery",
+            {"sector": 204, "discovery": "materials"},
+            "A discovery: 6 materials. Use it, or keep it for 2 VP?",
+            "Odkrycie: 6 materiałów. Użyć go czy zachować za 2 PZ?",
+        ),
+        (
+            "fly_to",
+            {"ship": 0, "sector": 1, "left": 1},
+            "Move: Interceptor, Galactic Center (001). Where to (1 hex left)?",
+            "Ruch: Myśliwiec, Centrum Galaktyki (001). Dokąd (został 1 heks)?",
+        ),
+        (
+            "attack_or_retreat",
+            {"sector": 204, "ship": 3, "count": 2},
+            "Battle, Vega (204): 2 starbases. Attack or retreat?",
+            "Bitwa, Wega (204): 2 bazy gwiezdne. Atak czy wycofanie?",
+        ),
+        (
+            "assign_die",
+            {"sector": 204, "dice": [[4, 6], [1, 5]]},
+            "Battle, Vega (204): whom does this die hit (red die 6: 4 damage)?",
+            "Bitwa, Wega (204): w co trafia ta kość (czerwona kość 6: 4 uszkodzenia)?",
+        ),
+        (
+            "retreat_or_perish",
+            {"sector": 204, "ship": 2, "count": 1},
+            "Stalemate, Vega (204): 1 dreadnought must retreat or are destroyed.",
+            "Klincz, Wega (204): 1 pancernik. Wycofanie albo zniszczenie.",
+        ),
+        (
+            "save_money",
+            {"missing": 3},
+            "Upkeep: your money is 3 short. Trade, or give up a sector.",
+            "Utrzymanie: brakuje pieniędzy (3). Wymień zasoby albo oddaj sektor.",
+        ),
+        ("keep_tile", {"tiles": [4, 1]}, "Reputation: keep one of these tiles (4, 1).", "Reputacja: zatrzymaj jeden z żetonów (4, 1)."),
+        (
+            "bury_cube",
+            {"square": "gray"},
+            "A cube of yours is destroyed (gray): to which graveyard?",
+            "Twoja kostka zostaje zniszczona (szary): na który cmentarz?",
+        ),
+        ("destroy_cube", {"sector": 204}, "A hit on the population of Vega (204): which cube is destroyed?", None),
+        ("lead_with", {}, "Equal initiative: which of your ships act first?", None),
+    ],
+)
+def test_prompts(en, pl, key, args, english, polish):
+    prompt = {"key": key, "rule": "", "args": args}
+    assert en.prompt("eclipse", prompt) == english
+    assert polish is None or pl.prompt("eclipse", prompt) == polish
+
+
+def test_players_are_told_by_name_where_names_are_known(en):
+    said = en.of("eclipse")
+    assert said.choice("propose 1", NAMES) == "Propose relations: Bolek"
+    assert said.prompt("answer_proposal", {"proposer": 2}, NAMES) == "Celina proposes relations with you."
+    assert said.prompt("attack_population", {"sector": 204, "owner": 0}, NAMES) == "Attack the population of Vega (204) (Ania)?"
+    assert said.prompt("answer_proposal", {"proposer": 2}) == "Player 3 proposes relations with you."
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "polish"),
+    [
+        (
+            {"key": "battle_began", "sector": 204, "attacker": 0, "defender": -1},
+            "Battle, Vega (204): Ania against Ancients.",
+            "Bitwa, Wega (204): Ania kontra Starożytni.",
+        ),
+        (
+            {"key": "battle_began", "sector": 1, "attacker": 1, "defender": -2},
+            "Battle, Galactic Center (001): Bolek against GCDS.",
+            "Bitwa, Centrum Galaktyki (001): Bolek kontra GCDS.",
+        ),
+        (
+            {"key": "rolled", "seat": -1, "ship": 4, "sector": 204, "missiles": False, "dice": [[1, 6], [1, 2]]},
+            "Roll, Ancients, Ancient: yellow die 6 2.",
+            "Rzut, Starożytni, Statek Starożytnych: żółta kość 6 2.",
+        ),
+        (
+            {"key": "ships_hit", "seat": -2, "ship": 5, "damage": 2, "destroyed": False},
+            "Hit: GCDS (GCDS), 2 damage.",
+            "Trafienie: GCDS (GCDS), 2 uszkodzenia.",
+        ),
+        (
+            {"key": "ships_lost", "seat": 0, "ship": 3, "count": 1, "sector": 204},
+            "Ania loses 1 starbase: Vega (204).",
+            "Ania traci: 1 baza gwiezdna, Wega (204).",
+        ),
+        (
+            {"key": "battle_ended", "sector": 204, "winner": -1},
+            "The battle is over, Vega (204). Winner: Ancients.",
+            "Koniec bitwy, Wega (204). Zwycięstwo: Starożytni.",
+        ),
+        (
+            {"key": "resources_gained", "seat": 1, "resource": 2, "amount": 6, "why": "discovery"},
+            "Bolek: +6 materials (discovery).",
+            "Bolek: +6 materiałów (odkrycie).",
+        ),
+        (
+            {"key": "upkeep_paid", "seat": 0, "income": 4, "upkeep": 3, "science": 2, "materials": 3},
+            "Ania: income 4, upkeep 3; 2 science, 3 materials.",
+            "Ania: dochód 4, utrzymanie 3; 2 nauki, 3 materiały.",
+        ),
+        (
+            {"key": "technologies_drawn", "technologies": ["monolith", "orbital", "monolith"]},
+            "New technologies: Monolith ×2, Orbital.",
+            "Nowe technologie: Monolit ×2, Orbital.",
+        ),
+        (
+            {"key": "relations_broken", "seats": [0, 1], "traitor": 1},
+            "Relations are broken: Ania and Bolek. The traitor: Bolek.",
+            "Zerwane kontakty: Ania i Bolek. Karta zdrajcy: Bolek.",
+        ),
+        (
+            {"key": "relations_broken", "seats": [0, 1], "traitor": -1},
+            "Relations are over: Ania and Bolek.",
+            "Koniec kontaktów: Ania i Bolek.",
+        ),
+        (
+            {"key": "sector_placed", "seat": 0, "sector": 203, "place": [1, 1], "turns": 0, "ancients": 2, "discovery": True},
+            "Ania places Chi Draconis (203); there: 2 ancient ships, a discovery tile.",
+            "Ania kładzie: Chi Draconis (203). Na miejscu: 2 statki Starożytnych, żeton odkrycia.",
+        ),
+        (
+            {"key": "chose", "seat": 0, "choice": "build cruiser 204", "secret": False},
+            "Ania builds: Cruiser, Vega (204).",
+            "Ania buduje: Krążownik, Wega (204).",
+        ),
+        ({"key": "chose", "seat": 0, "choice": "propose 1", "secret": False}, "Ania proposes relations: Bolek.", None),
+        ({"key": "chose", "seat": 0, "choice": "hit cruiser 0", "secret": False}, None, None),
+        ({"key": "ancients_lost", "sector": 1, "gcds": True}, "The GCDS is destroyed: Galactic Center (001).", None),
+        ({"key": "stack_reshuffled", "stack": 2}, "The discarded sectors are shuffled: a new stack III.", None),
+        (
+            {"key": "population_destroyed", "seat": 1, "sector": 204, "square": "orbital"},
+            "Bolek loses population: Vega (204), orbital.",
+            None,
+        ),
+        (
+            {"key": "game_ended", "scores": [31, 28]},
+            "The game is over. Ania: 31 VP; Bolek: 28 VP.",
+            "Koniec gry. Ania: 31 PZ; Bolek: 28 PZ.",
+        ),
+    ],
+)
+def test_events(en, pl, event, english, polish):
+    assert en.event("eclipse", event, NAMES[:2]) == english
+    assert polish is None or pl.event("eclipse", event, NAMES[:2]) == polish
+
+
+def test_a_sector(en, pl):
+    text = en.card("eclipse", "sector 204")
+    assert (text.name, text.kind, text.points) == ("Vega", "204, middle sector (II)", f"{SECTOR[204].vp} VP")
+    assert [(line.phase_name, line.text) for line in text.powers][::2] == [
+        ("Population", "advanced money, advanced materials, gray"),
+        ("Found there", "1 ancient ship, a discovery tile, an artifact"),
+    ]
+    assert pl.card("eclipse", "sector 204").powers[0].text == "zaawansowane pieniądze, zaawansowane materiały, szary"
+
+
+def test_a_technology_and_its_part(en, pl):
+    text = en.card("eclipse", "technology plasma_cannon")
+    assert text.kind == "Technology (military), cost 6, at least 4"
+    assert text.powers[0].text == "Lets you fit this part: cannons 1 × orange die; energy −2."
+    part = pl.card("eclipse", "part plasma_cannon")
+    assert (part.name, part.kind) == ("Działo plazmowe", "Działo")
+    assert [line.text for line in part.powers] == ["działa 1 × pomarańczowa kość", "energia −2", "technologia Działo plazmowe"]
+
+
+def test_a_species_is_told_by_what_differs_from_terrans(en, pl):
+    draco = en.card("eclipse", "species draco")
+    assert [(line.phase, line.text) for line in draco.powers] == [
+        (
+            "start",
+            "2 money, 4 science, 3 materials, 1 interceptor, 13 influence discs, 3 colony ships; technologies: none",
+        ),
+        ("trade", "3 of one resource for 1 of another"),
+        ("actions", "Move 2"),
+        ("reputation", "4 for either kind"),
+        ("special", "Exploring, it turns up 2 sectors and places one of them, or none."),
+        ("special", "It never fights the ancients, lives beside them, and takes no discovery while they are there."),
+        ("special", "1 VP for each ancient ship left on the map."),
+    ]
+    assert pl.card("eclipse", "faction terran_union").kind == "Terranie, kolor zielony, sektor początkowy Eta Cassiopeiae (225)"
+    assert ("costs", "Interceptor 2, Cruiser 4, Dreadnought 7, Starbase 2, Orbital 4, Monolith 8") in [
+        (line.phase, line.text) for line in en.card("eclipse", "species mechanema").powers
+    ]
+
+
+def test_a_name_of_our_own_is_marked_where_it_is_used(en, pl):
+    """The center's Polish name is in the rulebook; Castor's is our translation."""
+    marks = [voice.card("eclipse", card).translated for voice in (en, pl) for card in ("sector 1", "sector 101")]
+    assert marks == [False, False, False, True]
