@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from asterism import Chance, speech
 from asterism.kernel import Game
 from asterism.server import boards
-from asterism.server.boards.eclipse import fights, galaxy, hexes, market, ships, signs
+from asterism.server.boards.eclipse import chances, fights, galaxy, hexes, market, ships, signs
 from asterism.server.boards.eclipse.presenter import present
 from asterism.server.scene import set_scene
 from asterism.titles.eclipse.components import DISCOVERIES, PARTS, SECTORS, TECHNOLOGIES
@@ -77,9 +77,13 @@ def test_whole_games_are_shown_by_the_contract(seats, language, species):
     for number, (game, asked_seat) in enumerate(moments(seats, seats, species)):
         seat = None if number % 29 == 0 else (asked_seat + 1) % seats if number % 7 == 0 else asked_seat
         scene = scene_of(game, seat, language)
-        asked[scene.prompt["key"] if scene.prompt else ""] += 1
-        page = Page(draw(scene))
-        assert set(page.choices) == set(scene.choices)
+        key = scene.prompt["key"] if scene.prompt else ""
+        asked[key] += 1
+        text = draw(scene)
+        assert sorted(re.findall(r' data-choice="([^"]*)"', text)) == sorted(scene.choices)
+        if number % 11 and asked[key] > 2:
+            continue
+        page = Page(text)
         assert page.choices == scene.labels
         assert all(page.names)
         assert [id_ for id_, times in Counter(page.ids).items() if times > 1] == []
@@ -174,7 +178,7 @@ def test_a_battle_shows_its_odds_and_every_ship():
 
 
 def test_chances_are_never_rounded_to_certainty():
-    assert [galaxy.percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == ["0 %", "1 %", "50 %", "99 %", "100 %"]
+    assert [chances.percent(chance) for chance in (0.0, 0.001, 0.5, 0.999, 1.0)] == ["0 %", "1 %", "50 %", "99 %", "100 %"]
 
 
 # --- boards

@@ -251,8 +251,8 @@ def test_another_servers_choices_are_caught_up_with(opened, table, store):
                 await others.choose(there, 0, *stale)
             assert len(store.entries(number)) == there.entries == 2
             with pytest.raises(CannotUndo):
-                await games.undo(here, 1)  # for all it knows
-            await games.undo(here, 0)
+                await games.undo(here, 1, here.decision(1))  # for all it knows
+            await games.undo(here, 0, here.decision(0))
             assert here.entries == 3
             assert [text for _, text in texts(store, number)][2] == "undo"
 

@@ -257,7 +257,7 @@ def test_after_the_end_nothing_can_be_chosen_undone_or_resigned(ann, bo, table, 
     for deed, sent, status, words in (
         ("choose", first, 409, "The table has changed since"),
         ("choose", {"decision": "over", "choice": first["choice"]}, 422, "can&#39;t be chosen now"),
-        ("undo", {}, 409, "can&#39;t be taken back any more"),
+        ("undo", {"decision": "over"}, 409, "can&#39;t be taken back any more"),
         ("resign", {}, 409, "The game is over"),
         ("sit", {"name": "Ann"}, 200, "The game is over"),
     ):

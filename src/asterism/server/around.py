@@ -17,7 +17,7 @@ from .. import __version__
 from ..kernel import AsterismError, RecordError
 from ..kernel import replay as kernel_replay
 from ..kernel.record import Record, parse
-from ..speech import Voice
+from ..speech import CardText, Voice
 from ..speech.race_cards import GOODS
 from ..titles import find, names
 from ..titles.race.components import CARD
@@ -219,15 +219,17 @@ async def cards(request: Request, asking: Asking, title: str, q: str = "", kind:
     if title not in names():
         return missing(request, asking)
     heading = words.heading(asking.voice, title)
+    wanted = folded(q[:200]).split()
     if title not in CARDS:
-        return message(request, asking, 200, heading, asking.voice.text("This game has no cards to look through."))
+        return _pieces(request, asking, title, kind, q[:200], wanted)
     deck, paints = CARDS[title]
     every = deck(asking.voice)
-    wanted = folded(q[:200]).split()
     faces = [
         face
         for face in every
-        if kind in ("", face.kind, "military" if face.military else "") and goods in ("", face.goods) and _says(face, wanted, asking.voice)
+        if kind in ("", face.kind, "military" if face.military else "")
+        and goods in ("", face.goods)
+        and _says(face.text, wanted, asking.voice.text(GOODS[face.goods]) if face.goods else "")
     ]
     return page(
         request,
@@ -245,6 +247,18 @@ async def cards(request: Request, asking: Asking, title: str, q: str = "", kind:
     )
 
 
+def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str, wanted: Sequence[str]) -> Response:
+    """The pieces of a title whose board draws no cards, as texts."""
+    heading = words.heading(asking.voice, title)
+    kinds = words.card_kinds(asking.voice, title)
+    if not kinds:
+        return message(request, asking, 200, heading, asking.voice.text("This game has no cards to look through."))
+    speech = asking.voice.of(title)
+    texts = [speech.card(piece) for piece in speech.card_ids if kind in ("", piece.partition(" ")[0])]
+    found = [text for text in texts if _says(text, wanted)]
+    return page(request, asking, "pieces.html", title=title, heading=heading, kinds=kinds, kind=kind, q=q, texts=found)
+
+
 def race_cards(voice: Voice) -> list[Face]:
     faces = Faces(voice)
     return sorted((faces.face(0, card) for card in CARD), key=lambda face: (face.kind, folded(face.text.name)))
@@ -260,14 +274,12 @@ def folded(text: str) -> str:
     return "".join(c for c in plain if not unicodedata.combining(c))
 
 
-def _says(face: Face, wanted: Sequence[str], voice: Voice) -> bool:
+def _says(text: CardText, wanted: Sequence[str], more: str = "") -> bool:
     """Whether each of these words stands somewhere on the card."""
     if not wanted:
         return True
-    text = face.text
     powers = [part for power in text.powers for part in (power.phase_name, power.text)]
-    goods = [voice.text(GOODS[face.goods])] if face.goods else []
-    whole = folded(" ".join([text.name, text.kind, text.points, *powers, *text.scoring, *goods]))
+    whole = folded(" ".join([text.name, text.kind, text.points, *powers, *text.scoring, more]))
     return all(word in whole for word in wanted)
 
 

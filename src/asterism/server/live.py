@@ -179,14 +179,14 @@ class LiveGames:
         await self._whole(self._answer(live, seat, decision, texts, lambda: self._try(live.game, seat, texts)))
         await self._after(live)
 
-    async def undo(self, live: LiveGame, seat: int, decision: str | None = None) -> None:
+    async def undo(self, live: LiveGame, seat: int, decision: str) -> None:
         """Take this seat's latest choice back, if what it is asked now is this decision still. Raises `Stale` or `CannotUndo`."""
 
         def check() -> None:
             if not live.game.can_undo(seat):
                 live.game.undo(seat)  # says why not
 
-        await self._whole(self._answer(live, seat, live.decision(seat) if decision is None else decision, (UNDO,), check))
+        await self._whole(self._answer(live, seat, decision, (UNDO,), check))
         await self._after(live)
 
     async def _answer(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...], check: Callable[[], None]) -> None:

@@ -57,12 +57,12 @@ class Scene:
     @property
     def asked(self) -> str:
         """What the viewer is asked, in words."""
-        return "" if self.prompt is None else words.asked(self.voice, self.title, self.prompt)
+        return "" if self.prompt is None else words.asked(self.voice, self.title, self.prompt, self.names)
 
     @property
     def labels(self) -> dict[str, str]:
         """Each legal choice, by its record text, with its sentence."""
-        return {text: words.choice(self.voice, self.title, text) for text in self.choices}
+        return {text: words.choice(self.voice, self.title, text, self.names) for text in self.choices}
 
     @property
     def log(self) -> list[tuple[int, str]]:

@@ -31,6 +31,21 @@ def about(voice: Voice, title: str) -> str:
         return ""
 
 
+def credit(voice: Voice, title: str) -> str:
+    try:
+        return voice.credit(title)
+    except SetupError:
+        return ""
+
+
+def card_kinds(voice: Voice, title: str) -> dict[str, str]:
+    """Kinds of pieces that can be looked through, with their names."""
+    try:
+        return {kind: voice.text(name) for kind, name in voice.of(title).card_kinds.items()}
+    except SetupError:
+        return {}
+
+
 def option(voice: Voice, title: str, name: str) -> tuple[str, str]:
     """The name of an option and what it does."""
     try:
@@ -39,18 +54,25 @@ def option(voice: Voice, title: str, name: str) -> tuple[str, str]:
         return readable(name), ""
 
 
-def choice(voice: Voice, title: str, text: str) -> str:
+def option_value(voice: Voice, title: str, name: str, value: object) -> str:
+    try:
+        return voice.option_value(title, name, value)
+    except SetupError:
+        return str(value)
+
+
+def choice(voice: Voice, title: str, text: str, names: Sequence[str]) -> str:
     """A choice as a sentence: the accessible name of its button."""
     try:
-        return voice.choice(title, text)
+        return voice.choice(title, text, names)
     except SetupError:
         return text
 
 
-def asked(voice: Voice, title: str, prompt: Mapping[str, Any]) -> str:
+def asked(voice: Voice, title: str, prompt: Mapping[str, Any], names: Sequence[str]) -> str:
     """What a seat is asked."""
     try:
-        return voice.prompt(title, prompt)
+        return voice.prompt(title, prompt, names)
     except SetupError:
         return readable(prompt["key"])
 

@@ -123,10 +123,6 @@ class EclipseSpeech(EclipseEvents):
         "save_money": N_("Your money is short: trade for money or give up a sector, until it is enough."),
     }
 
-    def option_value(self, option: str, value: str) -> str:
-        """A value of an option of the set-up."""
-        return self.text(self.option_values[option][value])
-
     def source(self, source: str) -> str:
         """Where points come from."""
         return self.text(self.sources[source])

@@ -99,6 +99,9 @@ def signed(n: int) -> str:
 class EclipsePieces(EclipseNames):
     """The pieces, for `EclipseSpeech`. A piece is a card to look at."""
 
+    card_kinds = CARD_KIND_NAMES
+    card_ids = CARDS
+
     def card(self, card: str) -> CardText:
         """All that a piece says, by its kind and id: "sector 203", "technology monolith", "faction terran_union"."""
         kind, _, id_ = card.partition(" ")

@@ -61,6 +61,7 @@ NUMERALS: Final = {
 
 class RaceSpeech(RaceCards):
     name = N_("Race for the Galaxy")
+    credit = N_("Race for the Galaxy: designed by Tom Lehmann, published by Rio Grande Games, in Polish by REBEL.pl.")
     about = N_("Build a space empire of cards: everybody secretly chooses an action, and everybody plays the phases that were chosen.")
     phases = {
         "setup": N_("Set-up"),
@@ -139,7 +140,7 @@ class RaceSpeech(RaceCards):
 
     # --- choices
 
-    def choice(self, word: str) -> str:
+    def choice(self, word: str, names: Sequence[str] = ()) -> str:
         verb, _, thing = word.partition(" ")
         if verb == "action":
             return self.text("Choose {action}", action=self.text(self.actions[thing]))
@@ -166,7 +167,7 @@ class RaceSpeech(RaceCards):
 
     # --- prompts: a method for each decision, with its arguments
 
-    def prompt(self, key: str, args: Mapping[str, Any]) -> str:
+    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         text: str = getattr(self, f"ask_{key}")(**args)
         return text
 

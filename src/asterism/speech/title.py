@@ -47,9 +47,13 @@ class TitleSpeech:
 
     name: str
     about: str
+    credit: str  # who designed and published it
     phases: Mapping[str, str]
     actions: Mapping[str, str]
     options: Mapping[str, tuple[str, str]]  # name, explanation
+    option_values: Mapping[str, Mapping[str, str]] = {}  # of options whose values are words
+    card_kinds: Mapping[str, str] = {}  # what there is to look through besides drawn cards: kinds of pieces and their names
+    card_ids: Sequence[str] = ()  # all of these, as `card` knows them: a kind and an id
     why_nots: Mapping[str, str]
     tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
 
@@ -65,11 +69,11 @@ class TitleSpeech:
     def card(self, card: str) -> CardText:
         raise NotImplementedError
 
-    def choice(self, word: str) -> str:
-        """A short imperative for a word of the vocabulary."""
+    def choice(self, word: str, names: Sequence[str] = ()) -> str:
+        """A short imperative for a word of the vocabulary. `names` are the seats' names."""
         raise NotImplementedError
 
-    def prompt(self, key: str, args: Mapping[str, Any]) -> str:
+    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         raise NotImplementedError
 
     def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:

@@ -76,13 +76,13 @@ class Voice:
     def card(self, title: str, card: str) -> CardText:
         return self.of(title).card(card)
 
-    def choice(self, title: str, word: object) -> str:
-        """A short imperative for a choice or its text."""
-        return self.of(title).choice(str(word))
+    def choice(self, title: str, word: object, names: Sequence[str] = ()) -> str:
+        """A short imperative for a choice or its text. `names` are the seats' names."""
+        return self.of(title).choice(str(word), names)
 
-    def prompt(self, title: str, prompt: Mapping[str, Any]) -> str:
+    def prompt(self, title: str, prompt: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """What a seat is asked, from `Game.prompt`."""
-        return self.of(title).prompt(prompt["key"], prompt["args"])
+        return self.of(title).prompt(prompt["key"], prompt["args"], names)
 
     def tip(self, title: str, prompt: Mapping[str, Any], choices: int) -> str:
         """What somebody new should know before they answer; empty where there is nothing to say. `choices`: how many they have."""
@@ -104,6 +104,17 @@ class Voice:
         """The name of an option of the set-up, and what it does."""
         name, explanation = self.of(title).options[key]
         return self.text(name), self.text(explanation)
+
+    def option_value(self, title: str, key: str, value: object) -> str:
+        """A value of an option: yes or no, a word of the title's, or itself."""
+        if isinstance(value, bool):
+            return self.text("yes") if value else self.text("no")
+        named = self.of(title).option_values.get(key, {}).get(str(value))
+        return self.text(named) if named else str(value)
+
+    def credit(self, title: str) -> str:
+        """Who designed and published a title."""
+        return self.text(self.of(title).credit)
 
     def why_not(self, title: str, key: str) -> str:
         return self.text(self.of(title).why_nots[key])

@@ -25,7 +25,7 @@ def show_odds(console: Console, title: str, attacker: str, defender: str, langua
     else:
         console.print(
             voice.text(
-                "From {fights} sampled fights: too large to work out exactly. Nobody retreats; dice go to the largest ship they can destroy.",
+                "Sampled from {fights} fights: too many ships to be exact. Nobody retreats; dice go to the largest ship they can destroy.",
                 fights=found["fights"],
             )
         )

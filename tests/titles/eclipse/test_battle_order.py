@@ -154,7 +154,7 @@ def test_ancients_are_left_alone_when_no_player_is_left():
     assert offered(game, 0, "claim") == []
 
 
-@rule("eclipse.combat.ancients_last", "eclipse.species.draco")
+@rule("eclipse.combat.ancients_last", "eclipse.species.draco_ancients")
 @pytest.mark.parametrize(("rolls", "fights"), [([6], [(305, 1, 0)]), ([1, 6], [(305, 1, 0), (305, 1, -1)])])
 def test_draco_fights_players_beside_ancients_but_never_the_ancients(rolls, fights):
     game = battle("0:interceptor 1:interceptor", rolls, number=305, ancients=1, factions=["draco", "terran_union"])

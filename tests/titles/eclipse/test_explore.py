@@ -3,6 +3,7 @@
 import pytest
 
 import asterism
+from asterism.titles.eclipse.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.position import at, board, hex_at, make, offered, play, seat, sector, told
 
@@ -199,6 +200,20 @@ def test_discards_of_an_empty_stack_make_a_new_one():
     assert told(game, "stack_reshuffled") == [{"key": "stack_reshuffled", "stack": 2}]
     assert game.view(None)["stacks"][2] == {"left": 0, "discarded": []}
     assert game.view(None)["drawn_sectors"] == [304]
+
+
+@rule("eclipse.setup.sector_stacks", "eclipse.explore.reshuffle")
+def test_outer_sectors_left_in_the_box_never_come_up():
+    game = two(stacks={"outer": "304 306 307"})
+    game._table.stack_sizes[2] = 1  # two of the three are in the box; nobody knows which
+    pieces = TITLE.inventory(game._table)
+    make(game, 0, "action explore", "explore 0 -3")
+    [drawn] = game.view(None)["drawn_sectors"]
+    make(game, 0, "discard")
+    make(game, 1, "pass")
+    make(game, 0, "action explore", "explore 0 -3")
+    assert game.view(None)["drawn_sectors"] == [drawn]
+    assert TITLE.inventory(game._table) == pieces
 
 
 @rule("eclipse.explore.reshuffle")

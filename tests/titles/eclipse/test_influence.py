@@ -114,6 +114,13 @@ def test_a_lifted_disc_no_longer_connects():
     assert hex_at(game, 315).owner == -1
 
 
+@rule("eclipse.influence.lift", "eclipse.influence.moves")
+def test_a_lifted_disc_goes_to_another_hex_or_back_to_the_track():
+    game = two(sector(207, (0, -1), owner=0), sector(315, (0, -3)))
+    make(game, 0, "action influence", "lift 207")
+    assert offered(game, 0) == ["influence 315", "withdraw"]
+
+
 @rule("eclipse.influence.colony_ships")
 @pytest.mark.parametrize(("up", "after"), [(0, 2), (1, 3), (2, 3), (3, 3)])
 def test_up_to_two_colony_ships_turn_up_even_without_a_move(up, after):

@@ -78,13 +78,13 @@ def test_ships_that_declared_a_retreat_leave_even_if_the_battle_is_won_first():
     assert ships(game, 310) == {0: {"cruiser": 1}}
 
 
-@rule("eclipse.combat.retreat_after_end", "eclipse.control.take")
-def test_when_all_the_winners_ships_had_declared_a_retreat_nobody_is_left():
-    """Missiles of the loser are gone, its last ship falls to the cruiser before the interceptors leave."""
-    game = battle("0:interceptor 0:cruiser 1:interceptor", [1, 6], owner=1, number=310, cubes="science", beside=REFUGE)
+@rule("eclipse.combat.retreat_after_end", "eclipse.population.attack")
+def test_only_the_ships_that_stayed_attack_the_population():
+    game = battle("0:interceptor*2 0:cruiser 1:interceptor", [1, 6, 6], owner=1, number=310, cubes="science", beside=REFUGE)
     make(game, 0, "retreat 306", "attack")
     keep_best(game, 0)
-    assert offered(game, 0) == ["bombard 310", "spare 310"]  # the cruiser stayed
+    make(game, 0, "bombard 310")
+    assert shots(game)[1:] == [(0, "cruiser"), (0, "cruiser")]
 
 
 # --- where to
@@ -131,10 +131,9 @@ def test_ships_do_not_retreat_two_hexes_far_whatever_their_drives():
     assert offered(game, 0, "retreat") == ["retreat 310"]
 
 
-@rule("eclipse.combat.retreat_where", "eclipse.species.draco")
+@rule("eclipse.combat.retreat_where", "eclipse.species.draco_ancients")
 def test_draco_may_retreat_to_its_hex_with_ancients():
     game = battle("0:interceptor 1:interceptor", [1], factions=["draco", "orion"], beside=[sector(305, NORTH, owner=0, ancients=1)])
-    make(game, 1, "attack") if offered(game, 1) else None
     assert offered(game, 0, "retreat") == ["retreat 305"]
 
 

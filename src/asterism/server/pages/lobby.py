@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from ...kernel import SetupError
-from ...speech import N_, Voice, languages
+from ...speech import Voice, languages
 from ...titles import find, names
 from .. import words
 from ..live import LiveGame, LiveGames
 from ..storage import GameInfo, Store
 from ..visitor import LANGUAGE, Visitor, set_cookie
 from .rendering import Asking, message, missing, page, primer_of, redirect
-
-CREDITS: Final = (N_("Race for the Galaxy: designed by Tom Lehmann, published by Rio Grande Games, in Polish by REBEL.pl."),)
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -28,7 +26,7 @@ def title_words(voice: Voice, name: str) -> dict[str, Any]:
     options = []
     for key, option in title.options.items():
         heading, explanation = words.option(voice, name, key)
-        choices = [(str(value), _value_words(voice, value)) for value in option.values]
+        choices = [(str(value), words.option_value(voice, name, key, value)) for value in option.values]
         options.append({"name": key, "heading": heading, "explanation": explanation, "choices": choices, "default": str(option.default)})
     return {
         "name": name,
@@ -37,12 +35,6 @@ def title_words(voice: Voice, name: str) -> dict[str, Any]:
         "seats": title.seats,
         "options": options,
     }
-
-
-def _value_words(voice: Voice, value: object) -> str:
-    if isinstance(value, bool):
-        return voice.text("yes") if value else voice.text("no")
-    return str(value)
 
 
 def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[str, Any]:
@@ -87,7 +79,7 @@ async def choose_language(
 
 @router.get("/credits")
 async def credits_page(request: Request, asking: Asking) -> Response:
-    return page(request, asking, "credits.html", credits=[asking.voice.text(credit) for credit in CREDITS])
+    return page(request, asking, "credits.html", credits=[credit for name in names() if (credit := words.credit(asking.voice, name))])
 
 
 @router.get("/titles/{title}/rules")

@@ -69,7 +69,8 @@ class Campaign:
         if not look.hostile(hex):
             return self._spoils(hex, ships) if hex["owner"] != look.seat else 0.0
         wins, survivors = self._odds(hex, arriving, ships)
-        losses = sum([(count - left) * self.designs[ship]["cost"] for ship, (count, left) in enumerate(zip(ships, survivors, strict=True))])
+        lost = [count - left for count, left in zip(ships, survivors, strict=True)]
+        losses: float = sum([count * self.designs[ship]["cost"] for ship, count in enumerate(lost)])
         value = wins * self.spoils_of_war(sector, ships) - losses * self.ship_unit
         if wins > NERVE or not look.left:
             value += (1.0 - wins) * self.consolation
@@ -142,10 +143,10 @@ class Campaign:
 
     def _clear_chance(self, hex: dict[str, Any], ships: list[int]) -> float:
         """About how likely all its population is destroyed at once."""
-        cubes = sum([square["filled"] for square in hex["squares"]])
+        cubes: int = sum([square["filled"] for square in hex["squares"]])
         if not cubes or "neutron_bombs" in self.look.known or self.look.players[hex["owner"]]["species"] == "planta":
             return 1.0
-        damage = sum(
+        damage: float = sum(
             [count * sum(self.designs[ship]["cannons"]) * hit_chance(self.designs[ship]["computer"], 0) for ship, count in enumerate(ships)]
         )
         return min(max(0.5 + 0.35 * (damage - cubes), 0.0), 1.0)

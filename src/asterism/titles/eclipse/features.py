@@ -40,10 +40,10 @@ A seat's part:
 | ships | 4 × 18 | by type, in the order of `SHIPS`: see below |
 
 The rest of economy: discs / 13, upkeep / 30, balance / 20, colony ships / 4, discs on actions / 8, trade / 4, hexes / 10, free
-squares / 10. The rest of map: points of its hexes / 20, orbitals / 3, monoliths / 3, artifacts / 5, hexes with battles ahead / 3, seats it is
-joined to / 5, ancients beside it / 3. Of a type of ship: on the map / 4, docked / 4, initiative / 10, hull / 6, computer / 6, shield / 4,
-move / 5, energy / 10, cannon dice of damage 1, 2 and 4 / 3 (3), missile dice / 4, cost / 10, own hexes with some / 4, power / 10, tiles
-laid / 8, some at the centre, ships on others' hexes / 4.
+squares / 10. The rest of map: points of its hexes / 20, orbitals / 3, monoliths / 3, artifacts / 5, hexes with battles ahead / 3, seats
+it is joined to / 5, ancients beside it / 3. Of a type of ship: on the map / 4, docked / 4, initiative / 10, hull / 6, computer / 6,
+shield / 4, move / 5, energy / 10, cannon dice of damage 1, 2 and 4 / 3 (3), missile dice / 4, cost / 10, own hexes with some / 4,
+power / 10, tiles laid / 8, some at the centre, ships on others' hexes / 4.
 """
 
 from __future__ import annotations

@@ -19,7 +19,6 @@ from .components import (
     RESOURCES,
     SCIENCE,
     SCORING,
-    SECTOR,
     SPECIES,
     STACK_RINGS,
     STACKS,
@@ -232,9 +231,8 @@ class Outlook:
 
     @cached_property
     def ways(self) -> dict[int, list[int]]:
-        return ways_of(
-            tuple([(hex["sector"], *hex["place"], hex["turns"]) for hex in self.view["hexes"]]), "wormhole_generator" in self.known
-        )
+        galaxy = tuple([(hex["sector"], *hex["place"], tuple(hex["wormholes"])) for hex in self.view["hexes"]])
+        return ways_of(galaxy, "wormhole_generator" in self.known)
 
     def reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
         """Every hex within so many hops: how many, and the first of them. Enemy ships stop whoever enters."""

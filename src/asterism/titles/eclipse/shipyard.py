@@ -89,8 +89,8 @@ def tries(blueprint: Blueprint, parts: Fitted, supply: tuple[Part, ...]) -> Iter
 @lru_cache(maxsize=1 << 14)
 def refit(blueprint: Blueprint, parts: Fitted, supply: tuple[Part, ...], count: int) -> Refit:
     """The best way to lay up to so many parts: the most promising firsts are gone on from, whether they work yet or not."""
-    power, _ = assess(blueprint, parts)
-    best = Refit(power, ())
+    power, works = assess(blueprint, parts)
+    best = Refit(power if works else 0.0, ())
     front: list[tuple[float, Fitted, tuple[Fit, ...]]] = [(power, parts, ())]
     for _ in range(count):
         reached: dict[Fitted, tuple[float, Fitted, tuple[Fit, ...]]] = {}

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....titles.eclipse.forecast import forecast_battle
 from ...scene import Scene
-from .galaxy import PATIENCE, odds_words, percent, side_name
+from .chances import PATIENCE, percent, side_name, told
 from .signs import DIE_LOOK, names_of
 
 SURE: Final = 6  # always hits
@@ -112,7 +112,7 @@ def fight(scene: Scene) -> Fight | None:
         battle["round"],
         squadrons,
         [Die(DIE_LOOK[damage], damage, face, at == 0) for at, (damage, face) in enumerate(battle["dice"])],
-        odds_words(scene, chance),
+        told(scene, chance),
         (round(wins * 100), percent(wins), percent(1 - wins)),
         orders,
         bound | set(orders),

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ....titles.eclipse.components import EDGES, SECTOR, SHIPS
-from ....titles.eclipse.galaxy import STEPS
+from ....titles.eclipse.galaxy import NOBODY, STEPS
 
 SIZE: Final = 100.0  # from the centre to a corner
 TALL: Final = SIZE * 3**0.5 / 2  # … and to an edge
@@ -54,10 +54,17 @@ HOLE_PATHS: Final = tuple(_hole(edge) for edge in range(EDGES))
 def use(symbol: str, x: float, y: float, size: float, classes: str = "") -> str:
     """A picture of the sprite, centred."""
     look = f' class="{classes}"' if classes else ""
-    return f'<use href="/static/sprite.svg#{symbol}" x="{x - size / 2:.1f}" y="{y - size / 2:.1f}" width="{size:g}" height="{size:g}"{look}/>'
+    return (
+        f'<use href="/static/sprite.svg#{symbol}" x="{x - size / 2:.1f}" y="{y - size / 2:.1f}" width="{size:g}" height="{size:g}"{look}/>'
+    )
 
 
 # --- the printed sector
+
+
+def star(dice: Random) -> str:
+    x, y, size, light = dice.uniform(-62, 62), dice.uniform(-78, 78), dice.choice((0.8, 1.1, 1.6)), dice.uniform(0.3, 0.9)
+    return f'<circle cx="{x:.0f}" cy="{y:.0f}" r="{size}" opacity="{light:.1f}"/>'
 
 
 @cache
@@ -65,12 +72,7 @@ def printed(sector: int) -> str:
     """Sky, number and points; the stars follow from the number."""
     piece = SECTOR[sector]
     dice = Random(f"sector {sector}")
-    stars = "".join(
-        [
-            f'<circle cx="{dice.uniform(-62, 62):.0f}" cy="{dice.uniform(-78, 78):.0f}" r="{dice.choice((0.8, 1.1, 1.6))}" opacity="{dice.uniform(0.3, 0.9):.1f}"/>'
-            for _ in range(11)
-        ]
-    )
+    stars = "".join([star(dice) for _ in range(11)])
     worth = f'<g class="hex-vp">{use("vp", 33, -63, 29)}<text x="33" y="-56.5">{piece.vp}</text></g>' if piece.vp else ""
     return (
         f'<polygon class="hex-sky sky-{sector % 4} ring-{piece.ring}" points="{OUTLINE}"/><g class="hex-stars">{stars}</g>'
@@ -91,7 +93,7 @@ def kind_of(square: str) -> str:
     return square.removeprefix("adv_")
 
 
-@lru_cache(maxsize=None)
+@cache
 def square_drawn(square: str, filled: bool, owner: int, x: float, y: float) -> str:
     """A population square: its colour has a sign, an advanced one a star; a cube in it has its owner's colour."""
     kind = kind_of(square)
@@ -114,7 +116,7 @@ def square_drawn(square: str, filled: bool, owner: int, x: float, y: float) -> s
 # --- what lies on it
 
 
-@lru_cache(maxsize=None)
+@cache
 def fleet_drawn(side: str, ships: tuple[tuple[str, int], ...], y: float) -> str:
     """Ships of one side in a row, counted by type; a long row is drawn smaller."""
     widths = [GLYPH + (13 if count > 1 else 2) for _, count in ships]
@@ -159,14 +161,14 @@ class Lying(NamedTuple):
 
     sector: int
     holes: tuple[int, ...]
-    owner: int
     squares: tuple[tuple[str, bool], ...]
-    monolith: bool
     ancients: int
     gcds: bool
     discovery: bool
-    fleets: tuple[tuple[int, tuple[int, ...]], ...]
-    contested: bool
+    owner: int = NOBODY
+    monolith: bool = False
+    fleets: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    contested: bool = False
 
 
 @lru_cache(maxsize=20_000)
@@ -205,12 +207,12 @@ def lying(hex: Mapping[str, Any], holes: tuple[int, ...]) -> Lying:
     return Lying(
         hex["sector"],
         holes,
-        hex["owner"],
         tuple([(square["kind"], square["filled"]) for square in hex["squares"]]),
-        hex["monolith"],
         hex["ancients"],
         hex["gcds"],
         hex["discovery"],
+        hex["owner"],
+        hex["monolith"],
         tuple([(fleet["seat"], tuple(fleet["ships"])) for fleet in hex["fleets"]]),
         hex["contested"],
     )
@@ -228,4 +230,4 @@ def laid_out(sector: int, holes: tuple[int, ...]) -> str:
     """A sector fresh from its stack."""
     piece = SECTOR[sector]
     squares = tuple([(square, False) for square in piece.squares])
-    return drawn(Lying(sector, holes, -1, squares, False, piece.ancients, piece.gcds, piece.discovery, (), False))
+    return drawn(Lying(sector, holes, squares, piece.ancients, piece.gcds, piece.discovery))

@@ -108,4 +108,6 @@ def track(
         )
     mine = tuple([printed(TECHNOLOGY[id_], voice) for id_ in me["tracks"][category]["technologies"]]) if me else ()
     shown = me["tracks"][category] if me else {"discount": 0, "vp": 0}
-    return Track(category, voice.text(CATEGORY_NAMES[category]), tuple(tiles), mine, TRACK_SLOTS - len(mine), shown["discount"], shown["vp"])
+    return Track(
+        category, voice.text(CATEGORY_NAMES[category]), tuple(tiles), mine, TRACK_SLOTS - len(mine), shown["discount"], shown["vp"]
+    )

@@ -43,7 +43,7 @@ ASIDES: Final = ("trade", "colonize", "propose")  # may be had with any question
 
 
 def present(scene: Scene) -> dict[str, Any]:
-    view, seat = scene.view, scene.seat
+    view = scene.view
     labels = scene.labels
     chart = galaxy(scene, labels)
     front = front_of(scene)

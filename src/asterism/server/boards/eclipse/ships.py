@@ -15,7 +15,13 @@ from ...scene import Scene
 from .signs import Stat, dice_drawn, icon, minus, part_stats, press, signed
 
 GRID: Final = 20  # steps of the drawing that a slot is across
-STATS: Final = (("hull", "part-hull"), ("computer", "part-computer"), ("shield", "part-shield"), ("move", "part-drive"), ("initiative", "initiative"))
+STATS: Final = (
+    ("hull", "part-hull"),
+    ("computer", "part-computer"),
+    ("shield", "part-shield"),
+    ("move", "part-drive"),
+    ("initiative", "initiative"),
+)
 
 
 class Slot(NamedTuple):
@@ -24,12 +30,12 @@ class Slot(NamedTuple):
     number: int
     column: int
     row: int
-    part: str | None
     name: str
-    tile: bool  # laid over what is printed
-    ancient: bool
-    face: Markup
     words: str
+    tile: bool  # laid over what is printed
+    part: str | None = None
+    ancient: bool = False
+    face: Markup = Markup("")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -139,11 +145,11 @@ def drawn(
 def slot_of(number: int, column: int, row: int, id_: str | None, tile: bool, voice: Voice) -> Slot:
     if id_ is None:
         empty = voice.text("empty")
-        return Slot(number, column, row, None, empty, tile, False, Markup(""), empty)
+        return Slot(number, column, row, empty, empty, tile)
     part = PART[id_]
     name = part.names[voice.language]
     words = ", ".join([name, *[stat.words for stat in part_stats(part, voice)]])
-    return Slot(number, column, row, id_, name, tile, part.ancient, face_of(part), words)
+    return Slot(number, column, row, name, words, tile, id_, part.ancient, face_of(part))
 
 
 @cache
@@ -160,7 +166,9 @@ def face_of(part: Part) -> Markup:
 def part_button(text: str, part: Part, energy: int, old: str | None, label: str, voice: Voice) -> str:
     """A part that fits, with what it would bring the ship and the energy that would be left."""
     left = energy + part.energy - (PART[old].energy if old else 0)
-    stats = "".join([f'<span class="stat">{icon(stat.icon)}{stat.value}</span>' for stat in part_stats(part, voice) if stat.key != "energy"])
+    stats = "".join(
+        [f'<span class="stat">{icon(stat.icon)}{stat.value}</span>' for stat in part_stats(part, voice) if stat.key != "energy"]
+    )
     after = escape(voice.text("energy after: {n}", n=minus(left)))
     inner = (
         f'{icon(f"part-{part.kind}", f"part-{part.kind}")}<span class="part-name">{escape(part.names[voice.language])}</span>'

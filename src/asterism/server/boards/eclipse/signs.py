@@ -8,20 +8,11 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup, escape
 
-from ....speech import N_, Voice
+from ....speech import Voice
 from ....speech.eclipse import EclipseSpeech
 from ....titles.eclipse.components import DAMAGE, PART, SECTOR, TECHNOLOGY, Part
 from ...scene import Scene
 
-SHORT: Final = {  # what a button on a hex says; its accessible name is the whole sentence
-    "influence": N_("Influence"),
-    "lift": N_("Take back"),
-    "claim": N_("Take it"),
-    "leave": N_("Leave it"),
-    "to": N_("Fly here"),
-    "bombard": N_("Bombard"),
-    "spare": N_("Spare"),
-}
 TECHNOLOGY_ICONS: Final = {
     "neutron_bombs": "bombs",
     "advanced_mining": "materials",
@@ -37,7 +28,6 @@ TECHNOLOGY_ICONS: Final = {
     "monolith": "monolith",
 }
 DIE_LOOK: Final = {DAMAGE["yellow"]: "yellow", DAMAGE["orange"]: "orange", DAMAGE["red"]: "red"}
-ADVANCED: Final = ("advanced_mining", "advanced_economy", "advanced_labs")
 
 
 class Stat(NamedTuple):
@@ -52,7 +42,8 @@ class Stat(NamedTuple):
 def press(text: str, label: str, inner: str, classes: str) -> str:
     """A legal choice as `choice` of the macros draws it, for pictures that are made here."""
     word, name = escape(text), escape(label)
-    return f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" aria-label="{name}" title="{name}">{inner}</button>'
+    named = f'aria-label="{name}" title="{name}"'
+    return f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" {named}>{inner}</button>'
 
 
 @cache
@@ -97,7 +88,9 @@ def part_stats(part: Part, voice: Voice) -> tuple[Stat, ...]:
 def dice_drawn(damages: Iterable[int], missile: bool) -> Markup:
     """The dice of a weapon: colour and number of pips by the damage."""
     look = " missile" if missile else ""
-    return Markup("").join([Markup(f'<span class="die die-{DIE_LOOK[damage]}{look}" aria-hidden="true">{damage}</span>') for damage in damages])
+    return Markup("").join(
+        [Markup(f'<span class="die die-{DIE_LOOK[damage]}{look}" aria-hidden="true">{damage}</span>') for damage in damages]
+    )
 
 
 def speech_of(voice: Voice) -> EclipseSpeech:
