@@ -197,11 +197,11 @@ def test_the_numbers_of_a_part_are_in_its_text(voice):
 
 def test_every_phase_action_option_reason_and_source_has_words(voice):
     said = voice.of("eclipse")
-    texts = [voice.title("eclipse"), voice.about("eclipse"), voice.text(EclipseSpeech.credit)]
+    texts = [voice.title("eclipse"), voice.about("eclipse"), voice.credit("eclipse")]
     texts += [voice.phase("eclipse", phase) for phase in EclipseSpeech.phases]
     texts += [voice.action("eclipse", word.text.partition(" ")[2]) for word in VOCABULARY if word.verb == "action"]
     texts += [text for option in TITLE.options for text in voice.option("eclipse", option)]
-    texts += [said.option_value(name, value) for name, option in TITLE.options.items() for value in option.values]
+    texts += [voice.option_value("eclipse", name, value) for name, option in TITLE.options.items() for value in option.values]
     texts += [voice.why_not("eclipse", reason) for reason in ("known", "track_full", "science")]
     texts += [said.source(source) for source in SOURCES]
     assert [text for text in texts if not is_clean(text)] == []

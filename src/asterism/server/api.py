@@ -24,7 +24,7 @@ from ..kernel import CannotUndo, IllegalChoice, RecordError, SetupError
 from ..speech import voice
 from ..titles import find, names
 from . import words
-from .api_refusals import BODY, GAME, Refusal, beside, errors, on_http, on_invalid, on_refusal, on_too_many, on_unplayable
+from .api_refusals import BODY, GAME, Refusal, beside, errors, on_failure, on_http, on_invalid, on_refusal, on_too_many, on_unplayable
 from .api_shapes import (
     BOTS,
     LONGEST_TEXT,
@@ -467,6 +467,7 @@ def install(app: FastAPI) -> None:
             HTTPException: on_http,
             RecordError: on_unplayable,
             StoreError: on_unplayable,
+            Exception: on_failure,
         },
     )
     api.state = app.state

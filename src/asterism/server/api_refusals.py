@@ -112,3 +112,8 @@ def beside(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str,
         status: {"description": MEANINGS[status], "content": said} for status in sorted(set(statuses))
     }
     return {200: {"content": {kind: {"schema": schema}}}, **refusals}
+
+
+async def on_failure(_: Request, __: Exception) -> Response:
+    """Our fault: said without a word of what happened inside."""
+    return refused(Refusal(500, "failed", "Something went wrong here; nothing is known of what you sent."))

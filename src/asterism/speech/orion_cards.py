@@ -32,7 +32,8 @@ EACH_CARD: Final = {
     "yellow": N_("for each yellow card"),
     "gray": N_("for each gray card"),
 }
-SCOPES: Final = {"this_system": N_("in this system"), "all_systems": N_("in all your systems")}
+HERE: Final = N_("in this system")
+SCOPES: Final = {"this_system": HERE, "all_systems": N_("in all your systems")}
 KEYWORDS: Final = {  # as cards print them
     "activation": N_("Activation"),
     "after_attack": N_("After attack"),
@@ -123,7 +124,7 @@ class OrionCards(TitleSpeech):
         if any(piece.produces):
             parts.append(self.text("produces {what}", what=self.stock(piece.produces)))
         if piece.morale_min:
-            parts.append(self.text("needs morale {n}", n=piece.morale_min))
+            parts.append(self.text("only with morale {n} or more", n=piece.morale_min))
         return "; ".join(parts)
 
     def _race_lines(self, race: Race) -> list[PowerText]:
@@ -148,6 +149,8 @@ class OrionCards(TitleSpeech):
             text = self.text("if you like: {what}", what=text)
         if effect.morale:
             text = self.text("with morale {n} or more: {what}", n=effect.morale, what=text)
+        if effect.action:
+            text = self.text("in addition: {what}", what=text)
         return sentence(text)
 
     def _cost(self, op: Op) -> str:
@@ -229,12 +232,13 @@ class OrionCards(TitleSpeech):
         data = op.data
         parts = [self.text("build a card from hand") if data["from"] == "hand" else self.text("build the top card of the discard pile")]
         if data["system"] == "this":
-            parts.append(self.text(SCOPES["this_system"]))
+            parts.append(self.text(HERE))
         if data["discount"]:
             parts.append(self.count("for {n} resource less", "for {n} resources less", data["discount"]))
         text = " ".join(parts)
         if data.get("chain"):
-            more = self.text("if it is {card}, build {n} more", card=self.text(A_CARD[data["chain_colour"]]), n=data["chain"])
+            first = A_CARD[data["chain_colour"]]
+            more = self.text("if it is {card}, build {n} more", card=self.text(first), n=data["chain"])
             return f"{text}; {more}"
         return text
 

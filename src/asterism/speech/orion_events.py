@@ -21,7 +21,7 @@ GAINS: Final = {
     "trade": N_("trading"),
     "effect": N_("effect of a card"),
     "exchange": N_("exchange"),
-    "development": N_("development"),
+    "development": N_("high development"),
 }
 TOLD_ELSEWHERE: Final = ("build", "attack")  # what was paid for these is told with them
 ENDS: Final = {

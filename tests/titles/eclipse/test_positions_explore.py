@@ -4,6 +4,7 @@ import pytest
 
 import asterism
 from asterism.kernel.game import Game
+from asterism.titles.eclipse.components import SECTOR
 from asterism.titles.eclipse.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.bookkeeping import empty, gone, home, production, resources, upkeep
@@ -213,31 +214,18 @@ def test_p09_discard_reshuffle_and_exhausted_stack():
         stacks={"outer": "313"},
         draws="313 304 310 313",
     )
-    outer = game._table.stacks[2]
-    assert [each.id for each in outer] == [313]
-    game._table.piles[2] = [each for each in asterism_sectors() if each.id in (304, 310)]
+    game._table.piles[2] = [SECTOR[304], SECTOR[310]]
     make(game, 0, "action explore", "explore 0 -3", "discard")
     assert game.pending() == [1]
     assert game.view(None)["stacks"][2] == {"left": 0, "discarded": [304, 310, 313]}
-    make(game, 1, "action explore", f"explore {first_outer(game, 1)}", "turn 0", "leave 304")
+    make(game, 1, "action explore", "explore 3 -3", "turn 1", "leave 304")
     assert game.view(None)["stacks"][2] == {"left": 2, "discarded": []}
     make(game, 0, "action explore", "explore 0 -3", "turn 0", "leave 310")
-    make(game, 1, "action explore", f"explore {first_outer(game, 1)}", "turn 0", "leave 313")
+    make(game, 1, "action explore", "explore 3 -2", "turn 2", "leave 313")
     assert game.view(None)["stacks"][2] == {"left": 0, "discarded": []}
     make(game, 0, "action explore")
     assert spots(game) != set()
     assert all(max(abs(q), abs(r), abs(q + r)) < 3 for q, r in spots(game))
-
-
-def asterism_sectors():
-    from asterism.titles.eclipse.components import SECTORS
-
-    return SECTORS
-
-
-def first_outer(game, number: int) -> str:
-    q, r = min(place for place in spots(game, number) if max(abs(place[0]), abs(place[1]), abs(sum(place))) >= 3)
-    return f"{q} {r}"
 
 
 @rule("eclipse.explore.reshuffle")
@@ -344,9 +332,9 @@ def test_p14_with_the_last_disc_spent_only_passing_is_left():
 # --- discoveries
 
 
-def discover(discovery: str, number: int = 315, **mine):
-    game = two_terrans(draws=f"{number} {discovery}", **{name: value for name, value in mine.items() if name != "hexes"})
-    make(game, 0, "action explore", "explore 0 -3", "turn 0", f"claim {number}")
+def discover(discovery: str):
+    game = two_terrans(draws=f"315 {discovery}")
+    make(game, 0, "action explore", "explore 0 -3", "turn 0", "claim 315")
     return game
 
 

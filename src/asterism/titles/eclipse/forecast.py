@@ -30,7 +30,7 @@ class Patience(NamedTuple):
 
 
 EXACT: Final = Patience()
-QUICK: Final = Patience(800, 24)  # for bots, who ask of hundreds of battles that never happen
+QUICK: Final = Patience(4_000, 24)  # for bots, who ask of hundreds of battles that never happen
 
 
 class Force(NamedTuple):
