@@ -33,6 +33,32 @@ def _eclipse_is_there():
     titles._found.pop(TITLE.name)
 
 
+class Named(Page):
+    """A page whose buttons are called what a screen reader calls them: without what is hidden from it."""
+
+    VOID = ("circle", "polygon", "path", "rect", "use", "input", "img", "br")
+
+    def __init__(self, text):
+        self._hidden = 0
+        super().__init__(text)
+
+    def handle_starttag(self, tag, attributes):
+        super().handle_starttag(tag, attributes)
+        if self._hidden or dict(attributes).get("aria-hidden") == "true":
+            self._hidden += tag not in self.VOID
+
+    def handle_startendtag(self, tag, attributes):
+        super().handle_starttag(tag, attributes)
+
+    def handle_data(self, data):
+        if not self._hidden:
+            super().handle_data(data)
+
+    def handle_endtag(self, tag):
+        super().handle_endtag(tag)
+        self._hidden -= self._hidden > 0
+
+
 def scene_of(game, seat, language="en"):
     return set_scene(game, "g", speech.voice(language), seat, NAMES[: game.seats])
 
@@ -83,7 +109,7 @@ def test_whole_games_are_shown_by_the_contract(seats, language, species):
         assert sorted(re.findall(r' data-choice="([^"]*)"', text)) == sorted(scene.choices)
         if number % 11 and asked[key] > 2:
             continue
-        page = Page(text)
+        page = Named(text)
         assert page.choices == scene.labels
         assert all(page.names)
         assert [id_ for id_, times in Counter(page.ids).items() if times > 1] == []
@@ -175,6 +201,27 @@ def test_a_battle_shows_its_odds_and_every_ship():
     assert [sum(ship.count for ship in squadron.ships) for squadron in fight.squadrons] == ships
     assert "attack" in fight.orders
     assert "%" in fight.odds
+
+
+def squadron(side, ship, damage):
+    numbers = {"initiative": 2, "hull": 2, "computer": 1, "shield": 0, "cannons": [1], "missiles": [], "retreat": 0}
+    return {"side": side, "ship": ship, "damage": damage, **numbers}
+
+
+def test_a_die_is_given_to_an_enemy_ship_and_ships_alike_are_one_choice():
+    scene = moment("choose_action")
+    me, foe = scene.seat, (scene.seat + 1) % 4
+    battle = {"sector": 1, "attacker": me, "defender": foe, "round": 1, "next": 1, "shooter": 0, "dice": [[4, 6], [1, 5]]}
+    battle["squadrons"] = [squadron(me, "cruiser", [1]), squadron(foe, "cruiser", [0, 1, 0]), squadron(foe, "interceptor", [0])]
+    hits = ["hit cruiser 0", "hit cruiser 1", "hit interceptor 0"]
+    fight = fights.fight(replace(scene, view={**scene.view, "battle": battle}, choices=hits))
+    mine, cruisers, interceptors = fight.squadrons
+    assert [ship.choice for ship in mine.ships] == [""]
+    assert [(ship.choice, ship.count, ship.left) for ship in cruisers.ships] == [("hit cruiser 1", 1, 2), ("hit cruiser 0", 2, 3)]
+    assert [ship.choice for ship in interceptors.ships] == ["hit interceptor 0"]
+    assert (mine.needs, cruisers.needs) == (0, 5)
+    assert [(die.look, die.face, die.now) for die in fight.dice] == [("red", 6, True), ("yellow", 5, False)]
+    assert fight.bound == set(hits)
 
 
 def test_chances_are_never_rounded_to_certainty():

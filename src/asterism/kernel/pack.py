@@ -72,7 +72,11 @@ def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str
 
 
 def _has_ids(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and isinstance(entry.get("id"), (str, int)) for entry in value)
+    return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) and _is_id(entry.get("id")) for entry in value)
+
+
+def _is_id(value: Any) -> bool:
+    return isinstance(value, str) or type(value) is int
 
 
 def _correct_entries(entries: Any, corrections: Any, where: str) -> None:

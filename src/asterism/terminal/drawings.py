@@ -12,7 +12,7 @@ from .. import Choice, SetupError
 from ..speech.voice import Voice
 
 if TYPE_CHECKING:
-    from . import eclipse, race
+    from . import eclipse, orion, race
 
 
 class Drawing(Protocol):
@@ -52,10 +52,10 @@ class Drawing(Protocol):
     def legend(self, voice: Voice) -> str: ...
 
 
-DRAWN: Final = ("eclipse", "race")
+DRAWN: Final = ("eclipse", "orion", "race")
 
 if TYPE_CHECKING:
-    COMPLETE: Final[tuple[Drawing, ...]] = (eclipse, race)
+    COMPLETE: Final[tuple[Drawing, ...]] = (eclipse, orion, race)
 
 
 def drawing_of(title: str) -> Drawing:

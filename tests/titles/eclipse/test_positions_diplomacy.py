@@ -2,10 +2,11 @@
 
 import pytest
 
+from asterism.titles.eclipse.components import FACTION
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import battle
 from tests.titles.eclipse.bookkeeping import gone, on_tracks, production
-from tests.titles.eclipse.position import at, board, make, offered, player, seat, sector, ships
+from tests.titles.eclipse.position import at, board, make, offered, play, player, seat, sector, ships
 
 BLUE, GREEN, RED, YELLOW = 0, 1, 2, 3
 FOUR = ["terran_federation", "terran_union", "terran_directorate", "terran_republic"]
@@ -92,13 +93,12 @@ SLOTS = [  # faction, reputation tiles, partners; does an ambassador cost a tile
 
 def neighbours(faction: str, tiles: int, partners: int):
     """Seat 0 beside a seat that isn't its partner; others are far away."""
-    others = [each for each in ("terran_conglomerate", "terran_union", "terran_directorate", "terran_republic", "terran_federation")]
-    colour = {"hydran": "terran_federation", "planta": "terran_union", "eridani": "terran_directorate", "draco": "terran_republic"}
-    colour["mechanema"] = "terran_conglomerate"
-    free = [each for each in others if each not in (colour.get(faction), faction)]
+    others = ["terran_conglomerate", "terran_union", "terran_directorate", "terran_republic", "terran_federation"]
+    free = [each for each in others if FACTION[each].colour != FACTION[faction].colour]
+    unarmed = {"interceptor": "hull hull nuclear_source nuclear_drive"}
     return at(
         seat(faction, reputation=[1] * tiles),
-        *[seat(each) for each in free[:4]],
+        *[seat(each, designs=unarmed) for each in free[:4]],
         homes=False,
         hexes=[
             sector(BLUES, (0, -5), owner=0),
@@ -133,11 +133,7 @@ def test_p59_an_ambassador_arriving_on_a_full_track_sends_a_reputation_tile_back
 def test_p59_a_reputation_tile_arriving_on_a_full_track_sends_one_back_but_never_an_ambassador(faction, tiles, partners, full):
     game = neighbours(faction, tiles, partners)
     for number in range(5):
-        make(game, number, "pass")
-    while offered(game, 4, "attack"):
-        make(game, 4, "attack")
-    if offered(game, 0, "attack"):
-        make(game, 0, "attack")
+        play(game, number, "pass", "done")
     make(game, 0, "keep_tile 3")
     assert (offered(game, 0, "return_tile") == ["return_tile 3", "return_tile 1"]) == full
     assert len(player(game, 0).partners) == partners
@@ -161,9 +157,9 @@ def betrayal(green=None, **position):
 def test_p60_entering_or_crossing_a_partners_hex_breaks_relations_at_once(crossing):
     game = betrayal()
     make(game, BLUE, "action move")  # one ship, one way
+    make(game, GREEN, "home money")
     assert offered(game, BLUE) == ["home money", "home science", "home materials"]
     make(game, BLUE, "home science")
-    make(game, GREEN, "home money")
     assert (gone(game, BLUE), production(game, BLUE)) == ((2, 0, 1), (4, 2, 3))
     assert (player(game, BLUE).partners, player(game, GREEN).partners) == ((YELLOW,), ())
     assert game.view(None)["traitor"] == BLUE
@@ -181,6 +177,13 @@ def test_p60_a_disc_or_a_ship_of_the_partner_is_enough(green, broken):
     game = betrayal(green=green or {"wormholes": "012345"})
     make(game, BLUE, "action move")
     assert (game.view(None)["traitor"] == BLUE) == broken
+
+
+@rule("eclipse.diplomacy.attack", "eclipse.diplomacy.traitor")
+def test_p60_green_entering_blues_hex_would_be_the_traitor():
+    game = world(green={"owner": GREEN, "ships": "1:interceptor"}, partners=[(BLUE, GREEN)], traitor=RED, turn=GREEN)
+    make(game, GREEN, "action move")  # one ship, one way
+    assert (game.view(None)["traitor"], player(game, BLUE).partners, player(game, GREEN).partners) == (GREEN, (), ())
 
 
 @rule("eclipse.diplomacy.traitor")

@@ -47,7 +47,6 @@ class Arranged:
     spent: int
     attacks: dict[int, int]
     hand: list[Card]
-    known: dict[str, list[int]]
     systems: list[System]
     advisor: Card | None
     advisor_marked: bool
@@ -67,7 +66,6 @@ def seat(
     spent: int = 0,
     attacks: dict[int, int] | None = None,
     hand: str = "",
-    known: dict[str, list[int]] | None = None,
     systems: str = "",
     advisor: str = "",
     colour: str = "",
@@ -78,7 +76,7 @@ def seat(
     `systems`: from the bottom to the top, separated by bars; a star after a top card is a marker on it. `advisor`: an id, perhaps starred;
     a system that begins with fulcrum_sandebar has him hired, in `colour` (blue unless said). `markers`: available ones (else 3 in the
     action phase, none at other times). `reserve`: all that are nowhere else, unless said: then the rest is spent. `attacks`: markers on
-    other seats' sheets. `known`: which other seats know a card of this hand, by the card's id, once for each of its copies.
+    other seats' sheets.
     """
     stock = [int(amount) for amount in resources.split("/")]
     if fleet is not None:
@@ -98,7 +96,6 @@ def seat(
         spent,
         attacks or {},
         [CARD[name] for name in hand.split()],
-        known or {},
         made,
         hired,
         advisor.endswith("*"),
@@ -181,11 +178,6 @@ def arrange(each: Arranged, seats: int, start: str) -> Player:
     available = each.markers if each.markers is not None else 3 if start == "action" else 0
     elsewhere = available + sum(attacks) + sum(system.marked for system in each.systems) + each.advisor_marked
     reserve = RESERVE - elsewhere - each.spent if each.reserve is None else each.reserve
-    hand = []
-    knowers = {name: list(bits) for name, bits in each.known.items()}
-    for card in each.hand:
-        bits = knowers.get(card.id)
-        hand.append(Held(card, bits.pop(0) if bits else 0))
     return Player(
         race=RACE[each.race],
         resources=each.resources[:],
@@ -195,7 +187,7 @@ def arrange(each: Arranged, seats: int, start: str) -> Player:
         available=available,
         spent=RESERVE - elsewhere - reserve,
         attacks=attacks,
-        hand=hand,
+        hand=[Held(card) for card in each.hand],
         systems=[system.copy() for system in each.systems],
         advisor=each.advisor,
         advisor_marked=each.advisor_marked,

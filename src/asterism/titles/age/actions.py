@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, ClassVar
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, todo
 from .components import (
@@ -258,7 +258,7 @@ def research(table: AgeTable, seat: int, about: tuple[Technology, int]) -> None:
         table.then(ChooseReward(seat, technology.id, technology.reward_choice))
 
 
-DO = {
+DO: Final[dict[str, Callable[[AgeTable, int, Any], None]]] = {
     "colonize": colonize,
     "develop": develop,
     "manufacture": manufacture,

@@ -136,6 +136,8 @@ CATEGORIES: Final[tuple[str, ...]] = tuple(PACK.files["technologies"]["tracks"][
 TRACK_SLOTS: Final[int] = PACK.files["technologies"]["tracks"]["slots"]
 DISCOUNT: Final[tuple[int, ...]] = tuple(PACK.files["technologies"]["tracks"]["discount"])
 TRACK_VP: Final[tuple[int, ...]] = tuple(PACK.files["technologies"]["tracks"]["vp"])
+if len(DISCOUNT) != TRACK_SLOTS or len(TRACK_VP) != TRACK_SLOTS + 1:
+    raise PackError("technologies.toml, tracks: the fields 'discount' and 'vp' must have as many numbers as the slots ask for")
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -412,6 +414,21 @@ def read_blueprint(name: str, ship: int) -> Blueprint:
 
 
 BLUEPRINTS: Final = {name: tuple(read_blueprint(name, ship) for ship in range(len(SHIPS))) for name in PACK.files["species"]["blueprints"]}
+COSTS: Final[dict[str, dict[str, Any]]] = PACK.files["species"]["build_costs"]
+ABILITIES: Final = (
+    "two_fewer_discs",
+    "starts_with_two_reputation_tiles",
+    "research_two",
+    "explore_two",
+    "population_destroyed_automatically",
+    "explore_choose_of_two",
+    "coexists_with_ancients",
+    "no_discovery_from_ancient_hexes",
+    "upgrade_three",
+    "build_three",
+    "cheap_building",
+    "starts_with_cruiser",
+)
 BONUSES: Final = ("controlled_sector", "ancient_ship_on_board")
 
 
@@ -423,6 +440,9 @@ def read_species(n: int, data: dict[str, Any]) -> Species:
     for technology in data["start_techs"]:
         if technology not in TECHNOLOGY:
             raise PackError(f"the field 'start_techs' names {technology!r}, which is no technology")
+    for ability in data["abilities"]:
+        if ability not in ABILITIES:
+            raise PackError(f"the field 'abilities' names {ability!r}; abilities are {', '.join(ABILITIES)}")
     money, science, materials = (whole(data["start"], resource) for resource in RESOURCES)
     return Species(
         id=data["id"],
@@ -446,10 +466,10 @@ def read_species(n: int, data: dict[str, Any]) -> Species:
         ambassador_slots=whole(slots, "ambassador"),
         reputation_slots=whole(slots, "reputation"),
         blueprints=BLUEPRINTS[one_of(data, "blueprints", BLUEPRINTS)],
-        costs={each: whole(PACK.files["species"]["build_costs"][data["build_costs"]], each, 1) for each in BUILDABLE},
+        costs={each: whole(COSTS[one_of(data, "build_costs", COSTS)], each, 1) for each in BUILDABLE},
         abilities=frozenset(data["abilities"]),
-        vp_per_sector=bonus["vp"] if per == BONUSES[0] else 0,
-        vp_per_ancient=bonus["vp"] if per == BONUSES[1] else 0,
+        vp_per_sector=whole(bonus, "vp") if per == BONUSES[0] else 0,
+        vp_per_ancient=whole(bonus, "vp") if per == BONUSES[1] else 0,
         source=data["source"],
     )
 
@@ -524,6 +544,10 @@ REPUTATION_TILES: Final[dict[str, dict[int, int]]] = {
     "rulebook": {entry["vp"]: entry["count"] for entry in PACK.files["reputation"]["reputation"]},
     "errata": {int(vp): count for vp, count in PACK.files["reputation"]["public_variant"].items() if vp != "source"},
 }
+MOST_WORTH: Final = 4  # there are words for tiles of so many points
+for _tiles in REPUTATION_TILES.values():
+    if not all(0 < vp <= MOST_WORTH for vp in _tiles):
+        raise PackError(f"reputation.toml, reputation: the field 'vp' must be a whole number from 1 to {MOST_WORTH}")
 MOST_DRAWN: Final[int] = PACK.files["reputation"]["draw"]["max"]
 
 # --- set-up and scoring
@@ -553,3 +577,8 @@ FOR_SEATS: Final = {
     )
     for seats, data in ((int(seats), data) for seats, data in PACK.files["setup"]["by_players"].items())
 }
+
+for _seats, _data in FOR_SEATS.items():
+    _spots = [spot for spot, turns in _data.layout if 0 <= spot < EDGES and 0 <= turns < EDGES]
+    if len(_data.layout) != _seats or len(set(_spots)) != _seats:
+        raise PackError(f"setup.toml, start_layout: the field '{_seats}' must have a spot of its own and turns, 0 to 5, for each player")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...kernel import Choice
-from .components import FOR_SEATS, GRAY, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES, Sector
+from .components import AMBASSADORS, FOR_SEATS, GRAY, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES, Sector
 from .words import COLONIZE, PROPOSE, TRADE
 
 if TYPE_CHECKING:
@@ -115,4 +115,4 @@ def proposals(table: EclipseTable, seat: int) -> list[Choice]:
 
 def ready_for_relations(player: Player) -> bool:
     """Has it a cube to send, an ambassador, and room for another's (if need be in place of a reputation tile)?"""
-    return any(player.cubes) and player.has_room(0, len(player.partners) + 1)
+    return any(player.cubes) and len(player.partners) < AMBASSADORS and player.has_room(0, len(player.partners) + 1)

@@ -378,7 +378,7 @@ def save_money(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -
 
 # --- set-up
 
-LIKED: Final = {"eridani": -1.0}  # who start with few discs, and find it hard to make up for that; the others do about as well
+LIKED: Final = {"eridani": -1.0}  # few discs: greedy scores least with them; between the others luck decides
 
 
 def choose_faction(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> Values:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from ...kernel import Chance, Choice, Option, Options, Title
-from . import imagine, setup, view
+from . import features, greedy, imagine, setup, view
 from .components import BLUEPRINTS, DISCOVERIES, FACTIONS, PACK, PARTS, REPUTATION_TILES, SECTORS, SPECIES, TECHNOLOGIES
 from .fleets import written_odds
 from .scoring import score, tie_break
@@ -66,6 +66,12 @@ class Eclipse(Title[EclipseTable]):
 
     def odds(self, attacker: str, defender: str) -> dict[str, Any]:
         return written_odds(attacker, defender)
+
+    def features(self, table: EclipseTable, seat: int) -> NDArray[np.float32]:
+        return features.features(table, seat)
+
+    def worth(self, view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+        return greedy.worth(view, prompt, choices)
 
     def scores(self, table: EclipseTable) -> list[int]:
         return [score(table, seat) for seat in range(table.seats)]

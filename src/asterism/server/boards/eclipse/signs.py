@@ -40,10 +40,12 @@ class Stat(NamedTuple):
 
 
 def press(text: str, label: str, inner: str, classes: str) -> str:
-    """A legal choice as `choice` of the macros draws it, for pictures that are made here."""
+    """A legal choice that shows signs; its sentence is for those who can't see them, and for who rests the pointer on it."""
     word, name = escape(text), escape(label)
-    named = f'aria-label="{name}" title="{name}"'
-    return f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" {named}>{inner}</button>'
+    return (
+        f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" title="{name}">'
+        f'<span class="visually-hidden">{name}</span><span class="signs-only" aria-hidden="true">{inner}</span></button>'
+    )
 
 
 @cache

@@ -1,0 +1,455 @@
+"""What things are worth in Master of Orion, in victory points, from what a seat sees and nothing else.
+
+A stock of resources, a hand and morale each have a potential: a choice is worth what it changes of them, and what it brings to stay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from .building import OPEN
+from .components import (
+    BOX,
+    CARD,
+    COLOURS,
+    DEVELOPMENT,
+    EXPLOIT,
+    FULCRUM,
+    LOW_MAX,
+    MEDIUM_MAX,
+    MORALE_MAX,
+    RACE,
+    RESOURCE_MAX,
+    RESOURCES,
+    SYSTEM_CARDS,
+    SYSTEMS,
+    Amounts,
+    Card,
+    Effect,
+    Op,
+    amounts,
+)
+
+# What these are was found by letting bots that differ in one of them play each other.
+PRICE: Final = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
+PLENTY: Final = 0.05  # each unit in stock makes the next one cheaper by this share
+ACTION: Final = 1.3  # what an action brings
+CARD_IN_HAND: Final = 0.6
+CROWDED: Final = 0.12  # each card in hand makes the next one cheaper by this share
+ACTIONS_A_ROUND: Final = 4.2
+LAST_ACTIONS: Final = 6.0  # with fewer to come, resources and cards lose their value
+STAYS: Final = 2.5  # rounds that a card is active before it is covered
+ATTACKS_A_ROUND: Final = 0.8
+BUILDS_A_ROUND: Final = 1.4
+PLANNED: Final = 0.5  # of what the best card that can be paid for would bring
+HOLDING: Final = 0.25  # of what any card in hand would bring
+HARM: Final = 0.9  # a point that each of the others loses
+EARLY_MORALE: Final = 0.03  # less for each round in which it can still be won back
+GATE: Final = 6  # below it some cards can't be built
+UNREST: Final = 0.1  # what each point below the gate costs
+EDGE: Final = 2  # at or below it the game may end
+COLLAPSE: Final = 2.0  # what each point costs there
+MIXED: Final = 0.08  # a card among others of another colour
+
+Stock = Sequence[int]
+
+
+def _potentials() -> tuple[tuple[float, ...], ...]:
+    tables: list[tuple[float, ...]] = []
+    for price in PRICE:
+        table = [0.0]
+        for unit in range(RESOURCE_MAX):
+            table.append(table[-1] + price * (1.2 - PLENTY * unit))
+        tables.append(tuple(table))
+    return tuple(tables)
+
+
+def priced(units: Iterable[int]) -> float:
+    return sum([price * unit for price, unit in zip(PRICE, units, strict=True)])
+
+
+POTENTIAL: Final = _potentials()  # of so many units, by kind
+PRODUCED: Final = {card: priced(card.produces) for card in CARD.values()}
+PAID: Final = {card: priced(card.cost) for card in CARD.values()}
+COUNTED: Final = [(card, op) for card in dict.fromkeys(BOX) for effect in card.effects_when("end_of_game") for op in effect.ops]
+IN_SYSTEM: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "this_system"}
+IN_ALL: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "all_systems"}
+BY_STOCK: Final = {card: op for card, op in COUNTED if op.per and "resources" in op.per}
+WEALTH: Final = tuple(amounts(dict(zip(RESOURCES, EXPLOIT[colour], strict=True))) for colour in range(len(COLOURS)))
+
+
+class Outlook:
+    """A view, read as a player would."""
+
+    def __init__(self, view: dict[str, Any], acting: bool) -> None:
+        self.view = view
+        self.me = me = view["players"][view["seat"]]
+        self.rivals = [player for player in view["players"] if player is not me]
+        self.hand = [CARD[card] for card in view["mine"]["hand"]]
+        self.stock = tuple(me["resources"].values())
+        self.income = tuple(me["income"].values())
+        self.morale: int = me["morale"]
+        self.left: int = view["rounds_left"]
+        self.actions: int = me["available"] - acting  # still to come this round
+        ahead = self.actions + ACTIONS_A_ROUND * self.left
+        self.ripe = min(1.0, ahead / LAST_ACTIONS)
+        self.stays = min(self.left, STAYS)
+        self.stacks = [[CARD[card] for card in system["cards"]] for system in me["systems"]]
+        self.advisor = CARD[me["advisor"]] if me["advisor"] else None
+        self.harm = HARM / len(self.rivals)
+        self.card = CARD_IN_HAND * self.ripe
+        self.best_place: dict[Card, tuple[float, int]] = {}
+
+    # --- resources, cards, morale
+
+    def wealth(self, stock: Stock, without: Card | None = None) -> float:
+        """What a stock is worth: by itself, for the card it would pay for, and for the development level it leads to."""
+        food, fleet, production = [min(units, RESOURCE_MAX) for units in stock]
+        value = (POTENTIAL[0][food] + POTENTIAL[1][fleet] + POTENTIAL[2][production]) * self.ripe
+        if self.counting:
+            value += self.counting * ((food + fleet + production) // 3 if not self.ripe else (food + fleet + production) / 3 * (1 - 0.7 * self.ripe))
+        then = (food, fleet, production)
+        if self.left and self.actions < 2:
+            later = (food + self.income[0], fleet + self.income[1], production + self.income[2])
+            value += self.levels[min(max(later), RESOURCE_MAX)] * (1.0 if not self.actions else 0.5)
+            if not self.actions:
+                then = later
+        if self.actions or self.left:
+            for gain, card, saved in self.plans:
+                if card is not without:
+                    cost = card.cost
+                    if max(cost[0] - then[0], 0) + max(cost[1] - then[1], 0) + max(cost[2] - then[2], 0) <= saved:
+                        return value + PLANNED * gain
+        return value
+
+    @cached_property
+    def rich(self) -> float:
+        return self.wealth(self.stock)
+
+    def gaining(self, units: Stock, without: Card | None = None) -> float:
+        stock = [have + more for have, more in zip(self.stock, units, strict=True)]
+        return self.wealth(stock, without) - self.rich
+
+    @cached_property
+    def counting(self) -> int:
+        """Cards whose points depend on what is left."""
+        return sum([card in BY_STOCK for stack in self.stacks for card in stack])
+
+    @cached_property
+    def levels(self) -> list[float]:
+        """What the next round's development level is worth, by the best resource."""
+        special = RACE[self.me["race"]].op("modify_high_development")
+        found: list[float] = []
+        for best in range(RESOURCE_MAX + 1):
+            row = DEVELOPMENT["low" if best <= LOW_MAX else "medium" if best <= MEDIUM_MAX else "high"]
+            value = row["actions"] * ACTION + row["draw"] * self.card + self.cheer(row["morale"])
+            if special is not None and best > MEDIUM_MAX:
+                value = special.data["actions"] * ACTION + special.data["gain_any"] * PRICE[2]
+            found.append(value)
+        return found
+
+    @cached_property
+    def plans(self) -> list[tuple[float, Card, int]]:
+        """What cards in hand would bring, the best first, with what is saved in building them."""
+        found = [(self.gain(card), card, self.saved(self.best(card)[1])) for card in dict.fromkeys(self.hand) if self.morale >= card.morale_min]
+        return sorted([plan for plan in found if plan[0] > 0.0], key=lambda plan: -plan[0])
+
+    def draws(self, count: int, held: int | None = None) -> float:
+        """What cards not yet seen are worth."""
+        have = len(self.hand) if held is None else held
+        return sum([self.room(have + n) for n in range(count)]) * self.card
+
+    def room(self, held: int) -> float:
+        return max(0.1, 1.3 - CROWDED * held)
+
+    def hold(self, card: Card) -> float:
+        """What a card in hand is worth there."""
+        return self.card * self.room(len(self.hand) - 1) + HOLDING * max(0.0, self.gain(card))
+
+    @cached_property
+    def spare(self) -> list[float]:
+        """What cards in hand are worth, the least first."""
+        return sorted([self.hold(card) for card in self.hand])
+
+    def mood(self, morale: int) -> float:
+        value = min(morale, MORALE_MAX) * (1.0 - EARLY_MORALE * self.left)
+        if self.left:
+            value -= UNREST * max(0, GATE - morale) + COLLAPSE * max(0, EDGE + 1 - morale)
+        return value
+
+    def cheer(self, by: int) -> float:
+        return self.mood(self.morale + by) - self.mood(self.morale)
+
+    # --- cards in play
+
+    def saved(self, place: int) -> int:
+        """Units that a build at this place saves."""
+        units = 0
+        for at, stack in enumerate(self.stacks):
+            for card in {stack[0], stack[-1]}:
+                if card is stack[-1] or card is FULCRUM:
+                    units += sum([op.amount for op in standing(card, "build_discount") if op.data["system"] == "any" or at == place])
+        if self.advisor is not None and self.advisor is not FULCRUM:
+            units += sum([op.amount for op in standing(self.advisor, "build_discount")])
+        return units
+
+    def gain(self, card: Card) -> float:
+        """What building a card brings, beyond what is paid."""
+        value, place = self.best(card)
+        paid = PAID[card] * self.ripe
+        if place != OPEN or self.stacks:
+            paid -= self.saved(place) * PRICE[0] * self.ripe
+        return value - max(0.0, paid)
+
+    def best(self, card: Card) -> tuple[float, int]:
+        """The best place for a card, and what it is worth there."""
+        found = self.best_place.get(card)
+        if found is None:
+            places = [at for at, stack in enumerate(self.stacks) if len(stack) < SYSTEM_CARDS]
+            if len(self.stacks) - (self.advisor is FULCRUM) < SYSTEMS:
+                places.append(OPEN)
+            found = max([(self.placed(card, at), at) for at in places], default=(-9.0, OPEN))
+            self.best_place[card] = found
+        return found
+
+    def placed(self, card: Card, at: int) -> float:
+        """What a card is worth in a system, less what it covers there."""
+        beneath = self.stacks[at] if at != OPEN else []
+        value = card.vp + PRODUCED[card] * max(0.0, self.left - 0.3)
+        for effect in card.effects:
+            if effect.when == "after_building":
+                value += self.used(effect, [*beneath, card], at_once=True)
+            elif effect.when != "end_of_game":
+                value += self.lasting(effect, self.stays, card, marked=False)
+        op = IN_SYSTEM.get(card)
+        if op is not None and op.per is not None:
+            value += op.amount * (matching(op.per, [*beneath, card], self.me["colour"]) + min(SYSTEM_CARDS - 1 - len(beneath), 0.3 * self.left))
+        op = IN_ALL.get(card)
+        if op is not None and op.per is not None:
+            value += op.amount * (1 + sum([matching(op.per, stack, None) for stack in self.stacks]) + 0.4 * self.left)
+        if card in BY_STOCK:
+            value += sum(self.stock) / 3 * 0.5 + 1.0
+        colour = COLOURS[card.colour]
+        for stack in self.stacks:
+            for other in stack:
+                op = IN_ALL.get(other)
+                if op is not None and op.per is not None and op.per["colour"] == colour:
+                    value += op.amount
+        for other in beneath:
+            op = IN_SYSTEM.get(other)
+            if op is not None and op.per is not None and op.per["colour"] == colour:
+                value += op.amount
+            elif other.colour != card.colour:
+                value -= MIXED
+        if beneath:
+            value -= self.active(beneath[-1], self.me["systems"][at]["marked"])
+        return value
+
+    def active(self, card: Card, marked: bool) -> float:
+        """What a card will still do while it is on top."""
+        if card is FULCRUM:
+            return 0.0
+        return sum([self.lasting(effect, self.stays, card, marked) for effect in card.effects])
+
+    def advises(self, card: Card, marked: bool = False) -> float:
+        """What an advisor will still do: nobody covers one."""
+        if card is FULCRUM:
+            return 0.3 + PRICE[0] * min(4.0, 0.8 * self.left)
+        return sum([self.lasting(effect, float(self.left), card, marked) for effect in card.effects])
+
+    # --- effects
+
+    def lasting(self, effect: Effect, rounds: float, card: Card, marked: bool) -> float:
+        """What an effect brings in so many rounds, and in the rest of this one."""
+        when = effect.when
+        if when == "activation":
+            uses = rounds + (0.8 if self.actions and not marked else 0.0)
+            return uses * max(0.0, self.used(effect, [card], at_once=False) - 0.8 * ACTION) if uses else 0.0
+        if when == "start_of_round":
+            return rounds * self.used(effect, [card], at_once=False) if rounds else 0.0
+        now = 0.25 * min(self.actions, 3)
+        if when == "after_attack":
+            return ATTACKS_A_ROUND * (rounds + now) * self.used(effect, [card], at_once=False)
+        if when == "always":
+            return (rounds + now) * sum([ALWAYS.get(op.op, nothing)(op) for op in effect.ops])
+        return 0.0
+
+    def used(self, effect: Effect, stack: list[Card], at_once: bool) -> float:
+        """What an effect brings when it is carried out, less its cost; an optional one is never worth less than nothing."""
+        value = sum([self.brings(op, stack, at_once) for op in effect.ops])
+        if effect.cost:
+            value -= sum([COSTS[op.op](self, op) for op in effect.cost])
+        return max(0.0, value) if effect.may else value
+
+    def brings(self, op: Op, stack: list[Card], at_once: bool) -> float:
+        if op.if_active and not self.shows(COLOURS.index(op.if_active), stack):
+            return 0.0
+        factor = 1
+        if op.per is not None and "colour" in op.per:
+            factor = matching(op.per, stack, self.me["colour"])
+        return OPS.get(op.op, no_gain)(self, op, factor, stack, at_once)
+
+    def shows(self, colour: int, stack: list[Card]) -> bool:
+        """An active card of this colour, once this stack is what it will be."""
+        return any([other[-1].colour == colour and other != stack[:-1] for other in self.stacks])
+
+    def weight(self, rival: dict[str, Any]) -> float:
+        """How much a point that this rival loses is worth: more, if nobody has as many."""
+        most = max([other["score"] for other in self.rivals])
+        return self.harm * (1.3 if rival["score"] == most else 0.85) if len(self.rivals) > 1 else self.harm
+
+
+def standing(card: Card, name: str) -> list[Op]:
+    return STANDING.get((card, name), NONE)
+
+
+STANDING: Final[dict[tuple[Card, str], list[Op]]] = {}
+NONE: Final[list[Op]] = []
+for _card in CARD.values():
+    for _effect in _card.effects_when("always"):
+        for _op in _effect.ops:
+            STANDING.setdefault((_card, _op.op), []).append(_op)
+
+
+def matching(per: dict[str, Any], stack: list[Card], fulcrum: str | None) -> int:
+    """Cards of a colour; Fulcrum counts where cards do."""
+    colour = COLOURS.index(per["colour"])
+    count = sum([card.colour == colour for card in stack])
+    return count + (per.get("count") == "cards" and fulcrum == per["colour"] and stack[0] is FULCRUM)
+
+
+# --- operations: what they bring to the seat
+
+
+def no_gain(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return 0.0
+
+
+def _gain(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    units = amounts(op.data)
+    if op.target != "self":
+        return -HARM * priced(units) * look.ripe
+    if at_once:
+        room = [max(0, RESOURCE_MAX - max(0, have - cost)) for have, cost in zip(look.stock, stack[-1].cost, strict=True)]
+        return priced([min(unit * factor, most) for unit, most in zip(units, room, strict=True)]) * look.ripe
+    return priced(units) * factor * look.ripe
+
+
+def _gain_one_of(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return max([price * unit for price, unit in zip(PRICE, amounts(op.data), strict=True)]) * look.ripe
+
+
+def _gain_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return max(look.cheer(op.amount), 0.0 if at_once else 0.6 * op.amount)
+
+
+def _lose_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    if op.target == "self":
+        return look.cheer(-op.amount)
+    if op.per is not None:
+        return sum([look.weight(rival) * len(rival["systems"]) for rival in look.rivals]) * op.amount
+    return look.harm * op.amount
+
+
+def _gain_action(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return ACTION * min(op.amount, look.me["reserve"]) * (0.4 + 0.6 * look.ripe)
+
+
+def _draw(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return look.draws(op.data["cards"])
+
+
+def _take_discard(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return look.draws(op.data["cards"]) * (1.2 if look.view["pile"] or not at_once else 0.0)
+
+
+def _exchange(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    left, right = amounts(op.data["left"]), amounts(op.data["right"])
+    gained = priced(left) - priced(right)
+    return max(gained, -gained) * look.ripe + 0.3
+
+
+def _gain_by_covered(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    if len(stack) < 2:
+        return 0.0
+    beneath = stack[-2]
+    colour = look.me["colour"] if beneath is FULCRUM else COLOURS[beneath.colour]
+    return priced(amounts(op.data[colour])) * look.ripe if colour in op.data else 0.0
+
+
+def _build(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    """Another build without an action; of a hand, if it holds something to build."""
+    saved = op.data["discount"] * PRICE[0]
+    if op.data["from"] == "discard_top":
+        return saved + 1.6 * look.ripe
+    others = len(look.hand) > 1 or not at_once
+    return (saved + 0.6 * ACTION) * look.ripe * others
+
+
+def _activate_cards(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    free = [top for system, top in zip(look.me["systems"], [each[-1] for each in look.stacks], strict=True) if not system["marked"] and top.slot == "A"]
+    free += [look.advisor] if look.advisor is not None and look.advisor.slot == "A" and not look.me["advisor_marked"] else []
+    return sum([max(0.0, look.used(effect, [card], at_once=False)) for card in free if (effect := card.activation) and card not in stack[-2:-1]])
+
+
+def _hire_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return look.best_hire
+
+
+def _against_hands(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return 0.5 * CARD_IN_HAND * HARM * op.data["cards"]
+
+
+def _fill_slots(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    value = 0.0
+    for rival in look.rivals:
+        empty = sum([bool(CARD[system["cards"][-1]].slot) and not system["marked"] for system in rival["systems"]])
+        value += 0.4 * empty * look.harm * bool(rival["available"])
+    return value
+
+
+def _bury_active(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return look.harm * sum([max([harm_of_burying(look, system) for system in rival["systems"]], default=0.0) for rival in look.rivals])
+
+
+def harm_of_burying(look: Outlook, system: dict[str, Any]) -> float:
+    """What the owner of a system loses if its active card goes to the bottom."""
+    cards = [CARD[card] for card in system["cards"] if CARD[card] is not FULCRUM]
+    if len(cards) < 2:
+        return 0.0
+    return look.active(cards[-1], system["marked"]) - look.active(cards[-2], False)
+
+
+def _return_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return look.harm * sum([0.5 * look.advises(CARD[rival["advisor"]]) for rival in look.rivals if rival["advisor"] not in (None, FULCRUM.id)])
+
+
+def _steal_card(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+    return look.draws(1) + 0.5 * look.harm * look.card
+
+
+OPS: Final[dict[str, Callable[[Outlook, Op, int, list[Card], bool], float]]] = {
+    "gain": _gain,
+    "gain_one_of": _gain_one_of,
+    "gain_vp": lambda look, op, factor, stack, at_once: float(op.amount * factor),
+    "gain_morale": _gain_morale,
+    "lose_morale": _lose_morale,
+    "gain_action": _gain_action,
+    "draw": _draw,
+    "take_discard": _take_discard,
+    "exchange": _exchange,
+    "gain_by_covered": _gain_by_covered,
+    "build": _build,
+    "activate_cards": _activate_cards,
+    "hire_advisor": _hire_advisor,
+    "rearrange": lambda look, op, factor, stack, at_once: 0.2,
+    "discard_or_morale": _against_hands,
+    "discard_hand": _against_hands,
+    "fill_slots": _fill_slots,
+    "bury_active": _bury_active,
+    "return_advisor": _return_advisor,
+    "steal_card": _steal_card,
+    "marker_only": lambda look, op, factor, stack, at_once: ACTION * bool(look.left),
+}
