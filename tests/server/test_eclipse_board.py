@@ -1,6 +1,5 @@
 """The board of Eclipse shows every choice once, on the piece it is about; it says what it shows, and nothing its viewer may not know."""
 
-import importlib
 import re
 from collections import Counter
 from dataclasses import replace
@@ -22,15 +21,6 @@ from tests.server.test_boards import SYMBOLS, Page
 NAMES = ["Ada", "Bo <b>", "Cyd", "Dee", "Eva", "Finn"]
 BOARD = boards.board_of("eclipse")
 TEMPLATES = Environment(loader=FileSystemLoader(boards.TEMPLATES), autoescape=True, undefined=StrictUndefined)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _eclipse_is_there():
-    """Its words are found by the title's name."""
-    titles = importlib.import_module("asterism.titles")
-    titles.register(TITLE)
-    yield
-    titles._found.pop(TITLE.name)
 
 
 class Named(Page):

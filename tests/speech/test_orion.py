@@ -250,7 +250,7 @@ def test_every_phase_action_option_reason_and_source_has_words(voice):
     texts += [voice.phase("orion", phase) for phase in OrionSpeech.phases]
     texts += [voice.action("orion", action) for action in ACTIONS]
     texts += [text for option in TITLE.options for text in voice.option("orion", option)]
-    texts += [said.option_value("races", value) for value in TITLE.options["races"].values]
+    texts += [voice.option_value("orion", "races", value) for value in TITLE.options["races"].values]
     texts += [voice.why_not("orion", reason) for reason in REASONS]
     texts += [said.source(source) for source in SOURCES]
     assert [text for text in texts if not is_clean(text)] == []

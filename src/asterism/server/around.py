@@ -254,7 +254,7 @@ def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str, wa
     if not kinds:
         return message(request, asking, 200, heading, asking.voice.text("This game has no cards to look through."))
     speech = asking.voice.of(title)
-    texts = [speech.card(piece) for piece in speech.card_ids if kind in ("", piece.partition(" ")[0])]
+    texts = [speech.card(piece) for each, pieces in speech.card_ids.items() if kind in ("", each) for piece in pieces]
     found = [text for text in texts if _says(text, wanted)]
     return page(request, asking, "pieces.html", title=title, heading=heading, kinds=kinds, kind=kind, q=q, texts=found)
 

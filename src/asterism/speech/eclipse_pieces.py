@@ -100,7 +100,7 @@ class EclipsePieces(EclipseNames):
     """The pieces, for `EclipseSpeech`. A piece is a card to look at."""
 
     card_kinds = CARD_KIND_NAMES
-    card_ids = CARDS
+    card_ids = {kind: [f"{kind} {piece.id}" for piece in pieces] for kind, pieces in CARD_KINDS.items()}
 
     def card(self, card: str) -> CardText:
         """All that a piece says, by its kind and id: "sector 203", "technology monolith", "faction terran_union"."""

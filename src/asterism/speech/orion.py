@@ -109,10 +109,6 @@ class OrionSpeech(OrionEvents):
         "order_system": N_("The last card lies on top and is the active one."),
     }
 
-    def option_value(self, option: str, value: str) -> str:
-        """A value of an option of the set-up."""
-        return self.text(self.option_values[option][value])
-
     def source(self, source: str) -> str:
         """Where points come from."""
         return self.text(self.sources[source])

@@ -73,6 +73,9 @@ def is_reconstructed(piece: Card | Race) -> bool:
 class OrionCards(TitleSpeech):
     """The cards, for `OrionSpeech`."""
 
+    card_kinds = CARD_KIND_NAMES
+    card_ids = {kind: [piece.id for piece in pieces] for kind, pieces in CARD_KINDS.items()}
+
     # --- names
 
     def component(self, component: str) -> str:

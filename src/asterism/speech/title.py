@@ -53,7 +53,7 @@ class TitleSpeech:
     options: Mapping[str, tuple[str, str]]  # name, explanation
     option_values: Mapping[str, Mapping[str, str]] = {}  # of options whose values are words
     card_kinds: Mapping[str, str] = {}  # what there is to look through besides drawn cards: kinds of pieces and their names
-    card_ids: Sequence[str] = ()  # all of these, as `card` knows them: a kind and an id
+    card_ids: Mapping[str, Sequence[str]] = {}  # all of these by kind, as `card` knows them
     why_nots: Mapping[str, str]
     tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
 

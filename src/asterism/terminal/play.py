@@ -201,7 +201,7 @@ class Play:
         """A card that can't be chosen now: say why."""
         prompt = self.game.prompt(seat)
         why_not = self.drawing.why_not(self.game.view(seat))
-        if prompt is None or not prompt["key"].startswith(("place", "pick_technology")):
+        if prompt is None or not prompt["key"].startswith(("place", "pick_technology", "choose_action", "build_from_hand")):
             return
         commands = Commands(self.game, seat, self.names, self.voice, self.console)
         found = commands.cards_named(line, why_not)

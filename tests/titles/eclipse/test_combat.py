@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import MISSILES, NORTH, SOUTH, TERRANS, battle, battles, dice, drawn, hits, keep_best, shots
-from tests.titles.eclipse.position import at, make, offered, play, player, seat, sector, ships, told
+from tests.titles.eclipse.position import at, hex_at, make, offered, play, player, seat, sector, ships, told
 
 REFUGE = [sector(306, NORTH, owner=0)]  # with it, seat 0 is asked before it shoots
 ROCKETS = {"interceptor": "plasma_missile ion_cannon nuclear_source nuclear_drive"}
@@ -304,6 +304,7 @@ def test_all_ancients_of_a_hex_fire_together_and_each_takes_two_hits():
     assert hits(game)[:3] == [(-1, "ancient", 1, False), (-1, "ancient", 1, True), (-1, "ancient", 1, False)]
     assert shots(game)[1] == (-1, "ancient")
     assert len(dice(game)[1]) == 2  # one was destroyed before it could fire
+    assert hex_at(game, 301).ancients == 1
 
 
 DREADNOUGHT_CRUISER_INTERCEPTOR = "0:dreadnought 0:cruiser 0:interceptor"

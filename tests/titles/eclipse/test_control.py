@@ -33,6 +33,13 @@ def test_a_hex_without_cubes_is_lost_to_any_enemy_ship_without_a_shot(number, sq
 
 
 @rule("eclipse.control.lose")
+def test_ones_own_ships_take_no_disc_of_ones_own():
+    game = battle("0:interceptor", number=207, owner=0)
+    assert hex_at(game, 207).owner == 0
+    assert told(game, "disc_returned") == []
+
+
+@rule("eclipse.control.lose")
 def test_without_a_ship_there_nobody_loses_an_empty_hex():
     game = battle("", number=207, owner=1)
     assert hex_at(game, 207).owner == 1

@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import MISSILES, NORTH, SOUTH, battle, battles, dice, drawn, keep_best, shots
-from tests.titles.eclipse.position import board, cubes, hex_at, make, offered, player, sector, ships, told
+from tests.titles.eclipse.position import board, cubes, hex_at, make, offered, player, sector, ships
 
 THREE = "money science materials"  # on a Terran home
 HOME = 221  # of seat 1
@@ -56,7 +56,7 @@ def test_who_lost_the_battle_attacks_no_population():
 @rule("eclipse.population.attack")
 def test_nobody_attacks_the_own_population():
     game = battle("0:interceptor", owner=0, number=HOME, cubes=THREE, factions=["terran_directorate", "terran_union"])
-    assert told(game, "rolled") == []
+    assert offered(game, 0, "bombard") == []
     assert cubes(game, HOME) == THREE.split()
 
 

@@ -140,6 +140,15 @@ def test_on_a_full_track_the_new_tile_or_an_old_one_goes_back(back):
 
 
 @rule("eclipse.reputation.full_track")
+def test_a_single_tile_drawn_on_a_full_track_is_exchanged_or_goes_back_too():
+    game = battle("0:interceptor 1:interceptor", [6], draws="1 1 4", boards=[{}, {"reputation": (3, 3, 2, 1)}])
+    make(game, 0, "keep_tile 1")
+    assert offered(game, 1) == ["return_tile 4", "return_tile 3", "return_tile 2", "return_tile 1"]
+    make(game, 1, "return_tile 2")
+    assert sorted(player(game, 1).reputation) == [1, 3, 3, 4]
+
+
+@rule("eclipse.reputation.full_track")
 def test_with_a_slot_free_nothing_goes_back():
     game = battle("0:interceptor 1:interceptor", [6], draws="2 3", boards=[{"reputation": (1, 1, 1)}])
     make(game, 0, "keep_tile 2")

@@ -213,8 +213,8 @@ def wait(game: Game, seat: int) -> None:
 
 def end_round(game: Game) -> None:
     """Everybody researches until the phase is over, and discards what must go, until the next decision or the end of the game."""
-    round = game.view(None)["round"]
-    while not game.over and game.view(None)["round"] == round:
+    begun = game.view(None)["round"]
+    while not game.over and game.view(None)["round"] == begun:
         number = game.pending()[0]
         legal = offered(game, number)
         game.choose(number, "research" if "research" in legal else legal[0])

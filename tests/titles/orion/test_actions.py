@@ -1,4 +1,4 @@
-"""The basic actions of the sheet: exploit, research, trade, propaganda and contract. Building, activation and attacks have files of their own."""
+"""The basic actions of the sheet: exploit, research, trade, propaganda and contract."""
 
 import pytest
 

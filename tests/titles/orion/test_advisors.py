@@ -26,7 +26,6 @@ from tests.titles.orion.position import (
 )
 
 
-
 def hire(name: str, colour: str = "", **more):
     """A game in which the first seat has just hired this advisor."""
     game = at(seat("humans", "9/9/9", hand="titan capitol destroyer frigate autolab", **more), seat(), middle=f"{name} viktoria")

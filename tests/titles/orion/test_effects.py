@@ -72,7 +72,9 @@ def test_equal_effects_need_no_order():
 @rule("orion.effect.order", "orion.start_effects")
 def test_an_effect_may_make_another_usable():
     """The Network draws the card that the Processor needs, if it is resolved first."""
-    game = at(seat("humans", "4/0/0", systems="toxics_processor | virtual_reality_network"), seat("humans", "4/0/0"), start="start", draws="titan")
+    game = at(
+        seat("humans", "4/0/0", systems="toxics_processor | virtual_reality_network"), seat("humans", "4/0/0"), start="start", draws="titan"
+    )
     if offered(game, 0, "resolve"):
         make(game, 0, "resolve virtual_reality_network")
     make(game, 0, "use toxics_processor", "discard titan")

@@ -1,4 +1,4 @@
-"""Structures that act on opponents: Battleship, Titan, Troop Transport, Destroyer, Espionage Training Facility, Spy Center, Goods Exchange."""
+"""Structures that act on opponents, but for those that change an attack: see test_attack."""
 
 import pytest
 

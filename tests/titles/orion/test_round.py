@@ -51,7 +51,7 @@ def test_income_above_nine_is_lost():
 def test_all_systems_produce_and_nothing_else_does():
     stacks = "deep_core_mine automated_factory spaceport | marine_barracks | fulcrum_sandebar missile_base"
     game = at(seat("humans", "0/0/0", systems=stacks, hand="hydroponic_farm"), seat(), start="start")
-    built = [CARD[name] for name in "deep_core_mine automated_factory spaceport marine_barracks missile_base".split()]
+    built = [CARD[name] for name in ["deep_core_mine", "automated_factory", "spaceport", "marine_barracks", "missile_base"]]
     assert resources(game, 0) == reckon("0/0/0", *[card.produces for card in built])
     assert resources(game, 1) == "0/0/0"
 
@@ -170,8 +170,10 @@ def test_a_step_is_finished_for_all_before_the_next():
 
 @rule("orion.start_effects", "orion.effect.order", "orion.order.players")
 def test_each_orders_their_own_start_effects_and_the_first_player_begins():
-    mine = seat("humans", "4/0/0", hand="titan", systems="virtual_reality_network | toxics_processor | optronic_computer")
-    game = at(seat("humans", "4/0/0", hand="frigate", systems="biospheres | toxics_processor"), mine, start="start", first=1, draws="capitol")
+    mine = seat("humans", "4/0/0", hand="titan spaceport", systems="virtual_reality_network | toxics_processor | optronic_computer")
+    game = at(
+        seat("humans", "4/0/0", hand="frigate", systems="biospheres | toxics_processor"), mine, start="start", first=1, draws="capitol"
+    )
     assert game.pending() == [1]
     assert offered(game, 1) == ["resolve virtual_reality_network", "resolve toxics_processor", "resolve optronic_computer"]
     make(game, 1, "resolve toxics_processor", "use toxics_processor", "discard titan")
@@ -268,7 +270,7 @@ def test_eight_cards_in_hand_are_three_too_many_unless_the_game_ends():
 @rule("orion.end.hand")
 @pytest.mark.parametrize(("cards", "asked"), [(5, False), (6, True)])
 def test_five_cards_may_be_kept(cards, asked):
-    held = "autolab titan frigate capitol spaceport biospheres".split()[:cards]
+    held = ["autolab", "titan", "frigate", "capitol", "spaceport", "biospheres"][:cards]
     game = at(seat("humans", "4/0/0", hand=" ".join(held)), seat("humans", "4/0/0"), start="end")
     assert (offered(game, 0, "discard") != []) is asked
 

@@ -124,7 +124,7 @@ def test_three_cards_are_redrawn_once():
     make(game, 0, "discard titan", "discard autolab", "discard spaceport")
     assert len(hand(game, 0)) == 2, "new cards come when it is known how many"
     make(game, 0, "done")
-    assert hand(game, 0) == sorted("frigate capitol doom_star marine_barracks star_fortress".split())
+    assert hand(game, 0) == sorted(["frigate", "capitol", "doom_star", "marine_barracks", "star_fortress"])
     assert pile(game) == "titan autolab spaceport"
     assert game.pending() == [1], "no second chance"
     assert complete(game)

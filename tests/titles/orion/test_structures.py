@@ -93,7 +93,9 @@ def test_some_structures_give_something_when_activated(card, what):
         "vp": points(game)[0],
         "morale": morales(game)[0] - 6,
     }
-    op, field = {"cards": ("draw", "cards"), "food": ("gain", "food"), "vp": ("gain_vp", "amount"), "morale": ("gain_morale", "amount")}[what]
+    op, field = {"cards": ("draw", "cards"), "food": ("gain", "food"), "vp": ("gain_vp", "amount"), "morale": ("gain_morale", "amount")}[
+        what
+    ]
     assert given == {name: printed(card, op)[field] if name == what else 0 for name in given}
 
 
@@ -149,7 +151,7 @@ def test_it_counts_its_colour_in_its_system_covered_cards_too(card, stack):
 @rule("orion.card.planetary_supercomputer", "orion.card.soil_enrichment", "orion.advisor.fulcrum")
 @pytest.mark.parametrize("card", ["soil_enrichment", "planetary_supercomputer"])
 def test_fulcrum_is_no_structure_and_does_not_count(card):
-    start = [amount for amount in CARD[card].cost]
+    start = list(CARD[card].cost)
     kind = next(kind for kind in range(3) if start[kind])
     start[kind] -= 1
     game = built(card, "onto 0", amounts="/".join(map(str, start)), systems="fulcrum_sandebar", colour="blue")

@@ -31,6 +31,7 @@ from .words import (
 )
 
 Source = Card | Race
+ANY_NUMBER: Final = 99  # of activations: fields, reserve and places run out long before
 RACE_WORDS: Final = len(USE) - len({word.about for word in USE if isinstance(word.about, Race)})
 
 
@@ -379,7 +380,7 @@ def activate(table: OrionTable, seat: int, card: Card, system: int) -> None:
 
 
 def _activate_cards(table: OrionTable, run: RunOn) -> None:
-    table.then(ActivateFree(run.target, run.op.data["count"] or len(table.players[run.target].active())))
+    table.then(ActivateFree(run.target, run.op.data["count"] or ANY_NUMBER))
 
 
 @todo

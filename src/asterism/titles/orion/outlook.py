@@ -15,17 +15,14 @@ from .components import (
     CARD,
     COLOURS,
     DEVELOPMENT,
-    EXPLOIT,
     FULCRUM,
     LOW_MAX,
     MEDIUM_MAX,
     MORALE_MAX,
     RACE,
     RESOURCE_MAX,
-    RESOURCES,
     SYSTEM_CARDS,
     SYSTEMS,
-    Amounts,
     Card,
     Effect,
     Op,
@@ -43,14 +40,17 @@ LAST_ACTIONS: Final = 6.0  # with fewer to come, resources and cards lose their 
 STAYS: Final = 2.5  # rounds that a card is active before it is covered
 ATTACKS_A_ROUND: Final = 0.8
 BUILDS_A_ROUND: Final = 1.4
-PLANNED: Final = 0.5  # of what the best card that can be paid for would bring
-HOLDING: Final = 0.25  # of what any card in hand would bring
+PLANNED: Final = 0.25  # of what the best card that can be paid for would bring
+HOLDING: Final = 0.12  # of what any card in hand would bring
 HARM: Final = 0.9  # a point that each of the others loses
 EARLY_MORALE: Final = 0.03  # less for each round in which it can still be won back
 GATE: Final = 6  # below it some cards can't be built
 UNREST: Final = 0.1  # what each point below the gate costs
 EDGE: Final = 2  # at or below it the game may end
 COLLAPSE: Final = 2.0  # what each point costs there
+YIELD: Final = 1.0  # what is produced later, against what is there now
+ADVICE: Final = 1.0  # what an advisor promises, against what is there now
+REST: Final = 0.8  # of an action's worth, which an activation has to beat
 MIXED: Final = 0.08  # a card among others of another colour
 
 Stock = Sequence[int]
@@ -76,8 +76,12 @@ PAID: Final = {card: priced(card.cost) for card in CARD.values()}
 COUNTED: Final = [(card, op) for card in dict.fromkeys(BOX) for effect in card.effects_when("end_of_game") for op in effect.ops]
 IN_SYSTEM: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "this_system"}
 IN_ALL: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "all_systems"}
+DISCOUNTS: Final = {
+    card: [op for effect in card.effects for op in effect.ops if op.op == "build_discount"]
+    for card in CARD.values()
+    if any(op.op == "build_discount" for effect in card.effects for op in effect.ops if effect.when == "always")
+}
 BY_STOCK: Final = {card: op for card, op in COUNTED if op.per and "resources" in op.per}
-WEALTH: Final = tuple(amounts(dict(zip(RESOURCES, EXPLOIT[colour], strict=True))) for colour in range(len(COLOURS)))
 
 
 class Outlook:
@@ -101,6 +105,8 @@ class Outlook:
         self.harm = HARM / len(self.rivals)
         self.card = CARD_IN_HAND * self.ripe
         self.best_place: dict[Card, tuple[float, int]] = {}
+        self.gains: dict[Card, float] = {}
+        self.habits: dict[Effect, float] = {}
 
     # --- resources, cards, morale
 
@@ -186,22 +192,31 @@ class Outlook:
 
     def saved(self, place: int) -> int:
         """Units that a build at this place saves."""
-        units = 0
-        for at, stack in enumerate(self.stacks):
-            for card in {stack[0], stack[-1]}:
-                if card is stack[-1] or card is FULCRUM:
-                    units += sum([op.amount for op in standing(card, "build_discount") if op.data["system"] == "any" or at == place])
-        if self.advisor is not None and self.advisor is not FULCRUM:
-            units += sum([op.amount for op in standing(self.advisor, "build_discount")])
-        return units
+        anywhere, here = self.discounts
+        return anywhere + here.get(place, 0)
+
+    @cached_property
+    def discounts(self) -> tuple[int, dict[int, int]]:
+        """What active cards save anywhere, and in their own system; Fulcrum also when covered."""
+        anywhere, here = 0, {}
+        tops = [(stack[-1], at) for at, stack in enumerate(self.stacks)]
+        tops += [(FULCRUM, at) for at, stack in enumerate(self.stacks) if stack[0] is FULCRUM and len(stack) > 1]
+        for card, at in tops:
+            for op in DISCOUNTS.get(card, ()):
+                if op.data["system"] == "any":
+                    anywhere += op.amount
+                else:
+                    here[at] = here.get(at, 0) + op.amount
+        return anywhere, here
 
     def gain(self, card: Card) -> float:
         """What building a card brings, beyond what is paid."""
-        value, place = self.best(card)
-        paid = PAID[card] * self.ripe
-        if place != OPEN or self.stacks:
-            paid -= self.saved(place) * PRICE[0] * self.ripe
-        return value - max(0.0, paid)
+        found = self.gains.get(card)
+        if found is None:
+            value, place = self.best(card)
+            found = value - max(0.0, PAID[card] - self.saved(place) * PRICE[0]) * self.ripe
+            self.gains[card] = found
+        return found
 
     def best(self, card: Card) -> tuple[float, int]:
         """The best place for a card, and what it is worth there."""
@@ -217,7 +232,7 @@ class Outlook:
     def placed(self, card: Card, at: int) -> float:
         """What a card is worth in a system, less what it covers there."""
         beneath = self.stacks[at] if at != OPEN else []
-        value = card.vp + PRODUCED[card] * max(0.0, self.left - 0.3)
+        value = card.vp + YIELD * PRODUCED[card] * max(0.0, self.left - 0.3)
         for effect in card.effects:
             if effect.when == "after_building":
                 value += self.used(effect, [*beneath, card], at_once=True)
@@ -257,7 +272,15 @@ class Outlook:
         """What an advisor will still do: nobody covers one."""
         if card is FULCRUM:
             return 0.3 + PRICE[0] * min(4.0, 0.8 * self.left)
-        return sum([self.lasting(effect, float(self.left), card, marked) for effect in card.effects])
+        return ADVICE * sum([self.lasting(effect, float(self.left), card, marked) for effect in card.effects])
+
+    @cached_property
+    def best_hire(self) -> float:
+        """What the best advisor to hire would bring beyond the present one."""
+        if self.advisor is FULCRUM or not self.view["middle"]:
+            return 0.0
+        now = self.advises(self.advisor, self.me["advisor_marked"]) if self.advisor is not None else 0.0
+        return max([self.advises(CARD[card]) for card in self.view["middle"]]) - now
 
     # --- effects
 
@@ -266,15 +289,22 @@ class Outlook:
         when = effect.when
         if when == "activation":
             uses = rounds + (0.8 if self.actions and not marked else 0.0)
-            return uses * max(0.0, self.used(effect, [card], at_once=False) - 0.8 * ACTION) if uses else 0.0
+            return uses * max(0.0, self.habit(effect, card) - REST * ACTION) if uses else 0.0
         if when == "start_of_round":
-            return rounds * self.used(effect, [card], at_once=False) if rounds else 0.0
+            return rounds * self.habit(effect, card) if rounds else 0.0
         now = 0.25 * min(self.actions, 3)
         if when == "after_attack":
-            return ATTACKS_A_ROUND * (rounds + now) * self.used(effect, [card], at_once=False)
+            return ATTACKS_A_ROUND * (rounds + now) * self.habit(effect, card)
         if when == "always":
             return (rounds + now) * sum([ALWAYS.get(op.op, nothing)(op) for op in effect.ops])
         return 0.0
+
+    def habit(self, effect: Effect, card: Card) -> float:
+        """What an effect brings each time, by and large."""
+        found = self.habits.get(effect)
+        if found is None:
+            found = self.habits[effect] = self.used(effect, [card], at_once=False)
+        return found
 
     def used(self, effect: Effect, stack: list[Card], at_once: bool) -> float:
         """What an effect brings when it is carried out, less its cost; an optional one is never worth less than nothing."""
@@ -301,18 +331,6 @@ class Outlook:
         return self.harm * (1.3 if rival["score"] == most else 0.85) if len(self.rivals) > 1 else self.harm
 
 
-def standing(card: Card, name: str) -> list[Op]:
-    return STANDING.get((card, name), NONE)
-
-
-STANDING: Final[dict[tuple[Card, str], list[Op]]] = {}
-NONE: Final[list[Op]] = []
-for _card in CARD.values():
-    for _effect in _card.effects_when("always"):
-        for _op in _effect.ops:
-            STANDING.setdefault((_card, _op.op), []).append(_op)
-
-
 def matching(per: dict[str, Any], stack: list[Card], fulcrum: str | None) -> int:
     """Cards of a colour; Fulcrum counts where cards do."""
     colour = COLOURS.index(per["colour"])
@@ -322,23 +340,28 @@ def matching(per: dict[str, Any], stack: list[Card], fulcrum: str | None) -> int
 
 # --- operations: what they bring to the seat
 
+UNITS: Final = {
+    op: amounts(op.data) for card in CARD.values() for effect in card.effects for op in effect.ops if op.op in ("gain", "gain_one_of")
+}
+FLAT: Final = {op: priced(units) for op, units in UNITS.items()}
+
 
 def no_gain(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
     return 0.0
 
 
 def _gain(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    units = amounts(op.data)
     if op.target != "self":
-        return -HARM * priced(units) * look.ripe
+        return -HARM * FLAT[op] * look.ripe
     if at_once:
+        units = UNITS[op]
         room = [max(0, RESOURCE_MAX - max(0, have - cost)) for have, cost in zip(look.stock, stack[-1].cost, strict=True)]
         return priced([min(unit * factor, most) for unit, most in zip(units, room, strict=True)]) * look.ripe
-    return priced(units) * factor * look.ripe
+    return FLAT[op] * factor * look.ripe
 
 
 def _gain_one_of(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return max([price * unit for price, unit in zip(PRICE, amounts(op.data), strict=True)]) * look.ripe
+    return max([price * unit for price, unit in zip(PRICE, UNITS[op], strict=True)]) * look.ripe
 
 
 def _gain_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
@@ -453,3 +476,22 @@ OPS: Final[dict[str, Callable[[Outlook, Op, int, list[Card], bool], float]]] = {
     "steal_card": _steal_card,
     "marker_only": lambda look, op, factor, stack, at_once: ACTION * bool(look.left),
 }
+
+COSTS: Final[dict[str, Callable[[Outlook, Op], float]]] = {
+    "pay": lambda look, op: priced(amounts(op.data)) * look.ripe,
+    "pay_vp": lambda look, op: float(op.amount),
+    "discard": lambda look, op: 0.7 * look.card * op.data["cards"],
+    "return_action": lambda look, op: ACTION * op.amount,
+}
+
+ALWAYS: Final[dict[str, Callable[[Op], float]]] = {  # what a standing property brings in a round
+    "build_discount": lambda op: BUILDS_A_ROUND * PRICE[0] * op.amount * (1.0 if op.data["system"] == "any" else 0.4),
+    "attack_compare": lambda op: 0.12 * op.amount,
+    "attack_surcharge": lambda op: 0.2 * op.amount,
+    "attack_discount": lambda op: ATTACKS_A_ROUND * PRICE[1] * op.amount,
+    "when_attacked": lambda op: 0.4 * op.data["vp"],
+}
+
+
+def nothing(op: Op) -> float:
+    return 0.0

@@ -227,11 +227,13 @@ class OrionTable(Table):
     # --- numbers
 
     def gain(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
+        """Above the limit the rest is lost; what is told is what was really gained."""
         resources = self.players[seat].resources
+        before = resources[:]
         for kind, amount in enumerate(amounts):
             resources[kind] = min(resources[kind] + amount, RESOURCE_MAX)
-        if self.heard is not None and any(amounts):
-            self.tell(Gained(seat, list(amounts), why))
+        if self.heard is not None and resources != before:
+            self.tell(Gained(seat, [now - was for now, was in zip(resources, before, strict=True)], why))
 
     def pay(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
         self.gain(seat, [-amount for amount in amounts], why)

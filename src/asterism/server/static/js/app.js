@@ -7,6 +7,7 @@ import { start as focus } from "./focus.js";
 import { start as gathering } from "./gather.js";
 import { start as keys } from "./keys.js";
 import { start as live } from "./live.js";
+import { start as map } from "./map.js";
 import { start as morphing } from "./morph.js";
 import { start as popovers } from "./popovers.js";
 import { start as preferences } from "./preferences.js";
@@ -28,4 +29,4 @@ Object.assign(htmx.config, {
   timeout: 30_000,
 });
 
-for (const start of [morphing, preferences, focus, flights, table, gathering, keys, turns, popovers, copies, around, sight, live]) start();
+for (const start of [morphing, preferences, focus, flights, table, gathering, keys, turns, popovers, copies, around, sight, map, live]) start();

@@ -47,7 +47,7 @@ function show() {
   if (tools instanceof HTMLElement) tools.hidden = false;
 }
 
-/** The box as the frame shows it: letters of the same shape, so that moves are true to the pointer.
+/** The box in the shape of the frame, so that moves are true to the pointer.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg @returns {Box} */
 function now(frame, svg) {
   const seen = chosen ?? usual(frame, svg) ?? { x: 0, y: 0, width: 1, height: 1 };
@@ -194,6 +194,27 @@ function focus({ target }) {
   if (dx || dy) pan((dx * 1.2) / edge.width, (dy * 1.2) / edge.height);
 }
 
+// --- what changed
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {Map<string, string> | null} */
+let before = null;
+
+/** @returns {Element[]} */
+const places = () => [...document.querySelectorAll("[data-map] [id]")];
+
+function remember() {
+  before = calm.matches || document.hidden ? null : new Map(places().map((place) => [place.id, place.innerHTML]));
+}
+
+/** Places of the map that are not as they were light up. */
+function light() {
+  for (const place of before ? places() : []) {
+    if (before?.get(place.id) !== place.innerHTML) place.animate({ opacity: [0.2, 1] }, { duration: 600, easing: "ease-out" });
+  }
+  before = null;
+}
+
 export function start() {
   document.addEventListener("pointerdown", down);
   document.addEventListener("pointermove", move);
@@ -202,7 +223,9 @@ export function start() {
   document.addEventListener("wheel", wheel, { passive: false });
   document.addEventListener("keydown", key);
   document.addEventListener("focusin", focus);
+  document.addEventListener("table:before", remember);
   document.addEventListener("table:after", show);
+  document.addEventListener("table:after", light);
   addEventListener("resize", show);
   show();
 }

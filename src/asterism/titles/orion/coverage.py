@@ -1,0 +1,362 @@
+"""What of the box a game has exercised: cards built, advisors hired, and every effect, operation and keyword that changed something.
+
+Worked out from the public events of a game alone, by living it again beside the rules: what lies in every system, what everybody has, whose
+effects this action has set off. An effect counts when one of its operations was seen to do something; a standing one where something
+would have come out differently without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from .components import (
+    ACTIONS,
+    ADVISORS,
+    ATTACK_PRICE,
+    ATTACK_PRICE_MIN,
+    ATTACKS,
+    CARD,
+    COLOURS,
+    DEVELOPMENT,
+    FLEET,
+    FULCRUM,
+    KEYWORDS,
+    RACE,
+    RACES,
+    RESOURCE_MAX,
+    STRUCTURES,
+    SYSTEMS,
+    TARGETS,
+    VOCABULARY_OF_EFFECTS,
+    Card,
+    Effect,
+    Op,
+    Race,
+)
+
+Piece = Card | Race
+PIECES: Final[tuple[Piece, ...]] = (*STRUCTURES, *ADVISORS, *RACES)
+UNTOLD: Final = ("always", "end_of_game")  # effects whose use is no event
+ENDS: Final = ("rounds", "morale", "systems")
+HAPPENINGS: Final = (
+    "cards of the first hand replaced",
+    "a hand cut to the limit",
+    "discards shuffled",
+    "an advisor replaced",
+    "a marker banked on a card",
+    "another effect inside an effect",
+)
+
+# All there is to exercise.
+EXERCISES: Final = (
+    *(f"race {race.id}" for race in RACES),
+    *(f"built {card.id}" for card in STRUCTURES),
+    *(f"hired {card.id}" for card in ADVISORS),
+    *(f"colour {colour}" for colour in COLOURS),
+    *(f"effect {effect.id}" for piece in PIECES for effect in piece.effects),
+    *(f"keyword {keyword}" for keyword in KEYWORDS),
+    *(f"operation {name}" for name in VOCABULARY_OF_EFFECTS["op"]),
+    *(f"cost {name}" for name in VOCABULARY_OF_EFFECTS["cost"]),
+    *(f"target {target}" for target in TARGETS),
+    *(f"action {action}" for action in ACTIONS),
+    *(f"development {level}" for level in DEVELOPMENT),
+    *(f"end {reason}" for reason in ENDS),
+    *HAPPENINGS,
+)
+
+
+def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
+    """Which of `EXERCISES` happened in a game, given all its public events."""
+    witness = Witness()
+    for event in events:
+        witness.hear(event)
+    return witness.seen
+
+
+class Seat:
+    """What the witness remembers of a seat."""
+
+    def __init__(self, race: Race) -> None:
+        self.race = race
+        self.stock = list(race.start)
+        self.stacks: list[list[Card]] = []
+        self.advisor: Card | None = None
+        self.attacks: dict[int, int] = {}  # this round, by target
+        self.builds = 0  # that effects still offer
+        self.may_activate = self.may_trade = False  # without an action
+
+    def active(self) -> list[Card]:
+        found = [stack[-1] for stack in self.stacks]
+        if self.advisor is not None:
+            found.append(self.advisor)
+        return found
+
+    def standing(self, name: str) -> list[tuple[Effect, Op]]:
+        """The standing operations of this name that are in force."""
+        return [(e, op) for card in self.active() for e in card.effects if e.when == "always" for op in e.ops if op.op == name]
+
+
+class Witness:
+    """Hears the events of one game, a method for each that matters, named like its key."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+        self.seats: list[Seat] = []
+        self.acting = False  # the action phase has begun
+        self.used: list[tuple[int, Piece, Effect]] = []  # effects set off since the last action
+        self.attacked_seat = -1  # by the action under way
+
+    def hear(self, event: dict[str, Any]) -> None:
+        hear = getattr(self, event["key"], None)
+        if hear is not None:
+            hear(**{name: value for name, value in event.items() if name != "key"})
+
+    def saw(self, *names: str) -> None:
+        self.seen.update(names)
+
+    def saw_op(self, effect: Effect, op: Op) -> None:
+        kind = "cost" if op in effect.cost else "operation"
+        self.saw(f"{kind} {op.op}", f"effect {effect.id}", f"keyword {effect.when}", f"target {op.target}")
+
+    def credit(self, seat: int, *names: str) -> None:
+        """Something happened to a seat: the latest effect with an operation that does such things did it."""
+        for owner, _, effect in reversed(self.used):
+            for op in (*effect.cost, *effect.ops):
+                if op.op in names and (op.target == "self") == (owner == seat):
+                    self.saw_op(effect, op)
+                    return
+
+    # --- the course of the game
+
+    def game_set_up(self, races: list[str], advisors: list[str], first: int) -> None:
+        self.seats = [Seat(RACE[race]) for race in races]
+        for seat in self.seats:
+            self.saw(f"race {seat.race.id}")
+            self.saw_race(seat.race, "start_vp")
+
+    def saw_race(self, race: Race, name: str) -> None:
+        for effect in race.effects:
+            for op in effect.ops:
+                if op.op == name:
+                    self.saw_op(effect, op)
+
+    def round_began(self, first: int, **number: int) -> None:
+        self.acting = False
+        self.used = []
+        for seat in self.seats:
+            seat.attacks = {}
+
+    def developed(self, seat: int, level: str, markers: int) -> None:
+        self.saw(f"development {level}")
+        if level == "high":
+            self.saw_race(self.seats[seat].race, "modify_high_development")
+
+    def reshuffled(self, deck: int) -> None:
+        self.saw("discards shuffled")
+
+    def game_ended(self, reasons: list[str], scores: list[int]) -> None:
+        self.saw(*[f"end {reason}" for reason in reasons])
+        for seat in self.seats:
+            for card in [card for stack in seat.stacks for card in stack]:
+                for effect in card.effects_when("end_of_game"):
+                    for op in effect.ops:
+                        if op.per is None or sum(seat.stock) >= op.per.get("resources", 0):
+                            self.saw_op(effect, op)
+
+    # --- choices
+
+    def chose(self, seat: int, choice: str, secret: bool) -> None:
+        """An action begins, unless an effect or the race lets its owner do more."""
+        verb = choice.split(" ")[0]
+        if verb not in ACTIONS:
+            return
+        mine = self.seats[seat]
+        if verb == "build" and mine.builds:
+            mine.builds -= 1
+        elif verb == "trade" and mine.may_trade:
+            mine.may_trade = False
+            self.saw_race(mine.race, "extra_exchange")
+        elif verb != "activate" or not mine.may_activate:
+            self.begin_action(seat, verb)
+
+    def begin_action(self, seat: int, verb: str) -> None:
+        self.saw_kept_off(seat)
+        self.saw(f"action {verb}")
+        self.acting = True
+        self.used = []
+        self.attacked_seat = -1
+        for other in self.seats:
+            other.builds = 0
+            other.may_activate = other.may_trade = False
+        self.seats[seat].may_trade = verb == "trade" and self.seats[seat].race.op("extra_exchange") is not None
+
+    def effect_used(self, seat: int, source: str) -> None:
+        """The marker of an effect that does nothing else is all there is to see of it."""
+        piece: Piece = CARD[source] if source in CARD else RACE[source]
+        told = [effect for effect in piece.effects if effect.when not in UNTOLD]
+        effect = next((e for e in told if (e.when == "start_of_round") != self.acting), told[0])
+        if self.used and self.acting and self.used[-1][2].when in ("after_building", "activation"):
+            self.saw("another effect inside an effect")
+        self.used.append((seat, piece, effect))
+        mine = self.seats[seat]
+        for op in effect.ops:
+            if op.op == "build" and op.data["from"] == "hand":
+                mine.builds += 1 + op.data.get("chain", 0)
+            elif op.op == "activate_cards":
+                mine.may_activate = True
+            elif op.op == "marker_only":
+                self.saw_op(effect, op)
+            elif op.op == "return_advisor" and any(other.advisor is FULCRUM for other in self.seats if other is not mine):
+                self.saw_fulcrum("locked")
+        if effect.when == "activation" and mine.may_activate and len(self.used) > 1:
+            self.credit(seat, "activate_cards")
+        if effect.marker == "R":
+            self.saw("a marker banked on a card")
+
+    def saw_fulcrum(self, *names: str) -> None:
+        for effect in FULCRUM.effects:
+            for op in effect.ops:
+                if op.op in names:
+                    self.saw_op(effect, op)
+
+    # --- cards
+
+    def drew(self, seat: int, count: int) -> None:
+        self.credit(seat, "draw")
+
+    def discarded(self, seat: int, card: str, why: str) -> None:
+        if why == "mulligan":
+            self.saw("cards of the first hand replaced")
+        elif why == "limit":
+            self.saw("a hand cut to the limit")
+        elif why == "effect":
+            self.credit(seat, "discard", "discard_hand", "discard_or_morale")
+
+    def took_discard(self, seat: int, card: str) -> None:
+        self.credit(seat, "take_discard")
+
+    def card_stolen(self, seat: int, victim: int) -> None:
+        self.credit(victim, "steal_card")
+
+    def built(self, seat: int, card: str, system: int, paid: list[int]) -> None:
+        mine = self.seats[seat]
+        placed = CARD[card]
+        self.saw(f"built {card}")
+        self.credit(seat, "build")
+        stack = mine.stacks[system] if system < len(mine.stacks) else []
+        if sum(paid) < sum(placed.cost):
+            for effect, op in mine.standing("build_discount"):
+                if op.data["system"] == "any" or effect in stack[-1].effects:
+                    self.saw_op(effect, op)
+            if stack and stack[0] is FULCRUM:
+                self.saw_fulcrum("build_discount", *["works_covered"] * (len(stack) > 1))
+        if stack:
+            stack.append(placed)
+        else:
+            mine.stacks.append([placed])
+        if len(mine.stacks) > SYSTEMS:
+            self.saw_fulcrum("extra_system")
+
+    def card_buried(self, seat: int, system: int, card: str) -> None:
+        self.credit(seat, "bury_active")
+        cards = self.seats[seat].stacks[system]
+        cards.insert(cards[0] is FULCRUM, cards.pop())
+
+    def system_rearranged(self, seat: int, system: int, cards: list[str]) -> None:
+        self.credit(seat, "rearrange")
+        self.seats[seat].stacks[system] = [CARD[card] for card in cards]
+
+    def field_filled(self, seat: int, card: str) -> None:
+        self.credit(seat, "fill_slots")
+
+    # --- advisors
+
+    def advisor_hired(self, seat: int, advisor: str, colour: str) -> None:
+        self.saw(f"hired {advisor}")
+        self.credit(seat, "hire_advisor")
+        self.seats[seat].advisor = CARD[advisor]
+        if colour:
+            self.saw(f"colour {colour}")
+            self.saw_fulcrum("choose_colour")
+            self.seats[seat].advisor = FULCRUM
+            self.seats[seat].stacks.append([FULCRUM])
+
+    def advisor_returned(self, seat: int, advisor: str) -> None:
+        """Before a new one comes, or because of others."""
+        self.seats[seat].advisor = None
+        if any(owner != seat for owner, _, _ in self.used):
+            self.credit(seat, "return_advisor")
+        else:
+            self.saw("an advisor replaced")
+
+    # --- numbers
+
+    def gained(self, seat: int, resources: list[int], why: str) -> None:
+        mine = self.seats[seat]
+        mine.stock = [min(have + more, RESOURCE_MAX) for have, more in zip(mine.stock, resources, strict=True)]
+        if why == "exchange":
+            self.credit(seat, "exchange")
+        elif why == "effect":
+            names = ("pay",) if min(resources) < 0 else ("gain", "gain_one_of", "gain_by_covered")
+            self.credit(seat, *names)
+
+    def points_gained(self, seat: int, points: int) -> None:
+        if points < 0:
+            self.credit(seat, "pay_vp")
+        elif seat == self.attacked_seat:
+            for effect, op in self.seats[seat].standing("when_attacked"):
+                self.saw_op(effect, op)
+        else:
+            self.credit(seat, "gain_vp")
+
+    def morale_changed(self, seat: int, by: int, morale: int) -> None:
+        self.credit(seat, *(("gain_morale",) if by > 0 else ("lose_morale", "discard_or_morale")))
+
+    def markers_gained(self, seat: int, markers: int) -> None:
+        self.credit(seat, "gain_action", "take_marker")
+        for _, piece, effect in self.used[-1:]:
+            if isinstance(piece, Card) and any(op.op == "take_marker" for op in effect.ops):
+                for kept, op in self.seats[seat].standing("keep_marker"):
+                    self.saw_op(kept, op)
+
+    def markers_returned(self, seat: int, markers: int) -> None:
+        self.credit(seat, "return_action")
+
+    # --- attacks
+
+    def attacked(self, seat: int, target: int, paid: int) -> None:
+        """It has been paid for; the points come next. Lower prices and virtual fleet count where they decided."""
+        attacker, defender = self.seats[seat], self.seats[target]
+        self.attacked_seat = target
+        attacker.attacks[target] = attacker.attacks.get(target, 0) + 1
+        dearer, cheaper = defender.standing("attack_surcharge"), attacker.standing("attack_discount")
+        price = ATTACK_PRICE + total(dearer) - total(cheaper)
+        for found, sign in ((dearer, 1), (cheaper, -1)):
+            for effect, op in found:
+                if max(price - sign * op.amount, ATTACK_PRICE_MIN) != paid:
+                    self.saw_op(effect, op)
+        fleet = attacker.stock[FLEET] + paid + virtual(attacker, "attacker")
+        for effect, op in attacker.standing("attack_compare"):
+            if op.data["side"] == "attacker" and fleet - op.amount < defender.stock[FLEET] + virtual(defender, "defender"):
+                self.saw_op(effect, op)
+
+    def saw_kept_off(self, seat: int) -> None:
+        """Whose virtual fleet is all that keeps this seat from attacking?"""
+        attacker = self.seats[seat]
+        fleet = attacker.stock[FLEET] + virtual(attacker, "attacker")
+        for target, defender in enumerate(self.seats):
+            price = ATTACK_PRICE + total(defender.standing("attack_surcharge")) - total(attacker.standing("attack_discount"))
+            free = attacker.attacks.get(target, 0) < ATTACKS[len(self.seats)] and attacker.stock[FLEET] >= max(price, ATTACK_PRICE_MIN)
+            defence = defender.stock[FLEET] + virtual(defender, "defender")
+            for effect, op in defender.standing("attack_compare") if defender is not attacker and free else ():
+                if op.data["side"] == "defender" and defence - op.amount <= fleet < defence:
+                    self.saw_op(effect, op)
+
+
+def total(found: Iterable[tuple[Effect, Op]]) -> int:
+    return sum([op.amount for _, op in found])
+
+
+def virtual(seat: Seat, side: str) -> int:
+    return sum([op.amount for _, op in seat.standing("attack_compare") if op.data["side"] == side])

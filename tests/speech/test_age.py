@@ -1,0 +1,561 @@
+"""Age of Galaxy in words: nothing it can emit is without them, in either language, and what they say is exact."""
+
+import ast
+import dataclasses
+import importlib
+import inspect
+import random
+import re
+import textwrap
+from gettext import NullTranslations
+from pathlib import Path
+
+import pytest
+
+from asterism import speech
+from asterism.kernel import Decision, Event
+from asterism.kernel.game import Game
+from asterism.speech.age import AgeSpeech
+from asterism.speech.age_events import RIVAL_COULD_NOT, RIVAL_DID
+from asterism.speech.age_pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED
+from asterism.speech.catalogue import translations
+from asterism.titles import _found
+from asterism.titles.age import events, title
+from asterism.titles.age.components import (
+    ACTIONS,
+    COUNTS,
+    EVENTS,
+    FACTIONS,
+    FINDS,
+    HELP_LIGHTNING,
+    IDEOLOGIES,
+    MODIFIERS,
+    PACK,
+    PLANET_TOKENS,
+    PLANET_TYPES,
+    PLANETS,
+    RESOURCES,
+    SPECIALS,
+    SYSTEMS,
+    TECHNOLOGIES,
+    TECHNOLOGY,
+    TRADE_CARDS,
+)
+from asterism.titles.age.scoring import SOURCES
+from asterism.titles.age.solo import ACHIEVEMENTS, LEGEND, OPS
+from asterism.titles.age.title import TITLE
+from asterism.titles.age.words import VOCABULARY
+
+NAMES = ["Ania", "Bolek", "Celina", "Darek"]
+PLAIN = {"draft": False, "explored": False}
+NEEDS_NO_WORDS = {  # choices that other events tell of, or that tell nothing
+    *("done", "main", "ideology", "support", "adapt", "explore", "swarm", "seize", "lightning", "choose"),
+}
+
+
+class OnlyTranslated(NullTranslations):
+    """Refuses what isn't in the catalogue."""
+
+    def gettext(self, message):
+        raise AssertionError(f"not translated: {message!r}")
+
+    def ngettext(self, one, many, n):
+        raise AssertionError(f"not translated: {one!r}")
+
+
+@pytest.fixture(autouse=True)
+def playable(monkeypatch):
+    monkeypatch.setitem(_found, "age", TITLE)
+
+
+@pytest.fixture(params=speech.languages())
+def voice(request, monkeypatch):
+    if request.param != "en":
+        monkeypatch.setattr(translations(request.param), "_fallback", OnlyTranslated())
+    return speech.voice(request.param)
+
+
+@pytest.fixture
+def pl():
+    return speech.voice("pl")
+
+
+@pytest.fixture
+def en():
+    return speech.voice("en")
+
+
+def kinds(base):
+    for kind in base.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def age_decisions() -> dict[str, type[Decision]]:
+    package = Path(title.__file__).parent
+    for module in package.glob("*.py"):
+        importlib.import_module(f"asterism.titles.age.{module.stem}")
+    return {kind.key: kind for kind in kinds(Decision) if kind.__module__.startswith("asterism.titles.age.") and kind.rule}
+
+
+def age_events() -> dict[str, type[Event]]:
+    return {kind.key: kind for kind in kinds(Event) if kind.__module__ == events.__name__}
+
+
+def arguments(kind: type[Decision]) -> set[str]:
+    """What a decision's `args` hold, as its source says."""
+    source = ast.parse(textwrap.dedent(inspect.getsource(kind.args)))
+    returned = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
+    return {key.value for each in returned if isinstance(each, ast.Dict) for key in each.keys}
+
+
+def is_clean(text: str) -> bool:
+    return bool(text) and text == text.strip() and not re.search(r"[{}_]|None|  ", text)
+
+
+def unclean(texts: list[str]) -> list[str]:
+    return [text for text in texts if not is_clean(text)]
+
+
+# --- nothing is missing
+
+
+def test_every_word_of_the_vocabulary_is_a_phrase_of_its_own(voice):
+    phrases = [voice.choice("age", word) for word in VOCABULARY]
+    assert unclean(phrases) == []
+    assert len(set(phrases)) == len(VOCABULARY)
+
+
+def test_no_id_is_left_in_a_polish_phrase(pl):
+    """English ids are English words: in Polish any of them would be a slip. (Some are names in both.)"""
+    ids = {each.id for pieces in (FACTIONS, TECHNOLOGIES, SYSTEMS, TRADE_CARDS) for each in pieces}
+    ids |= {*RESOURCES, *IDEOLOGIES, *PLANET_TYPES, *ACTIONS, *[ability.id for ability in HELP_LIGHTNING]}
+    names = "theta halcyon chimera basalt obsidian helix ferrum quill"
+    ids -= {"cheiki", "auralis", "legarchaea", "lumenari", "psykrio", *names.split()}
+    ids -= {"kragthar", "tarvok", "ossun", "mirevale", "thule", "sennari", "veyl", "miral", "xhan", "harrow"}
+    wrong = [pl.choice("age", word) for word in VOCABULARY if ids & set(re.findall(r"\w+", pl.choice("age", word).lower()))]
+    assert wrong == []
+
+
+def test_every_piece_with_a_name_has_one_of_its_own_in_both_languages():
+    for pieces in (FACTIONS, TECHNOLOGIES, SYSTEMS, TRADE_CARDS):
+        for language in speech.languages():
+            named = [piece.names[language] for piece in pieces]
+            assert len(set(named)) == len(pieces)
+    entries = [*PACK.files["factions"]["faction"], *PACK.files["systems"]["system"], *PACK.files["trade"]["trade"]]
+    entries += [*PACK.files["technologies"]["technology"], *PACK.files["actions"]["action"], *PACK.files["solo"]["achievement"]]
+    assert [entry.get("id", entry["name"]) for entry in entries if "name_pl" not in entry] == []
+    abilities = [entry["ability"] for entry in PACK.files["factions"]["faction"]]
+    assert [ability for ability in abilities if "tech_name" in ability and "tech_name_pl" not in ability] == []
+
+
+def test_the_names_of_actions_ideologies_and_types_are_those_of_the_rulebook(pl):
+    said = pl.of("age")
+    actions = {entry["id"]: entry["name_pl"] for entry in PACK.files["actions"]["action"]}
+    assert {action: pl.action("age", action) for action in ACTIONS} == actions
+    assert [said.ideology(each).capitalize() for each in IDEOLOGIES] == PACK.files["meta"]["ideologies"]["names_pl"]
+    assert [said.types([each]).capitalize() for each in PLANET_TYPES] == PACK.files["meta"]["planet_types"]["names_pl"]
+
+
+def test_every_decision_has_a_prompt_with_its_arguments():
+    asked = age_decisions()
+    assert {"redraw", "take_action", "choose_reward", "seize_planet"} < set(asked)
+    said = {key: set(inspect.signature(getattr(AgeSpeech, f"ask_{key}")).parameters) - {"self"} for key in asked}
+    assert said == {key: arguments(kind) for key, kind in asked.items()}
+
+
+def test_every_event_has_words_with_its_fields():
+    told = age_events()
+    assert {"gained", "golden_age", "game_ended"} < set(told)
+    said = {key: set(inspect.signature(getattr(AgeSpeech, f"tell_{key}")).parameters) - {"self", "names"} for key in told}
+    fields = {key: {"name" if field.name == "seat" else field.name for field in dataclasses.fields(kind)} for key, kind in told.items()}
+    assert said == fields
+
+
+def test_every_choice_is_told_or_known_to_need_no_words():
+    told = {verb for word in VOCABULARY if hasattr(AgeSpeech, f"_chose_{(verb := word.verb)}")}
+    assert told | NEEDS_NO_WORDS == {word.verb for word in VOCABULARY}
+    assert told & NEEDS_NO_WORDS == set()
+
+
+def test_everything_the_rival_can_do_has_words():
+    assert set(RIVAL_DID) == {"colonize", *OPS}
+    assert set(RIVAL_COULD_NOT) == set(OPS) - {"gain_cruisers"}
+
+
+def test_whole_games_can_be_told(voice):
+    """Every prompt, choice and event of random games, to every seat and to a spectator."""
+    asked, told, phases = set(), set(), {"setup", "over"}
+    rules = {rule.id for rule in voice.rules("age")}
+    for number in range(24):
+        dice = random.Random(number)
+        seats = 1 + number % 4
+        game = Game(TITLE, seats, number, {"draft": seats > 1 and number % 3 == 0, "explored": number % 5 == 0})
+        while not game.over:
+            seat = dice.choice(game.pending())
+            prompt = game.prompt(seat)
+            asked.add(prompt["key"])
+            assert is_clean(voice.prompt("age", prompt)), prompt
+            assert prompt["rule"] in rules
+            game.choose(seat, dice.choice(game.choices(seat)))
+            if game.can_undo(seat) and dice.random() < 0.01:
+                game.undo(seat)
+        for viewer in (None, *range(seats)):
+            for event in game.events(viewer):
+                told.add(event["key"])
+                phases |= {event["phase"]} if event["key"] == "phase_began" else set()
+                text = voice.event("age", event, NAMES[:seats])
+                silent = event["key"] == "chose" and event["choice"].partition(" ")[0] in NEEDS_NO_WORDS
+                assert text is None if silent else is_clean(text), event
+    assert asked == set(age_decisions())
+    assert phases == set(AgeSpeech.phases)
+    assert told == {*age_events(), "chose", "took_back"}
+
+
+def test_every_piece_speaks(voice):
+    distinct_finds = len({find.gain for find in FINDS})
+    pieces = len(FACTIONS) + len(TECHNOLOGIES) + len(SYSTEMS) + len(TRADE_CARDS) + len(PLANET_TOKENS) + distinct_finds + len(IDEOLOGIES)
+    assert len(CARDS) == len(set(CARDS)) == pieces + 4  # boards
+    assert [voice.text(CARD_KIND_NAMES[kind]) for kind in CARD_KINDS]
+    for id_ in [*CARDS, *[f"token {find.id}" for find in FINDS]]:
+        text = voice.card("age", id_)
+        assert text.id == id_
+        assert text.name == voice.component("age", id_)
+        assert text.powers
+        assert unclean([text.name, text.kind, *[line.phase_name for line in text.powers], *[line.text for line in text.powers]]) == []
+
+
+def test_different_pieces_of_a_kind_are_told_differently(voice):
+    for kind in ("faction", "system", "trade", "token", "ideology", "board"):
+        cards = [voice.card("age", id_) for id_ in CARDS if id_.startswith(f"{kind} ")]
+        assert len({(card.name, card.kind, card.powers) for card in cards}) == len(cards)
+    abilities = [voice.of("age").ability(faction.ability) for faction in FACTIONS if faction.technology is None]
+    assert len(set(abilities)) >= len(abilities) - 1  # Deepscan Institute alone repeats nothing of a faction's
+
+
+def test_every_ability_a_pack_could_name_has_words(voice):
+    said = voice.of("age")
+    some = FACTIONS[0].ability
+    told = [said.ability(dataclasses.replace(some, kind="modifier", target=each, value=-1, minimum=1)) for each in MODIFIERS]
+    told += [said.ability(dataclasses.replace(some, kind="trigger", on=each)) for each in EVENTS]
+    told += [said.ability(dataclasses.replace(some, kind="production", per=per, step=step)) for per in COUNTS for step in (1, 3)]
+    for op in SPECIALS:
+        told.append(said.ability(dataclasses.replace(some, kind="special", op=op, which="developed", except_types=("barren",))))
+    assert unclean(told) == []
+    assert len(set(told)) == len(told)
+
+
+def test_every_guess_of_the_data_has_a_name():
+    entries = [entry for file in ("factions", "technologies", "trade", "tokens") for group in PACK.files[file].values() for entry in group]
+    fields = {field.partition(".")[0] for entry in entries if isinstance(entry, dict) for field in entry.get("guess", ())}
+    assert fields <= set(GUESSED)
+
+
+def test_every_phase_action_option_and_source_has_words(voice):
+    said = voice.of("age")
+    texts = [voice.title("age"), voice.about("age"), voice.credit("age")]
+    texts += [voice.phase("age", phase) for phase in AgeSpeech.phases]
+    texts += [voice.action("age", action) for action in ACTIONS]
+    texts += [text for option in TITLE.options for text in voice.option("age", option)]
+    texts += [voice.option_value("age", name, value) for name, option in TITLE.options.items() for value in option.values]
+    texts += [said.source(source) for source in SOURCES]
+    texts += [said.achievement(name) for _, name in ACHIEVEMENTS]
+    texts += [said.legend(ideology) for ideology in LEGEND]
+    assert unclean(texts) == []
+
+
+def test_tips_are_for_decisions_there_are(voice):
+    assert {key.removeprefix("only_") for key in AgeSpeech.tips} <= set(age_decisions())
+    tips = [voice.tip("age", {"key": key.removeprefix("only_")}, 1 if key.startswith("only_") else 2) for key in AgeSpeech.tips]
+    assert unclean(tips) == []
+    assert len(set(tips)) == len(tips)
+
+
+def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
+    for pieces in (FACTIONS, TECHNOLOGIES, SYSTEMS, TRADE_CARDS):
+        assert all(voice.component("age", piece.id) == piece.names[voice.language] for piece in pieces)
+    alone = [*[piece.id for piece in (*PLANETS, *FINDS)], *RESOURCES, *IDEOLOGIES, *PLANET_TYPES]
+    alone += [anomaly for system in SYSTEMS for anomaly, _ in system.anomalies]
+    assert unclean([voice.component("age", each) for each in alone]) == []
+    with pytest.raises(KeyError):
+        voice.component("age", "no_such_piece")
+
+
+# --- exact sentences
+
+
+@pytest.mark.parametrize(
+    ("word", "english", "polish"),
+    [
+        ("redraw humans", "Exchange Humans", "Wymień kartę: Ludzie"),
+        ("main humans", "Main faction: Humans (1 credit, 1 cruiser)", "Główna frakcja: Ludzie (1 kredyt, 1 krążownik)"),
+        (
+            "ideology newcomers",
+            "True overriding ideology: science (Newcomers)",
+            "Prawdziwa nadrzędna ideologia: nauka (Przybysze)",
+        ),
+        ("support xhan", "One-time support: 3 influence (Elder Parliament of Xhan)", None),
+        (
+            "adapt reapers",
+            "Colonize by a one-time adaptation: volcanic (Reapers)",
+            "Kolonizuj dzięki jednorazowej adaptacji: wulkaniczna (Żniwiarze)",
+        ),
+        (
+            "colonize silver_gate.2",
+            "Colonize Silver Gate II (oceanic: 1 credit, 2 influence)",
+            "Skolonizuj: Srebrne Wrota II (oceaniczna: 1 kredyt, 2 wpływy)",
+        ),
+        ("colonize token_desert", "Colonize planet token (desert: 4 credits)", "Skolonizuj: żeton planety (pustynna: 4 kredyty)"),
+        ("develop pale_lantern.3", "Develop Pale Lantern III", "Rozwiń: Blada Latarnia III"),
+        ("manufacture 5", "Manufacture 5 cruisers", "Wytwórz 5 krążowników"),
+        ("excavate 1", "Excavate 1 relic", "Wydobądź 1 relikt"),
+        ("acquire", "Acquire 1 productivity", "Pozyskaj: 1 produktywności"),
+        (
+            "trade commodity",
+            "Trade 7 credits → 2 prestige (Interstellar Commodity Trading)",
+            "Handel: 7 kredytów → 2 prestiżu (Międzygwiezdny obrót towarowy)",
+        ),
+        ("explore amber_shoals.x2", "Explore: Amber Shoals, exploration token 2", "Eksploruj: Bursztynowe Mielizny, żeton eksploracji 2"),
+        ("nominate 3", "Nominate: field 3, 3 prestige", "Nominacja: pole 3, 3 prestiżu"),
+        ("research warp_drive 0", "Research Warp Drive for credits", "Zbadaj: Napęd warp (koszt: kredyty)"),
+        ("research warp_drive 1", "Research Warp Drive for 1 discovery", "Zbadaj: Napęd warp (koszt: 1 odkrycie)"),
+        ("research xenology 0", "Research Xenology for credits and 1 discovery", "Zbadaj: Ksenologia (koszt: kredyty i 1 odkrycie)"),
+        ("research unique.psykrio 1", "Research Energy Shields for 2 discoveries", "Zbadaj: Tarcze energetyczne (koszt: 2 odkrycia)"),
+        ("lightning help3", "Lightning: 2 influence → 1 discovery (help board)", "Błyskawica: 2 wpływy → 1 odkrycie (plansza pomocy)"),
+        ("lightning cheiki", "Lightning: 5 credits → 1 discovery, 1 influence (Cheiki)", None),
+        ("choose 1", "Take reward 2", "Weź nagrodę 2"),
+        ("lift silver_gate.1", "Take the marker off Silver Gate I", "Zdejmij znacznik: Srebrne Wrota I"),
+        ("swarm token_ice", "Swarm: planet token (ice)", "Rój: żeton planety (lodowa)"),
+        ("seize ember_reach.1", "Seize Ember Reach I", "Zdobądź: Rubież Żaru I"),
+    ],
+)
+def test_choices(en, pl, word, english, polish):
+    assert en.choice("age", word) == english
+    assert polish is None or pl.choice("age", word) == polish
+
+
+@pytest.mark.parametrize(
+    ("key", "args", "english", "polish"),
+    [
+        (
+            "redraw",
+            {"left": 2},
+            "Exchange cards of your hand, once (up to 2 more)?",
+            "Wymienić karty z ręki, jeden raz (jeszcze najwyżej 2)?",
+        ),
+        (
+            "take_action",
+            {"markers": 3},
+            "Your turn: choose an action (3 markers left).",
+            "Twoja tura: wybierz akcję (zostały 3 znaczniki).",
+        ),
+        ("take_action", {"markers": 0}, "You have no marker left: use lightning or a card, then pass.", None),
+        (
+            "colonize_adapted",
+            {"card": "humans"},
+            "Humans serves this colonization: which planet?",
+            "Tej kolonizacji służy Ludzie: która planeta?",
+        ),
+        (
+            "choose_reward",
+            {"why": "develop", "offered": [[0, 1, 0, 1, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0]]},
+            "Develop: which reward (1: 1 productivity, 1 influence; 2: 1 discovery)?",
+            "Rozwój: która nagroda (1: 1 produktywności, 1 wpływ; 2: 1 odkrycie)?",
+        ),
+        (
+            "choose_reward",
+            {"why": "xenology", "offered": [[0, 0, 0, 2, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0]]},
+            "Xenology: which reward (1: 2 influence; 2: 1 relic)?",
+            "Ksenologia: która nagroda (1: 2 wpływy; 2: 1 relikt)?",
+        ),
+        (
+            "seize_planet",
+            {"cruisers": 1},
+            "You are the Hegemon: seize a planet (1 cruiser in your squadron)?",
+            "Jesteś Hegemonem: zdobyć planetę (w eskadrze 1 krążownik)?",
+        ),
+    ],
+)
+def test_prompts(en, pl, key, args, english, polish):
+    prompt = {"key": key, "rule": "", "args": args}
+    assert en.prompt("age", prompt) == english
+    assert polish is None or pl.prompt("age", prompt) == polish
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "polish"),
+    [
+        (
+            {"key": "gained", "seat": 0, "bundle": [2, 0, 0, 0, 1, 0, 0], "why": "war"},
+            "Ania gains 2 credits, 1 prestige (war).",
+            "Ania zyskuje: 2 kredyty, 1 prestiżu (wojna).",
+        ),
+        (
+            {"key": "gained", "seat": 0, "bundle": [0, -1, 0, 0, 0, 0, 0], "why": "decay"},
+            "Ania loses 1 productivity (production phase).",
+            "Ania traci: 1 produktywności (faza produkcji).",
+        ),
+        (
+            {"key": "gained", "seat": 1, "bundle": [2, 0, 0, 0, 0, 0, 0], "why": "faction.feimur_v5"},
+            "Bolek gains 2 credits (Feimur-V5).",
+            None,
+        ),
+        (
+            {"key": "gained", "seat": 1, "bundle": [0, 0, 0, 0, 0, 1, 0], "why": "unique.thule"},
+            "Bolek gains 1 relic (Memory Vault).",
+            "Bolek zyskuje: 1 relikt (Skarbiec pamięci).",
+        ),
+        (
+            {"key": "paid", "seat": 1, "bundle": [0, 0, 1, 0, 0, 0, 0], "why": "help2"},
+            "Bolek pays 1 discovery (help board).",
+            "Bolek płaci: 1 odkrycie (plansza pomocy).",
+        ),
+        (
+            {"key": "war_fought", "places": [1, 2], "hegemon": 0},
+            "War. Places: Ania: 1; Bolek: 2. Hegemon: Ania.",
+            "Wojna. Miejsca: Ania: 1; Bolek: 2. Hegemon: Ania.",
+        ),
+        ({"key": "war_fought", "places": [1, 1], "hegemon": -1}, "War. Places: Ania: 1; Bolek: 1. Nobody is Hegemon alone.", None),
+        (
+            {"key": "planet_seized", "seat": 0, "planet": "silver_gate.1", "former": 1},
+            "Ania seizes Silver Gate I; it belonged to: Bolek.",
+            "Ania zdobywa: Srebrne Wrota I. Poprzedni właściciel: Bolek.",
+        ),
+        ({"key": "planet_seized", "seat": 0, "planet": "silver_gate.1", "former": -1}, "Ania seizes Silver Gate I.", None),
+        (
+            {"key": "golden_age", "trade": "commodity", "returned": [2, 0]},
+            "Golden age: Interstellar Commodity Trading. Markers back: Ania: 2.",
+            "Złota era: Międzygwiezdny obrót towarowy. Odzyskane znaczniki: Ania: 2.",
+        ),
+        (
+            {"key": "explored", "seat": 0, "anomaly": "silver_gate.x1", "find": "x4"},
+            "Ania explores (Silver Gate, exploration token) and finds: 1 credit, 1 relic.",
+            "Ania eksploruje (Srebrne Wrota, żeton eksploracji) i znajduje: 1 kredyt, 1 relikt.",
+        ),
+        (
+            {"key": "card_used", "seat": 0, "faction": "humans", "way": "ideology"},
+            "Ania: true overriding ideology, diplomacy (Humans).",
+            "Ania: prawdziwa nadrzędna ideologia, dyplomacja (Ludzie).",
+        ),
+        (
+            {"key": "system_turned_up", "system": "silver_gate", "token": "token_ice", "fleet": 1},
+            "System turned up: Silver Gate, with a planet token (ice: 1 credit, 1 discovery).",
+            None,
+        ),
+        (
+            {"key": "cruisers_lost", "seat": 0, "count": 3},
+            "Ania discards 3 cruisers after the war.",
+            "Ania odrzuca po wojnie: 3 krążowniki.",
+        ),
+        ({"key": "chose", "seat": 0, "choice": "seize ember_reach.1", "secret": False}, None, None),
+        (
+            {"key": "game_ended", "scores": [21, 18], "achievement": ""},
+            "The game is over. Ania: 21 VP; Bolek: 18 VP.",
+            "Koniec gry. Ania: 21 PZ; Bolek: 18 PZ.",
+        ),
+    ],
+)
+def test_events(en, pl, event, english, polish):
+    assert en.event("age", event, NAMES[:2]) == english
+    assert polish is None or pl.event("age", event, NAMES[:2]) == polish
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "polish"),
+    [
+        (
+            {"key": "war_fought", "places": [2, 1], "hegemon": -2},
+            "War. Places: Ania: 2; the rival: 1. Hegemon: the rival.",
+            "Wojna. Miejsca: Ania: 2; rywal: 1. Hegemon: rywal.",
+        ),
+        (
+            {"key": "planet_seized", "seat": -2, "planet": "silver_gate.1", "former": 0},
+            "The rival seizes Silver Gate I; it belonged to: Ania.",
+            "Rywal zdobywa: Srebrne Wrota I. Poprzedni właściciel: Ania.",
+        ),
+        ({"key": "rival_drew", "faction": "humans"}, "The rival turns up Humans (diplomacy).", None),
+        ({"key": "rival_acted", "what": "take_congress", "where": "3"}, "The rival takes a field of the congress: field 3.", None),
+        ({"key": "rival_acted", "what": "gain_cruisers", "where": "squadron"}, "The rival gains cruisers.", "Rywal zyskuje krążowniki."),
+        (
+            {"key": "rival_acted", "what": "develop_leftmost", "where": ""},
+            "The rival has no planet to develop. It gains 1 cruiser instead, if there is room.",
+            "Rywal nie ma planety do rozwinięcia. Zamiast tego zyskuje: 1 krążownik, o ile jest miejsce.",
+        ),
+        ({"key": "rival_acted", "what": "discard_exploration", "where": ""}, "The rival finds no exploration token to discard.", None),
+        (
+            {"key": "game_ended", "scores": [26], "achievement": "Governor"},
+            "The game is over. Ania: 26 VP. Achievement: Governor.",
+            "Koniec gry. Ania: 26 PZ. Osiągnięcie: Gubernator.",
+        ),
+        ({"key": "game_ended", "scores": [9], "achievement": ""}, "The game is over. Ania: 9 VP. No achievement this time.", None),
+    ],
+)
+def test_events_of_a_solo_game(en, pl, event, english, polish):
+    assert en.event("age", event, NAMES[:1]) == english
+    assert polish is None or pl.event("age", event, NAMES[:1]) == polish
+
+
+def lines(card) -> list[tuple[str, str]]:
+    return [(line.phase_name, line.text) for line in card.powers]
+
+
+def test_a_faction(en, pl):
+    text = en.card("age", "faction reapers")
+    assert (text.name, text.kind, text.reconstructed) == ("Reapers", "Faction, militarism", False)
+    assert lines(text) == [
+        ("Entry bonus", "1 credit, 1 cruiser"),
+        (
+            "Ability",
+            "Swarm: Lightning: spend 2 cruisers and put one more on an unprotected planet in range; you gain 1 credit",
+        ),
+        ("Adaptation", "volcanic"),
+        ("One-time support", "2 cruisers"),
+        ("Our own reading", "ideology, adaptation, one-time support, entry bonus, ability"),
+    ]
+    polish = pl.card("age", "faction legarchaea")
+    assert lines(polish)[1] == ("Zdolność", "W fazie produkcji: 2 kredyty za każdą twoją planetę tego typu: wulkaniczna")
+
+
+def test_a_faction_with_a_technology_of_its_own(en, pl):
+    assert ("Unique technology", "Memory Vault: 1 relic; After each action Excavate: 2 credits") in lines(en.card("age", "faction thule"))
+    unique = pl.card("age", "technology unique.psykrio")
+    assert (unique.name, unique.kind) == ("Tarcze energetyczne", "Unikalna technologia, Psykrio")
+    assert lines(unique)[-2] == ("Działanie", "Krążowniki zatrzymywane po wojnie: +2")
+
+
+def test_a_technology(en, pl):
+    assert lines(en.card("age", "technology xenology"))[:3] == [
+        ("Cost", "3 credits, 1 discovery or 2 discoveries"),
+        ("Needs", "Advanced Engineering or Hyperspace Scanner or Plasma Weapons"),
+        ("Reward", "1 prestige; 2 influence or 1 relic"),
+    ]
+    shields = pl.card("age", "technology planetary_shields")
+    assert shields.kind == "Zaawansowana technologia"
+    assert ("Działanie", "Twoje rozwinięte planety są zawsze chronione i nie potrzebują krążowników") in lines(shields)
+    assert TECHNOLOGY["planetary_shields"].advanced
+
+
+def test_a_system_a_trade_card_and_an_ideology(en, pl):
+    assert lines(en.card("age", "system amber_shoals")) == [
+        ("Planet", "I, desert: 4 credits"),
+        ("Planet", "II, volcanic: 2 productivity"),
+        ("Planet", "III, barren: 2 discoveries"),
+        ("Tokens", "planet token, with 4 players or more"),
+        ("Tokens", "exploration token, with 2 players or more"),
+        ("Tokens", "exploration token, with 3 players or more"),
+    ]
+    assert lines(pl.card("age", "trade mercenaries"))[0] == ("Wymiana", "1 kredyt, 1 wpływ → 3 krążowniki")
+    assert lines(en.card("age", "ideology culture"))[0] == ("Points", "1 VP for every 2 relics")
+
+
+def test_pieces_of_our_own_are_marked(en):
+    """A faction of ours, one of which the name alone is known, a card whose numbers are lost; not those that the rulebook explains."""
+    marks = [en.card("age", id_).reconstructed for id_ in ("faction theta", "faction us_ud", "trade politics", "token token_ice")]
+    assert marks == [True, True, True, True]
+    assert not any(en.card("age", id_).reconstructed for id_ in ("faction cheiki", "trade commodity", "technology warp_drive"))
+
+
+def test_a_name_of_our_own_is_marked_where_it_is_used(en, pl):
+    """The rulebook that we read is Polish: its names are translated into English."""
+    marks = [voice.card("age", id_).translated for voice in (en, pl) for id_ in ("faction humans", "faction cheiki", "trade politics")]
+    assert marks == [True, False, True, False, False, True]

@@ -1,0 +1,219 @@
+"""Component data that do not fit together are refused as they are loaded, naming file, entry and field."""
+
+import copy
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from asterism.kernel import PackError
+from asterism.kernel.pack import VARIABLE
+from asterism.titles.orion import components
+from asterism.titles.orion.components import PACK, read
+
+IMPORT = "from asterism.titles.orion.title import TITLE; print(TITLE.pack)"
+
+
+def load(folder: Path, file: str, correction: str, code: str = IMPORT) -> subprocess.CompletedProcess[str]:
+    """Load the title, in a process of its own, with a correction of one file."""
+    (folder / "orion").mkdir(exist_ok=True)
+    (folder / "orion" / f"{file}.toml").write_text(correction, encoding="utf-8")
+    environment = {**os.environ, VARIABLE: str(folder)}
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_a_pack_corrects_a_cost_an_effect_and_a_start(tmp_path):
+    code = """
+import json
+from asterism.titles.orion.components import CARD, RACE
+from asterism.titles.orion.title import TITLE
+print(json.dumps([CARD["titan"].cost, CARD["titan"].source, CARD["capitol"].activation.ops[0].amount, RACE["psilon"].start, TITLE.pack]))
+"""
+    effect = '{ when = "activation", may = false, marker = "A", morale = 6, cost = [], ops = [{ op = "gain_vp", amount = 5 }] }'
+    titan = '[[structure]]\nid = "titan"\ncost = { food = 1, fleet = 2, production = 3 }\nsource = "public"\n'
+    load(tmp_path, "structures", f'{titan}[[structure]]\nid = "capitol"\neffects = [{effect}]\n')
+    ran = load(tmp_path, "races", '[[race]]\nid = "psilon"\nstart = { food = 1, fleet = 1, production = 1 }\n', code)
+    assert ran.returncode == 0, ran.stderr
+    cost, source, points, start, digest = json.loads(ran.stdout)
+    assert (cost, source, points, start) == ([1, 2, 3], "public", 5, [1, 1, 1])
+    assert digest != PACK.digest
+
+
+@pytest.mark.parametrize(
+    ("file", "correction", "named"),
+    [
+        ("structures", '[[structure]]\nid = "titan"\ncolour = "green"\n', ["structures.toml", "'titan'", "colour", "green"]),
+        ("structures", '[[structure]]\nid = "titan"\nprice = 3\n', ["structures.toml", "'titan'", "price"]),
+        ("structures", '[[structure]]\nid = "death_star"\nvp = 3\n', ["structures.toml", "death_star"]),
+        ("structures", '[[structure]]\nid = "titan"\ncost = { fleet = 12 }\n', ["structures.toml", "'titan'", "cost", "12"]),
+        ("advisors", '[[advisor]]\nid = "vale"\nslot = "B"\n', ["advisors.toml", "'vale'", "slot", "B"]),
+        ("races", '[[race]]\nid = "psilon"\ntrade = { food = 11 }\n', ["races.toml", "'psilon'", "trade", "11"]),
+        ("constants", "[exploit.blue]\nfood = 12\n", ["constants.toml", "exploit", "blue", "12"]),
+        ("constants", "[limits]\nsystems = 0\n", ["constants.toml", "limits", "systems", "0"]),
+        ("constants", "[development.low]\nactions = -1\n", ["constants.toml", "development", "low", "actions", "-1"]),
+        ("constants", '[setup]\nhand = "five"\n', ["constants.toml", "setup", "hand", "five"]),
+        ("constants", '[attack.per_target_per_round]\n"3" = -1\n', ["constants.toml", "per_target_per_round", "-1"]),
+    ],
+)
+def test_a_wrong_pack_is_refused_as_the_title_is_loaded(tmp_path, file, correction, named):
+    ran = load(tmp_path, file, correction)
+    assert ran.returncode != 0, "it was accepted"
+    error = ran.stderr.strip().splitlines()[-1]
+    assert "PackError" in error
+    assert all(name in error for name in named), error
+
+
+# --- entry by entry, without a process each
+
+ENTRIES: dict[str, tuple[str, Callable]] = {  # the word for an entry, and its reader
+    "structures": ("structure", components.read_structure),
+    "advisors": ("advisor", components.read_advisor),
+    "races": ("race", components.read_race),
+}
+GONE = object()
+
+
+def refusal(monkeypatch, file: str, entry: str, path: str, value: object) -> str:
+    """What is said of an entry whose field (a field of a field with dots, an item by its number) has this value or is gone."""
+    word, reader = ENTRIES[file]
+    data = copy.deepcopy(next(each for each in PACK.files[file][word] if each["id"] == entry))
+    inner = data
+    *names, last = [int(name) if name.isdigit() else name for name in path.split(".")]
+    for name in names:
+        inner = inner[name]
+    if value is GONE:
+        del inner[last]
+    else:
+        inner[last] = value
+    monkeypatch.setitem(PACK.files, file, {word: [data]})
+    with pytest.raises(PackError) as refused:
+        read(file, word, reader)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "path", "value"),
+    [
+        ("structures", "titan", "colour", "green"),
+        ("structures", "titan", "slot", "X"),
+        ("structures", "titan", "vp", 21),
+        ("structures", "titan", "vp", -1),
+        ("structures", "titan", "vp", "many"),
+        ("structures", "titan", "vp", True),
+        ("structures", "titan", "cost", {"food": 10}),
+        ("structures", "titan", "cost", {"food": -1}),
+        ("structures", "titan", "cost", {"food": "two"}),
+        ("structures", "titan", "cost", {"gold": 2}),
+        ("structures", "titan", "produces", {"fleet": True}),
+        ("structures", "titan", "copies", 0),
+        ("structures", "titan", "copies", "two"),
+        ("structures", "titan", "morale_min_build", "six"),
+        ("structures", "titan", "morale_min_build", 11),
+        ("structures", "titan", "effects.0.when", "never"),
+        ("structures", "titan", "effects.0.marker", "X"),
+        ("structures", "titan", "effects.0.morale", "low"),
+        ("structures", "titan", "effects.0.may", "perhaps"),
+        ("structures", "titan", "effects.0.ops", []),
+        ("structures", "titan", "effects.0.ops.0.op", "explode"),
+        ("structures", "titan", "effects.0.ops.0.target", "everybody"),
+        ("structures", "titan", "effects.0.ops.0.amount", "much"),
+        ("structures", "titan", "effects.0.ops.0.amount", -1),
+        ("structures", "titan", "effects.0.ops.0.cards", 2),
+        ("structures", "titan", "effects.0.ops.0.per", {"moons": 1}),
+        ("structures", "artemis_system_net", "effects.0.ops.0.per.colour", "green"),
+        ("structures", "artemis_system_net", "effects.0.ops.0.per.scope", "galaxy"),
+        ("structures", "artemis_system_net", "effects.0.ops.0.per.count", "moons"),
+        ("structures", "galactic_currency_exchange", "effects.0.ops.0.per.resources", 0),
+        ("structures", "autolab", "effects.0.ops.1.if_active", "green"),
+        ("structures", "hydroponic_farm", "effects.0.ops.0.cards", "one"),
+        ("structures", "marine_barracks", "effects.0.ops.0.fleet", 10),
+        ("structures", "spaceport", "effects.0.ops.0.left", {"food": "three"}),
+        ("structures", "colony_ship", "effects.0.ops.0.from", "nowhere"),
+        ("structures", "colony_ship", "effects.0.ops.0.system", "that"),
+        ("structures", "colony_ship", "effects.0.ops.0.discount", "two"),
+        ("structures", "civilian_transport", "effects.0.ops.0.chain_colour", "green"),
+        ("structures", "space_elevator", "effects.0.ops.0.system", "that"),
+        ("structures", "missile_base", "effects.0.ops.0.side", "both"),
+        ("structures", "star_fortress", "effects.0.ops.0.vp", "one"),
+        ("structures", "government_support", "effects.0.cost.0.op", "bribe"),
+        ("structures", "government_support", "effects.0.cost.0.food", "two"),
+        ("structures", "planetary_resource_market", "effects.0.cost.0.amount", "one"),
+        ("structures", "colonial_tax_office", "effects.0.ops.0.blue", {"food": 12}),
+        ("structures", "destroyer", "effects.0.ops.0.morale", "one"),
+        ("advisors", "vale", "slot", "B"),
+        ("advisors", "vale", "effects.0.when", "sometimes"),
+        ("advisors", "vale", "effects.0.ops.0.amount", "two"),
+        ("races", "psilon", "start", {"food": 10}),
+        ("races", "psilon", "trade", {"food": -3}),
+        ("races", "psilon", "trade", {"food": 0, "fleet": 2, "production": 1}),
+        ("races", "psilon", "effects.0.action", "dance"),
+        ("races", "bulrathi", "effects.0.ops.0.actions", "four"),
+    ],
+)
+def test_a_wrong_value_is_refused_naming_file_entry_and_field(monkeypatch, file, entry, path, value):
+    said = refusal(monkeypatch, file, entry, path, value)
+    assert f"{file}.toml" in said
+    assert repr(entry) in said
+    assert repr(path.split(".")[-1]) in said
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "path"),
+    [
+        ("structures", "titan", "id"),
+        ("structures", "titan", "name_pl"),
+        ("structures", "titan", "colour"),
+        ("structures", "titan", "copies"),
+        ("structures", "titan", "cost"),
+        ("structures", "titan", "produces"),
+        ("structures", "titan", "vp"),
+        ("structures", "titan", "slot"),
+        ("structures", "titan", "morale_min_build"),
+        ("structures", "titan", "source"),
+        ("structures", "titan", "evidence"),
+        ("structures", "titan", "effects"),
+        ("structures", "titan", "effects.0.when"),
+        ("structures", "titan", "effects.0.may"),
+        ("structures", "titan", "effects.0.marker"),
+        ("structures", "titan", "effects.0.morale"),
+        ("structures", "titan", "effects.0.cost"),
+        ("structures", "titan", "effects.0.ops"),
+        ("structures", "titan", "effects.0.ops.0.op"),
+        ("structures", "titan", "effects.0.ops.0.amount"),
+        ("structures", "hydroponic_farm", "effects.0.ops.0.cards"),
+        ("structures", "advanced_data_center", "effects.0.ops.0.depth"),
+        ("structures", "colony_ship", "effects.0.ops.0.system"),
+        ("structures", "artemis_system_net", "effects.0.ops.0.per.scope"),
+        ("advisors", "viktoria", "slot"),
+        ("advisors", "viktoria", "effects"),
+        ("races", "psilon", "alien"),
+        ("races", "psilon", "start"),
+        ("races", "psilon", "trade"),
+        ("races", "psilon", "effects.0.action"),
+    ],
+)
+def test_a_missing_field_is_refused_naming_file_entry_and_field(monkeypatch, file, entry, path):
+    said = refusal(monkeypatch, file, entry, path, GONE)
+    assert f"{file}.toml" in said
+    assert repr(path.split(".")[-1]) in said
+    assert path == "id" or repr(entry) in said
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "path", "value"),
+    [
+        ("structures", "titan", "slot", "A"),  # no effect has it
+        ("structures", "spaceport", "slot", ""),  # its activation needs it
+        ("structures", "death_spores", "slot", "A"),
+        ("advisors", "vale", "slot", ""),
+    ],
+)
+def test_a_field_and_the_effects_that_use_it_must_agree(monkeypatch, file, entry, path, value):
+    said = refusal(monkeypatch, file, entry, path, value)
+    assert f"{file}.toml" in said
+    assert repr(entry) in said
+    assert "'slot'" in said
