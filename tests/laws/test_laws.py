@@ -99,12 +99,16 @@ def test_secrecy_unseen_choices_of_others_do_not_matter_to_imagination(setting, 
                     assert one.imagine(seat, 3).fingerprint() == two.imagine(seat, 3).fingerprint()
 
 
-def test_secrecy_different_seeds_imagine_different_hidden_things(setting):
+def test_secrecy_different_seeds_imagine_different_hands_and_futures(setting):
     differs = 0
     for game, _ in middles(setting, 5):
         for seat in range(game.seats):
             other = (seat + 1) % game.seats
-            differs += len({plain(game.imagine(seat, dream).view(other)) for dream in range(3)}) > 1
+            dreams = [game.imagine(seat, dream) for dream in range(3)]
+            hands = {plain(dream.view(other)) for dream in dreams}
+            for dream in dreams:
+                wander(dream, random.Random(0), 40)
+            differs += max(len(hands), len({plain(dream.view(other)) for dream in dreams})) > 1
     assert differs
 
 

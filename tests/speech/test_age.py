@@ -38,7 +38,6 @@ from asterism.titles.age.components import (
     SPECIALS,
     SYSTEMS,
     TECHNOLOGIES,
-    TECHNOLOGY,
     TRADE_CARDS,
 )
 from asterism.titles.age.scoring import SOURCES
@@ -47,7 +46,7 @@ from asterism.titles.age.title import TITLE
 from asterism.titles.age.words import VOCABULARY
 
 NAMES = ["Ania", "Bolek", "Celina", "Darek"]
-PLAIN = {"draft": False, "explored": False}
+PREFERRED = ("lift", "main newcomers", "main reapers", "swarm")  # so that a few games show what is rare
 NEEDS_NO_WORDS = {  # choices that other events tell of, or that tell nothing
     *("done", "main", "ideology", "support", "adapt", "explore", "swarm", "seize", "lightning", "choose"),
 }
@@ -111,6 +110,11 @@ def arguments(kind: type[Decision]) -> set[str]:
 
 def is_clean(text: str) -> bool:
     return bool(text) and text == text.strip() and not re.search(r"[{}_]|None|  ", text)
+
+
+def likely(game: Game, seat: int, dice: random.Random) -> str:
+    words = list(map(str, game.choices(seat)))
+    return dice.choice([word for word in words if word.startswith(PREFERRED)] or words)
 
 
 def unclean(texts: list[str]) -> list[str]:
@@ -197,7 +201,7 @@ def test_whole_games_can_be_told(voice):
             asked.add(prompt["key"])
             assert is_clean(voice.prompt("age", prompt)), prompt
             assert prompt["rule"] in rules
-            game.choose(seat, dice.choice(game.choices(seat)))
+            game.choose(seat, likely(game, seat, dice))
             if game.can_undo(seat) and dice.random() < 0.01:
                 game.undo(seat)
         for viewer in (None, *range(seats)):
@@ -230,7 +234,7 @@ def test_different_pieces_of_a_kind_are_told_differently(voice):
         cards = [voice.card("age", id_) for id_ in CARDS if id_.startswith(f"{kind} ")]
         assert len({(card.name, card.kind, card.powers) for card in cards}) == len(cards)
     abilities = [voice.of("age").ability(faction.ability) for faction in FACTIONS if faction.technology is None]
-    assert len(set(abilities)) >= len(abilities) - 1  # Deepscan Institute alone repeats nothing of a faction's
+    assert len(set(abilities)) == len(abilities)
 
 
 def test_every_ability_a_pack_could_name_has_words(voice):
@@ -525,14 +529,13 @@ def test_a_faction_with_a_technology_of_its_own(en, pl):
 
 def test_a_technology(en, pl):
     assert lines(en.card("age", "technology xenology"))[:3] == [
-        ("Cost", "3 credits, 1 discovery or 2 discoveries"),
+        ("Cost", "3 credits + 1 discovery or 2 discoveries"),
         ("Needs", "Advanced Engineering or Hyperspace Scanner or Plasma Weapons"),
         ("Reward", "1 prestige; 2 influence or 1 relic"),
     ]
     shields = pl.card("age", "technology planetary_shields")
     assert shields.kind == "Zaawansowana technologia"
     assert ("Działanie", "Twoje rozwinięte planety są zawsze chronione i nie potrzebują krążowników") in lines(shields)
-    assert TECHNOLOGY["planetary_shields"].advanced
 
 
 def test_a_system_a_trade_card_and_an_ideology(en, pl):
@@ -545,6 +548,7 @@ def test_a_system_a_trade_card_and_an_ideology(en, pl):
         ("Tokens", "exploration token, with 3 players or more"),
     ]
     assert lines(pl.card("age", "trade mercenaries"))[0] == ("Wymiana", "1 kredyt, 1 wpływ → 3 krążowniki")
+    assert en.card("age", "ideology culture").name == "Culture"
     assert lines(en.card("age", "ideology culture"))[0] == ("Points", "1 VP for every 2 relics")
 
 

@@ -39,9 +39,6 @@ class AgeEvents(AgePieces):
         text: str | None = getattr(self, f"tell_{key}")(names=names, **fields)
         return text
 
-    def capital(self, text: str) -> str:
-        return text[:1].upper() + text[1:]
-
     # --- choices that nothing else tells of
 
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:

@@ -75,6 +75,7 @@ GUESSED: Final = {  # fields of the data that no source proves
     "spaces": N_("number of spaces"),
     "back": N_("the other side"),
     "per": N_("what is counted"),
+    "legend": N_("what the rival does"),
 }
 EACH: Final = {  # what abilities and points count
     "colonized": N_("each of your colonized planets"),
@@ -159,8 +160,15 @@ class AgePieces(AgeNames):
     card_ids = CARDS
 
     def component(self, component: str) -> str:
+        """A piece that is looked at alone has a capital letter."""
         kind, _, id_ = component.partition(" ")
-        return self.text(BOARD_NAMES[id_]) if kind == "board" else super().component(component)
+        if kind == "board":
+            return self.text(BOARD_NAMES[id_])
+        name = super().component(component)
+        return self.capital(name) if id_ else name
+
+    def capital(self, text: str) -> str:
+        return text[:1].upper() + text[1:]
 
     def card(self, card: str) -> CardText:
         """All that a piece says, by its kind and id: "faction cheiki", "technology warp_drive", "token x1"."""
@@ -231,8 +239,7 @@ class AgePieces(AgeNames):
         else:
             data = PACK.files["technologies"]["technology"][technology.n]
             kind = self.text("Advanced technology") if technology.advanced else self.text("Basic technology")
-        costs = [self.bundle(cost) for cost in RESEARCH_COSTS["advanced" if technology.advanced else "basic"]]
-        lines: Lines = [("cost", self.text(" or ").join(costs))]
+        lines: Lines = [("cost", self.prices(RESEARCH_COSTS["advanced" if technology.advanced else "basic"]))]
         if technology.requires_any:
             needed = [TECHNOLOGY[id_].names[self.language] for id_ in technology.requires_any]
             lines.append(("needs", self.text(" or ").join(needed)))
@@ -335,7 +342,8 @@ class AgePieces(AgeNames):
     def _ideology(self, ideology: str) -> CardText:
         lines: Lines = [("points", self.ideology_points(ideology)), ("solo", self.legend(ideology))]
         data = next(each for each in BOARDS["ideology_score"] if each["ideology"] == ideology)
-        return self._card(f"ideology {ideology}", self.text("Ideology"), lines, data)
+        guesses = {**data, "guess": [*data["guess"], "legend"]}
+        return self._card(f"ideology {ideology}", self.text("Ideology"), lines, guesses)
 
     def ideology_points(self, ideology: str) -> str:
         per, step, points = IDEOLOGY_SCORE[ideology]

@@ -12,7 +12,7 @@ from .. import Choice, SetupError
 from ..speech.voice import Voice
 
 if TYPE_CHECKING:
-    from . import eclipse, orion, race
+    from . import age, eclipse, orion, race
 
 
 class Drawing(Protocol):
@@ -52,10 +52,10 @@ class Drawing(Protocol):
     def legend(self, voice: Voice) -> str: ...
 
 
-DRAWN: Final = ("eclipse", "orion", "race")
+DRAWN: Final = ("age", "eclipse", "orion", "race")
 
 if TYPE_CHECKING:
-    COMPLETE: Final[tuple[Drawing, ...]] = (eclipse, orion, race)
+    COMPLETE: Final[tuple[Drawing, ...]] = (age, eclipse, orion, race)
 
 
 def drawing_of(title: str) -> Drawing:

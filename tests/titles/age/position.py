@@ -186,7 +186,7 @@ def at(
     table.find_pool = [find for find in FINDS if find not in table.found]
     lay_trade(table, trade)
     table.congress = [(congress or {}).get(field + 1, NOBODY) for field in range(len(CONGRESS))]
-    spare = iter(spare_cards(seats, discarded))
+    spare = iter(spare_cards(seats, " ".join([discarded, *(draws or {}).values()])))
     for number, arranged in enumerate(seats):
         arranged.hand = next(spare) if arranged.hand is None else arranged.hand
         table.players.append(arrange(table, number, arranged, phase))
@@ -206,9 +206,9 @@ def at(
     return game
 
 
-def spare_cards(seats: Sequence[Arranged], discarded: str) -> list[str]:
+def spare_cards(seats: Sequence[Arranged], spoken_for: str) -> list[str]:
     """Cards that no one has, for hands that are not named."""
-    named = " ".join([discarded, *[f"{each.main} {each.hand or ''} {each.redrawn} {each.ideology}" for each in seats]]).split()
+    named = " ".join([spoken_for, *[f"{each.main} {each.hand or ''} {each.redrawn} {each.ideology}" for each in seats]]).split()
     return [faction.id for faction in FACTIONS if faction.id not in named]
 
 

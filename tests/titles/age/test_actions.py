@@ -41,7 +41,7 @@ def test_range_holds_for_colonizing_exploring_swarm_and_seizing_but_not_for_deve
 
 @rule("age.planet.token")
 def test_a_planet_token_counts_as_a_printed_planet():
-    game = at(seat("cr 9", main="humans"), seat("in 1"), tokens={0: "token_oceanic"})
+    game = at(seat("cr 9", main="auralis"), seat("in 1"), tokens={0: "token_oceanic"})
     make(game, 0, "colonize token_oceanic")
     assert purse(game, 0) == "cr 9 pr 3 in 3"
     make(game, 0, "done")

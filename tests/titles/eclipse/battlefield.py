@@ -25,7 +25,7 @@ def battle(
     number: int = 304,
     beside: Sequence[Laid] = (),
     draws: str = "",
-    round: int = 2,  # noqa: A002
+    round: int = 2,
     **field,
 ) -> Game:
     """Seats with these designs and without homes whose fleets meet. `boards`: what else `seat` takes; `field`: what `sector` does."""

@@ -10,7 +10,7 @@ HOME, FAR, FARTHER = 225, (0, -7), (0, -8)
 HOME_CUBES = "money science materials"
 
 
-def broke(*hexes, faction: str = "terran_union", round: int = 2, **mine):  # noqa: A002
+def broke(*hexes, faction: str = "terran_union", **mine):
     home = [] if faction != "terran_union" else [sector(HOME, (0, -2), owner=0, cubes=HOME_CUBES)]
     stocks = {
         "money": 0,
@@ -19,7 +19,7 @@ def broke(*hexes, faction: str = "terran_union", round: int = 2, **mine):  # noq
         **{name: mine.pop(name) for name in ("money", "science", "materials") if name in mine},
     }
     mine.setdefault("colony_ships", 0)
-    return at(seat(faction, **stocks, **mine), seat("terran_directorate"), hexes=[*home, *hexes], phase="upkeep", round=round)
+    return at(seat(faction, **stocks, **mine), seat("terran_directorate"), hexes=[*home, *hexes], phase="upkeep")
 
 
 @rule("eclipse.bankruptcy.give_up_hexes")

@@ -338,6 +338,14 @@ def test_an_already_damaged_ship_is_finished_before_an_equal_one_is_only_damaged
     assert hits(game) == [(0, "cruiser", 1, False), (0, "cruiser", 1, True)]
 
 
+@rule("eclipse.combat.ancient_targets", "eclipse.combat.damage_stays")
+def test_among_ships_of_one_size_the_ancients_destroy_those_already_damaged():
+    """Two cruisers are damaged by another player first; then two hits of the ancients destroy both, not the third."""
+    game = battle("0:cruiser*3 1:interceptor*2", [6, 6, 6, 6, 1, 6, 6, 1, 1], number=301, ancients=2)
+    make(game, 1, "hit cruiser 0")
+    assert hits(game)[4:6] == [(0, "cruiser", 1, True), (0, "cruiser", 1, True)]
+
+
 @rule("eclipse.combat.ancient_targets")
 def test_a_shield_keeps_a_5_from_the_largest_and_it_finds_a_smaller_one():
     shielded = {"dreadnought": "ion_cannon hull gauss_shield hull nuclear_source ion_cannon electron_computer nuclear_drive"}

@@ -68,6 +68,8 @@ def test_who_gives_up_is_scored_and_out_and_the_others_go_on():
     assert told(game, "left_the_game") == [{"key": "left_the_game", "seat": 0, "points": 6}]
     assert game.scores()[0] == 6
     assert game.pending() == [1]
+    make(game, 1, "pass", "leave 310")
+    assert (game.view(None)["round"], game.pending()) == (4, [1])  # the phase ended with the last who was left
 
 
 @rule("eclipse.elimination.no_disc_no_ship")

@@ -247,7 +247,7 @@ class Witness:
         stack = mine.stacks[system] if system < len(mine.stacks) else []
         if sum(paid) < sum(placed.cost):
             for effect, op in mine.standing("build_discount"):
-                if op.data["system"] == "any" or effect in stack[-1].effects:
+                if op.data["system"] == "any":
                     self.saw_op(effect, op)
             if stack and stack[0] is FULCRUM:
                 self.saw_fulcrum("build_discount", *["works_covered"] * (len(stack) > 1))

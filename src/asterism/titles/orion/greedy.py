@@ -18,15 +18,13 @@ from .components import (
     CONTRACT_CARDS,
     EXPLOIT,
     EXPLOIT_DRAW,
-    FLEET,
-    MORALE_MAX,
     PROPAGANDA,
     RACE,
     RESEARCH_DRAW,
     Card,
     Race,
 )
-from .outlook import ACTION, HARM, PRICE, Outlook, harm_of_burying
+from .outlook import ACTION, COSTS, PRICE, Outlook, harm_of_burying
 from .words import DECLINE, DONE, LOSE_MORALE, NEW_SYSTEM
 
 Args = dict[str, Any]
@@ -34,6 +32,9 @@ Choices = Sequence[Choice]
 
 LIKED: Final = ("psilon", "bulrathi", "alkari", "meklar", "humans", "darlok", "mrrshan")
 DULL: Final = 0.75  # a card worth less goes back in the mulligan
+REWARDED: Final = {  # what being attacked gives the owner of a card
+    card.id: op.data["vp"] for card in CARD.values() for effect in card.effects for op in effect.ops if op.op == "when_attacked"
+}
 GRAY: Final = COLOURS.index("gray")
 
 # --- actions
@@ -95,7 +96,7 @@ def research(look: Outlook, choice: Choice) -> float:
 def race_extra(look: Outlook, action: str) -> float:
     """What the race adds to an action, beyond resources."""
     effects = [effect for effect in RACE[look.me["race"]].effects if effect.action == action]
-    return sum([look.brings(op, [], True) for effect in effects for op in effect.ops if op.op not in ("gain", "extra_exchange")])
+    return sum([look.brings(op, [], at_once=True) for effect in effects for op in effect.ops if op.op not in ("gain", "extra_exchange")])
 
 
 def activate(look: Outlook, choice: Choice) -> float:
@@ -160,9 +161,8 @@ def attack(look: Outlook, choice: Choice) -> float:
     shown = next(each for each in look.view["mine"]["attacks"] if each["target"] == choice.about)
     target = next(rival for rival in look.rivals if rival["seat"] == choice.about)
     weight = look.weight(target)
-    value = ATTACK_VP - ATTACK_MORALE * weight + look.gaining((0, -shown["price"], 0))
-    for system in target["systems"]:
-        value -= weight * sum([op.data["vp"] for effect in CARD[system["cards"][-1]].effects for op in effect.ops if op.op == "when_attacked"])
+    value: float = ATTACK_VP - ATTACK_MORALE * weight + look.gaining((0, -shown["price"], 0))
+    value -= weight * sum([REWARDED.get(system["cards"][-1], 0) for system in target["systems"]])
     for stack, system in zip(look.stacks, look.me["systems"], strict=True):
         value += after_attack(look, stack[-1], system["marked"])
     if look.advisor is not None:
@@ -281,14 +281,8 @@ def use_effect(look: Outlook, choices: Choices, args: Args) -> list[float]:
     effect = next(effect for effect in source.effects if effect.may)
     stack = next((stack for stack in look.stacks if stack[-1] is source), [])
     value = sum([look.brings(op, stack, at_once=False) for op in effect.ops])
-    value -= sum([cost_now(look, op) for op in effect.cost])
+    value -= sum([COSTS[op.op](look, op) for op in effect.cost])
     return [0.0 if choice is DECLINE else value for choice in choices]
-
-
-def cost_now(look: Outlook, op: Any) -> float:
-    from .outlook import COSTS
-
-    return COSTS[op.op](look, op)
 
 
 def in_order(look: Outlook, choices: Choices, args: Args) -> list[float]:
@@ -331,13 +325,13 @@ def choose_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
             continue
         stack = look.stacks[choice.about]
         now = look.active(stack[-1], look.me["systems"][choice.about]["marked"])
-        values.append(max([look.active(card, False) for card in stack[:-1]]) - now - 0.01)
+        values.append(max([look.active(card, marked=False) for card in stack[:-1]]) - now - 0.01)
     return values
 
 
 def order_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
     """From the bottom: what does least goes first."""
-    return [-look.active(choice.about, False) for choice in choices]
+    return [-look.active(choice.about, marked=False) for choice in choices]
 
 
 # --- others
@@ -350,7 +344,7 @@ def bury_active(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 def fill_field(look: Outlook, choices: Choices, args: Args) -> list[float]:
     """The field that is missed least."""
-    return [-look.active(choice.about, False) for choice in choices]
+    return [-look.active(choice.about, marked=False) for choice in choices]
 
 
 def choose_victim(look: Outlook, choices: Choices, args: Args) -> list[float]:

@@ -30,7 +30,7 @@ from .components import (
 )
 
 # What these are was found by letting bots that differ in one of them play each other.
-PRICE: Final = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
+PRICE: Final[tuple[float, ...]] = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
 PLENTY: Final = 0.05  # each unit in stock makes the next one cheaper by this share
 ACTION: Final = 1.3  # what an action brings
 CARD_IN_HAND: Final = 0.6
@@ -98,12 +98,12 @@ class Outlook:
         self.left: int = view["rounds_left"]
         self.actions: int = me["available"] - acting  # still to come this round
         ahead = self.actions + ACTIONS_A_ROUND * self.left
-        self.ripe = min(1.0, ahead / LAST_ACTIONS)
+        self.ripe: float = min(1.0, ahead / LAST_ACTIONS)
         self.stays = min(self.left, STAYS)
         self.stacks = [[CARD[card] for card in system["cards"]] for system in me["systems"]]
         self.advisor = CARD[me["advisor"]] if me["advisor"] else None
-        self.harm = HARM / len(self.rivals)
-        self.card = CARD_IN_HAND * self.ripe
+        self.harm: float = HARM / len(self.rivals)
+        self.card: float = CARD_IN_HAND * self.ripe
         self.best_place: dict[Card, tuple[float, int]] = {}
         self.gains: dict[Card, float] = {}
         self.habits: dict[Effect, float] = {}
@@ -113,9 +113,10 @@ class Outlook:
     def wealth(self, stock: Stock, without: Card | None = None) -> float:
         """What a stock is worth: by itself, for the card it would pay for, and for the development level it leads to."""
         food, fleet, production = [min(units, RESOURCE_MAX) for units in stock]
-        value = (POTENTIAL[0][food] + POTENTIAL[1][fleet] + POTENTIAL[2][production]) * self.ripe
+        value: float = (POTENTIAL[0][food] + POTENTIAL[1][fleet] + POTENTIAL[2][production]) * self.ripe
         if self.counting:
-            value += self.counting * ((food + fleet + production) // 3 if not self.ripe else (food + fleet + production) / 3 * (1 - 0.7 * self.ripe))
+            thirds = (food + fleet + production) / 3
+            value += self.counting * (thirds * (1.0 - 0.7 * self.ripe) if self.ripe else int(thirds))
         then = (food, fleet, production)
         if self.left and self.actions < 2:
             later = (food + self.income[0], fleet + self.income[1], production + self.income[2])
@@ -159,8 +160,8 @@ class Outlook:
     @cached_property
     def plans(self) -> list[tuple[float, Card, int]]:
         """What cards in hand would bring, the best first, with what is saved in building them."""
-        found = [(self.gain(card), card, self.saved(self.best(card)[1])) for card in dict.fromkeys(self.hand) if self.morale >= card.morale_min]
-        return sorted([plan for plan in found if plan[0] > 0.0], key=lambda plan: -plan[0])
+        cards = [card for card in dict.fromkeys(self.hand) if self.morale >= card.morale_min and self.gain(card) > 0.0]
+        return sorted([(self.gain(card), card, self.saved(self.best(card)[1])) for card in cards], key=lambda plan: -plan[0])
 
     def draws(self, count: int, held: int | None = None) -> float:
         """What cards not yet seen are worth."""
@@ -172,6 +173,8 @@ class Outlook:
 
     def hold(self, card: Card) -> float:
         """What a card in hand is worth there."""
+        if not self.ripe:
+            return 0.0
         return self.card * self.room(len(self.hand) - 1) + HOLDING * max(0.0, self.gain(card))
 
     @cached_property
@@ -198,7 +201,8 @@ class Outlook:
     @cached_property
     def discounts(self) -> tuple[int, dict[int, int]]:
         """What active cards save anywhere, and in their own system; Fulcrum also when covered."""
-        anywhere, here = 0, {}
+        anywhere = 0
+        here: dict[int, int] = {}
         tops = [(stack[-1], at) for at, stack in enumerate(self.stacks)]
         tops += [(FULCRUM, at) for at, stack in enumerate(self.stacks) if stack[0] is FULCRUM and len(stack) > 1]
         for card, at in tops:
@@ -240,7 +244,8 @@ class Outlook:
                 value += self.lasting(effect, self.stays, card, marked=False)
         op = IN_SYSTEM.get(card)
         if op is not None and op.per is not None:
-            value += op.amount * (matching(op.per, [*beneath, card], self.me["colour"]) + min(SYSTEM_CARDS - 1 - len(beneath), 0.3 * self.left))
+            growth = min(SYSTEM_CARDS - 1 - len(beneath), 0.3 * self.left)
+            value += op.amount * (matching(op.per, [*beneath, card], self.me["colour"]) + growth)
         op = IN_ALL.get(card)
         if op is not None and op.per is not None:
             value += op.amount * (1 + sum([matching(op.per, stack, None) for stack in self.stacks]) + 0.4 * self.left)
@@ -412,9 +417,11 @@ def _build(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool)
 
 
 def _activate_cards(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    free = [top for system, top in zip(look.me["systems"], [each[-1] for each in look.stacks], strict=True) if not system["marked"] and top.slot == "A"]
-    free += [look.advisor] if look.advisor is not None and look.advisor.slot == "A" and not look.me["advisor_marked"] else []
-    return sum([max(0.0, look.used(effect, [card], at_once=False)) for card in free if (effect := card.activation) and card not in stack[-2:-1]])
+    free = [cards[-1] for system, cards in zip(look.me["systems"], look.stacks, strict=True) if not system["marked"]]
+    if look.advisor is not None and not look.me["advisor_marked"]:
+        free.append(look.advisor)
+    effects = [(effect, card) for card in free if (effect := card.activation) and card not in stack[-2:-1]]
+    return sum([max(0.0, look.habit(effect, card)) for effect, card in effects])
 
 
 def _hire_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
@@ -442,11 +449,12 @@ def harm_of_burying(look: Outlook, system: dict[str, Any]) -> float:
     cards = [CARD[card] for card in system["cards"] if CARD[card] is not FULCRUM]
     if len(cards) < 2:
         return 0.0
-    return look.active(cards[-1], system["marked"]) - look.active(cards[-2], False)
+    return look.active(cards[-1], marked=system["marked"]) - look.active(cards[-2], marked=False)
 
 
 def _return_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.harm * sum([0.5 * look.advises(CARD[rival["advisor"]]) for rival in look.rivals if rival["advisor"] not in (None, FULCRUM.id)])
+    advisors = [CARD[rival["advisor"]] for rival in look.rivals if rival["advisor"] not in (None, FULCRUM.id)]
+    return look.harm * sum([0.5 * look.advises(card) for card in advisors])
 
 
 def _steal_card(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
