@@ -149,7 +149,12 @@ def test_only_its_owner_sees_reputation(en):
 
 
 def test_every_drawing_there_is_can_be_found():
-    assert [drawing_of(title).CARDS[0] for title in DRAWN] == ["sector 1", "advanced_data_center", drawing_of("race").CARDS[0]]
+    assert [drawing_of(title).CARDS[0] for title in DRAWN] == [
+        "faction reapers",
+        "sector 1",
+        "advanced_data_center",
+        drawing_of("race").CARDS[0],
+    ]
 
 
 def test_playing_by_always_answering_1(terminal):

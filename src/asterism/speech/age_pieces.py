@@ -157,7 +157,7 @@ class AgePieces(AgeNames):
     """The pieces, for `AgeSpeech`. A piece is a card to look at."""
 
     card_kinds = CARD_KIND_NAMES
-    card_ids = CARDS
+    card_ids = {kind: [f"{kind} {id_}" for id_ in ids] for kind, ids in CARD_KINDS.items()}
 
     def component(self, component: str) -> str:
         """A piece that is looked at alone has a capital letter."""

@@ -75,7 +75,8 @@ def seat(
 ) -> Arranged:
     """A seat: its amounts, its main factions, hand and researched technologies by id, its planets, and its ready markers.
 
-    `hand`: empty if it is "". `ready`: 3 in the action phase and none in others, unless said. `ideology`: the card of its true overriding ideology.
+    `hand`: empty if it is "". `ready`: 3 in the action phase and none in others, unless said. `ideology`: the card of its true
+    overriding ideology.
     """
     return Arranged(
         written(f"{AFTER_SET_UP} {amounts}"),
@@ -287,8 +288,8 @@ def offered(game: Game, seat: int, *verbs: str) -> list[str]:
 
 def pass_all(game: Game) -> None:
     """Everybody acquires and passes to the end of the action phase."""
-    round = game._table.round
-    while game._table.phase == "action" and game._table.round == round and game.pending():
+    this_round = game._table.round
+    while game._table.phase == "action" and game._table.round == this_round and game.pending():
         number = game.pending()[0]
         words = offered(game, number)
         make(game, number, next(word for word in ("acquire", "pass", "done") if word in words))

@@ -16,7 +16,11 @@ ROW = "silver_gate amber_shoals cold_harbour"
 @rule("age.range")
 def test_earlier_cards_stay_in_range():
     game = at(seat(main=ALL_TYPES), seat(), systems="silver_gate amber_shoals cold_harbour ember_reach", fleet=2)
-    assert {word.split(".")[0] for word in offered(game, 0, "colonize")} == {"colonize silver_gate", "colonize amber_shoals", "colonize cold_harbour"}
+    assert {word.split(".")[0] for word in offered(game, 0, "colonize")} == {
+        "colonize silver_gate",
+        "colonize amber_shoals",
+        "colonize cold_harbour",
+    }
 
 
 @rule("age.range")
@@ -199,7 +203,11 @@ def test_only_tokens_in_range_that_still_lie_there_can_be_explored():
 
 @pytest.mark.parametrize(
     ("find", "after"),
-    [*[(f"x{n}", "pr 3 di 2") for n in (1, 2, 3)], *[(f"x{n}", "cr 1 pr 3 re 1") for n in (4, 5, 6)], *[(f"x{n}", "pr 3 in 3") for n in (7, 8, 9)]],
+    [
+        *[(f"x{n}", "pr 3 di 2") for n in (1, 2, 3)],
+        *[(f"x{n}", "cr 1 pr 3 re 1") for n in (4, 5, 6)],
+        *[(f"x{n}", "pr 3 in 3") for n in (7, 8, 9)],
+    ],
 )
 @rule("age.explore.target")
 def test_every_exploration_token_brings_what_is_on_it_and_leaves_the_game(find, after):

@@ -89,7 +89,9 @@ def test_f7_a_planet_freed_by_nomads_rewards_its_next_colonist():
 
 @rule("age.faction.feimur", "age.trigger.once")
 def test_f8_feimur_gain_two_credits_however_many_cruisers_are_lost():
-    game = at(seat("c 5", main="feimur_v5", technologies="laser_weapons plasma_weapons"), seat("c 5 P 1", main="us_ud"), phase="war", round=2)
+    game = at(
+        seat("c 5", main="feimur_v5", technologies="laser_weapons plasma_weapons"), seat("c 5 P 1", main="us_ud"), phase="war", round=2
+    )
     make(game, 0, "done")
     lost = [event for event in told(game, "cruisers_lost") if event["seat"] == 0]
     assert lost == [{"key": "cruisers_lost", "seat": 0, "count": 3}]

@@ -44,7 +44,10 @@ def test_there_are_eight_factions_of_every_ideology():
 @pytest.mark.parametrize("faction", CARDS)
 @rule("age.card.main")
 def test_a_faction_enters_with_its_bonus_and_entry_ability(faction):
-    game = at(seat(hand=f"{faction} {'cheiki' if faction != 'cheiki' else 'humans'}", main="nyx_wardens" if faction != "nyx_wardens" else ""), seat())
+    game = at(
+        seat(hand=f"{faction} {'cheiki' if faction != 'cheiki' else 'humans'}", main="nyx_wardens" if faction != "nyx_wardens" else ""),
+        seat(),
+    )
     before = player(game, 0).amounts[:]
     make(game, 0, f"main {faction}")
     entry = CARDS[faction]
@@ -94,7 +97,9 @@ def test_a_faction_alone_gives_its_ideology(faction):
 @rule("age.turn.free")
 def test_lightning_exchanges_what_is_printed_while_it_can_be_paid(faction):
     ability = CARDS[faction]["ability"]
-    paid = " ".join(f"{short} {2 * ability['cost'][name]}" for short, name in (("cr", "credits"), ("di", "discovery")) if name in ability["cost"])
+    paid = " ".join(
+        f"{short} {2 * ability['cost'][name]}" for short, name in (("cr", "credits"), ("di", "discovery")) if name in ability["cost"]
+    )
     game = at(seat(paid, main=faction), seat())
     for _ in range(2):
         before = player(game, 0).amounts[:]
@@ -277,7 +282,10 @@ def test_oathbound_colonies_are_always_protected():
 @rule("age.colonize.target")
 def test_gene_seeding_opens_every_planet_but_barren_ones():
     game = at(seat(main="helix", technologies="unique.helix"), seat(), systems="silver_gate amber_shoals", fleet=1)
-    assert offered(game, 0, "colonize") == [f"colonize silver_gate.{n}" for n in (1, 2, 3)] + ["colonize amber_shoals.1", "colonize amber_shoals.2"]
+    assert offered(game, 0, "colonize") == [f"colonize silver_gate.{n}" for n in (1, 2, 3)] + [
+        "colonize amber_shoals.1",
+        "colonize amber_shoals.2",
+    ]
 
 
 @rule("age.faction.swarm")

@@ -25,7 +25,11 @@ def altered(faction: str, **ability):
 
 @rule("age.pay.full")
 def test_what_cannot_be_paid_in_full_cannot_be_chosen():
-    game = at(seat("cr 2 in 1", main="cheiki humans", colonized="amber_shoals.1 amber_shoals.2 silver_gate.3"), seat(), trade=[card("mercenaries")])
+    game = at(
+        seat("cr 2 in 1", main="cheiki humans", colonized="amber_shoals.1 amber_shoals.2 silver_gate.3"),
+        seat(),
+        trade=[card("mercenaries")],
+    )
     assert offered(game, 0, "colonize", "develop", "excavate", "research") == []
     assert offered(game, 0, "manufacture") == ["manufacture 1"]
     assert offered(game, 0, "trade") == ["trade mercenaries"]

@@ -121,7 +121,9 @@ def test_markers_of_the_areas_move_up_even_without_a_free_space():
     assert (shown["congress"][0]["owner"], shown["players"][0]["technologies"]) == (0, ["warp_drive"])
 
 
-@pytest.mark.parametrize(("on", "below", "golden"), [("0", "", False), ("", "0", False), ("01", "", True), ("", "00", True), ("0", "1", True)])
+@pytest.mark.parametrize(
+    ("on", "below", "golden"), [("0", "", False), ("", "0", False), ("01", "", True), ("", "00", True), ("0", "1", True)]
+)
 @rule("age.golden.when")
 def test_a_card_with_as_many_markers_as_open_spaces_has_a_golden_age(on, below, golden):
     game = at(seat(), seat(), trade=[card("commodity", on=on, below=below)], phase="galaxy")

@@ -103,7 +103,7 @@ def test_nobody_knows_an_exploration_token_before_it_is_turned_up():
 def test_nobody_knows_the_systems_that_lie_face_down():
     game = at(seat(ready=0, hand="cheiki"), seat(passed=True, ready=0), draws={"system": "cold_harbour"})
     turned = set()
-    for seed in SEEDS:
+    for seed in range(60):
         imagined = game.imagine(0, seed)
         make(imagined, 0, "pass")
         turned.add(imagined._table.systems[2].id)
@@ -141,7 +141,7 @@ def test_whatever_a_seat_can_get_hold_of_is_the_same_in_its_imaginings(seats, op
 @rule("age.variant.draft")
 def test_of_two_drafters_each_knows_all_but_the_first_card_of_the_other():
     game = drafted(begin(2, seed=5, draft=True), random.Random(5), 7)
-    first, *rest = hand(game, 1)
+    rest = hand(game, 1)[1:]
     imagined = [hand(game.imagine(0, seed), 1) for seed in SEEDS]
     assert all(set(rest) < set(cards) for cards in imagined)
     unknown = {card for cards in imagined for card in cards} - set(rest)
@@ -176,7 +176,7 @@ def test_a_drafter_remembers_what_was_taken_from_a_pack_between_two_looks(seats,
     game = drafted(begin(seats, seed=8, draft=True), random.Random(8), steps)
     for viewer in range(seats):
         real = {key: cards for key, cards in looks(game, viewer, steps).items() if key[1] >= 0}
-        still = [set(pack.id for pack in cards) for cards in game._table.packs]
+        still = [{card.id for card in cards} for cards in game._table.packs]
         for seed in SEEDS:
             imagined = game.imagine(viewer, seed)
             guessed = {key: cards for key, cards in looks(imagined, viewer, steps).items() if key[1] >= 0}

@@ -137,7 +137,9 @@ def test_a_first_main_faction_is_chosen_before_the_galaxy_is_laid_out_and_after_
     assert len(game.view(0)["trade"]) == 3
 
 
-@pytest.mark.parametrize(("seats", "spaces", "fields"), [(1, 2, [1, 3, 5]), (2, 2, [1, 3, 5]), (3, 3, [1, 3, 4, 5]), (4, 4, [1, 2, 3, 4, 5, 6])])
+@pytest.mark.parametrize(
+    ("seats", "spaces", "fields"), [(1, 2, [1, 3, 5]), (2, 2, [1, 3, 5]), (3, 3, [1, 3, 4, 5]), (4, 4, [1, 2, 3, 4, 5, 6])]
+)
 @rule("age.setup.cover")
 def test_fewer_players_have_fewer_open_spaces(seats, spaces, fields):
     shown = begin(seats).view(None)

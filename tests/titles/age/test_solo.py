@@ -103,7 +103,9 @@ def test_militarism_gains_two_cruisers():
 
 @rule("age.solo.cards")
 def test_culture_discards_the_leftmost_exploration_token_unseen():
-    game = rival_turn("cheiki auralis", player=seat(**TAKEN), systems="silver_gate amber_shoals", anomalies="amber_shoals.x1 silver_gate.x1")
+    game = rival_turn(
+        "cheiki auralis", player=seat(**TAKEN), systems="silver_gate amber_shoals", anomalies="amber_shoals.x1 silver_gate.x1"
+    )
     assert [event["where"] for event in told(game, "rival_acted")] == ["silver_gate.x1", "amber_shoals.x1"]
     assert (game._table.anomalies, game._table.found, len(game._table.find_pool)) == ([], [], 9)
     game = rival_turn("cheiki auralis", player=seat(**TAKEN), anomalies="")

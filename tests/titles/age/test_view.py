@@ -67,7 +67,12 @@ def test_systems_show_fleet_range_planets_and_tokens():
         "token": False,
     }
     assert (first["planets"][1]["owner"], first["planets"][1]["markers"], first["planets"][1]["unprotected"]) == (1, 2, False)
-    assert (second["fleet"], second["in_range"], second["planets"][3]["planet"], second["planets"][3]["token"]) == (False, [0], "token_ice", True)
+    assert (second["fleet"], second["in_range"], second["planets"][3]["planet"], second["planets"][3]["token"]) == (
+        False,
+        [0],
+        "token_ice",
+        True,
+    )
     assert third == {"system": None, "fleet": False, "planets": [], "anomalies": [], "in_range": []}
 
 
@@ -110,7 +115,9 @@ def test_the_war_forecast_says_who_would_be_hegemon_and_what_would_stay():
 
 
 def test_ones_own_part_shows_prices_and_where_the_alliance_could_live():
-    game = at(seat("cr 3", main="theta", hand="cheiki humans", redrawn="veyl", colonized="silver_gate.2", technologies="warp_drive"), seat())
+    game = at(
+        seat("cr 3", main="theta", hand="cheiki humans", redrawn="veyl", colonized="silver_gate.2", technologies="warp_drive"), seat()
+    )
     mine = game.view(0)["mine"]
     assert (mine["hand"], mine["redrawn"], mine["colonize_cost"]) == (["cheiki", "humans"], ["veyl"], 1)
     assert mine["habitable"] == ["silver_gate.1", "amber_shoals.2"]

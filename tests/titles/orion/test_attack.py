@@ -181,6 +181,15 @@ def test_quail_helps_only_the_attacker_and_the_price_is_at_least_one():
     assert not may_attack({"fleet": 0, "advisor": "quail"}, {})
 
 
+@rule("orion.attack.price")
+def test_no_discount_makes_an_attack_free(monkeypatch):
+    monkeypatch.setitem(printed("quail", "attack_discount"), "amount", 5)
+    game = at(seat(fleet=3, advisor="quail"), seat())
+    make(game, 0, "attack 1")
+    assert resources(game, 0) == "0/2/0"
+    assert not may_attack({"fleet": 0, "advisor": "quail"}, {})
+
+
 # --- what follows
 
 

@@ -134,6 +134,12 @@ def test_then_more_resources_break_it():
 
 
 @rule("orion.score.ties")
+def test_resources_of_all_kinds_count_together():
+    game = at(seat("humans", "5/0/0", vp=25, morale=5), seat("humans", "2/2/2", vp=25, morale=5), start="end", round=8)
+    assert game.ranking() == [[1], [0]]
+
+
+@rule("orion.score.ties")
 def test_then_the_victory_is_shared():
     """Row E11."""
     equals = (seat("humans", "3/2/0", vp=25, morale=5), seat("alkari", "0/1/4", vp=25, morale=5))

@@ -151,7 +151,9 @@ def test_fulcrum_stays_at_the_bottom():
     game = built("troop_transport", seat(systems="fulcrum_sandebar capitol* | autolab"))
     make(game, 0, "bury 1 0")
     assert systems(game, 1)[0] == "fulcrum_sandebar capitol*"
-    game = built("troop_transport", seat(systems="fulcrum_sandebar", advisor=""))
+    game = built("troop_transport", seat(systems="fulcrum_sandebar | capitol titan | autolab"))
+    assert offered(game, 0) == ["bury 1 1", "bury 1 2"], "he is not to be chosen himself"
+    game = built("troop_transport", seat(systems="fulcrum_sandebar"))
     assert systems(game, 1) == ["fulcrum_sandebar"]
     assert game.pending() == [1]
 

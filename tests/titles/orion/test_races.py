@@ -167,6 +167,13 @@ def test_darlok_choose_among_the_top_three_and_the_order_of_the_rest_is_kept():
     assert pile(game) == "titan frigate capitol spaceport"
 
 
+@rule("orion.race.darlok")
+def test_darlok_take_the_copy_that_is_within_reach():
+    game = at(seat("darlok"), seat(), pile="titan frigate capitol titan autolab")
+    make(game, 0, "propaganda", "take titan")
+    assert pile(game) == "titan frigate capitol autolab"
+
+
 @rule("orion.race.darlok", "orion.card.pleasure_dome", "orion.card.government_support")
 @pytest.mark.parametrize("card", ["pleasure_dome", "government_support"])
 def test_morale_by_a_card_is_no_propaganda(card):

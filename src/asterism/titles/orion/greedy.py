@@ -21,6 +21,7 @@ from .components import (
     PROPAGANDA,
     RACE,
     RESEARCH_DRAW,
+    RESOURCES,
     Card,
     Race,
 )
@@ -85,7 +86,7 @@ def race_bonus(look: Outlook, action: str) -> list[int]:
         if effect.action == action:
             for op in effect.ops:
                 if op.op == "gain":
-                    gained = [op.data.get(name, 0) for name in ("food", "fleet", "production")]
+                    gained = [op.data.get(name, 0) for name in RESOURCES]
     return gained
 
 
@@ -108,9 +109,9 @@ def activate(look: Outlook, choice: Choice) -> float:
     gained = [0, 0, 0]
     for op in effect.ops:
         if op.op == "gain" and op.target == "self":
-            gained = [op.data.get(name, 0) for name in ("food", "fleet", "production")]
+            gained = [op.data.get(name, 0) for name in RESOURCES]
         elif op.op == "gain_one_of":
-            options = [(op.data.get(name, 0), kind) for kind, name in enumerate(("food", "fleet", "production"))]
+            options = [(op.data.get(name, 0), kind) for kind, name in enumerate(RESOURCES)]
             value += max([look.gaining([units * (kind == k) for k in range(3)]) for units, kind in options if units])
         elif op.op == "gain_morale":
             value += look.cheer(op.amount)
@@ -122,7 +123,7 @@ def activate(look: Outlook, choice: Choice) -> float:
             value += look.brings(op, [card], at_once=False)
     for op in effect.cost:
         if op.op == "pay":
-            gained = [have - op.data.get(name, 0) for have, name in zip(gained, ("food", "fleet", "production"), strict=True)]
+            gained = [have - op.data.get(name, 0) for have, name in zip(gained, RESOURCES, strict=True)]
         elif op.op == "pay_vp":
             value -= op.amount
     return value + (look.gaining(gained) if any(gained) else 0.0)
@@ -130,7 +131,7 @@ def activate(look: Outlook, choice: Choice) -> float:
 
 def exchanges(look: Outlook, data: dict[str, Any]) -> list[list[int]]:
     """Either direction, if it can be paid, as changes of the stock."""
-    sides = [[data[side].get(name, 0) for name in ("food", "fleet", "production")] for side in ("left", "right")]
+    sides = [[data[side].get(name, 0) for name in RESOURCES] for side in ("left", "right")]
     found: list[list[int]] = []
     for give, get in (sides, sides[::-1]):
         if all([have >= units for have, units in zip(look.stock, give, strict=True)]):
@@ -295,8 +296,7 @@ def in_order(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def gain_some(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    names = ("food", "fleet", "production")
-    return [look.gaining([args.get(names[k], 1) * (k == choice.about) for k in range(3)]) for choice in choices]
+    return [look.gaining([args.get(RESOURCES[k], 1) * (k == choice.about) for k in range(3)]) for choice in choices]
 
 
 def exchange(look: Outlook, choices: Choices, args: Args) -> list[float]:

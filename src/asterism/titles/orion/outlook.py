@@ -14,12 +14,14 @@ from .components import (
     BOX,
     CARD,
     COLOURS,
+    CONSTANTS,
     DEVELOPMENT,
     FULCRUM,
     LOW_MAX,
     MEDIUM_MAX,
     MORALE_MAX,
     RACE,
+    RACES,
     RESOURCE_MAX,
     SYSTEM_CARDS,
     SYSTEMS,
@@ -29,7 +31,7 @@ from .components import (
     amounts,
 )
 
-# What these are was found by letting bots that differ in one of them play each other.
+# Set by hand, and kept where bots that differed in one of them did no better against each other.
 PRICE: Final[tuple[float, ...]] = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
 PLENTY: Final = 0.05  # each unit in stock makes the next one cheaper by this share
 ACTION: Final = 1.3  # what an action brings
@@ -44,12 +46,10 @@ PLANNED: Final = 0.25  # of what the best card that can be paid for would bring
 HOLDING: Final = 0.12  # of what any card in hand would bring
 HARM: Final = 0.9  # a point that each of the others loses
 EARLY_MORALE: Final = 0.03  # less for each round in which it can still be won back
-GATE: Final = 6  # below it some cards can't be built
+GATE: Final[int] = CONSTANTS["limits"]["morale_gate"]  # below it some cards can't be built
 UNREST: Final = 0.1  # what each point below the gate costs
 EDGE: Final = 2  # at or below it the game may end
 COLLAPSE: Final = 2.0  # what each point costs there
-YIELD: Final = 1.0  # what is produced later, against what is there now
-ADVICE: Final = 1.0  # what an advisor promises, against what is there now
 REST: Final = 0.8  # of an action's worth, which an activation has to beat
 MIXED: Final = 0.08  # a card among others of another colour
 
@@ -81,7 +81,7 @@ DISCOUNTS: Final = {
     for card in CARD.values()
     if any(op.op == "build_discount" for effect in card.effects for op in effect.ops if effect.when == "always")
 }
-BY_STOCK: Final = {card: op for card, op in COUNTED if op.per and "resources" in op.per}
+BY_STOCK: Final = {card: (op, int(op.per["resources"])) for card, op in COUNTED if op.per and "resources" in op.per}
 
 
 class Outlook:
@@ -115,8 +115,8 @@ class Outlook:
         food, fleet, production = [min(units, RESOURCE_MAX) for units in stock]
         value: float = (POTENTIAL[0][food] + POTENTIAL[1][fleet] + POTENTIAL[2][production]) * self.ripe
         if self.counting:
-            thirds = (food + fleet + production) / 3
-            value += self.counting * (thirds * (1.0 - 0.7 * self.ripe) if self.ripe else int(thirds))
+            shares = [op.amount * (food + fleet + production) / each for op, each in self.counting]
+            value += sum(shares) * (1.0 - 0.7 * self.ripe) if self.ripe else sum([int(share) for share in shares])
         then = (food, fleet, production)
         if self.left and self.actions < 2:
             later = (food + self.income[0], fleet + self.income[1], production + self.income[2])
@@ -140,9 +140,9 @@ class Outlook:
         return self.wealth(stock, without) - self.rich
 
     @cached_property
-    def counting(self) -> int:
-        """Cards whose points depend on what is left."""
-        return sum([card in BY_STOCK for stack in self.stacks for card in stack])
+    def counting(self) -> list[tuple[Op, int]]:
+        """What gives points for so many resources that are left."""
+        return [BY_STOCK[card] for stack in self.stacks for card in stack if card in BY_STOCK]
 
     @cached_property
     def levels(self) -> list[float]:
@@ -236,7 +236,7 @@ class Outlook:
     def placed(self, card: Card, at: int) -> float:
         """What a card is worth in a system, less what it covers there."""
         beneath = self.stacks[at] if at != OPEN else []
-        value = card.vp + YIELD * PRODUCED[card] * max(0.0, self.left - 0.3)
+        value = card.vp + PRODUCED[card] * max(0.0, self.left - 0.3)
         for effect in card.effects:
             if effect.when == "after_building":
                 value += self.used(effect, [*beneath, card], at_once=True)
@@ -250,7 +250,8 @@ class Outlook:
         if op is not None and op.per is not None:
             value += op.amount * (1 + sum([matching(op.per, stack, None) for stack in self.stacks]) + 0.4 * self.left)
         if card in BY_STOCK:
-            value += sum(self.stock) / 3 * 0.5 + 1.0
+            op, each = BY_STOCK[card]
+            value += op.amount * sum(self.stock) / each * 0.5 + 1.0
         colour = COLOURS[card.colour]
         for stack in self.stacks:
             for other in stack:
@@ -277,7 +278,7 @@ class Outlook:
         """What an advisor will still do: nobody covers one."""
         if card is FULCRUM:
             return 0.3 + PRICE[0] * min(4.0, 0.8 * self.left)
-        return ADVICE * sum([self.lasting(effect, float(self.left), card, marked) for effect in card.effects])
+        return sum([self.lasting(effect, float(self.left), card, marked) for effect in card.effects])
 
     @cached_property
     def best_hire(self) -> float:
@@ -345,9 +346,8 @@ def matching(per: dict[str, Any], stack: list[Card], fulcrum: str | None) -> int
 
 # --- operations: what they bring to the seat
 
-UNITS: Final = {
-    op: amounts(op.data) for card in CARD.values() for effect in card.effects for op in effect.ops if op.op in ("gain", "gain_one_of")
-}
+EFFECTS: Final = [effect for card in CARD.values() for effect in card.effects] + [effect for race in RACES for effect in race.effects]
+UNITS: Final = {op: amounts(op.data) for effect in EFFECTS for op in effect.ops if op.op in ("gain", "gain_one_of")}
 FLAT: Final = {op: priced(units) for op, units in UNITS.items()}
 
 
@@ -382,7 +382,8 @@ def _lose_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once:
 
 
 def _gain_action(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return ACTION * min(op.amount, look.me["reserve"]) * (0.4 + 0.6 * look.ripe)
+    gained: int = min(op.amount, look.me["reserve"])
+    return ACTION * gained * (0.4 + 0.6 * look.ripe)
 
 
 def _draw(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
@@ -409,7 +410,7 @@ def _gain_by_covered(look: Outlook, op: Op, factor: int, stack: list[Card], at_o
 
 def _build(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
     """Another build without an action; of a hand, if it holds something to build."""
-    saved = op.data["discount"] * PRICE[0]
+    saved: float = op.data["discount"] * PRICE[0]
     if op.data["from"] == "discard_top":
         return saved + 1.6 * look.ripe
     others = len(look.hand) > 1 or not at_once
@@ -429,7 +430,8 @@ def _hire_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once
 
 
 def _against_hands(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return 0.5 * CARD_IN_HAND * HARM * op.data["cards"]
+    cards: int = op.data["cards"]
+    return 0.5 * CARD_IN_HAND * HARM * cards
 
 
 def _fill_slots(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:

@@ -1,0 +1,223 @@
+"""Component data that do not fit together are refused as they are loaded, naming file, entry and field."""
+
+import copy
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from asterism.kernel import PackError
+from asterism.kernel.pack import VARIABLE
+from asterism.titles.age import components
+from asterism.titles.age.components import PACK, read
+
+IMPORT = "from asterism.titles.age.title import TITLE; print(TITLE.pack)"
+
+
+def load(folder: Path, file: str, correction: str, code: str = IMPORT) -> subprocess.CompletedProcess[str]:
+    """Load the title, in a process of its own, with a correction of one file."""
+    (folder / "age").mkdir(exist_ok=True)
+    (folder / "age" / f"{file}.toml").write_text(correction, encoding="utf-8")
+    environment = {**os.environ, VARIABLE: str(folder)}
+    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_a_pack_corrects_a_faction_a_planet_and_a_limit(tmp_path):
+    code = """
+import json
+from asterism.titles.age.components import FACTION, LIMITS, PLANET
+from asterism.titles.age.title import TITLE
+print(json.dumps([FACTION["humans"].adaptation, FACTION["humans"].entry, PLANET["silver_gate.1"].reward, LIMITS["squadron"], TITLE.pack]))
+"""
+    load(tmp_path, "systems", '[[system]]\nid = "silver_gate"\nplanet = [{ id = "silver_gate.1", reward = { productivity = 3 } }]\n')
+    load(tmp_path, "meta", "[limits]\nsquadron = 6\n")
+    ran = load(tmp_path, "factions", '[[faction]]\nid = "humans"\nadaptation = ["ice"]\nentry = { credits = 5, cruisers = 1 }\n', code)
+    assert ran.returncode == 0, ran.stderr
+    adaptation, entry, reward, squadron, digest = json.loads(ran.stdout)
+    assert (adaptation, entry[0], reward, squadron) == (["ice"], 5, [0, 3, 0, 0, 0, 0, 0], 6)
+    assert digest != PACK.digest
+
+
+def test_a_pack_may_say_that_an_icon_is_another_resource(tmp_path):
+    """Many icons of the rulebook are lost: whoever owns the box corrects which resource is meant, not only how much of it."""
+    code = """
+import json
+from asterism.titles.age.components import FACTION, TECHNOLOGY, TRADE_CARDS
+bundles = FACTION["humans"].support, TECHNOLOGY["warp_drive"].reward, TRADE_CARDS[0].gain, FACTION["cheiki"].ability.gain
+print(json.dumps(bundles))
+"""
+    load(tmp_path, "technologies", '[[technology]]\nid = "warp_drive"\nreward = { influence = 1 }\n')
+    load(tmp_path, "trade", '[[trade]]\nid = "commodity"\ngain = { relics = 2 }\n')
+    corrections = '[[faction]]\nid = "humans"\nsupport = { discovery = 2 }\n[[faction]]\nid = "cheiki"\nability = { gain = { relics = 1 } }\n'
+    ran = load(tmp_path, "factions", corrections, code)
+    assert ran.returncode == 0, ran.stderr.strip().splitlines()[-1]
+    assert json.loads(ran.stdout) == [[0, 0, 2, 0, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0], [0, 0, 0, 0, 0, 2, 0], [0, 0, 0, 0, 0, 1, 0]]
+
+
+@pytest.mark.parametrize(
+    ("file", "correction", "named"),
+    [
+        ("factions", '[[faction]]\nid = "humans"\nadaptation = ["swamp"]\n', ["factions.toml", "'humans'", "adaptation", "swamp"]),
+        ("factions", '[[faction]]\nid = "martians"\nideology = "science"\n', ["factions.toml", "martians"]),
+        ("systems", '[[system]]\nid = "silver_gate"\nstar = "red"\n', ["systems.toml", "'silver_gate'", "star"]),
+        (
+            "technologies",
+            '[[technology]]\nid = "xenology"\nrequires_any = ["magic"]\n',
+            ["technologies.toml", "'xenology'", "requires_any", "magic"],
+        ),
+        ("technologies", "[cost]\nbasic = [{ gold = 3 }, { discovery = 1 }]\n", ["technologies.toml", "cost", "basic", "gold"]),
+        ("technologies", "[cost]\nbasic = [{ credits = 3 }]\n", ["technologies.toml", "cost", "basic"]),
+        ("trade", '[[trade]]\nid = "politics"\ncost = { gold = 1 }\n', ["trade.toml", "'politics'", "cost", "gold"]),
+        ("tokens", '[[planet_token]]\nid = "token_ice"\ntype = "snow"\n', ["tokens.toml", "'token_ice'", "type", "snow"]),
+        ("boards", '[[help_lightning]]\nid = "help1"\ncost = { gold = 1 }\n', ["boards.toml", "help_lightning", "cost", "gold"]),
+        ("boards", "war_reward = [{ players = 2, place = 1, gain = { gold = 1 } }]\n", ["boards.toml", "war_reward", "gain", "gold"]),
+        ("boards", "war_reward = [{ players = 2, place = 1, gain = { credits = 1 } }]\n", ["boards.toml", "war_reward"]),
+        (
+            "boards",
+            'ideology_score = [{ ideology = "science", per = "moons", vp = 1 }]\n',
+            ["boards.toml", "ideology_score", "per", "moons"],
+        ),
+        ("boards", 'ideology_score = [{ ideology = "science", per = "adv_tech", vp = 1 }]\n', ["boards.toml", "ideology_score"]),
+        ("boards", 'base_score = [{ per = "moons", vp = 1 }]\n', ["boards.toml", "base_score", "per", "moons"]),
+        ("boards", "congress = [{ field = 1, prestige = -4, min_players = 2 }]\n", ["boards.toml", "congress", "prestige"]),
+        ("actions", '[[action]]\nid = "acquire"\ngain = { gold = 1 }\n', ["actions.toml", "'acquire'", "gain", "gold"]),
+        ("actions", '[[action]]\nid = "develop"\ncost = { credits = -1 }\n', ["actions.toml", "'develop'", "cost"]),
+        ("meta", '[limits]\nsquadron = "many"\n', ["meta.toml", "limits", "squadron"]),
+        ("meta", "[limits]\nhand = 11\n", ["meta.toml", "limits", "hand"]),
+        ("meta", "[limits]\nsystems_in_play = 9\n", ["meta.toml", "limits", "systems_in_play"]),
+        ("meta", "[limits]\nsquadron = -1\n", ["meta.toml", "limits", "squadron"]),
+        ("solo", 'legend = [{ ideology = "science", op = "dance", amount = 1, otherwise = {} }]\n', ["solo.toml", "legend", "op", "dance"]),
+        (
+            "solo",
+            'legend = [{ ideology = "science", op = "gain_cruisers", amount = 1, otherwise = {} }]\n',
+            ["solo.toml", "legend", "militarism"],
+        ),
+        ("solo", '[setup]\nopponent_seizes = "everything"\n', ["solo.toml", "setup", "opponent_seizes", "everything"]),
+    ],
+)
+def test_a_wrong_pack_is_refused_as_the_title_is_loaded(tmp_path, file, correction, named):
+    ran = load(tmp_path, file, correction)
+    assert ran.returncode != 0, "it was accepted"
+    error = ran.stderr.strip().splitlines()[-1]
+    assert "PackError" in error, error
+    assert all(name in error for name in named), error
+
+
+# --- entry by entry, without a process each
+
+ENTRIES: dict[str, tuple[str, str, Callable]] = {  # what is read, its file, the word for an entry, its reader
+    "faction": ("factions", "faction", components.read_faction),
+    "technology": ("technologies", "technology", components.read_technology),
+    "system": ("systems", "system", components.read_system),
+    "planet_token": ("tokens", "planet_token", components.read_planet_token),
+    "trade": ("trade", "trade", components.read_trade),
+}
+GONE = object()
+
+
+def refusal(monkeypatch, kind: str, entry: str, field: str, value: object) -> str:
+    """What is said of an entry whose field (or field of a field, with a dot) has this value or is gone."""
+    file, word, reader = ENTRIES[kind]
+    data = copy.deepcopy(next(each for each in PACK.files[file][word] if each["id"] == entry))
+    *path, last = field.split(".")
+    inner = data
+    for name in path:
+        inner = inner[int(name) if name.isdigit() else name]
+    if value is GONE:
+        del inner[last]
+    else:
+        inner[last] = value
+    monkeypatch.setitem(PACK.files, file, {word: [data]})
+    with pytest.raises(PackError) as refused:
+        read(file, word, reader)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "entry", "field", "value"),
+    [
+        ("faction", "humans", "ideology", "anarchy"),
+        ("faction", "humans", "adaptation", ["barren"]),
+        ("faction", "humans", "adaptation", []),
+        ("faction", "humans", "entry", {"gold": 1}),
+        ("faction", "humans", "entry", {"credits": 0}),
+        ("faction", "humans", "support", {"credits": "two"}),
+        ("faction", "humans", "support", {"credits": True}),
+        ("faction", "humans", "ability.kind", "magic"),
+        ("faction", "humans", "ability.cost", {"gold": 1}),
+        ("faction", "humans", "ability.gain", {"influence": -1}),
+        ("faction", "quill", "ability.on", "sneeze"),
+        ("faction", "lumenari", "ability.per", "moons"),
+        ("faction", "lumenari", "ability.step", 0),
+        ("faction", "lumenari", "ability.step", "two"),
+        ("faction", "us_ud", "ability.target", "charm"),
+        ("faction", "us_ud", "ability.value", "one"),
+        ("faction", "harrow", "ability.minimum", "zero"),
+        ("faction", "harrow", "ability.minimum", -1),
+        ("faction", "oathbound", "ability.which", "lost"),
+        ("faction", "voidfang", "ability.op", "dance"),
+        ("faction", "helix", "ability.effect.except_types", ["swamp"]),
+        ("faction", "helix", "ability.counts_as", "legendary"),
+        ("faction", "helix", "ability.reward", {"gold": 1}),
+        ("faction", "helix", "ability.effect.kind", "enter"),
+        ("technology", "xenology", "level", "expert"),
+        ("technology", "xenology", "reward", {"gold": 1}),
+        ("technology", "xenology", "reward_choice", [{"gold": 1}, {"relics": 1}]),
+        ("technology", "xenology", "reward_choice", [{"relics": 1}] * 3),
+        ("technology", "xenology", "effect.kind", "magic"),
+        ("technology", "planetary_shields", "effect.which", "lost"),
+        ("system", "silver_gate", "planet.0.type", "swamp"),
+        ("system", "silver_gate", "planet.0.reward", {"gold": 1}),
+        ("system", "silver_gate", "planet_slot.min_players", "three"),
+        ("system", "silver_gate", "planet_slot.min_players", 5),
+        ("system", "silver_gate", "exploration.0.min_players", 0),
+        ("planet_token", "token_ice", "type", "snow"),
+        ("planet_token", "token_ice", "reward", {"gold": 1}),
+        ("trade", "politics", "cost", {"gold": 1}),
+        ("trade", "politics", "gain", {"prestige": 0}),
+        ("trade", "politics", "front.spaces", {"1": 2, "2": 2, "3": 3}),
+        ("trade", "politics", "front.spaces", {"1": 2, "2": 2, "3": 3, "4": 0}),
+        ("trade", "politics", "front.spaces", {"1": 2, "2": 2, "3": 3, "4": "four"}),
+    ],
+)
+def test_a_wrong_value_is_refused_naming_file_entry_and_field(monkeypatch, kind, entry, field, value):
+    said = refusal(monkeypatch, kind, entry, field, value)
+    assert f"{ENTRIES[kind][0]}.toml" in said
+    assert repr(entry) in said
+    assert field.split(".")[-1] in said
+
+
+@pytest.mark.parametrize(
+    ("kind", "entry", "field"),
+    [
+        ("faction", "humans", "name"),
+        ("faction", "humans", "ideology"),
+        ("faction", "humans", "entry"),
+        ("faction", "humans", "ability"),
+        ("faction", "humans", "ability.kind"),
+        ("faction", "humans", "source"),
+        ("faction", "quill", "ability.on"),
+        ("faction", "quill", "ability.gain"),
+        ("faction", "us_ud", "ability.value"),
+        ("faction", "oathbound", "ability.which"),
+        ("faction", "helix", "ability.tech_name"),
+        ("faction", "helix", "ability.effect"),
+        ("technology", "xenology", "requires_any"),
+        ("technology", "xenology", "row"),
+        ("system", "silver_gate", "planet"),
+        ("system", "silver_gate", "exploration"),
+        ("system", "silver_gate", "planet.0.reward"),
+        ("planet_token", "token_ice", "reward"),
+        ("trade", "politics", "front"),
+        ("trade", "politics", "gain"),
+    ],
+)
+def test_a_missing_field_is_refused_naming_file_entry_and_field(monkeypatch, kind, entry, field):
+    said = refusal(monkeypatch, kind, entry, field, GONE)
+    assert f"{ENTRIES[kind][0]}.toml" in said
+    assert repr(entry) in said
+    assert repr(field.split(".")[-1]) in said
