@@ -65,12 +65,15 @@ REASONS: Final = {  # of gains, besides actions and pieces
 }
 ROMAN: Final = ("I", "II", "III")
 NAMED: Final[dict[str, dict[str, str]]] = {
-    **{each.id: each.names for each in (*FACTIONS, *TECHNOLOGIES, *SYSTEMS, *TRADE_CARDS)},
+    **{each.id: each.names for each in FACTIONS},
+    **{each.id: each.names for each in TECHNOLOGIES},
+    **{each.id: each.names for each in SYSTEMS},
+    **{each.id: each.names for each in TRADE_CARDS},
 }
 WORDS: Final = {**RESOURCE_NAMES, **IDEOLOGY_NAMES, **PLANET_NAMES}  # ids that are words, not names
 PLANET_OF: Final = {planet.id: planet for planet in PLANETS}
 FIND_OF: Final = {find.id: find for find in FINDS}
-ACHIEVEMENT_NAMES: Final = {
+ACHIEVEMENT_NAMES: Final[dict[str, dict[str, str]]] = {
     entry["name"]: {"en": entry["name"], "pl": entry.get("name_pl", entry["name"])} for entry in SOLO["achievement"]
 }
 

@@ -136,7 +136,7 @@ CARD_KINDS: Final[Mapping[str, Iterable[str]]] = {  # what there is to look thro
     "technology": [technology.id for technology in TECHNOLOGIES],
     "system": [system.id for system in SYSTEMS],
     "trade": [card.id for card in TRADE_CARDS],
-    "token": [each.id for each in (*PLANET_TOKENS, *DISTINCT_FINDS)],
+    "token": [*[planet.id for planet in PLANET_TOKENS], *[find.id for find in DISTINCT_FINDS]],
     "ideology": IDEOLOGIES,
     "board": BOARD_NAMES,
 }

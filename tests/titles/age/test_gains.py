@@ -48,9 +48,9 @@ def test_a_cost_is_paid_before_anything_is_gained():
 
 
 def development_cost(*main, technologies=""):
-    game = at(seat("cr 12", colonized="silver_gate.1", technologies=technologies), seat())
+    game = at(seat("cr 7 in 1", colonized="silver_gate.1", technologies=technologies), seat())
     player(game, 0).main = main
-    make(game, 0, "support reapers" if "support reapers" in offered(game, 0) else offered(game, 0, "support")[0])
+    make(game, 0, "lightning help1")  # what is legal is worked out anew
     before = player(game, 0).amounts[0]
     make(game, 0, "develop silver_gate.1")
     return before - player(game, 0).amounts[0]
@@ -70,6 +70,14 @@ def test_the_highest_of_several_minimums_holds():
     dear = altered("harrow", minimum=2)
     assert development_cost(dear, technologies="advanced_engineering unique.obsidian") == 2
     assert development_cost(dear, technologies="advanced_engineering") == 3
+
+
+@rule("age.pay.modifiers", "age.research.cost")
+def test_a_cost_without_credits_is_not_touched_by_a_minimum_of_credits():
+    game = at(seat("cr 1 di 1", hand="cheiki humans"), seat())
+    player(game, 0).main = (altered("theta", minimum=1),)
+    make(game, 0, "support humans", "research warp_drive 1")
+    assert purse(game, 0) == "cr 2 pr 3 in 2"
 
 
 # --- gaining

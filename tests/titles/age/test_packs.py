@@ -52,7 +52,9 @@ print(json.dumps(bundles))
 """
     load(tmp_path, "technologies", '[[technology]]\nid = "warp_drive"\nreward = { influence = 1 }\n')
     load(tmp_path, "trade", '[[trade]]\nid = "commodity"\ngain = { relics = 2 }\n')
-    corrections = '[[faction]]\nid = "humans"\nsupport = { discovery = 2 }\n[[faction]]\nid = "cheiki"\nability = { gain = { relics = 1 } }\n'
+    corrections = (
+        '[[faction]]\nid = "humans"\nsupport = { discovery = 2 }\n[[faction]]\nid = "cheiki"\nability = { gain = { relics = 1 } }\n'
+    )
     ran = load(tmp_path, "factions", corrections, code)
     assert ran.returncode == 0, ran.stderr.strip().splitlines()[-1]
     assert json.loads(ran.stdout) == [[0, 0, 2, 0, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0], [0, 0, 0, 0, 0, 2, 0], [0, 0, 0, 0, 0, 1, 0]]

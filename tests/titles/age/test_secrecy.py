@@ -124,12 +124,12 @@ def test_whatever_a_seat_can_get_hold_of_is_the_same_in_its_imaginings(seats, op
     luck = random.Random(11)
     moves = 0
     while not game.over:
-        if moves < 60 or not moves % 9:
-            for number in range(seats):
-                imagined = game.imagine(number, moves)
-                assert known(imagined, number) == known(game, number), f"seat {number} after {moves} choices"
-                assert imagined.imagine(number, 5).fingerprint() == game.imagine(number, 5).fingerprint()
-                assert cards_everywhere(imagined) == cards_everywhere(game)
+        if moves < 40 or not moves % 9:
+            number = luck.randrange(seats)
+            imagined = game.imagine(number, moves)
+            assert known(imagined, number) == known(game, number), f"seat {number} after {moves} choices"
+            assert imagined.imagine(number, 5).fingerprint() == game.imagine(number, 5).fingerprint()
+            assert cards_everywhere(imagined) == cards_everywhere(game)
         number = luck.choice(game.pending())
         game.choose(number, luck.choice(game.choices(number)))
         moves += 1

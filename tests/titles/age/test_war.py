@@ -128,6 +128,12 @@ def test_the_planet_is_in_range_unprotected_and_neither_his_own_nor_conquered():
         make(game, 0, "seize ember_reach.1")
 
 
+@rule("age.war.target")
+def test_his_own_planets_are_no_target_even_if_his_cruisers_are_too_few_for_them():
+    game = war(seat("c 1", colonized="silver_gate.1", developed="silver_gate.2"), seat())
+    assert offered(game, 0, "seize") == ["seize silver_gate.3"]
+
+
 @rule("age.war.conquered")
 def test_a_conquered_planet_is_lost_for_everyone_else():
     taken = {"conquered": "silver_gate.1"}

@@ -8,8 +8,10 @@ import pytest
 
 from asterism.kernel import Chance, Decision
 from asterism.kernel.game import Game
+from asterism.kernel.table import advance
 from asterism.titles.orion import greedy
-from asterism.titles.orion.components import RACES, ROUNDS
+from asterism.titles.orion.components import CARD, RACES, ROUNDS
+from asterism.titles.orion.state import Held
 from asterism.titles.orion.title import TITLE
 from tests.titles.orion.position import at, make, seat
 
@@ -111,6 +113,13 @@ def test_a_discount_saves_production_before_food():
     assert best(game) == "save production"
 
 
+def test_what_a_discount_saves_is_first_what_is_missing():
+    game = at(seat("humans", "2/2/2", hand="capitol", systems="space_elevator"), seat(), round=4)
+    look = greedy.Outlook(game.view(0), acting=True)
+    assert greedy.due(look, CARD["capitol"], 0, 0) == [-2, 0, -2]
+    assert greedy.due(look, CARD["capitol"], 0, 2) == [-2, 0, 0]
+
+
 def test_the_weakest_cards_pay_for_an_advisor():
     game = at(
         seat("humans", "1/1/3", hand="star_fortress virtual_reality_network toxics_processor pleasure_dome", markers=3), seat(), round=8
@@ -125,15 +134,17 @@ def test_an_advisor_who_pays_each_round_is_hired_early():
     assert best(early) == "hire viktoria"
 
 
-def test_weak_hands_are_exchanged_and_good_cards_kept():
+def test_of_the_first_hand_engines_are_kept_and_warships_replaced():
     game = Game(TITLE, 2, "hands", {"races": "humans"})
     number = game.pending()[0]
-    worth = values(game, number)
-    by_worth = sorted((value, text) for text, value in worth.items() if text != "done")
-    assert by_worth[0][0] < by_worth[-1][0]
+    game._table.players[number].hand = [Held(CARD[card]) for card in ("deep_core_mine", "titan", "battleship", "hydroponic_farm")]
+    game._table.asked.clear()
+    advance(game._table, game._table.todo)
+    gone = []
     while best(game, number) != "done":
-        make(game, number, best(game, number))
-    assert game.view(number)["mine"]["hand"]
+        gone.append(best(game, number))
+        make(game, number, gone[-1])
+    assert sorted(gone) == ["discard battleship", "discard titan"]
 
 
 def test_alkari_pay_a_point_for_an_action_while_there_is_something_to_do_with_it():

@@ -29,7 +29,7 @@ def affordable(player: Player, cost: Amounts, saved: int) -> bool:
 
 def places(player: Player, card: Card, only: int | None, more: int) -> list[int]:
     """Where this card can be built and paid for: systems with room, or a new one."""
-    if player.morale < card.morale_min:
+    if card.morale_min and player.morale < card.morale_min:
         return []
     found: list[int] = []
     for at, system in enumerate(player.systems):

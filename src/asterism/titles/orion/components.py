@@ -18,6 +18,8 @@ CONSTANTS: Final[dict[str, Any]] = PACK.files["constants"]
 VOCABULARY_OF_EFFECTS: Final[dict[str, Any]] = PACK.files["vocabulary"]
 
 RESOURCES: Final = ("food", "fleet", "production")
+RESOURCE_LIMIT: Final = 9  # of the tracks of a sheet
+MORALE_LIMIT: Final = 10
 FOOD, FLEET, PRODUCTION = range(3)
 COLOURS: Final = ("blue", "red", "yellow", "gray")
 SLOTS: Final = ("", "A", "R")
@@ -44,8 +46,8 @@ class Piece:
 def amounts(data: dict[str, Any]) -> Amounts:
     food, fleet, production = (data.get(resource, 0) for resource in RESOURCES)
     for value in (food, fleet, production):
-        if type(value) is not int or not 0 <= value <= 9:
-            raise PackError(f"resources are whole numbers from 0 to 9, not {value!r}")
+        if type(value) is not int or not 0 <= value <= RESOURCE_LIMIT:
+            raise PackError(f"resources are whole numbers from 0 to {RESOURCE_LIMIT}, not {value!r}")
     return food, fleet, production
 
 
@@ -54,6 +56,34 @@ def one_of(data: dict[str, Any], name: str, allowed: Iterable[str]) -> str:
     if value not in tuple(allowed):
         raise PackError(f"the field {name!r} can't be {value!r}; it can be {', '.join(map(repr, allowed))}")
     return value
+
+
+def whole(data: dict[str, Any], name: str, low: int = 0, high: int = 20) -> int:
+    value = data[name]
+    if type(value) is not int or not low <= value <= high:
+        raise PackError(f"the field {name!r} must be a whole number from {low} to {high}, not {value!r}")
+    return value
+
+
+def truth(data: dict[str, Any], name: str) -> bool:
+    value = data[name]
+    if type(value) is not bool:
+        raise PackError(f"the field {name!r} must be true or false, not {value!r}")
+    return value
+
+
+def resources(data: dict[str, Any], name: str, least: int = 0) -> Amounts:
+    """A field that holds an amount of each resource."""
+    unknown = [kind for kind in data[name] if kind not in RESOURCES]
+    if unknown:
+        raise PackError(f"the field {name!r} has {unknown[0]!r}; it can have {', '.join(RESOURCES)}")
+    try:
+        found = amounts(data[name])
+    except PackError as error:
+        raise PackError(f"the field {name!r}: {error}") from error
+    if min(found) < least:
+        raise PackError(f"the field {name!r} needs at least {least} of each resource, not {data[name]!r}")
+    return found
 
 
 # --- effects
@@ -91,6 +121,38 @@ class Effect(Piece):
 
 
 COMMON: Final = frozenset(VOCABULARY_OF_EFFECTS["common"])
+WORDS: Final[dict[str, tuple[str, ...]]] = {  # the fields of operations that hold one of a few words
+    "from": ("hand", "discard_top"),
+    "system": ("any", "this"),
+    "side": ("attacker", "defender"),
+    "chain_colour": COLOURS,
+}
+STOCKS: Final = ("left", "right", *COLOURS)  # those that hold an amount of each resource; all others hold a number
+OPTIONAL: Final = frozenset((*RESOURCES, *COLOURS, "chain", "chain_colour"))
+
+
+def check_field(data: dict[str, Any], name: str) -> None:
+    if name in WORDS:
+        one_of(data, name, WORDS[name])
+    elif name in STOCKS:
+        resources(data, name)
+    else:
+        whole(data, name, high=RESOURCE_LIMIT if name in RESOURCES else 20)
+
+
+def check_per(per: dict[str, Any]) -> None:
+    """Per structure of a colour, per so many resources, or per system of the target."""
+    if "resources" in per or "systems" in per:
+        whole(per, next(iter(per)), low=1)
+        allowed = {"resources"} if "resources" in per else {"systems"}
+    else:
+        one_of(per, "colour", COLOURS)
+        one_of(per, "scope", ("this_system", "all_systems"))
+        if "count" in per:
+            one_of(per, "count", ("structures", "cards"))
+        allowed = {"colour", "scope", "count"}
+    if set(per) - allowed:
+        raise PackError(f"the field 'per' has {', '.join(sorted(set(per) - allowed))}; it can have {', '.join(sorted(allowed))}")
 
 
 def read_op(where: str, data: dict[str, Any], known: dict[str, list[str]]) -> Op:
@@ -98,20 +160,33 @@ def read_op(where: str, data: dict[str, Any], known: dict[str, list[str]]) -> Op
     for field in data:
         if field not in COMMON and field not in known[name]:
             raise PackError(f"{where}: the operation {name!r} has no {field!r}; it has {', '.join(known[name]) or 'nothing'}")
-    target = data.get("target", "self")
-    if target not in TARGETS:
-        raise PackError(f"{where}: the target can't be {target!r}; it can be {', '.join(TARGETS)}")
-    own = {name: value for name, value in data.items() if name not in COMMON}
-    return Op(where, data["op"], own, data.get("may", False), target, data.get("per"), data.get("if_active", ""))
+    for field in known[name]:
+        if field in data or field not in OPTIONAL:
+            check_field(data, field)
+    if "per" in data:
+        if not {"colour", "resources", "systems"} & set(data["per"]):
+            raise PackError(f"{where}: the field 'per' can't be {data['per']!r}; it counts a colour, resources or systems")
+        check_per(data["per"])
+    return Op(
+        id=where,
+        op=name,
+        data={name: value for name, value in data.items() if name not in COMMON},
+        may=truth(data, "may") if "may" in data else False,
+        target=one_of(data, "target", TARGETS) if "target" in data else "self",
+        per=data.get("per"),
+        if_active=one_of(data, "if_active", COLOURS) if "if_active" in data else "",
+    )
 
 
 def read_effect(where: str, data: dict[str, Any]) -> Effect:
+    if not data["ops"]:
+        raise PackError(f"{where}: the field 'ops' is empty")
     return Effect(
         id=where,
         when=one_of(data, "when", KEYWORDS),
-        may=bool(data["may"]),
+        may=truth(data, "may"),
         marker=one_of(data, "marker", SLOTS),
-        morale=int(data["morale"]),
+        morale=whole(data, "morale", high=MORALE_LIMIT),
         cost=tuple(read_op(f"{where} cost {n}", op, VOCABULARY_OF_EFFECTS["cost"]) for n, op in enumerate(data["cost"])),
         ops=tuple(read_op(f"{where} op {n}", op, VOCABULARY_OF_EFFECTS["op"]) for n, op in enumerate(data["ops"])),
         action=one_of(data, "action", ACTIONS) if data["when"] == "on_action" else "",
@@ -187,6 +262,15 @@ def read(file: str, kind: str, make: Callable[[int, dict[str, Any]], P]) -> list
     return made
 
 
+def read_slot(data: dict[str, Any]) -> str:
+    """The marker field, which is the one that the card's effects use."""
+    slot = one_of(data, "slot", SLOTS)
+    used = {"A" if effect["when"] == "activation" else effect["marker"] for effect in data["effects"]} - {""}
+    if used != {slot} - {""}:
+        raise PackError(f"the field 'slot' can't be {slot!r}: the effects use {', '.join(sorted(used)) or 'no field'}")
+    return slot
+
+
 def read_structure(n: int, data: dict[str, Any]) -> Card:
     if data["vp"] != "?" and (type(data["vp"]) is not int or not 0 <= data["vp"] <= 20):
         raise PackError(f"the field 'vp' must be a whole number from 0 to 20 or \"?\", not {data['vp']!r}")
@@ -194,17 +278,17 @@ def read_structure(n: int, data: dict[str, Any]) -> Card:
         n=n,
         id=data["id"],
         names={"en": data["name_en"], "pl": data["name_pl"]},
-        slot=one_of(data, "slot", SLOTS),
         effects=read_effects(data),
+        slot=read_slot(data),
         source=data["source"],
         evidence=data["evidence"],
         colour=COLOURS.index(one_of(data, "colour", COLOURS)),
-        copies=int(data["copies"]),
-        cost=amounts(data["cost"]),
-        produces=amounts(data["produces"]),
+        copies=whole(data, "copies", low=1),
+        cost=resources(data, "cost"),
+        produces=resources(data, "produces"),
         vp=0 if data["vp"] == "?" else data["vp"],
         variable=data["vp"] == "?",
-        morale_min=int(data["morale_min_build"]),
+        morale_min=whole(data, "morale_min_build", high=MORALE_LIMIT),
     )
 
 
@@ -213,8 +297,8 @@ def read_advisor(n: int, data: dict[str, Any]) -> Card:
         n=n + len(STRUCTURES),
         id=data["id"],
         names={"en": data["name_en"], "pl": data["name_pl"]},
-        slot=one_of(data, "slot", SLOTS),
         effects=read_effects(data),
+        slot=read_slot(data),
         source=data["source"],
         evidence=data["evidence"],
         colour=-1,
@@ -232,9 +316,9 @@ def read_race(n: int, data: dict[str, Any]) -> Race:
         n=n,
         id=data["id"],
         names={"en": data["name_en"], "pl": data["name_pl"]},
-        alien=bool(data["alien"]),
-        start=amounts(data["start"]),
-        trade=amounts(data["trade"]),
+        alien=truth(data, "alien"),
+        start=resources(data, "start"),
+        trade=resources(data, "trade", least=1),
         effects=read_effects(data),
         source=data["source"],
         evidence=data["evidence"],
@@ -252,27 +336,53 @@ FULCRUM: Final = next(card for card in ADVISORS if any(op.op == "extra_system" f
 
 # --- numbers
 
-RESERVE: Final[int] = CONSTANTS["setup"]["reserve_cubes"]
-START_HAND: Final[int] = CONSTANTS["setup"]["hand"]
-START_MORALE: Final[int] = CONSTANTS["setup"]["start_morale"]
-ADVISORS_FACE_UP: Final[int] = CONSTANTS["setup"]["advisors_face_up"]
-RESOURCE_MAX: Final[int] = CONSTANTS["limits"]["resource_max"]
-MORALE_MAX: Final[int] = CONSTANTS["limits"]["morale_max"]
-SYSTEMS: Final[int] = CONSTANTS["limits"]["systems"]
-SYSTEM_CARDS: Final[int] = CONSTANTS["limits"]["cards_per_system"]
-HAND_LIMIT: Final[int] = CONSTANTS["limits"]["hand_at_end_of_round"]
-ROUNDS: Final[int] = CONSTANTS["limits"]["rounds"]
-LOW_MAX: Final[int] = CONSTANTS["limits"]["low_zone_max"]
-MEDIUM_MAX: Final[int] = CONSTANTS["limits"]["medium_zone_max"]
-DEVELOPMENT: Final[dict[str, dict[str, int]]] = CONSTANTS["development"]
-EXPLOIT: Final[tuple[Amounts, ...]] = tuple(amounts(CONSTANTS["exploit"][colour]) for colour in COLOURS)
-EXPLOIT_DRAW: Final[int] = CONSTANTS["exploit"]["gray"]["draw"]
-RESEARCH_DRAW: Final[int] = CONSTANTS["research"]["draw"]
-PROPAGANDA: Final[int] = CONSTANTS["propaganda"]["morale"]
-CONTRACT_CARDS: Final[int] = CONSTANTS["contract"]["cards"]
-ATTACK_PRICE: Final[int] = CONSTANTS["attack"]["fleet_cost"]
-ATTACK_PRICE_MIN: Final[int] = CONSTANTS["attack"]["fleet_cost_min"]
-ATTACK_VP: Final[int] = CONSTANTS["attack"]["vp"]
-ATTACK_MORALE: Final[int] = CONSTANTS["attack"]["defender_morale"]
-ATTACKS: Final = {int(seats): most for seats, most in CONSTANTS["attack"]["per_target_per_round"].items()}
-END_MORALE: Final[int] = CONSTANTS["end"]["morale_at_or_below"]
+
+def constant(*path: str, low: int = 0, high: int = 20) -> int:
+    """A number of the rules, by its table and name."""
+    data = CONSTANTS
+    for name in path[:-1]:
+        data = data[name]
+    try:
+        return whole(data, path[-1], low, high)
+    except PackError as error:
+        raise PackError(f"constants.toml, {'.'.join(path[:-1])}: {error}") from error
+
+
+def exploit_gains(colour: str) -> Amounts:
+    food, fleet, production = (
+        constant("exploit", colour, kind, high=RESOURCE_LIMIT) if kind in CONSTANTS["exploit"][colour] else 0 for kind in RESOURCES
+    )
+    return food, fleet, production
+
+
+RESERVE: Final = constant("setup", "reserve_cubes", low=1)
+START_HAND: Final = constant("setup", "hand")
+START_MORALE: Final = constant("setup", "start_morale", high=MORALE_LIMIT)
+ADVISORS_FACE_UP: Final = constant("setup", "advisors_face_up", high=len(ADVISORS))
+RESOURCE_MAX: Final = constant("limits", "resource_max", low=1)
+MORALE_MAX: Final = constant("limits", "morale_max", low=1)
+SYSTEMS: Final = constant("limits", "systems", low=1)
+SYSTEM_CARDS: Final = constant("limits", "cards_per_system", low=1)
+HAND_LIMIT: Final = constant("limits", "hand_at_end_of_round")
+ROUNDS: Final = constant("limits", "rounds", low=1)
+LOW_MAX: Final = constant("limits", "low_zone_max")
+MEDIUM_MAX: Final = constant("limits", "medium_zone_max", low=LOW_MAX)
+DEVELOPMENT: Final = {
+    level: {
+        "actions": constant("development", level, "actions", low=1, high=RESERVE),
+        "draw": constant("development", level, "draw"),
+        "morale": constant("development", level, "morale", low=-MORALE_LIMIT, high=MORALE_LIMIT),
+    }
+    for level in ("low", "medium", "high")
+}
+EXPLOIT: Final = tuple(exploit_gains(colour) for colour in COLOURS)
+EXPLOIT_DRAW: Final = constant("exploit", "gray", "draw")
+RESEARCH_DRAW: Final = constant("research", "draw")
+PROPAGANDA: Final = constant("propaganda", "morale")
+CONTRACT_CARDS: Final = constant("contract", "cards")
+ATTACK_PRICE: Final = constant("attack", "fleet_cost", high=RESOURCE_LIMIT)
+ATTACK_PRICE_MIN: Final = constant("attack", "fleet_cost_min", high=RESOURCE_LIMIT)
+ATTACK_VP: Final = constant("attack", "vp")
+ATTACK_MORALE: Final = constant("attack", "defender_morale", low=-MORALE_LIMIT)
+ATTACKS: Final = {int(seats): constant("attack", "per_target_per_round", seats) for seats in CONSTANTS["attack"]["per_target_per_round"]}
+END_MORALE: Final = constant("end", "morale_at_or_below", low=-MORALE_LIMIT)

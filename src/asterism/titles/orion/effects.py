@@ -55,7 +55,12 @@ def in_order(seat: int, effects: Sequence[tuple[Source, int, Effect]], defender:
 
 @todo
 class EffectsInOrder(AnyOrder[OrionTable]):
+    """What can't be used now is not offered; another effect may change that."""
+
     rule: ClassVar[str] = "orion.effect.order"
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        return distinct(word for word, effect in self.effects if isinstance(effect, BeginEffect) and effect.possible(table))
 
 
 def declines_itself(effect: Effect) -> bool:
@@ -66,7 +71,7 @@ def declines_itself(effect: Effect) -> bool:
 def usable(table: OrionTable, seat: int, system: int, effect: Effect) -> bool:
     """Are its limits met, and can all of its cost be paid?"""
     player = table.players[seat]
-    if player.morale < effect.morale:
+    if effect.morale and player.morale < effect.morale:
         return False
     if effect.marker == "R" and (player.marked(system) or not player.reserve):
         return False
@@ -88,12 +93,14 @@ class BeginEffect(Step[OrionTable]):
     effect: Effect
     defender: int
 
+    def possible(self, table: OrionTable) -> bool:
+        if isinstance(self.source, Card) and not table.players[self.seat].is_active(self.source, self.system):
+            return False
+        return usable(table, self.seat, self.system, self.effect)
+
     def run(self, table: OrionTable) -> None:
-        player = table.players[self.seat]
         effect = self.effect
-        if isinstance(self.source, Card) and effect.when != "activation" and not player.is_active(self.source, self.system):
-            return
-        if not usable(table, self.seat, self.system, effect):
+        if not self.possible(table):
             return
         if effect.may and not declines_itself(effect):
             table.then(UseEffect(self.seat, self.source, self.system, effect, self.defender))
@@ -598,13 +605,14 @@ def steal(table: OrionTable, seat: int, victim: int) -> None:
     hand = table.players[victim].hand
     if not hand:
         return
-    stolen = hand.pop(table.draw("steal", [held.card for held in hand], seat))
-    hand[:] = [Held(held.card, held.known & 1 << seat) for held in hand]
-    table.players[seat].hand.append(Held(stolen.card, 1 << victim))
+    stolen = hand[table.draw("steal", [held.card for held in hand], seat)].card
+    table.leave_hand(victim, stolen)
+    table.players[victim].hand = [Held(held.card, held.known & 1 << seat) for held in table.players[victim].hand]
+    table.players[seat].hand.append(Held(stolen, 1 << victim))
     if table.heard is not None:
         table.tell(CardStolen(seat, victim))
         for who in (seat, victim):
-            table.tell(CardStolenSeen(seat, victim, stolen.card.id), to=who)
+            table.tell(CardStolenSeen(seat, victim, stolen.id), to=who)
 
 
 def _take_marker(table: OrionTable, run: RunOn) -> None:

@@ -18,6 +18,9 @@ from .components import (
     CONTRACT_CARDS,
     EXPLOIT,
     EXPLOIT_DRAW,
+    FLEET,
+    FOOD,
+    PRODUCTION,
     PROPAGANDA,
     RACE,
     RESEARCH_DRAW,
@@ -53,20 +56,15 @@ def build(look: Outlook, choice: Choice) -> float:
 
 
 def due(look: Outlook, card: Card, place: int, more: int) -> list[int]:
-    """What is paid, as a change: the discount saves the dearest units first."""
+    """What is paid, as a change: a discount goes where it is needed, then to the dearest units."""
     saved = look.saved(place) + more
-    paid = [0, 0, 0]
-    for kind in (2, 1, 0):
-        off = min(saved, card.cost[kind])
-        saved -= off
-        paid[kind] = off - card.cost[kind]
-    for kind in (2, 1, 0):  # what can't be paid is what the discount was for
-        short = -paid[kind] - look.stock[kind]
-        if short > 0:
-            paid[kind] += short
-            other = next((k for k in range(3) if k != kind and card.cost[k] + paid[k] > 0), kind)
-            paid[other] -= short if other != kind else 0
-    return paid
+    off = [max(0, cost - have) for cost, have in zip(card.cost, look.stock, strict=True)]
+    saved -= sum(off)
+    for kind in (PRODUCTION, FLEET, FOOD):
+        units = max(0, min(saved, card.cost[kind] - off[kind]))
+        off[kind] += units
+        saved -= units
+    return [units - cost for units, cost in zip(off, card.cost, strict=True)]
 
 
 def exploit(look: Outlook, choice: Choice) -> float:

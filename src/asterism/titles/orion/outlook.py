@@ -76,6 +76,8 @@ PAID: Final = {card: priced(card.cost) for card in CARD.values()}
 COUNTED: Final = [(card, op) for card in dict.fromkeys(BOX) for effect in card.effects_when("end_of_game") for op in effect.ops]
 IN_SYSTEM: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "this_system"}
 IN_ALL: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "all_systems"}
+SYSTEM_OF: Final = {card: op.per["colour"] for card, op in IN_SYSTEM.items() if op.per}
+ALL_OF: Final = {card: op.per["colour"] for card, op in IN_ALL.items() if op.per}
 DISCOUNTS: Final = {
     card: [op for effect in card.effects for op in effect.ops if op.op == "build_discount"]
     for card in CARD.values()
@@ -242,6 +244,14 @@ class Outlook:
                 value += self.used(effect, [*beneath, card], at_once=True)
             elif effect.when != "end_of_game":
                 value += self.lasting(effect, self.stays, card, marked=False)
+        value += self.counted(card, beneath)
+        if beneath:
+            value -= self.active(beneath[-1], self.me["systems"][at]["marked"])
+        return value
+
+    def counted(self, card: Card, beneath: list[Card]) -> float:
+        """Points at the end: for this card by what it will count, and for others that count this one."""
+        value = 0.0
         op = IN_SYSTEM.get(card)
         if op is not None and op.per is not None:
             growth = min(SYSTEM_CARDS - 1 - len(beneath), 0.3 * self.left)
@@ -253,19 +263,12 @@ class Outlook:
             op, each = BY_STOCK[card]
             value += op.amount * sum(self.stock) / each * 0.5 + 1.0
         colour = COLOURS[card.colour]
-        for stack in self.stacks:
-            for other in stack:
-                op = IN_ALL.get(other)
-                if op is not None and op.per is not None and op.per["colour"] == colour:
-                    value += op.amount
+        value += sum([IN_ALL[other].amount for stack in self.stacks for other in stack if ALL_OF.get(other) == colour])
         for other in beneath:
-            op = IN_SYSTEM.get(other)
-            if op is not None and op.per is not None and op.per["colour"] == colour:
-                value += op.amount
+            if SYSTEM_OF.get(other) == colour:
+                value += IN_SYSTEM[other].amount
             elif other.colour != card.colour:
                 value -= MIXED
-        if beneath:
-            value -= self.active(beneath[-1], self.me["systems"][at]["marked"])
         return value
 
     def active(self, card: Card, marked: bool) -> float:

@@ -203,10 +203,19 @@ class OrionTable(Table):
         self.players[seat].hand += [Held(card) for card in self.draw_cards(seat, count)]
 
     def leave_hand(self, seat: int, card: Card) -> None:
-        """Of two equal cards the one goes that more others know of: they can't tell which it was."""
-        hand = self.players[seat].hand
-        held = max((held for held in hand if held.card is card), key=lambda held: held.known)
-        hand.remove(held)
+        """Of equal cards nobody else can tell which it was: who knew of some of them knows of one fewer."""
+        player = self.players[seat]
+        left: list[Held] = []
+        gone: int | None = None  # who knew of any of them so far
+        for held in player.hand:
+            if held.card is not card:
+                left.append(held)
+            elif gone is None:
+                gone = held.known
+            else:
+                left.append(Held(card, gone & held.known))
+                gone |= held.known
+        player.hand = left
 
     def discard(self, seat: int, card: Card, why: str) -> None:
         """From hand, onto the pile, for all to see."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ...kernel import Chance, Option, Options, Title
-from . import imagine, setup, view
+from ...kernel import Chance, Choice, Option, Options, Title
+from . import features, greedy, imagine, setup, view
 from .components import ADVISORS, PACK, RACES, STRUCTURES, Card, Race
 from .scoring import score, tie_breaks
 from .state import OrionTable
 from .words import VOCABULARY
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 def pieces() -> dict[str, Any]:
@@ -55,6 +59,12 @@ class Orion(Title[OrionTable]):
 
     def redeal(self, table: OrionTable, seat: int) -> None:
         imagine.redeal(table, seat)
+
+    def features(self, table: OrionTable, seat: int) -> NDArray[np.float32]:
+        return features.features(table, seat)
+
+    def worth(self, view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+        return greedy.worth(view, prompt, choices)
 
     def scores(self, table: OrionTable) -> list[int]:
         return [score(table, seat) for seat in range(table.seats)]

@@ -200,7 +200,7 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
 def build_view(player: Player, card: Card) -> BuildView:
     found = places(player, card, None, 0)
     room = player.may_open_system or any(not system.full for system in player.systems)
-    reason = "morale" if player.morale < card.morale_min else "room" if not room else "resources"
+    reason = "morale" if card.morale_min and player.morale < card.morale_min else "room" if not room else "resources"
     everywhere = [at for at, system in enumerate(player.systems) if not system.full] + [OPEN] * player.may_open_system
     return {
         "cost": dict(zip(RESOURCES, card.cost, strict=True)),
@@ -219,7 +219,7 @@ def activation_views(table: OrionTable, seat: int) -> list[ActivateView]:
             reason = None
             if player.marked(system):
                 reason = "marked"
-            elif player.morale < effect.morale:
+            elif effect.morale and player.morale < effect.morale:
                 reason = "morale"
             elif not usable(table, seat, system, effect):
                 reason = "cost"
