@@ -134,6 +134,8 @@ def test_diplomacy_takes_the_best_open_congress_field_or_gains_a_cruiser():
 @rule("age.solo.cards")
 def test_science_develops_its_leftmost_colony_or_gains_a_cruiser():
     rival = seat("c 0", colonized="amber_shoals.2 silver_gate.2", developed="silver_gate.1")
+    game = rival_turn("psykrio reapers", player=seat(colonized="silver_gate.3 amber_shoals.1"), rival=rival)
+    assert (colony(game, "silver_gate.2"), colony(game, "amber_shoals.2")) == ((RIVAL, 2), (RIVAL, 1))
     game = rival_turn("psykrio theta", player=seat(colonized="silver_gate.3 amber_shoals.1"), rival=rival)
     assert (colony(game, "silver_gate.2"), colony(game, "amber_shoals.2")) == ((RIVAL, 2), (RIVAL, 2))
     assert game.view(None)["rival_cruisers"] == 0
@@ -189,6 +191,14 @@ def test_without_an_unprotected_planet_of_the_player_it_seizes_nothing():
     assert game._table.conquests == {}  # out of its range
     game = at(seat(developed="silver_gate.1", technologies="planetary_shields"), rival=seat("c 3"), phase="war", round=2)
     assert game._table.conquests == {}
+
+
+@rule("age.solo.seize")
+def test_without_a_cruiser_it_seizes_nothing_though_its_strength_makes_it_hegemon():
+    game = at(seat(colonized="silver_gate.1"), rival=seat("c 0"), phase="war", round=2)
+    assert told(game, "war_fought")[0]["hegemon"] == RIVAL
+    assert game._table.conquests == {}
+    assert game.view(None)["rival_cruisers"] == 0
 
 
 @rule("age.solo.seize")
