@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import tomllib
+from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -28,8 +29,11 @@ class Pack:
     digest: str
 
 
-def load_pack(folder: Path, *stems: str) -> Pack:
-    """Read a title's component files, and the corrections of the pack that `ASTERISM_PACK` names, if any."""
+def load_pack(folder: Path, *stems: str, whole: Collection[str] = ()) -> Pack:
+    """Read a title's component files, and the corrections of the pack that `ASTERISM_PACK` names, if any.
+
+    `whole` names the tables that a correction replaces instead of changing single fields: amounts of this and that.
+    """
     files = {stem: _read(folder / f"{stem}.toml") for stem in stems}
     chosen = os.environ.get(VARIABLE)
     if chosen:
@@ -39,7 +43,7 @@ def load_pack(folder: Path, *stems: str) -> Pack:
         for path in sorted((root / folder.name).glob("*.toml")):
             if path.stem not in files:
                 raise PackError(f"{path}: {folder.name} has no such file; it has {', '.join(f'{stem}.toml' for stem in stems)}")
-            _correct_table(files[path.stem], _read(path), str(path))
+            _correct_table(files[path.stem], _read(path), str(path), None, whole)
     text = json.dumps(files, sort_keys=True, ensure_ascii=False)
     return Pack(files, blake2b(text.encode(), digest_size=6).hexdigest())
 
@@ -51,7 +55,7 @@ def _read(path: Path) -> dict[str, Any]:
         raise PackError(f"{path}: {error}") from error
 
 
-def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str, kinds: Kinds | None = None) -> None:
+def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str, kinds: Kinds | None, whole: Collection[str]) -> None:
     """`kinds` are the types that each field has in this entry or in others of its kind."""
     known = {name: {type(value)} for name, value in table.items()} if kinds is None else kinds
     for name, value in correction.items():
@@ -60,10 +64,10 @@ def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str
         old = table.get(name)
         if name == "id":
             continue
-        if isinstance(old, dict) and isinstance(value, dict):
-            _correct_table(old, value, f"{where}, {name}")
+        if isinstance(old, dict) and isinstance(value, dict) and name not in whole:
+            _correct_table(old, value, f"{where}, {name}", None, whole)
         elif _has_ids(old):
-            _correct_entries(old, value, f"{where}, {name}")
+            _correct_entries(old, value, f"{where}, {name}", whole)
         elif type(value) not in known[name]:
             allowed = " or ".join(sorted(kind.__name__ for kind in known[name]))
             raise PackError(f"{where}: field {name!r} must be {allowed}, not {value!r}")
@@ -79,7 +83,7 @@ def _is_id(value: Any) -> bool:
     return isinstance(value, str) or type(value) is int
 
 
-def _correct_entries(entries: Any, corrections: Any, where: str) -> None:
+def _correct_entries(entries: Any, corrections: Any, where: str, whole: Collection[str]) -> None:
     by_id = {entry["id"]: entry for entry in entries}
     kinds: Kinds = {}
     for entry in entries:
@@ -91,4 +95,4 @@ def _correct_entries(entries: Any, corrections: Any, where: str) -> None:
         entry = by_id.get(correction["id"])
         if entry is None:
             raise PackError(f"{where}: there is no entry {correction['id']!r}; a pack corrects fields, never ids")
-        _correct_table(entry, correction, f"{where} {correction['id']!r}", kinds)
+        _correct_table(entry, correction, f"{where} {correction['id']!r}", kinds, whole)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ..titles.age.components import CRUISERS, FACTION, bundle
+from ..titles.age.components import CRUISERS, FACTION
 from ..titles.age.solo import LEGEND
 from ..titles.age.state import NOBODY
 from .age_names import FIND_OF
@@ -26,7 +26,7 @@ RIVAL_COULD_NOT: Final = {
     "take_congress": N_("The rival finds no free field in the congress."),
     "develop_leftmost": N_("The rival has no planet to develop."),
 }
-OP_IDEOLOGY: Final = {entry["op"]: ideology for ideology, entry in LEGEND.items()}
+OP_IDEOLOGY: Final = {entry.op: ideology for ideology, entry in LEGEND.items()}
 
 
 class AgeEvents(AgePieces):
@@ -184,7 +184,7 @@ class AgeEvents(AgePieces):
             place = self.text("field {n}", n=where) if what == "take_congress" else "" if what == "gain_cruisers" else self.component(where)
             return self.text(RIVAL_DID[what], where=place)
         text = self.text(RIVAL_COULD_NOT[what])
-        instead = bundle(LEGEND[OP_IDEOLOGY[what]]["otherwise"])
+        instead = LEGEND[OP_IDEOLOGY[what]].otherwise
         if any(instead):
             text += " " + self.text("It gains {what} instead, if there is room.", what=self.bundle(instead))
         return text

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from ..titles.age.components import (
-    BOARDS,
     CONGRESS,
     FACTION,
     FACTIONS,
@@ -341,7 +340,7 @@ class AgePieces(AgeNames):
 
     def _ideology(self, ideology: str) -> CardText:
         lines: Lines = [("points", self.ideology_points(ideology)), ("solo", self.legend(ideology))]
-        data = next(each for each in BOARDS["ideology_score"] if each["ideology"] == ideology)
+        data = next(each for each in PACK.files["boards"]["ideology_score"] if each["ideology"] == ideology)
         guesses = {**data, "guess": [*data["guess"], "legend"]}
         return self._card(f"ideology {ideology}", self.text("Ideology"), lines, guesses)
 
@@ -352,10 +351,9 @@ class AgePieces(AgeNames):
     def legend(self, ideology: str) -> str:
         """What the rival of a solo game does by a card of this ideology."""
         entry = LEGEND[ideology]
-        op: str = entry["op"]
-        told = self.text(LEGEND_TEXTS[op], n=entry["amount"])
-        if entry["otherwise"]:
-            told += " " + self.text("If it can't: {gain}.", gain=self.named_bundle(entry["otherwise"]))
+        told = self.text(LEGEND_TEXTS[entry.op], n=entry.amount)
+        if any(entry.otherwise):
+            told += " " + self.text("If it can't: {gain}.", gain=self.bundle(entry.otherwise))
         return told
 
     def _board(self, board: str) -> CardText:

@@ -108,6 +108,8 @@ def test_culture_discards_the_leftmost_exploration_token_unseen():
     )
     assert [event["where"] for event in told(game, "rival_acted")] == ["silver_gate.x1", "amber_shoals.x1"]
     assert (game._table.anomalies, game._table.found, len(game._table.find_pool)) == ([], [], 9)
+    game = rival_turn("cheiki auralis", player=seat(**TAKEN), systems=FIVE, anomalies="cold_harbour.x1")
+    assert game._table.anomalies == ["cold_harbour.x1"]  # out of its range
     game = rival_turn("cheiki auralis", player=seat(**TAKEN), anomalies="")
     assert game.view(None)["rival_cruisers"] == 0
 

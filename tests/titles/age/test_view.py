@@ -67,6 +67,7 @@ def test_systems_show_fleet_range_planets_and_tokens():
         "token": False,
     }
     assert (first["planets"][1]["owner"], first["planets"][1]["markers"], first["planets"][1]["unprotected"]) == (1, 2, False)
+    assert first["planets"][2]["unprotected"]  # it is free
     assert (second["fleet"], second["in_range"], second["planets"][3]["planet"], second["planets"][3]["token"]) == (
         False,
         [0],

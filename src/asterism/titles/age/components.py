@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar
 
@@ -14,7 +15,8 @@ from ...kernel import PackError
 from ...kernel.pack import load_pack
 
 FILES: Final = ("meta", "factions", "systems", "trade", "tokens", "technologies", "actions", "boards", "solo")
-PACK: Final = load_pack(Path(__file__).parent, *FILES)
+BUNDLES: Final = ("cost", "gain", "reward", "entry", "support", "unit_cost", "unit_gain", "otherwise")
+PACK: Final = load_pack(Path(__file__).parent, *FILES, whole=BUNDLES)
 META: Final[dict[str, Any]] = PACK.files["meta"]
 LIMITS: Final[dict[str, int]] = META["limits"]
 
@@ -41,13 +43,31 @@ class Piece:
         return str(getattr(self, "id", type(self).__name__))
 
 
-def bundle(data: dict[str, Any]) -> Bundle:
-    for name, amount in data.items():
-        if name not in RESOURCES:
-            raise PackError(f"there is no resource {name!r}; there are {', '.join(RESOURCES)}")
+def bundle(data: dict[str, Any], name: str) -> Bundle:
+    return amounts_of(data[name], name)
+
+
+def amounts_of(amounts: dict[str, Any], name: str) -> Bundle:
+    for resource, amount in amounts.items():
+        if resource not in RESOURCES:
+            raise PackError(f"the field {name!r} names {resource!r}; there are {', '.join(RESOURCES)}")
         if type(amount) is not int or amount < 1:
-            raise PackError(f"an amount of {name} is a whole number from 1, not {amount!r}")
-    return tuple(data.get(resource, 0) for resource in RESOURCES)
+            raise PackError(f"the field {name!r} must have whole numbers from 1, not {amount!r} {resource}")
+    return tuple(amounts.get(resource, 0) for resource in RESOURCES)
+
+
+def bundles(data: dict[str, Any], name: str, count: int) -> tuple[Bundle, ...]:
+    """Bundles to choose from: so many."""
+    if len(data[name]) != count:
+        raise PackError(f"the field {name!r} must have {count} entries, not {len(data[name])}")
+    return tuple([amounts_of(each, name) for each in data[name]])
+
+
+def whole(data: dict[str, Any], name: str, least: int, most: int = 1000) -> int:
+    value = data[name]
+    if type(value) is not int or not least <= value <= most:
+        raise PackError(f"the field {name!r} must be a whole number from {least} to {most}, not {value!r}")
+    return value
 
 
 def one_of(data: dict[str, Any], name: str, allowed: Iterable[str]) -> str:
@@ -98,22 +118,42 @@ class Ability(Piece):
     except_types: tuple[str, ...]
 
 
-def read_ability(where: str, data: dict[str, Any]) -> Ability:
-    kind = one_of(data, "kind", ABILITY_KINDS)
+NEEDED: Final = {  # fields that an ability of a kind can't be without
+    "lightning": ("cost", "gain"),
+    "production": ("gain",),
+    "enter": ("gain",),
+    "trigger": ("on", "gain"),
+    "modifier": ("target", "value"),
+    "special": ("op",),
+    "unique_tech": (),
+    "none": (),
+}
+
+
+def read_ability(where: str, data: dict[str, Any], kinds: Iterable[str] = ABILITY_KINDS) -> Ability:
+    kind = one_of(data, "kind", kinds)
+    for name in NEEDED[kind]:
+        if name not in data:
+            raise KeyError(name)
+    op = one_of(data, "op", SPECIALS) if kind == "special" else ""
+    except_types = tuple(data["except_types"]) if op == "colonize_any" else ()
+    for each in except_types:
+        if each not in PLANET_TYPES:
+            raise PackError(f"the field 'except_types' names {each!r}; it can name {', '.join(PLANET_TYPES)}")
     return Ability(
         id=where,
         kind=kind,
-        cost=bundle(data.get("cost", {})),
-        gain=bundle(data.get("gain", {})),
+        cost=bundle(data, "cost") if "cost" in data else NOTHING,
+        gain=bundle(data, "gain") if "gain" in data else NOTHING,
         on=one_of(data, "on", EVENTS) if kind == "trigger" else "",
         per=one_of(data, "per", COUNTS) if "per" in data else "",
-        step=int(data.get("step", 1)),
+        step=whole(data, "step", 1) if "step" in data else 1,
         target=one_of(data, "target", MODIFIERS) if kind == "modifier" else "",
-        value=int(data["value"]) if kind == "modifier" else 0,
-        minimum=data.get("minimum"),
-        op=one_of(data, "op", SPECIALS) if kind == "special" else "",
-        which=data.get("which", ""),
-        except_types=tuple(data.get("except_types", ())),
+        value=whole(data, "value", -1000) if kind == "modifier" else 0,
+        minimum=whole(data, "minimum", 0) if "minimum" in data else None,
+        op=op,
+        which=one_of(data, "which", ("colonized", "developed")) if op == "protect" else "",
+        except_types=except_types,
     )
 
 
@@ -140,18 +180,20 @@ def names(data: dict[str, Any]) -> dict[str, str]:
     return {"en": data["name"], "pl": data.get("name_pl", data["name"])}
 
 
+def within(where: str, make: Callable[[], P]) -> P:
+    """Make something of data; a fault says where."""
+    try:
+        return make()
+    except KeyError as error:
+        raise PackError(f"{where}: the field {error} is missing") from error
+    except (PackError, TypeError, ValueError, AttributeError) as error:
+        raise PackError(f"{where}: {error}") from error
+
+
 def read(file: str, kind: str, make: Callable[[int, dict[str, Any]], P]) -> list[P]:
     """Make a piece of every entry; a fault names the file, the entry and the field."""
-    made: list[P] = []
-    for n, data in enumerate(PACK.files[file][kind]):
-        where = f"{file}.toml, {kind} {data.get('id', n)!r}"
-        try:
-            made.append(make(n, data))
-        except KeyError as error:
-            raise PackError(f"{where}: the field {error} is missing") from error
-        except (PackError, TypeError, ValueError) as error:
-            raise PackError(f"{where}: {error}") from error
-    return made
+    entries = enumerate(PACK.files[file][kind])
+    return [within(f"{file}.toml, {kind} {data.get('id', n)!r}", partial(make, n, data)) for n, data in entries]
 
 
 def read_technology(n: int, data: dict[str, Any]) -> Technology:
@@ -161,8 +203,8 @@ def read_technology(n: int, data: dict[str, Any]) -> Technology:
         names=names(data),
         advanced=one_of(data, "level", ("basic", "advanced")) == "advanced",
         requires_any=tuple(data["requires_any"]),
-        reward=bundle(data["reward"]),
-        reward_choice=tuple(bundle(each) for each in data.get("reward_choice", ())),
+        reward=bundle(data, "reward"),
+        reward_choice=bundles(data, "reward_choice", 2) if "reward_choice" in data else (),
         ability=read_ability(data["id"], data["effect"]),
         row=data["row"],
         column=data["column"],
@@ -172,11 +214,13 @@ def read_technology(n: int, data: dict[str, Any]) -> Technology:
 
 
 COMMON_TECHNOLOGIES: Final = read("technologies", "technology", read_technology)
-RESEARCH_COSTS: Final = {
-    level: tuple(bundle(each) for each in PACK.files["technologies"]["cost"][level]) for level in ("basic", "advanced")
-}
+RESEARCH_COSTS: Final = within(
+    "technologies.toml, cost", lambda: {level: bundles(PACK.files["technologies"]["cost"], level, 2) for level in ("basic", "advanced")}
+)
 
 # --- factions
+
+UNIQUE_KINDS: Final = ("production", "trigger", "modifier", "special", "none")  # lightning has no word of its own
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -195,6 +239,8 @@ class Faction(Piece):
 
 
 def read_faction(n: int, data: dict[str, Any]) -> Faction:
+    if not data["adaptation"]:
+        raise PackError("the field 'adaptation' must name a type of planet")
     for kind in data["adaptation"]:
         if kind not in HABITABLE:
             raise PackError(f"the field 'adaptation' names {kind!r}; it can name {', '.join(HABITABLE)}")
@@ -207,9 +253,9 @@ def read_faction(n: int, data: dict[str, Any]) -> Faction:
             names={"en": ability["tech_name"], "pl": ability.get("tech_name_pl", ability["tech_name"])},
             advanced=one_of(ability, "counts_as", ("basic", "advanced")) == "advanced",
             requires_any=(),
-            reward=bundle(ability["reward"]),
+            reward=bundle(ability, "reward"),
             reward_choice=(),
-            ability=read_ability(f"unique.{data['id']}", ability["effect"]),
+            ability=read_ability(f"unique.{data['id']}", ability["effect"], UNIQUE_KINDS),
             row=0,
             column=0,
             unique=True,
@@ -221,8 +267,8 @@ def read_faction(n: int, data: dict[str, Any]) -> Faction:
         names=names(data),
         ideology=one_of(data, "ideology", IDEOLOGIES),
         adaptation=tuple(data["adaptation"]),
-        entry=bundle(data["entry"]),
-        support=bundle(data["support"]),
+        entry=bundle(data, "entry"),
+        support=bundle(data, "support"),
         ability=read_ability(f"faction.{data['id']}", {k: v for k, v in ability.items() if technology is None or k == "kind"}),
         technology=technology,
         reconstructed=data["source"] == "reconstructed",
@@ -266,7 +312,7 @@ PRINTED_PLANETS: Final = 3
 
 def read_system(n: int, data: dict[str, Any]) -> System:
     planets = tuple(
-        Planet(n * PRINTED_PLANETS + at, planet["id"], one_of(planet, "type", PLANET_TYPES), bundle(planet["reward"]))
+        Planet(n * PRINTED_PLANETS + at, planet["id"], one_of(planet, "type", PLANET_TYPES), bundle(planet, "reward"))
         for at, planet in enumerate(data["planet"])
     )
     if len(planets) != PRINTED_PLANETS:
@@ -277,8 +323,8 @@ def read_system(n: int, data: dict[str, Any]) -> System:
         id=data["id"],
         names=names(data),
         planets=planets,
-        token_players=slot["min_players"] if slot else 0,
-        anomalies=tuple((each["id"], each["min_players"]) for each in data["exploration"]),
+        token_players=whole(slot, "min_players", 2, 4) if slot else 0,
+        anomalies=tuple((each["id"], whole(each, "min_players", 2, 4)) for each in data["exploration"]),
         reconstructed=data["source"] == "reconstructed",
     )
 
@@ -287,7 +333,7 @@ SYSTEMS: Final = read("systems", "system", read_system)
 
 
 def read_planet_token(n: int, data: dict[str, Any]) -> Planet:
-    return Planet(len(SYSTEMS) * PRINTED_PLANETS + n, data["id"], one_of(data, "type", PLANET_TYPES), bundle(data["reward"]))
+    return Planet(len(SYSTEMS) * PRINTED_PLANETS + n, data["id"], one_of(data, "type", PLANET_TYPES), bundle(data, "reward"))
 
 
 PLANET_TOKENS: Final = read("tokens", "planet_token", read_planet_token)
@@ -305,7 +351,7 @@ class Find(Piece):
     gain: Bundle
 
 
-FINDS: Final = read("tokens", "exploration", lambda n, data: Find(n, data["id"], bundle(data["gain"])))
+FINDS: Final = read("tokens", "exploration", lambda n, data: Find(n, data["id"], bundle(data, "gain")))
 
 # --- boards
 
@@ -322,30 +368,65 @@ class TradeCard(Piece):
 
 
 def read_trade(n: int, data: dict[str, Any]) -> TradeCard:
-    spaces = {int(players): count for players, count in data["front"]["spaces"].items()}
-    return TradeCard(n, data["id"], names(data), bundle(data["cost"]), bundle(data["gain"]), spaces, data["source"] == "reconstructed")
+    front = data["front"]["spaces"]
+    if set(front) != {"1", "2", "3", "4"} or any(type(count) is not int or count < 1 for count in front.values()):
+        raise PackError(f"the field 'spaces' must have a whole number from 1 for 1, 2, 3 and 4 players, not {front!r}")
+    spaces = {int(players): count for players, count in front.items()}
+    return TradeCard(n, data["id"], names(data), bundle(data, "cost"), bundle(data, "gain"), spaces, data["source"] == "reconstructed")
 
 
 TRADE_CARDS: Final = read("trade", "trade", read_trade)
-BOARDS: Final[dict[str, Any]] = PACK.files["boards"]
-CONGRESS: Final[list[tuple[int, int]]] = [(field["prestige"], field["min_players"]) for field in BOARDS["congress"]]
-WAR_REWARDS: Final = {(entry["players"], entry["place"]): bundle(entry["gain"]) for entry in BOARDS["war_reward"]}
-HELP_LIGHTNING: Final = [
-    Ability(entry["id"], "lightning", bundle(entry["cost"]), bundle(entry["gain"]), "", "", 1, "", 0, None, "", "", ())
-    for entry in BOARDS["help_lightning"]
-]
-IDEOLOGY_SCORE: Final = {entry["ideology"]: (entry["per"], entry.get("step", 1), entry["vp"]) for entry in BOARDS["ideology_score"]}
-BASE_SCORE: Final = [(entry["per"], entry.get("step", 1), entry["vp"]) for entry in BOARDS["base_score"]]
+CONGRESS: Final = read("boards", "congress", lambda n, data: (whole(data, "prestige", 0), whole(data, "min_players", 2, 4)))
+
+
+def all_of(where: str, wanted: Iterable[object], found: Iterable[object]) -> None:
+    """Is there an entry for each?"""
+    missing = [each for each in wanted if each not in set(found)]
+    if missing:
+        raise PackError(f"{where}: there is no entry for {', '.join(map(str, missing))}")
+
+
+Counted = tuple[str, int, int]  # what is counted, by how many, and the points for each so many
+
+
+def read_count(n: int, data: dict[str, Any]) -> Counted:
+    return one_of(data, "per", COUNTS), whole(data, "step", 1) if "step" in data else 1, whole(data, "vp", 0)
+
+
+WAR_REWARDS: Final = dict(
+    read("boards", "war_reward", lambda n, data: ((whole(data, "players", 2, 4), whole(data, "place", 1, 4)), bundle(data, "gain")))
+)
+all_of("boards.toml, war_reward", [(players, place) for players in (2, 3, 4) for place in range(1, players + 1)], WAR_REWARDS)
+HELP_LIGHTNING: Final = read("boards", "help_lightning", lambda n, data: read_ability(data["id"], {"kind": "lightning", **data}))
+IDEOLOGY_SCORE: Final = dict(read("boards", "ideology_score", lambda n, data: (one_of(data, "ideology", IDEOLOGIES), read_count(n, data))))
+all_of("boards.toml, ideology_score", IDEOLOGIES, IDEOLOGY_SCORE)
+BASE_SCORE: Final = read("boards", "base_score", read_count)
 _ACTIONS: Final = {entry["id"]: entry for entry in PACK.files["actions"]["action"]}
 ACTIONS: Final = tuple(_ACTIONS)
-DEVELOP_COST: Final[int] = _ACTIONS["develop"]["cost"]["credits"]
-DEVELOP_GAIN: Final = bundle(_ACTIONS["develop"]["gain"])
-DEVELOP_CHOICE: Final = tuple(bundle(each) for each in _ACTIONS["develop"]["gain_choice"])
-MANUFACTURE_COST: Final[int] = _ACTIONS["manufacture"]["unit_cost"]["credits"]
-EXCAVATE_COST: Final[int] = _ACTIONS["excavate"]["unit_cost"]["credits"]
-ACQUIRE_GAIN: Final = bundle(_ACTIONS["acquire"]["gain"])
-NOMINATE_COST: Final[int] = _ACTIONS["nominate"]["cost"]["influence"]
+
+
+def of_action(action: str, field: str, resource: str) -> int:
+    """The one resource that a cost of an action is in."""
+    return within(f"actions.toml, action {action!r}, {field}", lambda: whole(_ACTIONS[action][field], resource, 1))
+
+
+def gain_of(action: str) -> Bundle:
+    return within(f"actions.toml, action {action!r}", lambda: bundle(_ACTIONS[action], "gain"))
+
+
+DEVELOP_COST: Final = of_action("develop", "cost", "credits")
+DEVELOP_GAIN: Final = gain_of("develop")
+DEVELOP_CHOICE: Final = within("actions.toml, action 'develop'", lambda: bundles(_ACTIONS["develop"], "gain_choice", 2))
+MANUFACTURE_COST: Final = of_action("manufacture", "unit_cost", "credits")
+EXCAVATE_COST: Final = of_action("excavate", "unit_cost", "credits")
+ACQUIRE_GAIN: Final = gain_of("acquire")
+NOMINATE_COST: Final = of_action("nominate", "cost", "influence")
 AREAS: Final = ("manufacture", "excavate", "acquire")  # of the action board, each below a trade card
 SOLO: Final[dict[str, Any]] = PACK.files["solo"]
 MARKERS: Final[int] = META["components"]["action_markers_per_colour"]
 ROUNDS: Final[int] = META["game"]["rounds"]
+for _limit in LIMITS:
+    if _limit not in ("source", "guess"):
+        within("meta.toml, limits", partial(whole, LIMITS, _limit, 0))
+for _limit, _most in {"hand": len(FACTIONS) // 4 - LIMITS["redraw"], "systems_in_play": len(SYSTEMS)}.items():
+    within("meta.toml, limits", partial(whole, LIMITS, _limit, 1, _most))

@@ -7,6 +7,7 @@ which, and after the last look which cards are shared out among those who came l
 from __future__ import annotations
 
 from .components import Faction
+from .setup import pack_before
 from .state import AgeTable, Pick
 
 
@@ -34,21 +35,35 @@ def redeal_draft(table: AgeTable, seat: int) -> None:
     shown = {card for player in table.players for card in (*player.main, player.true_ideology)} | set(table.discarded)
     hidden: dict[object, list[Faction]] = {"deck": table.deck[:]}
     keys: list[object] = []
+    unseen: dict[int, list[Faction]] = {}  # by seat: cards since shown that it took before the dreamer's first look at their pack
     for pick in table.picks:
-        key = "fixed" if pick.seat == seat or pick.card in shown else segment(table, seat, pick.pack, pick.step)
-        keys.append(key)
-        if key != "fixed":
+        key = "own" if pick.seat == seat else segment(table, seat, pick.pack, pick.step)
+        if pick.card in shown and key == "deck":
+            unseen.setdefault(pick.seat, []).append(pick.card)
+        elif pick.card in shown:
+            key = "own"
+        elif key != "own":
             hidden.setdefault(key, []).append(pick.card)
+        keys.append(key)
     steps = len(table.picks) // table.seats
+    before = pack_before(table, seat, steps)
     for pack, cards in enumerate(table.packs):
-        hidden.setdefault(segment(table, seat, pack, steps), []).extend(cards)
+        if pack != before:
+            hidden.setdefault(segment(table, seat, pack, steps), []).extend(cards)
     dealt = {
         key: table.chance.shuffled(sorted(cards, key=card_number)) for key, cards in sorted(hidden.items(), key=lambda item: str(item[0]))
     }
+    for cards in unseen.values():
+        cards.sort(key=card_number, reverse=True)
     for at, (key, pick) in enumerate(zip(keys, table.picks, strict=True)):
-        if key != "fixed":
-            table.picks[at] = Pick(pick.pack, pick.step, pick.seat, dealt[key].pop())
-    table.packs = [[dealt[segment(table, seat, pack, steps)].pop() for _ in cards] for pack, cards in enumerate(table.packs)]
+        if key == "own":
+            continue
+        known = unseen.get(pick.seat) if key == "deck" else None  # which of its unseen picks these were can't be told: the first
+        table.picks[at] = Pick(pick.pack, pick.step, pick.seat, (known or dealt[key]).pop())
+    table.packs = [
+        cards if pack == before else [dealt[segment(table, seat, pack, steps)].pop() for _ in cards]
+        for pack, cards in enumerate(table.packs)
+    ]
     table.deck = dealt["deck"]
     for other, player in enumerate(table.players):
         if other != seat:

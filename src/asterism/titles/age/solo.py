@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from ...kernel import Step, todo
-from .components import BARREN, CONGRESS, CRUISERS, SOLO, Bundle, Faction, bundle
+from .components import BARREN, CONGRESS, CRUISERS, IDEOLOGIES, SOLO, Bundle, Faction, all_of, bundle, one_of, read, whole, within
 from .events import RivalActed, RivalDrew
 from .state import NOBODY, RIVAL, AgeTable, Colony
 
 CARDS: Final[int] = SOLO["setup"]["cards_after_pass"]
-LEGEND: Final[dict[str, dict[str, Any]]] = {entry["ideology"]: entry for entry in SOLO["legend"]}
 ACHIEVEMENTS: Final[list[tuple[int, str]]] = [(entry["vp"], entry["name"]) for entry in SOLO["achievement"]]
 
 
@@ -44,13 +43,11 @@ def colonize(table: AgeTable, card: Faction) -> None:
             return
 
 
-def follow(table: AgeTable, legend: dict[str, Any]) -> None:
-    where = OPS[legend["op"]](table, legend["amount"])
-    told(table, legend["op"], where)
-    if not where:
-        otherwise: Bundle = bundle(legend["otherwise"])
-        if otherwise[CRUISERS]:
-            gain_cruisers(table, otherwise[CRUISERS])
+def follow(table: AgeTable, legend: Legend) -> None:
+    where = OPS[legend.op](table, legend.amount)
+    told(table, legend.op, where)
+    if not where and legend.otherwise[CRUISERS]:
+        gain_cruisers(table, legend.otherwise[CRUISERS])
 
 
 def gain_cruisers(table: AgeTable, amount: int) -> str:
@@ -104,6 +101,23 @@ OPS: Final[dict[str, Callable[[AgeTable, int], str]]] = {
     "take_congress": take_congress,
     "develop_leftmost": develop_leftmost,
 }
+
+
+class Legend(NamedTuple):
+    """What an ideology makes the rival do, and what it gains where it can't."""
+
+    op: str
+    amount: int
+    otherwise: Bundle
+
+
+def read_legend(n: int, data: dict[str, Any]) -> tuple[str, Legend]:
+    return one_of(data, "ideology", IDEOLOGIES), Legend(one_of(data, "op", OPS), whole(data, "amount", 1), bundle(data, "otherwise"))
+
+
+LEGEND: Final = dict(read("solo", "legend", read_legend))
+all_of("solo.toml, legend", IDEOLOGIES, LEGEND)
+within("solo.toml, setup", lambda: one_of(SOLO["setup"], "opponent_seizes", ["leftmost_unprotected_of_player"]))
 
 
 def achievement(points: int) -> str:

@@ -34,7 +34,7 @@ from .words import DECLINE, DONE, LOSE_MORALE, NEW_SYSTEM
 Args = dict[str, Any]
 Choices = Sequence[Choice]
 
-LIKED: Final = ("psilon", "bulrathi", "alkari", "meklar", "humans", "darlok", "mrrshan")
+LIKED: Final = ("mrrshan", "darlok", "humans", "psilon", "alkari", "bulrathi", "meklar")  # as often as they win when all play like this
 DULL: Final = 0.75  # a card worth less goes back in the mulligan
 REWARDED: Final = {  # what being attacked gives the owner of a card
     card.id: op.data["vp"] for card in CARD.values() for effect in card.effects for op in effect.ops if op.op == "when_attacked"
