@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from ..titles.age.components import (
@@ -149,6 +149,10 @@ class AgeNames(TitleSpeech):
     def bundle(self, bundle: Sequence[int]) -> str:
         """What there is of it: '2 influence, 1 credit'."""
         return ", ".join([self.amount(resource, n) for resource, n in enumerate(bundle) if n]) or self.text("nothing")
+
+    def named_bundle(self, amounts: Mapping[str, int]) -> str:
+        """The same of a bundle as views and data files have it."""
+        return self.bundle([amounts.get(resource, 0) for resource in RESOURCES])
 
     def prices(self, prices: Iterable[Sequence[int]]) -> str:
         """Several ways to pay: '3 credits + 1 discovery or 2 discoveries'."""
