@@ -9,7 +9,7 @@ import pytest
 
 from asterism.titles.eclipse.odds import Design, Squadron, Target, assign, odds
 
-FIGHTS = int(os.environ.get("ASTERISM_ODDS_FIGHTS", "20000"))  # a fleet of the spread is fought so often; by hand also 200,000
+FIGHTS = int(os.environ.get("ASTERISM_ODDS_FIGHTS", "6000"))  # a fleet of the spread is fought so often; by hand also 200,000
 CLOSE = 4  # standard errors
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...kernel import Choice
-from .components import AMBASSADORS, FOR_SEATS, GRAY, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES, Sector
+from .components import AMBASSADORS, FOR_SEATS, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES, Sector
 from .words import COLONIZE, PROPOSE, TRADE
 
 if TYPE_CHECKING:
@@ -74,11 +74,6 @@ def colonize(table: EclipseTable, seat: int, choice: Choice) -> None:
     hex = table.galaxy[sector.id]
     at = next(at for at, each in enumerate(hex.squares) if each == square and not hex.filled >> at & 1)
     table.put(hex._replace(filled=hex.filled | 1 << at))
-
-
-def is_chosen_square(square: str) -> bool:
-    """Does the owner choose the track that a cube from here goes back to?"""
-    return square in (GRAY, ORBITAL_SQUARE)
 
 
 # --- trade

@@ -131,8 +131,13 @@ STOCKS: Final = ("left", "right", *COLOURS)  # those that hold an amount of each
 OPTIONAL: Final = frozenset((*RESOURCES, *COLOURS, "chain", "chain_colour"))
 
 
+CHANGES: Final = (("modify_high_development", "morale"),)  # amounts that may be below zero
+
+
 def check_field(data: dict[str, Any], name: str) -> None:
-    if name in WORDS:
+    if (data["op"], name) in CHANGES:
+        whole(data, name, low=-MORALE_LIMIT, high=MORALE_LIMIT)
+    elif name in WORDS:
         one_of(data, name, WORDS[name])
     elif name in STOCKS:
         resources(data, name)
