@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Step, todo
@@ -18,10 +19,9 @@ def explores_from(table: EclipseTable, hex: Hex, seat: int) -> bool:
     return hex.owner == seat or (not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat))
 
 
-def spots(table: EclipseTable, seat: int) -> list[Place]:
+def spots(table: EclipseTable, seat: int) -> Iterator[Place]:
     """Unexplored places over a wormhole edge of such a hex (any edge with the generator) whose stack isn't used up."""
     generator = table.players[seat].generator
-    found: list[Place] = []
     left = [size > 0 or bool(pile) for size, pile in zip(table.stack_sizes, table.piles, strict=True)]
     explored = table.map
     for hex in table.galaxy.values():
@@ -29,8 +29,11 @@ def spots(table: EclipseTable, seat: int) -> list[Place]:
             wormholes = hex.wormholes
             for edge, place in enumerate(neighbours(hex.place)):
                 if place not in explored and (generator or wormholes >> edge & 1) and left[stack_of(place)]:
-                    found.append(place)
-    return list(dict.fromkeys(found))
+                    yield place
+
+
+def can_explore(table: EclipseTable, seat: int) -> bool:
+    return next(spots(table, seat), None) is not None
 
 
 @todo
@@ -41,7 +44,7 @@ class NameSpot(TurnDecision):
     first: bool
 
     def choices(self, table: EclipseTable) -> list[Choice]:
-        words = [EXPLORE_AT[place] for place in spots(table, self.seat)]
+        words = [EXPLORE_AT[place] for place in dict.fromkeys(spots(table, self.seat))]
         return words if self.first or not words else [*words, DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:

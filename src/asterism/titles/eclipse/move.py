@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Step, todo
@@ -17,17 +18,21 @@ def may_leave(table: EclipseTable, hex: Hex, seat: int) -> bool:
     return not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat)
 
 
-def flights(table: EclipseTable, seat: int) -> list[Choice]:
+def flights(table: EclipseTable, seat: int) -> Iterator[Choice]:
     """The ships that can move: by type and hex."""
     player = table.players[seat]
     ranges = [design.move for design in player.designs]
-    words: list[Choice] = []
     for hex in table.galaxy.values():
         if hex.fleets:
             fleet = hex.fleet(seat)
             if fleet is not None and may_leave(table, hex, seat) and table.neighbours_of(hex, player.generator):
-                words += [FLY[ship][hex.sector.n] for ship in range(len(FLY)) if fleet.ships[ship] and ranges[ship]]
-    return words
+                for ship in range(len(FLY)):
+                    if fleet.ships[ship] and ranges[ship]:
+                        yield FLY[ship][hex.sector.n]
+
+
+def can_fly(table: EclipseTable, seat: int) -> bool:
+    return next(flights(table, seat), None) is not None
 
 
 @todo
@@ -38,7 +43,7 @@ class PickShip(TurnDecision):
     first: bool
 
     def choices(self, table: EclipseTable) -> list[Choice]:
-        words = flights(table, self.seat)
+        words = list(flights(table, self.seat))
         return words if self.first else [*words, DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Step, todo
-from .components import SCIENCE
+from .components import SCIENCE, TECHNOLOGIES
 from .discovery import available_technologies, gain_technology
 from .state import EclipseTable, TurnDecision
 from .words import DONE, RESEARCH_TECHNOLOGY
+
+CHEAPEST: Final = min(technology.min_cost for technology in TECHNOLOGIES)
 
 
 def affordable(table: EclipseTable, seat: int) -> list[Choice]:
     player = table.players[seat]
     science = player.stock[SCIENCE]
+    if science < CHEAPEST:
+        return []
     return [
         RESEARCH_TECHNOLOGY[each.n]
         for each in available_technologies(table, player)

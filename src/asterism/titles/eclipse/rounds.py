@@ -11,12 +11,12 @@ from .build import Build, build_words, builds_allowed
 from .components import ROUNDS
 from .diplomacy import END_OF_COMBAT
 from .events import GameEnded, PhaseBegan, RoundBegan
-from .explore import Explore, spots
+from .explore import Explore, can_explore
 from .free import colonizations, colonize, proposals
 from .galaxy import NOBODY
 from .influence import Influence
 from .leaving import leave_game, notice_eliminated, part_with_partners
-from .move import Move, flights
+from .move import Move, can_fly
 from .research import Research, affordable
 from .scoring import score
 from .state import EclipseTable, TurnDecision
@@ -96,7 +96,7 @@ class ChooseAction(TurnDecision):
             if player.discs and affordable(table, seat):
                 words.append(RESEARCH)
         elif player.discs:
-            if spots(table, seat):
+            if can_explore(table, seat):
                 words.append(EXPLORE)
             words.append(INFLUENCE)
             if affordable(table, seat):
@@ -104,7 +104,7 @@ class ChooseAction(TurnDecision):
             words.append(UPGRADE)
             if build_words(table, seat):
                 words.append(BUILD)
-            if flights(table, seat):
+            if can_fly(table, seat):
                 words.append(MOVE)
         return words
 
@@ -181,7 +181,7 @@ class React(TurnDecision):
         words = [PASS, REACT_UPGRADE]
         if build_words(table, seat):
             words.append(REACT_BUILD)
-        if flights(table, seat):
+        if can_fly(table, seat):
             words.append(REACT_MOVE)
         return words
 

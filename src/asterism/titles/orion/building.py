@@ -24,25 +24,39 @@ def discount(player: Player, place: int, more: int) -> int:
 
 def affordable(player: Player, cost: Amounts, saved: int) -> bool:
     """Can the rest be paid, if the discount goes where it is needed most?"""
-    return sum([max(amount - have, 0) for amount, have in zip(cost, player.resources, strict=True)]) <= saved
+    food, fleet, production = player.resources
+    short = cost[0] - food if cost[0] > food else 0
+    if cost[1] > fleet:
+        short += cost[1] - fleet
+    if cost[2] > production:
+        short += cost[2] - production
+    return short <= saved
+
+
+def room(player: Player, only: int | None, more: int) -> list[tuple[int, int]]:
+    """Systems with room, or a new one, and the units that a build there saves."""
+    found = [at for at, system in enumerate(player.systems) if not system.full and (only is None or at == only)]
+    if only is None and player.may_open_system:
+        found.append(OPEN)
+    return [(at, discount(player, at, more)) for at in found]
 
 
 def places(player: Player, card: Card, only: int | None, more: int) -> list[int]:
-    """Where this card can be built and paid for: systems with room, or a new one."""
-    if card.morale_min and player.morale < card.morale_min:
-        return []
-    found: list[int] = []
-    for at, system in enumerate(player.systems):
-        if not system.full and (only is None or at == only) and affordable(player, card.cost, discount(player, at, more)):
-            found.append(at)
-    if only is None and player.may_open_system and affordable(player, card.cost, discount(player, OPEN, more)):
-        found.append(OPEN)
-    return found
+    """Where this card can be built and paid for."""
+    return [at for at, saved in room(player, only, more) if payable(player, card, saved)]
+
+
+def payable(player: Player, card: Card, saved: int) -> bool:
+    return (not card.morale_min or player.morale >= card.morale_min) and affordable(player, card.cost, saved)
 
 
 def buildable(player: Player, only: int | None = None, more: int = 0) -> list[Choice]:
     """The cards in hand that can be built."""
-    return distinct(BUILD[held.card.n] for held in player.hand if places(player, held.card, only, more))
+    savings = [saved for _, saved in room(player, only, more)]
+    if not savings:
+        return []
+    most = max(savings)
+    return distinct(BUILD[held.card.n] for held in player.hand if payable(player, held.card, most))
 
 
 def build_from_hand(table: OrionTable, seat: int, card: Card, only: int | None = None, more: int = 0) -> None:

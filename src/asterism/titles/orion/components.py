@@ -223,6 +223,7 @@ class Card(Piece):
     vp: int
     variable: bool  # its points are counted by its effect
     morale_min: int
+    standing: dict[str, tuple[Op, ...]]  # what it always does while it is active, by operation
 
     @property
     def is_structure(self) -> bool:
@@ -253,6 +254,11 @@ class Race(Piece):
         return next((op for effect in self.effects for op in effect.ops if op.op == name), None)
 
 
+def standing(effects: tuple[Effect, ...]) -> dict[str, tuple[Op, ...]]:
+    ops = [op for effect in effects if effect.when == "always" for op in effect.ops]
+    return {name: tuple(op for op in ops if op.op == name) for name in {op.op for op in ops}}
+
+
 def read(file: str, kind: str, make: Callable[[int, dict[str, Any]], P]) -> list[P]:
     """Make a piece of every entry; a fault names the file, the entry and the field."""
     made: list[P] = []
@@ -279,11 +285,13 @@ def read_slot(data: dict[str, Any]) -> str:
 def read_structure(n: int, data: dict[str, Any]) -> Card:
     if data["vp"] != "?" and (type(data["vp"]) is not int or not 0 <= data["vp"] <= 20):
         raise PackError(f"the field 'vp' must be a whole number from 0 to 20 or \"?\", not {data['vp']!r}")
+    effects = read_effects(data)
     return Card(
         n=n,
         id=data["id"],
         names={"en": data["name_en"], "pl": data["name_pl"]},
-        effects=read_effects(data),
+        effects=effects,
+        standing=standing(effects),
         slot=read_slot(data),
         source=data["source"],
         evidence=data["evidence"],
@@ -298,11 +306,13 @@ def read_structure(n: int, data: dict[str, Any]) -> Card:
 
 
 def read_advisor(n: int, data: dict[str, Any]) -> Card:
+    effects = read_effects(data)
     return Card(
         n=n + len(STRUCTURES),
         id=data["id"],
         names={"en": data["name_en"], "pl": data["name_pl"]},
-        effects=read_effects(data),
+        effects=effects,
+        standing=standing(effects),
         slot=read_slot(data),
         source=data["source"],
         evidence=data["evidence"],

@@ -121,18 +121,19 @@ class Player:
 
     def always(self, name: str) -> list[tuple[Op, int]]:
         """The standing operations of this name that are in force, with the system of their card."""
-        found = [
-            (op, at)
-            for card, at in self.active()
-            for effect in card.effects
-            if effect.when == "always"
-            for op in effect.ops
-            if op.op == name
-        ]
-        if self.advisor is FULCRUM:
-            at = self.fulcrum_system
-            if self.systems[at].top is not FULCRUM:  # he goes on working when covered
-                found += [(op, at) for effect in FULCRUM.effects for op in effect.ops if op.op == name]
+        found: list[tuple[Op, int]] = []
+        for at, system in enumerate(self.systems):
+            top = system.cards[-1]
+            if name in top.standing:
+                found += [(op, at) for op in top.standing[name]]
+        advisor = self.advisor
+        if advisor is not None and name in advisor.standing:
+            at = NOBODY
+            if advisor is FULCRUM:
+                at = self.fulcrum_system
+                if self.systems[at].top is FULCRUM:  # counted above; covered, he goes on working
+                    return found
+            found += [(op, at) for op in advisor.standing[name]]
         return found
 
     @property
