@@ -2,6 +2,7 @@
 
 import pytest
 
+from asterism.titles.eclipse.leaving import leave_game
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import NORTH, SOUTH
 from tests.titles.eclipse.position import at, board, make, offered, player, seat, sector, stock, told
@@ -110,3 +111,11 @@ def test_an_eliminated_player_may_score_more_by_research():
     before = game.scores()[0]
     make(game, 0, "action research", "research positron_computer")
     assert game.scores()[0] == before + 1
+
+
+@rule("eclipse.bankruptcy.out")
+def test_points_counted_for_all_to_see_can_not_be_unseen_by_an_undo():
+    table = at(seat("terran_union", reputation=[4]), seat("orion"))._table
+    assert not table.revealed
+    leave_game(table, 0)
+    assert table.revealed

@@ -23,6 +23,7 @@ def notice_eliminated(table: EclipseTable) -> None:
 
 def leave_game(table: EclipseTable, seat: int) -> None:
     """Points are counted and every piece goes back to the box. Partners get theirs back afterwards: see `part_with_partners`."""
+    table.reveal()  # its reputation is counted for all to see
     player = table.players[seat]
     player.final_score = score(table, seat)
     player.out = player.passed = True
