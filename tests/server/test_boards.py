@@ -8,20 +8,20 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 import asterism
 from asterism import Chance, server, speech
 from asterism.server import boards
 from asterism.server.boards.race.pictures import PAINTS, picture
 from asterism.server.boards.race.signs import power_signs
+from asterism.server.pieces import environment
 from asterism.server.scene import set_scene
 from asterism.titles.race.components import CARD, CARDS
 
 STATIC = Path(server.__file__).parent / "static"
 SPRITE = ElementTree.parse(STATIC / "sprite.svg").getroot()
 SYMBOLS = [symbol.get("id") for symbol in SPRITE.iter("{http://www.w3.org/2000/svg}symbol")]
-TEMPLATES = Environment(loader=FileSystemLoader(boards.TEMPLATES), autoescape=True, undefined=StrictUndefined)
+TEMPLATES = environment()
 NAMES = ["Ada", "Bo <b>", "Cyd", "Dee"]
 TABLES = [  # title, seats, language, options
     ("race", 2, "en", {}),

@@ -5,13 +5,13 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from asterism import Chance, speech
 from asterism.kernel import Game
 from asterism.server import boards
 from asterism.server.boards.eclipse import chances, fights, galaxy, hexes, market, ships, signs
 from asterism.server.boards.eclipse.presenter import present
+from asterism.server.pieces import environment
 from asterism.server.scene import set_scene
 from asterism.titles.eclipse.components import DISCOVERIES, PARTS, SECTORS, TECHNOLOGIES
 from asterism.titles.eclipse.galaxy import STEPS
@@ -20,7 +20,7 @@ from tests.server.test_boards import SYMBOLS, Page
 
 NAMES = ["Ada", "Bo <b>", "Cyd", "Dee", "Eva", "Finn"]
 BOARD = boards.board_of("eclipse")
-TEMPLATES = Environment(loader=FileSystemLoader(boards.TEMPLATES), autoescape=True, undefined=StrictUndefined)
+TEMPLATES = environment()
 
 
 class Named(Page):

@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import pytest
-from markupsafe import Markup
 from starlette.responses import HTMLResponse
 
 from asterism import new, speech
@@ -38,7 +37,7 @@ def asks(live, browser, drawn, *, language="en", encoding="gzip", person=None):
     def draw():
         drawn.append(browser)
         scene = live.scene(visitor.id, visitor.voice, browser)
-        return HTMLResponse(f"{language} {scene.fresh} {len(scene.events)} {scene.seat}")
+        return HTMLResponse(f"{language} {scene.fresh} {len(scene.log_book)} {scene.seat}")
 
     response = watched(request, visitor, live, f"{live.entries}", draw)
     body = response.body
@@ -83,19 +82,37 @@ def test_events_are_counted_by_viewer(live):
     assert live.heard(0) > live.heard(None)
 
 
-def test_a_log_book_draws_each_line_once():
-    drawn = []
+def test_a_log_book_writes_each_line_once_and_marks_what_is_fresh():
+    said = []
 
-    def draw(number):
-        drawn.append(number)
-        return Markup(f"{number};")
+    def say(event):
+        said.append(event["key"])
+        return None if event["key"] == "quiet" else f"<{event['key']}>"
 
     book = LogBook()
-    assert book.up_to(2, draw) == "1;0;"
-    assert book.up_to(4, draw) == "3;2;1;0;"
-    assert drawn == [1, 0, 3, 2]
-    assert book.up_to(1, draw) == "0;"
-    assert book.up_to(4, draw) == "3;2;1;0;"
+    book.write([{"key": "one"}, {"key": "quiet"}], say)
+    book.write([{"key": "two", "seat": 1}], say)
+    assert said == ["one", "quiet", "two"]
+    assert len(book) == 3
+    one = '<li id="event-0" class="told-one">&lt;one&gt;</li>\n'
+    assert book.drawn().endswith(one)
+    assert '<li id="event-2" class="told-two seat-1">' in book.drawn()
+    assert "fresh" not in book.drawn()
+    assert '<li id="event-2" class="fresh told-two seat-1">' in book.drawn(fresh=2)
+    assert book.drawn(fresh=2).endswith(one)
+
+
+def test_a_table_says_how_many_news_it_includes_to_a_browser_that_was_shown_it():
+    hub = Hub()
+    hub.tell("g")
+    assert hub.told("b", "g") == 0
+    hub.look("b", "g")
+    hub.tell("g")
+    hub.tell("other")
+    assert (hub.told("b", "g"), hub.told("else", "g")) == (1, 0)
+    hub.look("b", "g")
+    hub.tell("g")
+    assert hub.told("b", "g") == 2
 
 
 def test_a_choice_and_the_answers_to_it_are_one_piece_of_news(monkeypatch):

@@ -19,6 +19,7 @@ from .live import LiveGame, LiveGames
 from .pages import refusals
 from .settings import Settings
 from .storage import Store
+from .watching import HOW_SMALL
 from .workers import Workers
 
 
@@ -64,6 +65,6 @@ def create_app(settings: Settings) -> FastAPI:
     stopped.install(app)
     api.install(app)
     app.mount("/static", Fresh(directory=Path(__file__).parent / "static"), name="static")
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=4)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=HOW_SMALL)
     app.add_middleware(Guard, settings=settings, refuse=refusals.at_the_door)
     return app

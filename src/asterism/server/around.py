@@ -193,6 +193,7 @@ async def report_file(request: Request, asking: Asking, number: str) -> Response
 def moment(live: LiveGame, asking: Visitor) -> dict[str, Any]:
     """This moment as the visitor knows it, and no more: moves are counted by what they were told; the game's id is its key, so not here."""
     seat = live.seat_of(asking.id)
+    events = live.game.events(seat)
     scene = set_scene(live.game, live.info.id, asking.voice, seat, live.names, decided=0 if seat is None else live.decided[seat])
     return {
         "asterism": __version__,
@@ -201,12 +202,12 @@ def moment(live: LiveGame, asking: Visitor) -> dict[str, Any]:
         "pack": live.info.pack,
         "options": dict(live.info.options),
         "seat": seat,
-        "move": len(scene.events),
+        "move": len(events),
         "decision": scene.decision,
         "prompt": scene.prompt,
         "choices": scene.choices,
         "view": scene.view,
-        "events": scene.events[-LATEST_EVENTS:],
+        "events": events[-LATEST_EVENTS:],
     }
 
 

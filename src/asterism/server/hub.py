@@ -47,6 +47,10 @@ class Hub:
         if not self._lookers[game]:
             del self._lookers[game]
 
+    def told(self, browser: str, game: str) -> int:
+        """How many changes of a game this browser was told of, or is about to be: a table drawn now includes them."""
+        return self._looks_at.get(browser, {}).get(game, 0)
+
     def tell(self, game: str) -> None:
         """A game has changed."""
         for browser in self._lookers.get(game, ()):

@@ -24,6 +24,7 @@ from .workers import Workers
 __all__ = ["LiveGame", "LiveGames", "Stale"]
 
 BOT_SECONDS: Final = 5.0  # for one choice of a bot
+WITHOUT_THOUGHT: Final = "random"  # the bot that needs no worker
 PATIENCE: Final = 0.4  # how long the answer to a choice waits for bots, so that the page mostly shows the next decision at once
 
 GRACE: Final = timedelta(seconds=30)  # a seat has at least this after its game was loaded, however late it is by the clock
@@ -359,6 +360,8 @@ class LiveGames:
     async def _bot_choice(self, live: LiveGame, seat: int) -> str:
         """What the bot at this seat chooses; if it overstays, chance chooses for it."""
         legal = [str(choice) for choice in live.game.choices(seat)]
+        if live.bot_of(seat) == WITHOUT_THOUGHT:
+            return secrets.choice(legal)
         dream = live.game.imagine(seat, secrets.token_hex(8))
         bot = live.bot_of(seat) or STAND_IN
         try:

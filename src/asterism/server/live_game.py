@@ -114,16 +114,16 @@ class LiveGame:
             seen=self.seen.get(person or browser, 0),
             log_book=self._log_books.setdefault((seat, voice.language, tuple(names)), LogBook()),
         )
-        self._heard[seat] = self.entries, len(scene.events)
+        self._heard[seat] = self.entries, len(scene.log_book)
         if person or browser:
-            self.seen[person or browser] = len(scene.events)
+            self.seen[person or browser] = len(scene.log_book)
         return replace(scene, ranking=self.ranking()) if scene.over else scene
 
     def heard(self, seat: int | None) -> int:
         """How many events this viewer was told so far."""
         entries, count = self._heard.get(seat, (-1, 0))
         if entries != self.entries:
-            count = len(self.game.events(seat))
+            count += len(self.game.events(seat, since=count))
             self._heard[seat] = self.entries, count
         return count
 

@@ -45,6 +45,7 @@ MOST_FILES: Final = 16_384
 CHOICE: Final = re.compile(rb'data-choice="([^"]*)"')
 DECISION: Final = re.compile(rb'data-decision="([^"]*)"')
 SEEN: Final = re.compile(rb'data-seen="([^"]*)"')
+NEWS: Final = re.compile(rb'data: \{"game": "([^"]*)", "id": (\d+)\}\n')
 
 
 class LoadError(AsterismError):
@@ -57,6 +58,7 @@ class LoadError(AsterismError):
 class Answer(NamedTuple):
     status: int
     where: str  # the address it leads to, if it does
+    news: int  # of the stream, that it includes
     body: bytes
 
 
@@ -77,6 +79,7 @@ class Browser:
         self.seen = ""
         self.choices: list[str] = []
         self.over = False
+        self.told = 0  # news that the table we have includes
         self.looks = 0  # how often the table was asked for because the stream said so
         self._cookies: dict[str, str] = {}
         self._lines: list[Line] = []
@@ -111,7 +114,7 @@ class Browser:
                 self._cookies[name] = value
         if headers.get("content-encoding") == "gzip":
             body = gzip.decompress(body)
-        return Answer(status, headers.get("location", ""), body)
+        return Answer(status, headers.get("location", ""), int(headers.get("x-news", "0")), body)
 
     def _kept(self) -> Line | None:
         """A connection that is open still: servers close those that are idle for some seconds."""
@@ -161,6 +164,7 @@ class Browser:
             answer = await self.ask(f"/games/{self.game}/choose", [("decision", self.decision), ("choice", choice)], script=True)
         finally:
             self._free.set()
+        self.told = answer.news
         if answer.status == 200:
             self._read(answer.body)
         return answer.status == 200 and b'role="alert"' not in answer.body
@@ -178,9 +182,11 @@ class Browser:
         with suppress(OSError, EOFError):  # the server has left
             line.writer.write(self._request("/live", None, script=False))
             await _head(line.reader)
+            self.told = 0
             self._told.set()  # what happened before the stream was open nobody told us
             while news := await line.reader.readline():
-                if news.startswith(b"data: {") and self.game.encode() in news:
+                found = NEWS.fullmatch(news)
+                if found is not None and found[1].decode() == self.game and int(found[2]) > self.told:
                     self._told.set()
 
     async def _follow(self) -> None:
@@ -192,6 +198,7 @@ class Browser:
                 sent = self._sent
                 table = await self.ask(f"/games/{self.game}/table?seen={quote(self.seen)}", script=True)
                 self.looks += 1
+                self.told = table.news
                 if sent != self._sent:
                     self._told.set()  # older than what the choice's answer shows
                 elif table.status == 200:

@@ -12,6 +12,7 @@ from .app import create_app
 from .hub import Hub
 from .settings import Settings
 
+KEEP_ALIVE: Final = 75  # seconds: people think longer than the usual five, and their next choice should find the line open
 SWITCH: Final = 0.0005  # seconds: a thread that stores a choice has a dozen small waits, and each would last until a page is drawn
 
 
@@ -35,6 +36,7 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
         port=settings.port,
         log_level="warning",
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=KEEP_ALIVE,
         server_header=False,
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=settings.proxies,

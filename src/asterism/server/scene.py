@@ -2,36 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Final
 
 from markupsafe import Markup
 
 from ..kernel import Game
 from ..speech import Voice
 from . import words
+from .pieces import icon
 
-DrawLine = Callable[[int, dict[str, Any], str, bool], Markup]
+LINE: Final = Markup('<li id="event-{}" class="told-{}{}">{}{}</li>\n')
+FRESH: Final = ('class="', 'class="fresh ')
 
 
 class LogBook:
-    """The log of one viewer as it is drawn, the newest first. It only ever grows, so each line is drawn once while this is kept."""
+    """The log of one viewer as it is drawn. It only ever grows, so each line is drawn once while this is kept."""
 
-    __slots__ = ("_count", "_drawn")
+    __slots__ = ("_lines",)
 
     def __init__(self) -> None:
-        self._count = 0
-        self._drawn = Markup("")
+        self._lines: list[str] = []  # empty for what needs no words
 
-    def up_to(self, count: int, draw: Callable[[int], Markup]) -> Markup:
-        """The lines of the first so many events; those of them that were never asked for are drawn now."""
-        if count < self._count:  # whoever looks now has seen less than somebody before
-            return Markup("").join(draw(number) for number in reversed(range(count)))
-        self._drawn = Markup("").join(draw(number) for number in reversed(range(self._count, count))) + self._drawn
-        self._count = count
-        return self._drawn
+    def __len__(self) -> int:
+        """How many events there were."""
+        return len(self._lines)
+
+    def write(self, events: Sequence[Mapping[str, Any]], say: Callable[[Mapping[str, Any]], str | None]) -> None:
+        """What happened since, each event in words."""
+        for event in events:
+            sentence = say(event)
+            self._lines.append(_line(len(self._lines), event, sentence) if sentence else "")
+
+    def drawn(self, fresh: int = 0) -> Markup:
+        """All of it, the newest first; so many of them the viewer has not seen before."""
+        known = len(self._lines) - fresh
+        new = [line.replace(*FRESH, 1) for line in self._lines[known:]]
+        return Markup("".join(reversed([*self._lines[:known], *new])))
+
+
+def _line(number: int, event: Mapping[str, Any], sentence: str) -> str:
+    seat = event.get("seat")
+    classes, sign = ("", "") if seat is None else (f" seat-{seat}", icon(f"seat-{seat}"))
+    return str(LINE.format(number, event["key"], classes, sign, sentence))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +61,12 @@ class Scene:
     prompt: dict[str, Any] | None
     choices: list[str]
     names: list[str]
-    events: list[dict[str, Any]]
+    log_book: LogBook
     fresh: int
     can_undo: bool
     over: bool
     ranking: list[list[int]]
     decision: str
-    log_book: LogBook
 
     @property
     def asked(self) -> str:
@@ -65,21 +79,9 @@ class Scene:
         return {text: words.choice(self.voice, self.title, text, self.names) for text in self.choices}
 
     @property
-    def log(self) -> list[tuple[int, str]]:
-        """What happened, in words, each with the number of its event; the newest first."""
-        told = [(number, words.told(self.voice, self.title, event, self.names)) for number, event in enumerate(self.events)]
-        return [(number, sentence) for number, sentence in reversed(told) if sentence]
-
-    def drawn_log(self, draw: DrawLine) -> Markup:
-        """The log as `draw` draws each line of it: number, event, sentence, and whether it is fresh."""
-        known = len(self.events) - self.fresh
-        fresh = [self._line(draw, number, fresh=True) for number in range(known, len(self.events))]
-        return Markup("").join(reversed(fresh)) + self.log_book.up_to(known, lambda number: self._line(draw, number, fresh=False))
-
-    def _line(self, draw: DrawLine, number: int, *, fresh: bool) -> Markup:
-        event = self.events[number]
-        sentence = words.told(self.voice, self.title, event, self.names)
-        return draw(number, event, sentence, fresh) if sentence else Markup("")
+    def log(self) -> Markup:
+        """What happened, in words; the newest first."""
+        return self.log_book.drawn(self.fresh)
 
     @property
     def deciding(self) -> list[str]:
@@ -95,15 +97,16 @@ def set_scene(
     names: list[str],
     *,
     decided: int = 0,
-    seen: int = 0,
+    seen: int | None = None,
     log_book: LogBook | None = None,
 ) -> Scene:
-    """A game as a viewer sees it. `decided` counts this seat's own entries of the log, `seen` the events it was shown before; the
-    `log_book` keeps what was drawn of the log.
+    """A game as a viewer sees it. `decided` counts this seat's own entries of the log, `seen` the events it was shown before
+    (None: it doesn't matter); the `log_book` keeps what was drawn of the log.
     """
     prompt = None if seat is None else game.prompt(seat)
     choices = [] if seat is None else [str(choice) for choice in game.choices(seat)]
-    events = game.events(seat)
+    book = LogBook() if log_book is None else log_book
+    book.write(game.events(seat, since=len(book)), lambda event: words.told(voice, game.title, event, names))
     return Scene(
         title=game.title,
         game=number,
@@ -113,13 +116,12 @@ def set_scene(
         prompt=prompt,
         choices=choices,
         names=names,
-        events=events,
-        fresh=max(0, len(events) - seen),
+        log_book=book,
+        fresh=0 if seen is None else max(0, len(book) - seen),
         can_undo=seat is not None and game.can_undo(seat),
         over=game.over,
         ranking=game.ranking() if game.over else [],
         decision=decision_of(game, seat, decided),
-        log_book=log_book or LogBook(),
     )
 
 

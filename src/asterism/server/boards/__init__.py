@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from ..scene import Scene
 from . import eclipse, plain, race
-
-TEMPLATES: Final = Path(__file__).parent
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from .setting_up import HERE_NAME, LEVELS, begin_if_full, bot_name, clean_name, 
 from .table import answer, found
 
 router = APIRouter(include_in_schema=False)
-for each in (lobby, setting_up, table, looking_back):
+for each in (table, lobby, setting_up, looking_back):  # what is asked for most is found first
     router.include_router(each.router)
 
 __all__ = [

@@ -6,20 +6,14 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 from fastapi import Depends, Request
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
+from jinja2 import TemplateNotFound
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ...speech import N_, languages
-from ..boards import TEMPLATES
+from ..pieces import environment
 from ..visitor import Visitor, remember, visitor
 
-ENVIRONMENT: Final = Environment(
-    loader=FileSystemLoader([Path(__file__).parents[1] / "templates", TEMPLATES]),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
+ENVIRONMENT: Final = environment(Path(__file__).parents[1] / "templates")
 SEE_OTHER: Final = 303
 PREFERENCES: Final = (
     ("gather", N_("Gather picks that belong together, and send them at once")),

@@ -21,6 +21,7 @@ from .setting_up import not_begun
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 FRAGMENT: Final = "table_form.html"  # the table alone, for the page's script
+NEWS: Final = "X-News"
 
 
 async def found(request: Request, number: str) -> LiveGame | None:
@@ -41,8 +42,14 @@ def show(request: Request, asking: Visitor, live: LiveGame, template: str, notic
     """The table as this visitor may see it."""
     if template == FRAGMENT and notice is None and not live.belongs(asking.id):
         drawn = watched(request, asking, live, mark_of(live, asking), lambda: draw(request, asking, live, template))
-        return remember(drawn, request.app.state.settings, asking)
-    return draw(request, asking, live, template, notice, status)
+        return counted(request, asking, live, remember(drawn, request.app.state.settings, asking))
+    return counted(request, asking, live, draw(request, asking, live, template, notice, status))
+
+
+def counted(request: Request, asking: Visitor, live: LiveGame, response: Response) -> Response:
+    """With the number of news that this table includes, so that its page need not ask again when the stream tells of them."""
+    response.headers[NEWS] = str(request.app.state.hub.told(asking.browser, live.info.id))
+    return response
 
 
 def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
@@ -94,7 +101,7 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
         return await not_begun(request, asking, number, "waiting_room.html")
     request.app.state.hub.look(asking.browser, number)
     if seen == mark_of(live, asking):
-        return Response(status_code=204)
+        return counted(request, asking, live, Response(status_code=204))
     return show(request, asking, live, FRAGMENT)
 
 

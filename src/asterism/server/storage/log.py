@@ -23,7 +23,11 @@ LOCK: Final = select(GAMES.c.status, GAMES.c.seat_count).where(GAMES.c.id == bin
 LOG: Final = select(*(ENTRIES.c[name] for name in Entry.__slots__)).where(ENTRIES.c.game_id == bindparam("game")).order_by(ENTRIES.c.number)
 ANSWER: Final = LOG.where(ENTRIES.c.seat == bindparam("seat"), ENTRIES.c.decision == bindparam("decision"))
 SINCE: Final = LOG.where(ENTRIES.c.number > bindparam("since"))
-LAST: Final = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.game_id == bindparam("game"))
+IN_GAME: Final = ENTRIES.c.game_id == bindparam("game")
+STANDS: Final = select(  # the last number, and whether this decision was answered
+    select(func.max(ENTRIES.c.number)).where(IN_GAME).scalar_subquery(),
+    select(ENTRIES.c.seat).where(IN_GAME, ENTRIES.c.seat == bindparam("seat"), ENTRIES.c.decision == bindparam("decision")).exists(),
+)
 GROW: Final = insert(EntryRow)
 CHANGE: Final = update(GameRow).where(GAMES.c.id == bindparam("game")).values(changed=bindparam("moment"))
 
@@ -43,10 +47,11 @@ class Logs(Database):
         fit(decision, "a decision's name", WORD)
         for text in texts:
             fit(text, "a choice", WORD)
-        with self.writing() as session:
-            connection = session.connection()
+        with self.writing_rows() as connection:
             status, seats = _locked(connection, game)
-            if answered := connection.execute(ANSWER, {"game": game, "seat": seat, "decision": decision}).all():
+            last, known = connection.execute(STANDS, {"game": game, "seat": seat, "decision": decision}).one()
+            if known:
+                answered = connection.execute(ANSWER, {"game": game, "seat": seat, "decision": decision}).all()
                 if [row.text for row in answered] != list(texts):
                     raise Lost(f"seat {seat} answered decision {decision} otherwise")
                 return tuple(Entry(*row) for row in answered)
@@ -54,7 +59,7 @@ class Logs(Database):
                 raise Closed(f"the game is {status}, not {PLAYING}")
             if not 0 <= seat < seats:
                 raise Missing(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
-            following = 1 + (connection.scalar(LAST, {"game": game}) or 0)
+            following = 1 + (last or 0)
             if number != following:
                 raise Lost(f"the log goes on with entry {following}, not {number}")
             now = self.now()
@@ -67,8 +72,8 @@ class Logs(Database):
         """The log in order; with `since`, only what came after that entry."""
         if not can_be_kept(game):
             return ()
-        with self.reading() as session:
-            return tuple(Entry(*row) for row in session.connection().execute(SINCE, {"game": game, "since": since}))
+        with self.reading_rows() as connection:
+            return tuple(Entry(*row) for row in connection.execute(SINCE, {"game": game, "since": since}))
 
     def say(self, game: str, person: str, text: str) -> Message:
         """Keep a message, at any time of the game."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import bindparam, delete, func, inspect, orm, select, update
+from sqlalchemy import Connection, bindparam, delete, func, inspect, orm, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .database import Database
@@ -117,10 +117,10 @@ class People(Database):
     def session(self, token: str) -> Session | None:
         """The session of a token, if there is one that hasn't expired. Being seen gives it a whole lifetime again."""
         now = self.now()
-        with self.reading() as reading:
+        with self.reading_rows() as reading:
             found = _session(reading, token, now)
         if found is not None and now - found.seen >= NOTICE:
-            with self.writing() as writing:
+            with self.writing_rows() as writing:
                 lifetime = found.expires - found.seen
                 wanted = update(SessionRow).where(SessionRow.token_hash == key_hash(token))
                 writing.execute(wanted.values(seen=now, expires=now + lifetime))
@@ -216,8 +216,8 @@ def _begin(session: orm.Session, person: str, now: datetime, lifetime: timedelta
     return token
 
 
-def _session(session: orm.Session, token: str, now: datetime) -> Session | None:
-    found = session.connection().execute(KNOWN, {"token": key_hash(token), "now": now}).first()
+def _session(connection: Connection, token: str, now: datetime) -> Session | None:
+    found = connection.execute(KNOWN, {"token": key_hash(token), "now": now}).first()
     if found is None:
         return None
     *person, created, seen, expires = found

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from ....speech import CardText, voice
 from ....titles.race.components import CARD
 from ....titles.race.powers import KINDS
+from ...pieces import environment
 from .pictures import picture
 from .signs import power_signs
 
-PRESS: Final = Environment(
-    loader=FileSystemLoader(Path(__file__).parent.parent), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-)
+PRESS: Final = environment()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 // Keeps this tab's table up to date: listens to the browser's one stream and asks for the table anew when it changed, or may have.
 import { alone, throughLeader, throughWorker } from "./sharing.js";
-import { refresh, shown } from "./table.js";
+import { hear as hearTable, hearAnew, refresh, shown } from "./table.js";
 
 const STREAM = "/live";
 const NAP = 10_000; // milliseconds out of sight after which we look again ourselves
@@ -12,13 +12,13 @@ let opened;
 function hear(message) {
   if ("table" in message) {
     document.body.dispatchEvent(new CustomEvent("live:table", { bubbles: true, detail: message.table }));
-    if (message.table.game === shown()) refresh();
+    if (message.table.game === shown()) hearTable(message.table.id);
     return;
   }
   for (const sign of document.querySelectorAll("[data-live]")) sign.setAttribute("data-live", message.state);
   if (message.state === "open" && message.opened !== opened) {
     opened = message.opened;
-    refresh(); // what happened before the stream was open nobody told us
+    hearAnew();
   }
 }
 

@@ -10,6 +10,7 @@ let again = false; // … and should be once more, when nothing is under way
 let pressing; // a finger is down: nothing may move under it, for a while
 let sent = 0; // choices and undos so far
 let askedAfter = 0; // of them, when the table was last asked for
+let told = 0; // news that the table shown here includes, as its answer counted them
 let mine = false; // the table comes as the answer to this tab's own choice
 let warning = ""; // why the last choice was refused: stays until the next, whatever the table does meanwhile
 /** @type {HTMLButtonElement[]} */
@@ -25,6 +26,18 @@ export const shown = () => table()?.dataset.game;
 export const isMine = () => mine;
 
 export const isSending = () => sending;
+
+/** News from the stream, counted: ask for the table anew if it doesn't show them yet.
+ * @param {number} news */
+export function hear(news) {
+  if (news > told) refresh();
+}
+
+/** A new stream may count from the beginning, and nobody told us what happened before it was open. */
+export function hearAnew() {
+  told = 0;
+  refresh();
+}
 
 /** Ask for the table anew, as soon as nothing else is under way; asked twice meanwhile, it is done once. */
 export function refresh() {
@@ -114,7 +127,9 @@ function beforeSwap({ detail }) {
 
 /** @param {CustomEvent} event */
 function afterRequest({ detail }) {
-  if (detail.target?.id !== "table" || detail.requestConfig.verb === "get") return;
+  if (detail.target?.id !== "table") return;
+  told = Number(detail.xhr.getResponseHeader("X-News") ?? 0);
+  if (detail.requestConfig.verb === "get") return;
   sending = false;
   open();
   const { status } = detail.xhr;

@@ -1,0 +1,55 @@
+"""The smallest pieces of all boards, and the environment their templates live in.
+
+A table is made of some seventy of these pieces, mostly the same ones each time, and is drawn at every choice: so they are functions that
+remember what they drew, not macros.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+BOARDS: Final = Path(__file__).parent / "boards"
+REMEMBERED: Final = 4096  # pieces of each kind
+ICON: Final = Markup('<svg class="icon {}" aria-hidden="true"><use href="/static/sprite.svg#{}"/></svg>')
+TALLY: Final = Markup(
+    '<span class="count {}" title="{}">{}<span aria-hidden="true">{}</span>'  # the number for the eye …
+    '<span class="visually-hidden">{}</span></span>'  # … and for the ear
+)
+SEAT: Final = Markup('<span class="seat seat-{}">{}<span class="seat-name">{}</span></span>')
+
+
+@lru_cache(REMEMBERED)
+def icon(name: str, classes: str = "") -> Markup:
+    """A sign of the sprite; it has no words of its own."""
+    return ICON.format(classes, name)
+
+
+@lru_cache(REMEMBERED)
+def tally(sign: str, number: int | str, words: str, classes: str = "") -> Markup:
+    """A number with its sign, and in words for those who can't see the sign."""
+    return TALLY.format(classes, words, icon(sign), number, words)
+
+
+@lru_cache(REMEMBERED)
+def sitting(seat: int, name: str) -> Markup:
+    """A seat by its colour and shape, and who sits there."""
+    return SEAT.format(seat, icon(f"seat-{seat}"), name)
+
+
+def environment(*more: Path) -> Environment:
+    """Where templates are found: in these folders, and in the boards' own."""
+    made = Environment(
+        loader=FileSystemLoader([*more, BOARDS]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+    made.globals.update(icon=icon, tally=tally, sitting=sitting)
+    return made
