@@ -1,0 +1,146 @@
+"""The activation phase: units collect goods and cards from fresh planet cards, which are exhausted by it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ...kernel import Choice, Decision, Step, todo
+from .cards import VERBS, may_hold, turn_words, use_word
+from .components import CARDS, Character
+from .events import Activated
+from .state import LunationTable
+from .words import ACTIVATE, BY, COLLECT, DONE, MINE
+from .yields import Way, Yield, ability_at, collects_both, ways
+
+MINING = ("extra_yield", "activate_without_exhausting")
+
+
+@todo
+class ActivationTurn(Step[LunationTable]):
+    seat: int
+
+    def run(self, table: LunationTable) -> None:
+        table.active = self.seat
+        table.then(Activate(self.seat))
+
+
+@todo
+class Activate(Decision[LunationTable]):
+    rule: ClassVar[str] = "lunation.activate.where"
+    always_asked: ClassVar[bool] = True  # what is possible depends on the hand
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        seat = self.seat
+        words = activate_words(table, seat)
+        words += turn_words(table, seat, "activation")
+        if words or may_hold(table.players[seat], "activation"):
+            words.append(DONE)
+        return words
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        if choice is DONE:
+            return
+        seat = self.seat
+        verb = choice.verb
+        table.then(self)
+        if verb in VERBS:
+            use_word(table, seat, choice)
+        elif verb == "mine":
+            pawn = table.players[seat].pawn(choice.about)
+            assert pawn is not None
+            collect(table, seat, pawn.at, choice.about, ability=True)
+        else:
+            at = table.location(choice.about)
+            if table.players[seat].fleets_at(at):  # a character would be exhausted for nothing
+                collect(table, seat, at, None, ability=False)
+            else:
+                table.then(ActivateBy(seat, at))
+
+
+def is_open(table: LunationTable, at: int) -> bool:
+    """A fresh planet card: face up it is wherever a unit stands."""
+    return bool(at % CARDS) and not table.exhausted >> at & 1
+
+
+def activate_words(table: LunationTable, seat: int) -> list[Choice]:
+    """Cards for an ordinary unit, and characters who mine with their ability, if anything comes of it."""
+    player = table.players[seat]
+    ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in player.pawns if not pawn.exhausted}
+    words = [table.word(ACTIVATE, at) for at in sorted(ordinary) if is_open(table, at) and ways(table, seat, at, None)]
+    for pawn in player.pawns:
+        character = pawn.character
+        if character.ability.op in MINING and not pawn.exhausted and is_open(table, pawn.at):
+            planet = table.planets[pawn.at]
+            if planet is not None and ability_at(planet, character, character.ability.op) and ways(table, seat, pawn.at, character):
+                words.append(MINE[character.n])
+    return words
+
+
+@todo
+class ActivateBy(Decision[LunationTable]):
+    """There is no fleet: which character is exhausted for it?"""
+
+    rule: ClassVar[str] = "lunation.activate.character"
+
+    at: int
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [BY[pawn.character.n] for pawn in table.players[self.seat].pawns if pawn.at == self.at and not pawn.exhausted]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        collect(table, self.seat, self.at, choice.about, ability=False)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        return {"location": table.name_of(self.at)}
+
+
+def collect(table: LunationTable, seat: int, at: int, character: Character | None, *, ability: bool) -> None:
+    table.then(Collect(seat, at, character, ability))
+
+
+@todo
+class Collect(Decision[LunationTable]):
+    """One kind of goods, or the kind of the system's bonus, where there is a choice."""
+
+    rule: ClassVar[str] = "lunation.activate.yield"
+
+    at: int
+    character: Character | None
+    ability: bool
+
+    def ways(self, table: LunationTable) -> list[Way]:
+        return ways(table, self.seat, self.at, self.character if self.ability else None)
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [COLLECT[way.kind] for way in self.ways(table)]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        way = next(way for way in self.ways(table) if way.kind == choice.about)
+        take(table, self.seat, self.at, self.character, self.ability, way.got)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        planet = table.planets[self.at]
+        assert planet is not None
+        one_kind = self.ability and not collects_both(planet, self.character)
+        return {"location": table.name_of(self.at), "one_kind": one_kind, "yields": [list(way.got) for way in self.ways(table)]}
+
+
+def take(table: LunationTable, seat: int, at: int, character: Character | None, ability: bool, got: Yield) -> None:
+    player = table.players[seat]
+    planet = table.planets[at]
+    assert planet is not None
+    stays_fresh = ability and ability_at(planet, character, "activate_without_exhausting")
+    if not stays_fresh:
+        table.exhausted |= 1 << at
+    if table.heard is not None:
+        name = None if character is None else character.id
+        table.tell(Activated(seat, table.name_of(at), name, ability, *got, stays_fresh))
+    if character is not None:
+        pawn = player.pawn(character)
+        assert pawn is not None
+        table.exhaust(seat, pawn, "activation")
+    if planet.is_planet:
+        system = at // CARDS
+        player.activations = (*player.activations[:system], player.activations[system] + 1, *player.activations[system + 1 :])
+    table.gain(seat, (got.energy, got.resources), planet.id)
+    table.draw_cards(seat, got.cards)

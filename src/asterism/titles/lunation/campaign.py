@@ -1,0 +1,265 @@
+"""How a seat of Lunation wages war: manoeuvres, convoys, contacts, rounds of combat, and retreats. For its greedy value."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from ...kernel import Choice
+from .clashes import CAPTIVE, Clash, Melee, side_shown
+from .components import CARDS, CHARACTER, EXPLOSION, SHIELD, Character
+from .marches import NEVER, Group, Marches, in_order
+from .odds import fighter, results
+from .outlook import WAGE, Outlook
+from .words import COMMIT_NOBODY, DONE, GO, PASS, STAY
+
+Args = dict[str, Any]
+Choices = Sequence[Choice]
+Values = list[float]
+
+TROUBLE: Final = 0.03  # for less nobody moves
+STRUCK: Final = 0.3  # what keeps a technology back
+ALONE: Final = 0.05  # for the character that a fight exhausts
+
+# --- manoeuvres
+
+
+def manoeuvre(look: Outlook, choices: Choices, args: Args) -> Values:
+    marches = Marches(look)
+    return [0.0 if choice is DONE else MANOEUVRES[choice.verb](marches, choice) - TROUBLE for choice in choices]
+
+
+def move(marches: Marches, choice: Choice) -> float:
+    return marches.best(marches.look.at[choice.ids[0]], jump=False)[0]
+
+
+def jump(marches: Marches, choice: Choice) -> float:
+    return marches.best(marches.look.at[choice.ids[0]], jump=True)[0]
+
+
+def attack(marches: Marches, choice: Choice) -> float:
+    """Lone characters, by lone characters."""
+    look = marches.look
+    at = look.at[choice.ids[0]]
+    return max([contact(look, at, units) for units in look.others[at]])
+
+
+def contact(look: Outlook, at: int, units: dict[str, Any]) -> float:
+    """A fight with somebody on the same card."""
+    here = next((each for each in look.cards[at]["units"] if each["seat"] == look.seat), None)
+    return Clash(look, units["seat"]).begun(at // CARDS, side_shown(here), side_shown(units))[0]
+
+
+def use_technology(marches: Marches, choice: Choice) -> float:
+    """Free jumps, if there is much to gain by them; fleets to destroy."""
+    look = marches.look
+    effect = choice.about.effect
+    if effect.op == "free_jumps":
+        reach = [at for at in range(len(look.cards)) if not (at % CARDS and look.view["orbital_fare"] is None)]
+        gains = [max([marches.going(group, at, jump=True) for group in marches.groups(at, jump=True)], default=0.0) for at in reach]
+        return sum(sorted(gains)[-2:]) - 2 * STRUCK
+    return max([cracked(look, at, effect.count) for at in look.others]) - STRUCK
+
+
+def cracked(look: Outlook, at: int, count: int) -> float:
+    return max([shattered(look, units, count) for units in look.others[at]])
+
+
+def shattered(look: Outlook, units: dict[str, Any], count: int) -> float:
+    """Fleets that a rival loses without a fight."""
+    return min(units["fleets"], count) * look.usual_unit * look.weight(units["seat"])
+
+
+def play_card(marches: Marches, choice: Choice) -> float:
+    """A character made fresh again may collect something after all."""
+    card, target = choice.about
+    return refreshed(marches, target) - marches.look.parting(card)
+
+
+def refreshed(marches: Marches, character: Character) -> float:
+    """What a character would collect if it were fresh."""
+    look = marches.look
+    at = look.pawns[character][0]
+    if not look.cards[at]["exhausted"] and at % CARDS and not look.fleets.get(at):
+        return marches.worth(look.prospects.gives(at))
+    if not look.cards[at]["exhausted"] and character.ability.op == "activate_without_exhausting" and look.prospects.is_planet(at):
+        return marches.worth(look.prospects.mined(at, character))
+    return 0.0
+
+
+MANOEUVRES: Final = {"move": move, "jump": jump, "attack": attack, "use": use_technology, "play": play_card}
+
+
+# --- convoys
+
+
+def picked(look: Outlook) -> Group:
+    convoy = look.view["convoy"]
+    fleets = [look.at[name] for name, count in convoy["fleets"].items() for _ in range(count)]
+    return Group(tuple(fleets), in_order([CHARACTER[name] for name in convoy["characters"]]))
+
+
+def convoy_units(look: Outlook, choices: Choices, args: Args) -> Values:
+    """One unit more of the best group that holds those picked already; when it is complete, go."""
+    convoy = look.view["convoy"]
+    to, is_jump = look.at[convoy["to"]], convoy["jump"]
+    so_far = picked(look)
+    value, best = Marches(look).best(to, jump=is_jump, picked=so_far)
+    values: Values = []
+    for choice in choices:
+        if choice is GO:
+            values.append(1.0 if best is None or complete(best, so_far) else 0.0)
+        elif choice.verb == "fleet":
+            at = look.at[choice.ids[0]]
+            values.append(1.0 if best is not None and best.fleets.count(at) > so_far.fleets.count(at) else -1.0)
+        elif choice.verb == "take":
+            values.append(1.0 if best is not None and choice.about in best.crew else -1.0)
+        else:
+            values.append(spared(look, choice, done=best is None or complete(best, so_far)))
+    return values
+
+
+def complete(group: Group, so_far: Group) -> bool:
+    return len(group.fleets) == len(so_far.fleets) and len(group.crew) == len(so_far.crew)
+
+
+def spared(look: Outlook, choice: Choice, *, done: bool) -> float:
+    """A card or a navigator instead of power points: when all are picked, if it is worth less or there are not enough."""
+    cost = look.parting(choice.about) if choice.verb == "play" else ALONE
+    short = look.view["convoy"]["price"] > look.me["power"]
+    return 1.0 + (1.0 if short else look.power - cost) if done else -1.0
+
+
+# --- contacts
+
+
+def choose_contact(look: Outlook, choices: Choices, args: Args) -> Values:
+    return [max([contact(look, at, units) for units in look.others[at]]) for at in [look.at[choice.ids[0]] for choice in choices]]
+
+
+def choose_opponent(look: Outlook, choices: Choices, args: Args) -> Values:
+    at = look.at[args["location"]]
+    return [contact(look, at, next(units for units in look.others[at] if units["seat"] == choice.about)) for choice in choices]
+
+
+# --- rounds
+
+
+def commit_character(look: Outlook, choices: Choices, args: Args) -> Values:
+    """The most useful first, if a bonus is worth more than a fresh character."""
+    melee = Melee(look)
+    held = replace(melee.own, fresh=(), exhausted=melee.own.characters)
+    ranks = sorted([fighter(choice.about) for choice in choices if choice is not COMMIT_NOBODY])
+    with_bonus, without = melee.going_on(), melee.going_on(held)
+    cost = 0.0 if melee.own.fleets else ALONE
+    return [
+        without if choice is COMMIT_NOBODY else with_bonus - cost + 0.001 * ranks.index(fighter(choice.about)) + TROUBLE for choice in choices
+    ]
+
+
+def hunt_characters(look: Outlook, choices: Choices, args: Args) -> Values:
+    return [-1.0 if choice is DONE else rank(choice.about) for choice in choices]
+
+
+def rank(character: Character) -> float:
+    """How useful in a fight."""
+    bonus, lasts, hunts, shields, rerolls = fighter(character)
+    return bonus + 0.2 * lasts + 0.15 * hunts + 0.1 * shields + 0.05 * rerolls
+
+
+def answer_combat(look: Outlook, choices: Choices, args: Args) -> Values:
+    """When the dice lie on the table: what a card changes, less the card."""
+    if args["window"] == "before_roll":
+        return [0.0 if choice is PASS else -1.0 for choice in choices]
+    melee = Melee(look)
+    now = melee.rolled()
+    values: Values = []
+    for choice in choices:
+        if choice is PASS:
+            values.append(0.0)
+        else:
+            kept = look.parting(choice.about) if choice.verb == "play" else STRUCK
+            values.append(melee.played(choice.about) - now - kept)
+    return values
+
+
+def reroll_dice(look: Outlook, choices: Choices, args: Args) -> Values:
+    """A die that counts for little, for what another roll may bring."""
+    melee = Melee(look)
+    values: Values = []
+    for choice in choices:
+        if choice is DONE:
+            values.append(melee.rolled())
+            continue
+        less = int(choice.about == EXPLOSION), int(choice.about == SHIELD)
+        again = results(1, 1, 0)
+        values.append(sum([chance * melee.rolled(hits - less[0], 0, shields - less[1]) for hits, shields, chance in again]))
+    return values
+
+
+def exhaust_hit(look: Outlook, choices: Choices, args: Args) -> Values:
+    return [-rank(choice.about) for choice in choices]
+
+
+# --- retreat
+
+
+def ask_retreat(look: Outlook, choices: Choices, args: Args) -> Values:
+    """Stay for what the fight will bring, or leave with everything for a power point."""
+    melee = Melee(look)
+    marches = Marches(look)
+    fleets, crew = marches.stance[melee.at]
+    held = marches.collected(melee.at, fleets, crew)
+    values: Values = []
+    for choice in choices:
+        if choice is STAY:
+            values.append(melee.going_on() + melee.winning() * held)
+        else:
+            to = look.at[choice.ids[0]]
+            values.append(marches.collected(to, fleets, crew) - look.power - ALONE)
+    return values
+
+
+def answer_retreat(look: Outlook, choices: Choices, args: Args) -> Values:
+    """Ambush, where the enemy would otherwise escape a fight that he loses."""
+    sides = [side["seat"] for side in look.view["combat"]["sides"]]
+    gained = Melee(look).going_on() if look.seat in sides else 0.0
+    return [0.0 if choice is PASS else gained - look.parting(choice.about) for choice in choices]
+
+
+# --- the refresh window
+
+
+def answer_refresh(look: Outlook, choices: Choices, args: Args) -> Values:
+    """Exhaust who would collect most or defend itself, or capture somebody outright."""
+    return [0.0 if choice is PASS else aimed(look, choice) for choice in choices]
+
+
+def aimed(look: Outlook, choice: Choice) -> float:
+    card, target = choice.about
+    at, units = next(
+        (at, units) for at, here in look.others.items() for units in here if any(pawn["character"] == target.id for pawn in units["characters"])
+    )
+    weight = look.weight(units["seat"])
+    if choice.verb == "use":
+        return CAPTIVE + (look.usual_unit + look.skill(target)) * weight
+    alone = not units["fleets"] and len(units["characters"]) == 1
+    value = weight * look.price * WAGE * (1.0 if alone and at % CARDS else 0.2)
+    near = sum([look.fleets.get(each, 0) for each in range(at - at % CARDS, at - at % CARDS + CARDS)])
+    if near and not units["fleets"] and not look.view["truce"]:
+        value += 0.4 * target.bonus * CAPTIVE
+    return value + 0.1 * target.bonus * weight - look.parting(card)
+
+
+def crack_planet(look: Outlook, choices: Choices, args: Args) -> Values:
+    return [cracked(look, look.at[choice.ids[0]], LIMIT) for choice in choices]
+
+
+def crack_fleets(look: Outlook, choices: Choices, args: Args) -> Values:
+    here = look.others[look.at[args["location"]]]
+    return [shattered(look, next(units for units in here if units["seat"] == choice.about), LIMIT) for choice in choices]
+
+
+LIMIT: Final = 2
+assert NEVER < 0

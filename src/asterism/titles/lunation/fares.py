@@ -1,0 +1,67 @@
+"""What a departure costs in power points: from each system to each system card, and to planet cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final
+
+from .components import CARDS, JUMP_COST, ORBITAL_COST, EventCard, System
+from .state import Convoy, LunationTable, Player
+
+NEVER: Final = 99  # orbital jumps are forbidden
+
+
+@lru_cache(maxsize=4096)
+def fares(systems: tuple[System, ...], event: EventCard | None) -> tuple[tuple[int, ...], ...]:
+    """By system of departure, then by system card of arrival."""
+    change = event.effect.delta if event is not None and event.effect.op == "jump_cost" else 0
+
+    def fare(leave: System, enter: System) -> int:
+        away, there = leave.effect, enter.effect
+        if away.op == "free_jump_out" or there.op == "free_jump_in":
+            return 0
+        surcharge = (away.power if away.op == "jump_out_surcharge" else 0) + (there.power if there.op == "jump_in_surcharge" else 0)
+        return max(JUMP_COST + surcharge + change, 0)
+
+    return tuple([tuple([fare(leave, enter) for enter in systems]) for leave in systems])
+
+
+def orbital_fare(event: EventCard | None) -> int:
+    """No system changes it."""
+    if event is None:
+        return ORBITAL_COST
+    effect = event.effect
+    if effect.op == "no_orbital_jump":
+        return NEVER
+    return max(ORBITAL_COST + effect.delta, 0) if effect.op == "jump_cost" and effect.orbital else ORBITAL_COST
+
+
+def departure_fare(table: LunationTable, player: Player, leave: int, to: int) -> int:
+    """Of the units that leave one card together."""
+    if to % CARDS:
+        fare = orbital_fare(table.event)
+        return 0 if player.free_orbits and fare != NEVER else fare
+    return 0 if player.free_jumps else fares(table.systems, table.event)[leave // CARDS][to // CARDS]
+
+
+def price(table: LunationTable, player: Player, convoy: Convoy, departures: Iterable[int], passes: int) -> int:
+    """Of a whole jump: navigators free their own card's departure, cards the dearest of the rest."""
+    due = sorted([departure_fare(table, player, leave, convoy.to) for leave in departures if leave not in convoy.navigators])
+    return sum(due[: max(len(due) - passes, 0)])
+
+
+def departures_of(player: Player, convoy: Convoy) -> set[int]:
+    """The cards that units of a convoy leave."""
+    crew = convoy.crew
+    return {*convoy.fleets, *[pawn.at for pawn in player.pawns if pawn.character in crew]}
+
+
+def passes_in_hand(player: Player) -> int:
+    """Departures that cards in hand could make free."""
+    return sum([card.effect.count for card in player.hand if card.effect.op == "free_jump_to_system"])
+
+
+def navigators_at(player: Player, at: int) -> list[int]:
+    """Numbers of the fresh characters there who can make its departure free."""
+    return [pawn.character.n for pawn in player.fresh_with("free_jump_to_system") if pawn.at == at]

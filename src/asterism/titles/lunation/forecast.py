@@ -1,0 +1,97 @@
+"""What may be expected of a combat before it is fought, or of one that goes on: exact odds, if nobody plays cards or retreats.
+
+All that counts here lies open, so it is the same for every viewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypedDict
+
+from .battle import ATTACKER, Combat
+from .movement import can_move
+from .odds import Odds, Side, fight_in, fighter
+from .state import Convoy, LunationTable, Pawn
+
+
+class Forecast(TypedDict):
+    """Chances sum to 1; fleets, characters and captives are averages."""
+
+    location: str
+    attacker: int
+    defender: int
+    fleets: list[int]  # that fight, the attacker's first
+    wins: list[float]
+    fleets_left: list[float]
+    characters_left: list[float]
+    captures: list[float]
+    pact: float
+    no_winner: float
+    rounds: float
+
+
+def side(fleets: int, pawns: Iterable[Pawn], lasting: int = 0) -> Side:
+    here = list(pawns)
+    fresh = tuple([fighter(pawn.character) for pawn in here if not pawn.exhausted])
+    return Side(fleets, fresh, len(here) - len(fresh), lasting)
+
+
+def forecast(table: LunationTable, at: int, attacker: int, defender: int, sides: tuple[Side, Side], fresh_combat: bool) -> Forecast:
+    odds: Odds = fight_in(table.system_at(at) if fresh_combat else None, *sides)
+    return {
+        "location": table.name_of(at),
+        "attacker": attacker,
+        "defender": defender,
+        "fleets": [each.fleets for each in sides],
+        "wins": [odds.attacker.wins, odds.defender.wins],
+        "fleets_left": [odds.attacker.fleets, odds.defender.fleets],
+        "characters_left": [odds.attacker.characters, odds.defender.characters],
+        "captures": [odds.attacker.captures, odds.defender.captures],
+        "pact": odds.pact,
+        "no_winner": odds.none,
+        "rounds": odds.rounds,
+    }
+
+
+def of_combat(table: LunationTable, combat: Combat) -> Forecast:
+    """From the next round on; while characters are being committed, from this one."""
+    before = combat.stage == "commit"
+    sides = [
+        side(table.players[each.seat].fleets_at(combat.at), table.players[each.seat].pawns_at(combat.at), each.lasting)
+        for each in combat.sides
+    ]
+    first = before and combat.round == 1
+    return forecast(table, combat.at, combat.sides[ATTACKER].seat, combat.seats[1], (sides[0], sides[1]), first)
+
+
+def on_arrival(table: LunationTable, seat: int, at: int, fleets: int, crew: list[Pawn]) -> list[Forecast]:
+    """Against each opponent on a card, if these units came to those that one has there."""
+    player = table.players[seat]
+    ours = side(fleets + player.fleets_at(at), [*crew, *player.pawns_at(at)])
+    found: list[Forecast] = []
+    for other, opponent in enumerate(table.players):
+        if other != seat and opponent.stands_at(at):
+            theirs = side(opponent.fleets_at(at), opponent.pawns_at(at))
+            if ours.fleets or theirs.fleets:
+                found.append(forecast(table, at, seat, other, (ours, theirs), fresh_combat=True))
+    return found
+
+
+def of_convoy(table: LunationTable, seat: int, convoy: Convoy) -> list[Forecast]:
+    """As far as it is picked; gravity is not counted."""
+    crew = [pawn for pawn in table.players[seat].pawns if pawn.character in convoy.crew]
+    return on_arrival(table, seat, convoy.to, len(convoy.fleets), crew) if convoy.fleets or crew else []
+
+
+def in_reach(table: LunationTable, seat: int) -> list[Forecast]:
+    """Of every combat that a system move could bring now, with all units that can come."""
+    if table.truce:
+        return []
+    player = table.players[seat]
+    found: list[Forecast] = []
+    for to in sorted(table.locations_of_others(seat)):
+        fleets = [fleet for fleet in player.fleets if can_move(fleet, to)]
+        crew = [pawn for pawn in player.pawns if can_move(pawn, to) and not pawn.grounded]
+        if fleets or crew:
+            found += on_arrival(table, seat, to, len(fleets), crew)
+    return found

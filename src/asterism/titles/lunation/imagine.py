@@ -1,0 +1,137 @@
+"""What a seat can't know is dealt anew: cards and objectives of others, and planet cards that lie face down or went back to the box.
+
+Of the draft a seat remembers every hand it held. Between two looks at a pack it knows which cards were laid, though not where; after its
+last look, which cards were laid or are left. Cards it has never seen are drawn from all that it has never seen.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .components import PLANET_HAND, Planet
+from .draft import planet_number
+from .state import LunationTable, Offer, Pack
+
+
+def redeal(table: LunationTable, seat: int) -> None:
+    redeal_actions(table, seat)
+    redeal_objectives(table, seat)
+    if table.packs:
+        redeal_planets(table, seat)
+    offer = table.offer
+    if offer is not None and not offer.proposed and offer.proposer != seat:
+        table.offer = Offer(offer.proposer, offer.partner, offer.counter)  # how far it is composed nobody can tell
+
+
+def redeal_actions(table: LunationTable, seat: int) -> None:
+    others = [player for other, player in enumerate(table.players) if other != seat]
+    pool = table.action_deck[:]
+    for player in others:
+        hidden = player.hand[:]
+        for card in player.shown:
+            hidden.remove(card)
+        pool += hidden
+    pool.sort(key=lambda card: card.n)
+    pool = table.chance.shuffled(pool)
+    for player in others:
+        player.hand = player.shown + [pool.pop() for _ in range(len(player.hand) - len(player.shown))]
+    table.action_deck = pool
+
+
+def redeal_objectives(table: LunationTable, seat: int) -> None:
+    others = [player for other, player in enumerate(table.players) if other != seat]
+    pool = table.objective_deck[:]
+    for player in others:
+        pool += player.objectives + player.swapped
+    pool.sort(key=lambda objective: objective.n)
+    pool = table.chance.shuffled(pool)
+    for player in others:
+        player.objectives = [pool.pop() for _ in player.objectives]
+        player.swapped = [pool.pop() for _ in player.swapped]
+    table.objective_deck = pool
+
+
+# --- planets
+
+
+class Stretch(NamedTuple):
+    """What a seat knows of a pack between two of its looks at it."""
+
+    first: int  # rounds, from this one
+    last: int  # up to before this one
+    known: tuple[Planet, ...]  # cards it had seen before that were laid since, or, if the pack has not come back, are laid or left
+    new: tuple[Planet, ...] | None  # cards that it found in the pack when it came back; none: it has not come back
+
+
+def looks(table: LunationTable, seat: int, number: int) -> range:
+    """The rounds in which a seat held a pack, by the number of the seat that held it first."""
+    return range((seat - number) % table.seats, rounds_of(table.packs[number]), table.seats)
+
+
+def rounds_of(pack: Pack) -> int:
+    return len(pack.cards) - PLANET_HAND + 1
+
+
+def contents(table: LunationTable, pack: Pack, draft_round: int) -> list[Planet]:
+    """In the hand of whoever held the pack in a round, before one was laid."""
+    laid = [table.planets[at] for at in pack.places[:draft_round]]
+    return [card for card in pack.cards[: PLANET_HAND + draft_round] if card not in laid]
+
+
+def stretches(table: LunationTable, seat: int, number: int) -> list[Stretch]:
+    pack = table.packs[number]
+    rounds = rounds_of(pack)
+    found: list[Stretch] = []
+    known: list[Planet] = []
+    first = 0
+    for look in looks(table, seat, number):
+        hand = sorted(contents(table, pack, look), key=planet_number)
+        if look:
+            drawn = pack.cards[PLANET_HAND + look - 1]
+            gone = [card for card in known if card not in hand]
+            new = [card for card in hand if card is not drawn and card not in known]
+            found.append(Stretch(first, look, tuple(gone), tuple(new)))
+        laid = table.planets[pack.places[look]] if look < len(pack.places) else None
+        known = [card for card in hand if card is not laid]
+        first = look + 1
+    if first < rounds or len(pack.places) == rounds:  # it is before somebody else now, or was left there
+        found.append(Stretch(first, rounds, tuple(known), None))
+    return found
+
+
+def redeal_planets(table: LunationTable, seat: int) -> None:
+    """Every stretch of every pack that the seat did not see is lived anew."""
+    remembered = [stretches(table, seat, number) for number in range(table.seats)]
+    seen: set[Planet | None] = set()
+    for number, pack in enumerate(table.packs):
+        for look in looks(table, seat, number):
+            seen.update(contents(table, pack, look))
+        seen.update([table.planets[at] for at in pack.places if not table.is_face_down(at)])
+    everything = [*table.planet_deck, *[card for pack in table.packs for card in pack.cards]]
+    pool = table.chance.shuffled(sorted([card for card in everything if card not in seen], key=planet_number))
+    for number, pack in enumerate(table.packs):
+        own = looks(table, seat, number)
+        came = {look: pack.cards[PLANET_HAND + look - 1 : PLANET_HAND + look] if look else pack.cards[:PLANET_HAND] for look in own}
+        for stretch in remembered[number]:
+            relive(table, pack, stretch, came, pool)
+        pack.cards = [card for draft_round in sorted(came) for card in came[draft_round]]
+    table.planet_deck = pool
+
+
+def relive(table: LunationTable, pack: Pack, stretch: Stretch, came: dict[int, list[Planet]], pool: list[Planet]) -> None:
+    """Which cards others laid and where, and which came into the pack meanwhile, by round: first those that were laid."""
+    laid = pack.places[stretch.first : stretch.last]
+    hidden = [at for at in laid if table.is_face_down(at)]
+    shown = [table.planets[at] for at in laid if not table.is_face_down(at)]
+    known = [card for card in stretch.known if card not in shown]
+    left = 0 if stretch.new is not None else PLANET_HAND - (len(pack.places) == stretch.last)  # in the pack
+    slots: list[Planet | None] = [*known, *[None] * (len(hidden) + left - len(known))]
+    slots = table.chance.shuffled(slots)
+    for at, card in zip(hidden, slots, strict=False):
+        table.planets[at] = pool.pop() if card is None else card
+    newcomers = [planet for at in laid if (planet := table.planets[at]) is not None and planet not in stretch.known]
+    newcomers += [pool.pop() for card in slots[len(hidden) :] if card is None] if stretch.new is None else stretch.new
+    for draft_round in range(stretch.first, stretch.last):
+        count = 1 if draft_round else PLANET_HAND
+        came[draft_round] = newcomers[:count]
+        newcomers = newcomers[count:]

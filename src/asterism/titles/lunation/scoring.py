@@ -1,0 +1,61 @@
+"""Victory points by their source, objectives, and the tie-breaker."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from .components import CARDS, Objective
+from .effects import Effect
+from .state import SOURCES, LunationTable, Player
+
+
+def points(player: Player) -> dict[str, int]:
+    return dict(zip(SOURCES, player.points, strict=True))
+
+
+def tie_breaks(player: Player) -> tuple[int, int, int]:
+    """Fleets, characters, goods."""
+    return len(player.fleets), len(player.pawns), sum(player.goods)
+
+
+# --- objectives
+
+
+def systems_entered(player: Player) -> int:
+    return len({at // CARDS for at in player.locations()})
+
+
+def trespass(table: LunationTable, seat: int) -> int:
+    """The most cards with units in one other player's starting system."""
+    starts = [player.start for other, player in enumerate(table.players) if other != seat]
+    cards = [at // CARDS for at in table.players[seat].locations()]
+    return max([cards.count(start) for start in starts])
+
+
+MEASURES: Final[dict[str, Callable[[LunationTable, int], int]]] = {
+    "have_energy": lambda table, seat: table.players[seat].goods[0],
+    "have_resources": lambda table, seat: table.players[seat].goods[1],
+    "have_cards": lambda table, seat: len(table.players[seat].hand),
+    "have_fleets": lambda table, seat: len(table.players[seat].fleets),
+    "have_characters": lambda table, seat: len(table.players[seat].pawns),
+    "unit_in_every_system": lambda table, seat: systems_entered(table.players[seat]),
+    "fought_combats": lambda table, seat: table.players[seat].fought,
+    "destroyed_fleets": lambda table, seat: table.players[seat].destroyed,
+    "captured_characters": lambda table, seat: table.players[seat].captured,
+    "units_in_enemy_start": trespass,
+}
+
+
+def goal(table: LunationTable, condition: Effect) -> int:
+    return len(table.systems) if condition.op == "unit_in_every_system" else condition.amount
+
+
+def progress(table: LunationTable, seat: int, objective: Objective) -> tuple[int, int]:
+    """How far it is, and how far it must be."""
+    return MEASURES[objective.condition.op](table, seat), goal(table, objective.condition)
+
+
+def is_fulfilled(table: LunationTable, seat: int, objective: Objective) -> bool:
+    have, need = progress(table, seat, objective)
+    return have >= need

@@ -1,0 +1,490 @@
+"""What a player at the real table sees, as plain data. The schema is the typed dictionaries below.
+
+The same for every viewer but for `MineView`, for planet cards that one laid face down, and for an offer that one is composing. A location
+is named by its system, `dead_star`, or by its system and the number of a planet card beside it, `dead_star.3`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from .battle import Combat
+from .combat import bonus_of, pool_of
+from .components import (
+    BANK_RATE,
+    CAPTIVE_COST,
+    CARD_COST,
+    CARDS,
+    CARDS_ASKED,
+    CHARACTER_COST,
+    DIE,
+    FLEET_COST,
+    GRAVITY_FACE,
+    LIMITS,
+    POINT_COST,
+    PROPOSALS,
+    RETREAT_COST,
+    TECHNOLOGIES,
+    TECHNOLOGY_COST,
+    TURNS,
+    Cost,
+)
+from .dominance import captives_of_turn, majority
+from .draft import planet_hand
+from .fares import NEVER, departures_of, fares, orbital_fare, price
+from .forecast import Forecast, in_reach, of_combat, of_convoy
+from .imagine import stretches
+from .scoring import points, progress
+from .state import NOBODY, LunationTable, Player
+from .trade import terms
+
+
+class CharacterView(TypedDict):
+    character: str
+    bonus: int
+    exhausted: bool
+    moved: bool
+    jumped: bool
+    grounded: bool  # neither moves nor jumps this turn
+
+
+class UnitsView(TypedDict):
+    """What a seat has on a card."""
+
+    seat: int
+    fleets: int
+    ready: int  # fleets that may still move within the system
+    jumped: int  # fleets that have jumped
+    characters: list[CharacterView]
+
+
+class CardView(TypedDict):
+    """A location; of face-down planet cards one knows only those one laid."""
+
+    location: str
+    planet: str | None  # none: a system card, face down, or not laid yet
+    kind: str | None
+    energy: int
+    resources: int
+    cards: int
+    face_up: bool
+    laid: bool
+    laid_by: int  # -1: not laid yet, or a system card
+    exhausted: bool
+    units: list[UnitsView]
+
+
+class SystemView(TypedDict):
+    system: str
+    start: int  # whose starting system; -1: nobody's
+    cards: list[CardView]  # the system card, then four planet cards
+    fares: list[int]  # power points for a departure from here, by system card of arrival
+
+
+class SideView(TypedDict):
+    seat: int
+    fleets: int
+    committed: str | None
+    bonus: int
+    pool: int  # dice to roll
+    limit: int
+    dice: list[str]
+    rerolling: list[str]
+    explosions: int  # of cards
+    unblockable: int
+    shields: int  # of cards
+    immune: bool
+
+
+class CombatView(TypedDict):
+    location: str
+    lone: bool
+    round: int
+    stage: str
+    no_retreat: bool
+    retreating: int  # -1: nobody
+    retreat_to: str | None
+    sides: list[SideView]  # the attacker, then the defender
+    forecast: Forecast
+
+
+class ConvoyView(TypedDict):
+    """Units that the active player is picking."""
+
+    to: str
+    jump: bool
+    fleets: dict[str, int]  # from where
+    characters: list[str]
+    price: int
+    forecast: list[Forecast]
+
+
+class OfferView(TypedDict):
+    """Goods as energy and resources. What is being composed only its composer sees."""
+
+    proposer: int
+    partner: int
+    counter: bool
+    proposed: bool
+    give: list[int] | None
+    give_cards: list[str] | None
+    ask: list[int] | None
+    ask_cards: list[str] | None
+
+
+class CaptiveView(TypedDict):
+    character: str
+    turn: int
+    former: int
+    this_turn: bool  # it can be set free
+
+
+class PlayerView(TypedDict):
+    """What everybody sees of a seat."""
+
+    seat: int
+    energy: int
+    resources: int
+    power: int
+    score: int
+    points: dict[str, int]  # by source
+    hand: int
+    shown: list[str]  # cards in hand that all know
+    objectives: int
+    swapped: int
+    fulfilled: list[str]
+    captives: list[CaptiveView]
+    technology: str | None
+    used_technologies: list[str]
+    start: str | None
+    fleets: int
+    fleets_left: int
+    characters: list[str]  # on the board; at set-up, chosen
+    proposals_left: int
+    has_shown: bool
+    fought: int
+    destroyed: int
+    captured: int
+    free_jumps: bool
+    free_orbits: bool
+    double_yield: bool
+    wins_ties: bool
+    appealed: bool
+    to_do: str | None
+
+
+class ObjectiveView(TypedDict):
+    objective: str
+    have: int
+    need: int
+
+
+class SeenView(TypedDict):
+    """Planet cards that one has passed on: they lie among these locations, or, if `gone`, perhaps on none."""
+
+    planets: list[str]
+    among: list[str]
+    gone: bool
+
+
+class MineView(TypedDict):
+    """For the owner of a seat only."""
+
+    hand: list[str]
+    objectives: list[ObjectiveView]
+    swapped: list[str]
+    planets: list[str]  # in hand, while the map is laid
+    seen: list[SeenView]
+    picked: list[str]  # words on one's own sealed tray
+    open_technologies: list[str]  # that one may still buy in this game
+    forecasts: list[Forecast]  # of combats that one could bring about now, with all units that can come
+
+
+class LunationView(TypedDict):
+    title: str
+    seat: int | None
+    seats: int
+    technologies: bool
+    turn: int
+    turns: int
+    phase: str
+    over: bool
+    first: int
+    order: list[int]
+    active: int
+    truce: bool
+    systems: list[SystemView]
+    orbital_fare: int | None  # none: forbidden
+    gravity: list[int]  # losing faces of the die, and all its faces
+    event: str | None
+    past_events: list[str]
+    events_left: int
+    characters: list[str]  # turned up at set-up
+    character_deck: int
+    action_deck: int
+    discards: list[str]
+    combat: CombatView | None
+    convoy: ConvoyView | None
+    offer: OfferView | None
+    majorities: dict[str, int]  # who would score now; -1: nobody
+    costs: dict[str, list[int]]  # energy, resources, power points, before changes by event and system
+    bank_rate: int
+    cards_asked: int  # of an offer, at most
+    players: list[PlayerView]
+    mine: MineView | None
+
+
+def view(table: LunationTable, seat: int | None) -> dict[str, Any]:
+    orbit = orbital_fare(table.event)
+    shown: LunationView = {
+        "title": "lunation",
+        "seat": seat,
+        "seats": table.seats,
+        "technologies": table.technologies,
+        "turn": table.turn,
+        "turns": TURNS,
+        "phase": table.phase,
+        "over": table.over,
+        "first": table.first,
+        "order": list(table.order),
+        "active": table.active,
+        "truce": table.truce,
+        "systems": system_views(table, seat),
+        "orbital_fare": None if orbit == NEVER else orbit,
+        "gravity": [DIE.count(GRAVITY_FACE), len(DIE)],
+        "event": None if table.event is None else table.event.id,
+        "past_events": [card.id for card in table.past_events],
+        "events_left": len(table.event_deck),
+        "characters": [character.id for character in table.characters],
+        "character_deck": len(table.character_deck),
+        "action_deck": len(table.action_deck),
+        "discards": [card.id for card in table.discards],
+        "combat": None if table.combat is None else combat_view(table, table.combat),
+        "convoy": convoy_view(table),
+        "offer": offer_view(table, seat),
+        "majorities": {
+            "fleets": majority(table, [len(player.fleets) for player in table.players]),
+            "characters": majority(table, [len(player.pawns) for player in table.players]),
+        },
+        "costs": {
+            **{cost.id: cost_view(cost) for cost in (FLEET_COST, CHARACTER_COST, CAPTIVE_COST, CARD_COST, TECHNOLOGY_COST)},
+            "victory_point": [*POINT_COST, 0],
+            "retreat": [0, 0, RETREAT_COST],
+        },
+        "bank_rate": BANK_RATE[table.seats],
+        "cards_asked": CARDS_ASKED,
+        "players": [player_view(table, each, player) for each, player in enumerate(table.players)],
+        "mine": None if seat is None else mine_view(table, seat),
+    }
+    return dict(shown)
+
+
+def cost_view(cost: Cost) -> list[int]:
+    return [*cost.goods, cost.power]
+
+
+# --- the map
+
+
+def system_views(table: LunationTable, seat: int | None) -> list[SystemView]:
+    prices = fares(table.systems, table.event)
+    starts = {player.start: each for each, player in enumerate(table.players)}
+    layers = {
+        at: (number + draft_round) % table.seats for number, pack in enumerate(table.packs) for draft_round, at in enumerate(pack.places)
+    }
+    return [
+        {
+            "system": system.id,
+            "start": starts.get(at, NOBODY),
+            "cards": [card_view(table, seat, card, layers.get(card, NOBODY)) for card in range(at * CARDS, (at + 1) * CARDS)],
+            "fares": list(prices[at]),
+        }
+        for at, system in enumerate(table.systems)
+    ]
+
+
+def card_view(table: LunationTable, seat: int | None, at: int, layer: int) -> CardView:
+    planet = table.planets[at]
+    face_up = not table.is_face_down(at)
+    known = planet if face_up or (layer == seat and layer != NOBODY) else None
+    return {
+        "location": table.name_of(at),
+        "planet": known.id if known else None,
+        "kind": known.kind if known else None,
+        "energy": known.goods[0] if known else 0,
+        "resources": known.goods[1] if known else 0,
+        "cards": known.cards if known else 0,
+        "face_up": face_up,
+        "laid": planet is not None,
+        "laid_by": layer,
+        "exhausted": bool(table.exhausted >> at & 1),
+        "units": [units_view(each, player, at) for each, player in enumerate(table.players) if player.stands_at(at)],
+    }
+
+
+def units_view(seat: int, player: Player, at: int) -> UnitsView:
+    fleets = [fleet for fleet in player.fleets if fleet.at == at]
+    return {
+        "seat": seat,
+        "fleets": len(fleets),
+        "ready": sum(not (fleet.moved or fleet.jumped) for fleet in fleets),
+        "jumped": sum(fleet.jumped for fleet in fleets),
+        "characters": [
+            {
+                "character": pawn.character.id,
+                "bonus": pawn.character.bonus,
+                "exhausted": pawn.exhausted,
+                "moved": pawn.moved,
+                "jumped": pawn.jumped,
+                "grounded": pawn.grounded,
+            }
+            for pawn in player.pawns_at(at)
+        ],
+    }
+
+
+# --- what is going on
+
+
+def combat_view(table: LunationTable, combat: Combat) -> CombatView:
+    return {
+        "location": table.name_of(combat.at),
+        "lone": combat.lone,
+        "round": combat.round,
+        "stage": combat.stage,
+        "no_retreat": combat.no_retreat,
+        "retreating": combat.retreating,
+        "retreat_to": None if combat.retreat_to < 0 else table.name_of(combat.retreat_to),
+        "sides": [
+            {
+                "seat": side.seat,
+                "fleets": table.players[side.seat].fleets_at(combat.at),
+                "committed": None if side.committed is None else side.committed.id,
+                "bonus": bonus_of(side),
+                "pool": pool_of(table, combat, side),
+                "limit": side.limit,
+                "dice": list(side.dice),
+                "rerolling": list(side.rerolling),
+                "explosions": side.explosions,
+                "unblockable": side.unblockable,
+                "shields": side.shields,
+                "immune": side.immune,
+            }
+            for side in combat.sides
+        ],
+        "forecast": of_combat(table, combat),
+    }
+
+
+def convoy_view(table: LunationTable) -> ConvoyView | None:
+    convoy = table.convoy
+    if convoy is None:
+        return None
+    player = table.players[table.active]
+    return {
+        "to": table.name_of(convoy.to),
+        "jump": convoy.jump,
+        "fleets": table.counted(convoy.fleets),
+        "characters": [character.id for character in convoy.crew],
+        "price": price(table, player, convoy, departures_of(player, convoy), convoy.passes) if convoy.jump else 0,
+        "forecast": of_convoy(table, table.active, convoy),
+    }
+
+
+def offer_view(table: LunationTable, seat: int | None) -> OfferView | None:
+    offer = table.offer
+    if offer is None:
+        return None
+    known = offer.proposed or offer.proposer == seat
+    said = terms(offer) if known else dict.fromkeys(terms(offer))
+    return {
+        "proposer": offer.proposer,
+        "partner": offer.partner,
+        "counter": offer.counter,
+        "proposed": offer.proposed,
+        "give": said["give"],
+        "give_cards": said["give_cards"],
+        "ask": said["ask"],
+        "ask_cards": said["ask_cards"],
+    }
+
+
+# --- the seats
+
+
+def player_view(table: LunationTable, seat: int, player: Player) -> PlayerView:
+    asked = table.asked.get(seat)
+    free = captives_of_turn(table, player)
+    return {
+        "seat": seat,
+        "energy": player.goods[0],
+        "resources": player.goods[1],
+        "power": player.power,
+        "score": player.score,
+        "points": points(player),
+        "hand": len(player.hand),
+        "shown": [card.id for card in player.shown],
+        "objectives": len(player.objectives),
+        "swapped": len(player.swapped),
+        "fulfilled": [objective.id for objective in player.fulfilled],
+        "captives": [
+            {
+                "character": captive.character.id,
+                "turn": captive.turn,
+                "former": captive.former,
+                "this_turn": captive in free,
+            }
+            for captive in player.captives
+        ],
+        "technology": None if player.technology is None else player.technology.id,
+        "used_technologies": [technology.id for technology in player.used_technologies],
+        "start": None if player.start < 0 else table.systems[player.start].id,
+        "fleets": len(player.fleets),
+        "fleets_left": LIMITS["fleets"] - len(player.fleets),
+        "characters": [pawn.character.id for pawn in player.pawns],
+        "proposals_left": PROPOSALS - player.proposals,
+        "has_shown": player.has_shown,
+        "fought": player.fought,
+        "destroyed": player.destroyed,
+        "captured": player.captured,
+        "free_jumps": player.free_jumps,
+        "free_orbits": player.free_orbits,
+        "double_yield": player.double_yield,
+        "wins_ties": player.wins_ties,
+        "appealed": player.appealed,
+        "to_do": None if asked is None else asked[0].key,
+    }
+
+
+def mine_view(table: LunationTable, seat: int) -> MineView:
+    player = table.players[seat]
+    laid_out = player.start >= 0
+    return {
+        "hand": [card.id for card in player.hand],
+        "objectives": [objective_view(table, seat, objective.id, *progress(table, seat, objective)) for objective in player.objectives]
+        if laid_out
+        else [{"objective": objective.id, "have": 0, "need": 0} for objective in player.objectives],
+        "swapped": [objective.id for objective in player.swapped],
+        "planets": [planet.id for planet in planet_hand(table, seat)],
+        "seen": seen_views(table, seat),
+        "picked": [choice.text for choice in table.tray[seat]],
+        "open_technologies": [each.id for each in TECHNOLOGIES if table.technologies and each not in player.used_technologies],
+        "forecasts": in_reach(table, seat) if table.active == seat and table.phase == "movement" and table.combat is None else [],
+    }
+
+
+def objective_view(table: LunationTable, seat: int, objective: str, have: int, need: int) -> ObjectiveView:
+    return {"objective": objective, "have": have, "need": need}
+
+
+def seen_views(table: LunationTable, seat: int) -> list[SeenView]:
+    """Of each stretch of the draft that one did not see, the cards one knows to lie there face down."""
+    found: list[SeenView] = []
+    for number, pack in enumerate(table.packs):
+        for stretch in stretches(table, seat, number):
+            places = [at for at in pack.places[stretch.first : stretch.last] if table.is_face_down(at)]
+            shown = [table.planets[at] for at in pack.places if not table.is_face_down(at)]
+            planets = [planet.id for planet in stretch.known if planet not in shown]
+            if planets:
+                found.append({"planets": planets, "among": [table.name_of(at) for at in places], "gone": stretch.new is None})
+    return found

@@ -1,0 +1,99 @@
+"""What a planet card gives: printed goods, then what characters, the system, the event and technology change."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from .components import CARDS, Character, Planet
+from .effects import BOTH_GOODS
+from .state import LunationTable
+
+BOTH: Final = range(2)
+NONE: Final = -1
+
+
+class Yield(NamedTuple):
+    energy: int
+    resources: int
+    cards: int
+
+    def goods(self, kind: int) -> int:
+        return self.resources if kind else self.energy
+
+
+def ability_at(planet: Planet, character: Character | None, op: str) -> bool:
+    """Has the activating character this ability, and does it work here?"""
+    if character is None or character.ability.op != op:
+        return False
+    return planet.is_planet or not character.ability.planets_only
+
+
+def kind_yield(table: LunationTable, seat: int, at: int, planet: Planet, kind: int, miner: Character | None, extra: int) -> int:
+    """Of one kind of goods, before it is said which kinds are collected; `extra` is what the system's owner's choice adds."""
+    printed = planet.goods[kind]
+    amount = printed
+    if miner is not None and ability_at(planet, miner, "extra_yield") and (printed or not miner.ability.only_if_produced):
+        amount += miner.ability.goods(kind)
+    if not planet.is_planet:
+        return amount
+    system = table.system_at(at).effect
+    if system.op == "yield_bonus":
+        amount += system.goods(kind)
+    amount += extra
+    if table.event is not None and table.event.effect.op == "yield_bonus_all":
+        event = table.event.effect
+        if printed or not event.only_if_produced:
+            amount += event.goods(kind)
+    amount = max(amount, 0)
+    return 2 * amount if table.players[seat].double_yield else amount
+
+
+def cards_yield(table: LunationTable, seat: int, at: int, planet: Planet, miner: Character | None) -> int:
+    """Printed cards, but not for those who leave the planet fresh; and the system's. There may be none left to draw."""
+    cards = 0 if ability_at(planet, miner, "activate_without_exhausting") else planet.cards
+    system = table.system_at(at).effect
+    if planet.is_planet and system.op == "card_on_activation" and table.players[seat].activations[at // CARDS] < system.per_turn:
+        cards += system.count
+    return cards if table.can_draw() else 0
+
+
+def collects_both(planet: Planet, miner: Character | None) -> bool:
+    """Otherwise one kind of goods, as its owner likes."""
+    return not ability_at(planet, miner, "activate_without_exhausting") or (miner is not None and miner.ability.kinds == BOTH_GOODS)
+
+
+def extra_kinds(table: LunationTable, at: int, planet: Planet) -> list[int]:
+    """The kinds that the system's bonus may be taken in: those that the planet produces."""
+    if not planet.is_planet or table.system_at(at).effect.op != "yield_bonus_producing":
+        return []
+    return [kind for kind in range(2) if planet.goods[kind]]
+
+
+class Way(NamedTuple):
+    """A way to collect: the kind chosen, of all goods or of the system's bonus, where there is a choice; and what it comes to."""
+
+    kind: int
+    got: Yield
+
+
+def yield_of(table: LunationTable, seat: int, at: int, planet: Planet, miner: Character | None, extra: int, kinds: range) -> Yield:
+    """`miner`: a character that uses its ability. `extra`: the kind the system's bonus is taken in, if any. `kinds`: those collected."""
+    bonus = table.system_at(at).effect.amount
+    goods = [kind_yield(table, seat, at, planet, kind, miner, bonus if extra == kind else 0) if kind in kinds else 0 for kind in range(2)]
+    return Yield(goods[0], goods[1], cards_yield(table, seat, at, planet, miner))
+
+
+def ways(table: LunationTable, seat: int, at: int, miner: Character | None) -> list[Way]:
+    """Every way to collect that yields anything."""
+    planet = table.planets[at]
+    assert planet is not None
+    bonus = extra_kinds(table, at, planet)
+    if collects_both(planet, miner):
+        found = [Way(kind, yield_of(table, seat, at, planet, miner, kind, BOTH)) for kind in bonus]
+        found = found or [Way(0, yield_of(table, seat, at, planet, miner, NONE, BOTH))]
+    else:
+        single = [
+            Way(kind, yield_of(table, seat, at, planet, miner, kind if kind in bonus else NONE, range(kind, kind + 1))) for kind in range(2)
+        ]
+        found = [way for way in single if way.got.goods(way.kind)] or single[:1]  # there may be cards alone
+    return [way for way in found if any(way.got)]
