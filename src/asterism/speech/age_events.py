@@ -12,9 +12,18 @@ from .age_names import FIND_OF
 from .age_pieces import AgePieces
 from .catalogue import N_
 
-RIVAL_DID: Final = {  # by what it did; `where` is named
+CHOSEN: Final = {  # by verb
+    "keep": N_("{name} keeps {what}."),
+    "redraw": N_("{name} exchanges {what}."),
+    "lift": N_("{name} takes the marker off {what}."),
+}
+ACTED: Final = {  # by action
+    "develop": N_("{name} develops {what}."),
+    "trade": N_("{name} trades: {what}."),
+    "research": N_("{name} researches {what}."),
+}
+RIVAL_DID: Final = {  # by what it did; `where` is named. What it gains is told with the number
     "colonize": N_("The rival colonizes {where}."),
-    "gain_cruisers": N_("The rival gains cruisers."),
     "discard_exploration": N_("The rival discards an exploration token: {where}."),
     "fill_trade": N_("The rival puts a marker on a trade card: {where}."),
     "take_congress": N_("The rival takes a field of the congress: {where}."),
@@ -39,55 +48,28 @@ class AgeEvents(AgePieces):
         text: str | None = getattr(self, f"tell_{key}")(names=names, **fields)
         return text
 
-    # --- choices that nothing else tells of
+    # --- choices and actions
 
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
         """Most choices are told by what comes of them; the others here."""
-        verb, _, rest = choice.partition(" ")
-        tell = getattr(self, f"_chose_{verb}", None)
-        if tell is None:
+        verb, _, about = choice.partition(" ")
+        if verb not in CHOSEN:
             return None
-        text: str = tell(name, *rest.split())
-        return text
+        return self.text(CHOSEN[verb], name=name, what=self.component(about))
 
-    def _chose_pass(self, name: str) -> str:
-        return self.text("{name} passes.", name=name)
-
-    def _chose_keep(self, name: str, faction: str) -> str:
-        return self.text("{name} keeps {card}.", name=name, card=self.component(faction))
-
-    def _chose_redraw(self, name: str, faction: str) -> str:
-        return self.text("{name} exchanges {card}.", name=name, card=self.component(faction))
-
-    def _chose_colonize(self, name: str, planet: str) -> str:
-        return self.text("{name} colonizes {planet}.", name=name, planet=self.planet(planet))
-
-    def _chose_develop(self, name: str, planet: str) -> str:
-        return self.text("{name} develops {planet}.", name=name, planet=self.component(planet))
-
-    def _chose_lift(self, name: str, planet: str) -> str:
-        return self.text("{name} takes the marker off {planet}.", name=name, planet=self.component(planet))
-
-    def _acts(self, name: str, action: str) -> str:
+    def tell_acted(self, name: str, names: Sequence[str], action: str, about: str) -> str | None:
+        if action == "explore":  # what was found is told
+            return None
+        if action == "colonize":
+            return self.text("{name} colonizes {planet}.", name=name, planet=self.planet(about))
+        if action == "nominate":
+            return self.text("{name} nominates: field {n} of the congress.", name=name, n=about)
+        if action in ACTED:
+            return self.text(ACTED[action], name=name, what=self.component(about))
         return self.text("{name}: {action}.", name=name, action=self.text(self.actions[action]))
 
-    def _chose_manufacture(self, name: str, number: str) -> str:
-        return self._acts(name, "manufacture")
-
-    def _chose_excavate(self, name: str, number: str) -> str:
-        return self._acts(name, "excavate")
-
-    def _chose_acquire(self, name: str) -> str:
-        return self._acts(name, "acquire")
-
-    def _chose_trade(self, name: str, card: str) -> str:
-        return self.text("{name} trades: {card}.", name=name, card=self.component(card))
-
-    def _chose_nominate(self, name: str, field: str) -> str:
-        return self.text("{name} nominates: field {n} of the congress.", name=name, n=field)
-
-    def _chose_research(self, name: str, technology: str, way: str) -> str:
-        return self.text("{name} researches {technology}.", name=name, technology=self.component(technology))
+    def tell_passed(self, name: str, names: Sequence[str]) -> str:
+        return self.text("{name} passes.", name=name)
 
     def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
         what = self.choice(choice)
@@ -139,7 +121,10 @@ class AgeEvents(AgePieces):
 
     # --- the galaxy
 
-    def tell_system_turned_up(self, names: Sequence[str], system: str, token: str | None, fleet: int) -> str:
+    def tell_fleet_moved(self, names: Sequence[str], place: int, system: str) -> str:
+        return self.text("The galactic fleet moves on: {system}.", system=self.component(system))
+
+    def tell_system_turned_up(self, names: Sequence[str], place: int, system: str, token: str | None) -> str:
         if token is None:
             return self.text("System turned up: {system}.", system=self.component(system))
         return self.text("System turned up: {system}, with a {token}.", system=self.component(system), token=self.planet(token))
@@ -179,15 +164,20 @@ class AgeEvents(AgePieces):
             "The rival turns up {card} ({ideology}).", card=self.component(faction), ideology=self.ideology(FACTION[faction].ideology)
         )
 
-    def tell_rival_acted(self, names: Sequence[str], what: str, where: str) -> str:
+    def tell_rival_acted(self, names: Sequence[str], what: str, where: str, cruisers: int) -> str:
+        if what == "gain_cruisers":
+            return self._rival_gains(N_("The rival gains {what}."), cruisers)
         if where:
-            place = self.text("field {n}", n=where) if what == "take_congress" else "" if what == "gain_cruisers" else self.component(where)
-            return self.text(RIVAL_DID[what], where=place)
+            return self.text(RIVAL_DID[what], where=self.text("field {n}", n=where) if what == "take_congress" else self.component(where))
         text = self.text(RIVAL_COULD_NOT[what])
-        instead = LEGEND[OP_IDEOLOGY[what]].otherwise
-        if any(instead):
-            text += " " + self.text("It gains {what} instead, if there is room.", what=self.bundle(instead))
+        if any(LEGEND[OP_IDEOLOGY[what]].otherwise):
+            text += " " + self._rival_gains(N_("Instead it gains {what}."), cruisers)
         return text
+
+    def _rival_gains(self, text: str, cruisers: int) -> str:
+        if not cruisers:
+            return self.text("Its squadron has no room for more cruisers.")
+        return self.text(text, what=self.amount(CRUISERS, cruisers))
 
     def tell_game_ended(self, names: Sequence[str], scores: Sequence[int], achievement: str) -> str:
         worth = [self.text("{n} VP", n=score) for score in scores]

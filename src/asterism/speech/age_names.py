@@ -18,6 +18,7 @@ from ..titles.age.components import (
     PRINTED_PLANETS,
     PRODUCTIVITY,
     RELICS,
+    REPEATABLE,
     RESOURCES,
     SOLO,
     SYSTEMS,
@@ -153,6 +154,11 @@ class AgeNames(TitleSpeech):
     def named_bundle(self, amounts: Mapping[str, int]) -> str:
         """The same of a bundle as views and data files have it."""
         return self.bundle([amounts.get(resource, 0) for resource in RESOURCES])
+
+    def price(self, action: str, amounts: Mapping[str, int]) -> str:
+        """What an action costs; where its number is free, each unit."""
+        cost = self.named_bundle(amounts)
+        return self.text("{cost} each", cost=cost) if action in REPEATABLE else cost
 
     def prices(self, prices: Iterable[Sequence[int]]) -> str:
         """Several ways to pay: '3 credits + 1 discovery or 2 discoveries'."""

@@ -17,7 +17,7 @@ from ..speech.age import AgeSpeech
 from ..speech.age_names import ROMAN
 from ..speech.age_pieces import CARDS as PIECES
 from ..speech.voice import Voice
-from ..titles.age.components import CREDITS, FACTION, RESOURCES, Faction
+from ..titles.age.components import FACTION, RESOURCES, Faction
 from ..titles.age.scoring import SOURCES
 from ..titles.age.state import NOBODY, RIVAL
 from .screen import NARROW, WIDE
@@ -262,7 +262,8 @@ def outlook(view: Mapping[str, Any], voice: Voice) -> list[str]:
     mine, said, say = view["mine"], speech(voice), voice.text
     lines = []
     if view["phase"] == "action":
-        lines.append(say("Colonize costs {cost}.", cost=said.amount(CREDITS, mine["colonize_cost"])))
+        costs = [f"{voice.action('age', action)} ({said.price(action, price)})" for action, price in mine["prices"].items()]
+        lines.append(say("Costs now: {list}.", list=", ".join(costs)))
         costs = [f"{voice.component('age', id_)} ({said.prices(map(amounts, ways))})" for id_, ways in mine["research"].items()]
         if costs:
             lines.append(say("To research: {list}.", list=", ".join(costs)))

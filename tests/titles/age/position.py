@@ -179,8 +179,9 @@ def at(
     table.players = []
     table.systems = [SYSTEM[name] for name in systems.split()]
     table.system_pool = [system for system in SYSTEMS if system not in table.systems]
-    table.tokens = {place: PLANET[name] for place, name in (tokens or {}).items()}
-    table.token_pool = [token for token in PLANET_TOKENS if token not in table.tokens.values()]
+    laid = {place: PLANET[name] for place, name in (tokens or {}).items()}
+    table.planets = [(*system.planets, laid[place]) if place in laid else system.planets for place, system in enumerate(table.systems)]
+    table.token_pool = [token for token in PLANET_TOKENS if token not in laid.values()]
     printed = [name for system in table.systems for name, least in system.anomalies if least <= table.players_for_symbols]
     table.anomalies = printed if anomalies is None else anomalies.split()
     table.found = [find for find in FINDS if find.id in found.split()]

@@ -3,7 +3,6 @@
 import pytest
 
 from asterism import IllegalChoice
-from asterism.titles.age.actions import open_technologies
 from tests.rules import rule
 from tests.titles.age.position import at, begin, card, colony, make, offered, player, purse, seat, told, written
 
@@ -224,7 +223,7 @@ def test_e26_an_advanced_technology_costs_a_discovery_with_three_credits_or_anot
 
 
 def open_to(technologies: str) -> set[str]:
-    return {technology.id for technology in open_technologies(player(at(seat(technologies=technologies), seat()), 0))}
+    return {technology.id for technology in player(at(seat(technologies=technologies), seat()), 0).alliance.open_technologies}
 
 
 @rule("age.tech.path")

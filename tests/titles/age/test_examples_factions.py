@@ -126,7 +126,7 @@ def test_f11_auralis_gain_once_for_two_productivity():
 def test_f12_energy_shields_keep_two_cruisers_more():
     technologies = "laser_weapons plasma_weapons unique.psykrio"
     game = at(seat("c 5", main="psykrio us_ud", technologies=technologies), seat(), phase="war", round=2)
-    assert player(game, 0).strength == 3
+    assert player(game, 0).alliance.strength == 3
     make(game, 0, "done")
     assert player(game, 0).amounts[6] == 5
 

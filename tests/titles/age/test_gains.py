@@ -47,9 +47,16 @@ def test_a_cost_is_paid_before_anything_is_gained():
         make(game, 0, "colonize amber_shoals.1")
 
 
+def unite(game, factions):
+    """Seat 0 is an alliance of these, whatever they are, and of nobody else."""
+    player(game, 0).main = ()
+    for faction in factions:
+        player(game, 0).ally(faction)
+
+
 def development_cost(*main, technologies=""):
     game = at(seat("cr 7 in 1", colonized="silver_gate.1", technologies=technologies), seat())
-    player(game, 0).main = main
+    unite(game, main)
     make(game, 0, "lightning help1")  # what is legal is worked out anew
     before = player(game, 0).amounts[0]
     make(game, 0, "develop silver_gate.1")
@@ -75,7 +82,7 @@ def test_the_highest_of_several_minimums_holds():
 @rule("age.pay.modifiers", "age.research.cost")
 def test_a_cost_without_credits_is_not_touched_by_a_minimum_of_credits():
     game = at(seat("cr 1 di 1", hand="cheiki humans"), seat())
-    player(game, 0).main = (altered("theta", minimum=1),)
+    unite(game, [altered("theta", minimum=1)])
     make(game, 0, "support humans", "research warp_drive 1")
     assert purse(game, 0) == "cr 2 pr 3 in 2"
 
@@ -236,7 +243,7 @@ def test_players_resolve_their_triggers_in_turn_order():
 @rule("age.trigger.chain")
 def test_what_a_trigger_gains_may_trigger_another_ability():
     game = at(seat("cr 7", main="quill"), seat(), trade=[card("commodity")])
-    player(game, 0).main = (altered("quill", gain={"productivity": 1}), FACTION["auralis"])
+    unite(game, [altered("quill", gain={"productivity": 1}), FACTION["auralis"]])
     make(game, 0, "trade commodity")
     assert purse(game, 0) == "pr 4 in 1 P 2"
 

@@ -94,6 +94,13 @@ def test_the_hand_and_a_true_ideology_produce_nothing():
 
 
 @rule("age.galaxy.fleet")
+def test_the_fleet_moves_to_the_next_card_and_the_one_after_it_is_turned_up():
+    game = at(seat(), seat(), phase="galaxy", draws={"system": "cold_harbour"})
+    assert told(game, "fleet_moved") == [{"key": "fleet_moved", "place": 1, "system": "amber_shoals"}]
+    assert told(game, "system_turned_up") == [{"key": "system_turned_up", "place": 2, "system": "cold_harbour", "token": None}]
+
+
+@rule("age.galaxy.fleet")
 def test_in_the_fourth_round_no_card_is_left_to_turn_up():
     row = "silver_gate amber_shoals cold_harbour ember_reach drowned_crown"
     game = at(seat(), seat(), systems=row, fleet=3, round=4, phase="galaxy")
@@ -106,7 +113,7 @@ def test_in_the_fourth_round_no_card_is_left_to_turn_up():
 def test_tokens_of_a_card_turned_up_come_from_those_not_yet_used():
     draws = {"system": "cold_harbour", "planet_token": "token_ice"}
     game = at(seat(), seat(), seat(), tokens={0: "token_warm"}, phase="galaxy", draws=draws)
-    assert {place: token.id for place, token in game._table.tokens.items()} == {0: "token_warm", 2: "token_ice"}
+    assert [planets[3].id if len(planets) > 3 else None for planets in game._table.planets] == ["token_warm", None, "token_ice"]
     assert len(game._table.token_pool) == 3
 
 

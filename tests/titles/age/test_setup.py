@@ -185,7 +185,7 @@ def test_the_box_has_tokens_for_any_five_systems():
         row = " ".join(system.id for system in luck.sample(SYSTEMS, 5))
         game = settled(4, {"system": row}, explored=True)
         assert sum(len(system["anomalies"]) for system in game.view(None)["systems"]) <= 9
-        assert len(game._table.tokens) == 5 <= len(PLANET_TOKENS)
+        assert sum(planet.token for planets in game._table.planets for planet in planets) == 5 <= len(PLANET_TOKENS)
 
 
 def test_seats_and_options_are_checked():

@@ -98,7 +98,9 @@ def test_nothing_is_colonized_where_nothing_fits():
 
 @rule("age.solo.cards")
 def test_militarism_gains_two_cruisers():
-    assert rival_turn("reapers us_ud", player=seat(**TAKEN)).view(None)["rival_cruisers"] == 4
+    game = rival_turn("reapers us_ud", player=seat(**TAKEN))
+    assert game.view(None)["rival_cruisers"] == 4
+    assert [event["cruisers"] for event in told(game, "rival_acted")] == [2, 2]
 
 
 @rule("age.solo.cards")

@@ -87,21 +87,22 @@ def test_every_technology_brings_its_reward(technology, after):
 def test_the_choice_of_xenology_is_told_with_what_it_offers():
     game = at(seat("di 2", technologies="terraforming advanced_engineering"), seat())
     make(game, 0, "research xenology 1")
+    assert game.prompt(0)["rule"] == "age.tech.bar"
     assert game.prompt(0)["args"] == {"why": "xenology", "offered": [[0, 0, 0, 2, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0]]}
 
 
 @pytest.mark.parametrize(("technology", "value"), [("laser_weapons", 1), ("plasma_weapons", 1), ("antimatter_launchers", 2)])
 @rule("age.tech.strength")
 def test_weapons_add_to_strength(technology, value):
-    assert player(at(seat(), seat()), 0).strength == 0
-    assert player(at(seat(technologies=technology), seat()), 0).strength == value
+    assert player(at(seat(), seat()), 0).alliance.strength == 0
+    assert player(at(seat(technologies=technology), seat()), 0).alliance.strength == value
 
 
 @rule("age.tech.strength")
 def test_all_common_technologies_together_give_strength_four():
     everything = " ".join(technology.id for technology in COMMON_TECHNOLOGIES)
-    assert player(at(seat(technologies=everything), seat()), 0).strength == 4
-    assert player(at(seat(technologies=everything, main="us_ud"), seat()), 0).strength == 5
+    assert player(at(seat(technologies=everything), seat()), 0).alliance.strength == 4
+    assert player(at(seat(technologies=everything, main="us_ud"), seat()), 0).alliance.strength == 5
 
 
 @rule("age.research")

@@ -120,13 +120,31 @@ def test_ones_own_part_shows_prices_and_where_the_alliance_could_live():
         seat("cr 3", main="theta", hand="cheiki humans", redrawn="veyl", colonized="silver_gate.2", technologies="warp_drive"), seat()
     )
     mine = game.view(0)["mine"]
-    assert (mine["hand"], mine["redrawn"], mine["colonize_cost"]) == (["cheiki", "humans"], ["veyl"], 1)
+    assert (mine["hand"], mine["redrawn"]) == (["cheiki", "humans"], ["veyl"])
     assert mine["habitable"] == ["silver_gate.1", "amber_shoals.2"]
     assert mine["research"] == {
         "terraforming": [{"credits": 2}, {"discovery": 1}],
         "laser_weapons": [{"credits": 2}, {"discovery": 1}],
         "hyperspace_scanner": [{"credits": 2, "discovery": 1}, {"discovery": 2}],
     }
+
+
+def test_ones_own_part_shows_what_an_action_costs_now():
+    plain = at(seat(colonized="silver_gate.1 silver_gate.2", developed="silver_gate.3"), seat()).view(0)["mine"]["prices"]
+    assert plain == {
+        "colonize": {"credits": 2},
+        "develop": {"credits": 7},
+        "manufacture": {"credits": 2},
+        "excavate": {"credits": 3, "discovery": 1},
+        "acquire": {},
+        "explore": {"cruisers": 1},
+        "nominate": {"influence": 3},
+    }
+    game = at(seat(main="harrow tarvok miral", technologies="terraforming advanced_engineering"), seat(main="mirevale"))
+    cheap = game.view(0)["mine"]["prices"]
+    assert cheap["colonize"] == {}
+    assert (cheap["develop"], cheap["manufacture"], cheap["nominate"]) == ({"credits": 3}, {"credits": 1}, {"influence": 2})
+    assert game.view(1)["mine"]["prices"]["excavate"] == {"credits": 2, "discovery": 1}
 
 
 def test_the_sealed_tray_is_ones_own():

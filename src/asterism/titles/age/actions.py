@@ -9,31 +9,23 @@ from ...kernel import Choice, Decision, Step, todo
 from .components import (
     ACQUIRE_GAIN,
     AREAS,
-    BARREN,
-    COMMON_TECHNOLOGIES,
     CONGRESS,
     CREDITS,
     CRUISERS,
     DEVELOP_CHOICE,
-    DEVELOP_COST,
     DEVELOP_GAIN,
     DISCOVERY,
-    EXCAVATE_COST,
     INFLUENCE,
-    MANUFACTURE_COST,
-    NOMINATE_COST,
     NOTHING,
     PRESTIGE,
     RELICS,
-    RESEARCH_COSTS,
     Bundle,
-    Faction,
     Planet,
     Technology,
 )
-from .events import Explored
-from .state import NOBODY, AgeTable, Colony, Player
-from .words import ACQUIRE, CHOOSE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, RESEARCH, TRADE
+from .events import Acted, Explored
+from .state import NOBODY, AgeTable, Colony, covers
+from .words import ACQUIRE, ADAPT, CHOOSE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, TRADE
 
 
 def of(resource: int, amount: int) -> Bundle:
@@ -43,110 +35,88 @@ def of(resource: int, amount: int) -> Bundle:
 # --- what is legal
 
 
-def habitable(player: Player, planet: Planet, card: Faction | None = None) -> bool:
-    """By an adaptation of a main faction or of a card discarded for it; barren ones by terraforming alone."""
-    if planet.kind == BARREN:
-        return player.special("colonize_barren") is not None
-    if any(planet.kind in faction.adaptation for faction in player.main) or (card is not None and planet.kind in card.adaptation):
-        return True
-    anywhere = player.special("colonize_any")
-    return anywhere is not None and planet.kind not in anywhere.except_types
+def within_reach(table: AgeTable, seat: int) -> list[Planet]:
+    """Free planets in range, if one more can be paid for."""
+    return table.free_in_range(seat) if table.players[seat].amounts[CREDITS] >= colonize_price(table, seat) else []
 
 
-def colonizable(table: AgeTable, seat: int, card: Faction | None = None) -> list[Planet]:
+def colonize_words(table: AgeTable, seat: int) -> list[Choice]:
+    """Planets that the alliance can live on, and cards in hand whose adaptation opens one that is closed otherwise."""
+    planets = within_reach(table, seat)
     player = table.players[seat]
-    if player.amounts[CREDITS] < len(table.colonies_of(seat, 1)):
-        return []
-    return [planet for planet in table.planets_in_range(seat) if table.is_free(planet) and habitable(player, planet, card)]
-
-
-def adapting(table: AgeTable, seat: int) -> list[Faction]:
-    """Cards in hand whose adaptation opens a planet that is closed otherwise."""
-    already = len(colonizable(table, seat))
-    return [card for card in table.players[seat].hand if len(colonizable(table, seat, card)) > already]
+    types = player.alliance.colonizes
+    words = [COLONIZE[planet.n] for planet in planets if planet.kind in types]
+    if not player.card_played and len(words) < len(planets):
+        closed = {planet.kind for planet in planets if planet.kind not in types}
+        words += [ADAPT[card.n] for card in player.hand if not closed.isdisjoint(card.adaptation)]
+    return words
 
 
 def develop_words(table: AgeTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    if player.amounts[CREDITS] < player.reduced(DEVELOP_COST, "develop_cost"):
+    if player.amounts[CREDITS] < player.alliance.develop_price:
         return []
     return [DEVELOP[planet.n] for planet in table.colonies_of(seat, 1)]
 
 
 def manufacture_words(table: AgeTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    price = player.reduced(MANUFACTURE_COST, "manufacture_unit_cost")
+    price = player.alliance.manufacture_price
     payable = player.amounts[CREDITS] // price if price else len(MANUFACTURE)
-    return MANUFACTURE[: min(payable, table.cruiser_room(player.amounts[CRUISERS], seat))]
+    return MANUFACTURE[: min(payable, table.cruiser_room(player.amounts[CRUISERS], seat))] if payable else []
 
 
 def excavate_words(table: AgeTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    price = player.reduced(EXCAVATE_COST, "excavate_unit_cost")
+    if not player.amounts[DISCOVERY]:
+        return []
+    price = player.alliance.excavate_price
     payable = player.amounts[CREDITS] // price if price else len(EXCAVATE)
     return EXCAVATE[: min(payable, player.amounts[DISCOVERY])]
 
 
 def trade_words(table: AgeTable, seat: int) -> list[Choice]:
+    amounts = table.players[seat].amounts
     players = 1 if table.solo else table.seats
     return [
         TRADE[slot.card.n]
         for slot in table.trade
-        if (slot.turned or sum(slot.markers) + slot.rival < slot.card.spaces[players]) and table.can_pay(seat, slot.card.cost)
+        if covers(amounts, slot.card.cost) and (slot.turned or sum(slot.markers) + slot.rival < slot.card.spaces[players])
     ]
 
 
 def explore_words(table: AgeTable, seat: int) -> list[Choice]:
     if not table.players[seat].amounts[CRUISERS]:
         return []
-    near = {anomaly for system in table.systems[: table.range_of(seat)] for anomaly, _ in system.anomalies}
-    return [EXPLORE[anomaly] for anomaly in table.anomalies if anomaly in near]
+    left = table.anomalies
+    return [EXPLORE[name] for system in table.systems[: table.range_of(seat)] for name, _ in system.anomalies if name in left]
 
 
 def nominate_words(table: AgeTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    if player.amounts[INFLUENCE] < player.reduced(NOMINATE_COST, "nominate_influence"):
+    if player.amounts[INFLUENCE] < player.alliance.nominate_price:
         return []
-    if not table.count(seat, "developed") and player.special("nominate_without_developed") is None:
+    if not player.alliance.nominates_freely and not table.count(seat, "developed"):
         return []
-    return [
-        NOMINATE[field]
-        for field, (_, players) in enumerate(CONGRESS)
-        if table.congress[field] == NOBODY and players <= table.players_for_symbols
-    ]
+    return [NOMINATE[field] for field in free_fields(table)]
 
 
-def open_technologies(player: Player) -> list[Technology]:
-    """Not researched, with a path: the bottom row, what stands on it, and unique ones of main factions."""
-    known = {technology.id for technology in player.technologies}
-    offered = [*COMMON_TECHNOLOGIES, *[faction.technology for faction in player.main if faction.technology]]
-    return [
-        technology
-        for technology in offered
-        if technology.id not in known and (not technology.requires_any or any(needed in known for needed in technology.requires_any))
-    ]
-
-
-def research_cost(player: Player, technology: Technology, way: int) -> Bundle:
-    cost = RESEARCH_COSTS["advanced" if technology.advanced else "basic"][way]
-    if cost[CREDITS]:
-        cost = (player.reduced(cost[CREDITS], "research_credits"), *cost[1:])
-    return cost
+def free_fields(table: AgeTable) -> list[int]:
+    """Of the congress: open to so many players, and nobody's."""
+    players = table.players_for_symbols
+    return [field for field, (_, least) in enumerate(CONGRESS) if table.congress[field] == NOBODY and least <= players]
 
 
 def research_words(table: AgeTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    return [
-        word
-        for technology in open_technologies(player)
-        for way, word in enumerate(RESEARCH[technology])
-        if table.can_pay(seat, research_cost(player, technology, way))
-    ]
+    amounts = player.amounts
+    payable = [covers(amounts, price) for price in player.alliance.research_prices]
+    return [word for price, word in player.alliance.research if payable[price]] if any(payable) else []
 
 
 def action_words(table: AgeTable, seat: int) -> list[Choice]:
     return [
-        *[COLONIZE[planet.n] for planet in colonizable(table, seat)],
+        *colonize_words(table, seat),
         *develop_words(table, seat),
         *manufacture_words(table, seat),
         *excavate_words(table, seat),
@@ -156,6 +126,28 @@ def action_words(table: AgeTable, seat: int) -> list[Choice]:
         *nominate_words(table, seat),
         *research_words(table, seat),
     ]
+
+
+# --- what it costs
+
+
+def colonize_price(table: AgeTable, seat: int) -> int:
+    """A credit for each planet already colonized; developed and conquered ones don't count."""
+    return list(table.colonies.values()).count(Colony(seat, 1))
+
+
+def prices(table: AgeTable, seat: int) -> dict[str, Bundle]:
+    """What an action costs now: manufacture and excavate for each unit; trade and research as their cards say."""
+    alliance = table.players[seat].alliance
+    return {
+        "colonize": of(CREDITS, colonize_price(table, seat)),
+        "develop": of(CREDITS, alliance.develop_price),
+        "manufacture": of(CREDITS, alliance.manufacture_price),
+        "excavate": (alliance.excavate_price, 0, 1, 0, 0, 0, 0),
+        "acquire": NOTHING,
+        "explore": of(CRUISERS, 1),
+        "nominate": of(INFLUENCE, alliance.nominate_price),
+    }
 
 
 # --- carrying out
@@ -170,6 +162,8 @@ def act(table: AgeTable, seat: int, choice: Choice) -> None:
 def carry_out(table: AgeTable, seat: int, choice: Choice) -> None:
     """Pay, place the marker, gain; then its triggers."""
     verb = choice.verb
+    if table.heard is not None:
+        table.tell(Acted(seat, verb, "".join(choice.ids[:1])))
     table.then(FinishAction(seat, verb))
     DO[verb](table, seat, choice.about)
 
@@ -187,28 +181,26 @@ class FinishAction(Step[AgeTable]):
 
 
 def colonize(table: AgeTable, seat: int, planet: Planet) -> None:
-    table.pay(seat, of(CREDITS, len(table.colonies_of(seat, 1))), "colonize")
+    table.pay(seat, of(CREDITS, colonize_price(table, seat)), "colonize")
     table.colonies[planet.n] = Colony(seat, 1)
     table.gain(seat, planet.reward, "colonize")
 
 
 def develop(table: AgeTable, seat: int, planet: Planet) -> None:
-    table.pay(seat, of(CREDITS, table.players[seat].reduced(DEVELOP_COST, "develop_cost")), "develop")
+    table.pay(seat, of(CREDITS, table.players[seat].alliance.develop_price), "develop")
     table.colonies[planet.n] = Colony(seat, 2)
     table.gain(seat, DEVELOP_GAIN, "develop")
     table.then(ChooseReward(seat, "develop", DEVELOP_CHOICE))
 
 
 def manufacture(table: AgeTable, seat: int, number: int) -> None:
-    price = table.players[seat].reduced(MANUFACTURE_COST, "manufacture_unit_cost")
-    table.pay(seat, of(CREDITS, price * number), "manufacture")
+    table.pay(seat, of(CREDITS, table.players[seat].alliance.manufacture_price * number), "manufacture")
     place_in_area(table, seat, "manufacture")
     table.gain(seat, of(CRUISERS, number), "manufacture")
 
 
 def excavate(table: AgeTable, seat: int, number: int) -> None:
-    price = table.players[seat].reduced(EXCAVATE_COST, "excavate_unit_cost")
-    table.pay(seat, of(CREDITS, price * number), "excavate")
+    table.pay(seat, of(CREDITS, table.players[seat].alliance.excavate_price * number), "excavate")
     table.pay(seat, of(DISCOVERY, number), "excavate")
     place_in_area(table, seat, "excavate")
     table.gain(seat, of(RELICS, number), "excavate")
@@ -243,7 +235,7 @@ def explore(table: AgeTable, seat: int, anomaly: str) -> None:
 
 
 def nominate(table: AgeTable, seat: int, field: int) -> None:
-    table.pay(seat, of(INFLUENCE, table.players[seat].reduced(NOMINATE_COST, "nominate_influence")), "nominate")
+    table.pay(seat, of(INFLUENCE, table.players[seat].alliance.nominate_price), "nominate")
     table.congress[field] = seat
     table.gain(seat, of(PRESTIGE, CONGRESS[field][0]), "nominate")
 
@@ -251,8 +243,8 @@ def nominate(table: AgeTable, seat: int, field: int) -> None:
 def research(table: AgeTable, seat: int, about: tuple[Technology, int]) -> None:
     technology, way = about
     player = table.players[seat]
-    table.pay(seat, research_cost(player, technology, way), "research")
-    player.technologies = (*player.technologies, technology)
+    table.pay(seat, player.alliance.research_cost(technology, way), "research")
+    player.learn(technology)
     table.gain(seat, technology.reward, technology.id)
     if technology.reward_choice:
         table.then(ChooseReward(seat, technology.id, technology.reward_choice))
@@ -273,11 +265,11 @@ DO: Final[dict[str, Callable[[AgeTable, int, Any], None]]] = {
 
 @todo
 class ChooseReward(Decision[AgeTable]):
-    """One of two rewards: part of the action."""
+    """One of two rewards: part of the action, developing or research."""
 
     rule: ClassVar[str] = "age.develop"
 
-    why: str
+    why: str  # develop, or the technology
     offered: Sequence[Bundle]
 
     def choices(self, table: AgeTable) -> list[Choice]:
@@ -288,3 +280,6 @@ class ChooseReward(Decision[AgeTable]):
 
     def args(self, table: AgeTable) -> dict[str, Any]:
         return {"why": self.why, "offered": [list(each) for each in self.offered]}
+
+    def prompt(self, table: AgeTable) -> dict[str, Any]:
+        return {"key": self.key, "rule": self.rule if self.why == "develop" else "age.tech.bar", "args": self.args(table)}

@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from ...kernel import PackError
 from ...kernel.pack import load_pack
+from ...kernel.printed import Piece, one_of, read_pieces, whole, within
 
 FILES: Final = ("meta", "factions", "systems", "trade", "tokens", "technologies", "actions", "boards", "solo")
 BUNDLES: Final = ("cost", "gain", "reward", "entry", "support", "unit_cost", "unit_gain", "otherwise")
@@ -30,17 +31,6 @@ PLANET_TYPES: Final = (*HABITABLE, BARREN)
 Bundle = tuple[int, ...]  # an amount of each resource
 NOTHING: Final[Bundle] = (0,) * len(RESOURCES)
 P = TypeVar("P")
-
-
-class Piece:
-    """A printed piece: made once, compared with `is`."""
-
-    __slots__ = ()
-
-    IMMUTABLE: ClassVar[bool] = True
-
-    def __repr__(self) -> str:
-        return str(getattr(self, "id", type(self).__name__))
 
 
 def bundle(data: dict[str, Any], name: str) -> Bundle:
@@ -61,20 +51,6 @@ def bundles(data: dict[str, Any], name: str, count: int) -> tuple[Bundle, ...]:
     if len(data[name]) != count:
         raise PackError(f"the field {name!r} must have {count} entries, not {len(data[name])}")
     return tuple([amounts_of(each, name) for each in data[name]])
-
-
-def whole(data: dict[str, Any], name: str, least: int, most: int = 1000) -> int:
-    value = data[name]
-    if type(value) is not int or not least <= value <= most:
-        raise PackError(f"the field {name!r} must be a whole number from {least} to {most}, not {value!r}")
-    return value
-
-
-def one_of(data: dict[str, Any], name: str, allowed: Iterable[str]) -> str:
-    value: str = data[name]
-    if value not in tuple(allowed):
-        raise PackError(f"the field {name!r} can't be {value!r}; it can be {', '.join(allowed)}")
-    return value
 
 
 # --- abilities
@@ -149,7 +125,7 @@ def read_ability(where: str, data: dict[str, Any], kinds: Iterable[str] = ABILIT
         per=one_of(data, "per", COUNTS) if "per" in data else "",
         step=whole(data, "step", 1) if "step" in data else 1,
         target=one_of(data, "target", MODIFIERS) if kind == "modifier" else "",
-        value=whole(data, "value", -1000) if kind == "modifier" else 0,
+        value=whole(data, "value", -99) if kind == "modifier" else 0,
         minimum=whole(data, "minimum", 0) if "minimum" in data else None,
         op=op,
         which=one_of(data, "which", ("colonized", "developed")) if op == "protect" else "",
@@ -180,20 +156,9 @@ def names(data: dict[str, Any]) -> dict[str, str]:
     return {"en": data["name"], "pl": data.get("name_pl", data["name"])}
 
 
-def within(where: str, make: Callable[[], P]) -> P:
-    """Make something of data; a fault says where."""
-    try:
-        return make()
-    except KeyError as error:
-        raise PackError(f"{where}: the field {error} is missing") from error
-    except (PackError, TypeError, ValueError, AttributeError) as error:
-        raise PackError(f"{where}: {error}") from error
-
-
 def read(file: str, kind: str, make: Callable[[int, dict[str, Any]], P]) -> list[P]:
-    """Make a piece of every entry; a fault names the file, the entry and the field."""
-    entries = enumerate(PACK.files[file][kind])
-    return [within(f"{file}.toml, {kind} {data.get('id', n)!r}", partial(make, n, data)) for n, data in entries]
+    """Make a piece of every entry of a kind."""
+    return read_pieces(file, kind, PACK.files[file][kind], make)
 
 
 def read_technology(n: int, data: dict[str, Any]) -> Technology:
@@ -294,6 +259,7 @@ class Planet(Piece):
     id: str
     kind: str
     reward: Bundle
+    token: bool  # printed on a token, not on a system
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -312,7 +278,7 @@ PRINTED_PLANETS: Final = 3
 
 def read_system(n: int, data: dict[str, Any]) -> System:
     planets = tuple(
-        Planet(n * PRINTED_PLANETS + at, planet["id"], one_of(planet, "type", PLANET_TYPES), bundle(planet, "reward"))
+        Planet(n * PRINTED_PLANETS + at, planet["id"], one_of(planet, "type", PLANET_TYPES), bundle(planet, "reward"), token=False)
         for at, planet in enumerate(data["planet"])
     )
     if len(planets) != PRINTED_PLANETS:
@@ -333,7 +299,8 @@ SYSTEMS: Final = read("systems", "system", read_system)
 
 
 def read_planet_token(n: int, data: dict[str, Any]) -> Planet:
-    return Planet(len(SYSTEMS) * PRINTED_PLANETS + n, data["id"], one_of(data, "type", PLANET_TYPES), bundle(data, "reward"))
+    kind, reward = one_of(data, "type", PLANET_TYPES), bundle(data, "reward")
+    return Planet(len(SYSTEMS) * PRINTED_PLANETS + n, data["id"], kind, reward, token=True)
 
 
 PLANET_TOKENS: Final = read("tokens", "planet_token", read_planet_token)
@@ -403,6 +370,7 @@ all_of("boards.toml, ideology_score", IDEOLOGIES, IDEOLOGY_SCORE)
 BASE_SCORE: Final = read("boards", "base_score", read_count)
 _ACTIONS: Final = {entry["id"]: entry for entry in PACK.files["actions"]["action"]}
 ACTIONS: Final = tuple(_ACTIONS)
+REPEATABLE: Final = tuple(action for action, entry in _ACTIONS.items() if entry["repeatable"])  # a number of units is declared
 
 
 def of_action(action: str, field: str, resource: str) -> int:

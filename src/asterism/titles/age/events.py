@@ -57,6 +57,22 @@ class PhaseBegan(Event):
 
 
 @event
+class Acted(Event):
+    """An action, also one that made itself: what it concerns is a planet, card, token, field or technology, or a number; else empty."""
+
+    seat: int
+    action: str
+    about: str
+
+
+@event
+class Passed(Event):
+    """Out of the action phase."""
+
+    seat: int
+
+
+@event
 class Gained(Event):
     """Seven amounts, as they were really gained; `why` is the rule or piece behind it."""
 
@@ -73,10 +89,20 @@ class Paid(Event):
 
 
 @event
+class FleetMoved(Event):
+    """The galactic fleet, to the next system of the row."""
+
+    place: int
+    system: str
+
+
+@event
 class SystemTurnedUp(Event):
+    """The next system of the row, with its planet token."""
+
+    place: int
     system: str
     token: str | None
-    fleet: int
 
 
 @event
@@ -124,6 +150,7 @@ class RivalDrew(Event):
 class RivalActed(Event):
     what: str  # colonize or the rule of the card's ideology
     where: str  # what it concerned; empty: nothing to do
+    cruisers: int  # that it gained, by the rule or instead
 
 
 @event

@@ -7,7 +7,7 @@ from typing import Final
 from ...kernel import Step, todo
 from .actions import of
 from .components import CREDITS, LIMITS, PRESTIGE, PRODUCTIVITY, ROUNDS
-from .events import Gained, GameEnded, GoldenAge, PhaseBegan, RoundBegan, SystemTurnedUp
+from .events import FleetMoved, Gained, GameEnded, GoldenAge, PhaseBegan, RoundBegan, SystemTurnedUp
 from .scoring import score
 from .solo import RivalTurn, achievement
 from .state import NOBODY, AgeTable, TradeSlot
@@ -49,15 +49,14 @@ class Production(Step[AgeTable]):
             player.ready += LIMITS["markers_per_round"]
             player.passed = False
             table.gain(seat, of(CREDITS, player.amounts[PRODUCTIVITY]), "income")
-            decay = min(player.reduced(LIMITS["productivity_decay"], "productivity_decay"), player.amounts[PRODUCTIVITY])
+            decay = min(player.alliance.decay, player.amounts[PRODUCTIVITY])
             player.amounts[PRODUCTIVITY] -= decay
             if table.heard is not None and decay:
                 table.tell(Gained(seat, [0, -decay, 0, 0, 0, 0, 0], "decay"))
-            for ability in player.abilities():
-                if ability.kind == "production":
-                    times = table.count(seat, ability.per) // ability.step if ability.per else 1
-                    if times:
-                        table.gain(seat, tuple([amount * times for amount in ability.gain]), ability.id)
+            for ability in player.alliance.production:
+                times = table.count(seat, ability.per) // ability.step if ability.per else 1
+                if times:
+                    table.gain(seat, tuple([amount * times for amount in ability.gain]), ability.id)
             table.resolve_triggers()
 
 
@@ -81,6 +80,8 @@ class EndRound(Step[AgeTable]):
 class Galaxy(Step[AgeTable]):
     def run(self, table: AgeTable) -> None:
         table.fleet += 1
+        if table.heard is not None:
+            table.tell(FleetMoved(table.fleet, table.systems[table.fleet].id))
         if len(table.systems) < LIMITS["systems_in_play"]:
             turn_up_system(table)
         golden_ages(table)
@@ -90,15 +91,15 @@ class Galaxy(Step[AgeTable]):
 def turn_up_system(table: AgeTable) -> None:
     """The next card of the row, with its tokens."""
     system = table.system_pool.pop(table.draw("system", table.system_pool))
-    at = len(table.systems)
     table.systems.append(system)
     players = table.players_for_symbols
+    token = None
     if system.token_players and system.token_players <= players and table.token_pool:
-        table.tokens[at] = table.token_pool.pop(table.draw("planet_token", table.token_pool))
+        token = table.token_pool.pop(table.draw("planet_token", table.token_pool))
+    table.planets.append((*system.planets, token) if token else system.planets)
     table.anomalies += [anomaly for anomaly, least in system.anomalies if least <= players]
     if table.heard is not None:
-        token = table.tokens.get(at)
-        table.tell(SystemTurnedUp(system.id, token.id if token else None, table.fleet))
+        table.tell(SystemTurnedUp(len(table.systems) - 1, system.id, token.id if token else None))
 
 
 def golden_ages(table: AgeTable) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .components import BASE_SCORE, IDEOLOGY_SCORE
 from .state import AgeTable, Player
 
@@ -12,10 +14,12 @@ def ideology_of(player: Player) -> str | None:
     """The true overriding one, or that of more than half of the main factions."""
     if player.true_ideology is not None:
         return player.true_ideology.ideology
-    counts: dict[str, int] = {}
-    for faction in player.main:
-        counts[faction.ideology] = counts.get(faction.ideology, 0) + 1
-    return next((ideology for ideology, count in counts.items() if 2 * count > len(player.main)), None)
+    return majority([faction.ideology for faction in player.main])
+
+
+def majority(ideologies: Sequence[str]) -> str | None:
+    """That of more than half of them."""
+    return next((ideology for ideology in ideologies if 2 * ideologies.count(ideology) > len(ideologies)), None)
 
 
 def points(table: AgeTable, seat: int) -> dict[str, int]:

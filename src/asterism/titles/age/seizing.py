@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .components import CRUISERS, Planet
 from .events import PlanetSeized
 from .state import NOBODY, RIVAL, AgeTable
 
-
-def exempt(table: AgeTable, owner: int) -> set[int]:
-    """How many markers make a planet of this owner protected without a cruiser: by technologies and factions."""
-    if owner == RIVAL:
-        return {2}  # it has all common technologies, Planetary Shields among them
-    sorts = {"colonized": 1, "developed": 2}
-    return {sorts[ability.which] for ability in table.players[owner].abilities() if ability.op == "protect"}
+SHIELDS_OF_RIVAL: Final = frozenset({2})  # it has all common technologies, Planetary Shields among them
 
 
 def unprotected(table: AgeTable, owner: int) -> list[int]:
     """The planets of an owner, by number, that a Hegemon may seize: all that need a cruiser, if there are too few."""
-    safe = exempt(table, owner)
-    need = [n for n, colony in table.colonies.items() if colony.seat == owner and colony.markers not in safe]
     if owner == RIVAL:
-        guards = table.rival_cruisers
+        shielded, guards = SHIELDS_OF_RIVAL, table.rival_cruisers
     else:
         player = table.players[owner]
-        guards = player.amounts[CRUISERS] + player.modifier("protection_allowance")
+        shielded, guards = player.alliance.shielded, player.amounts[CRUISERS] + player.alliance.guards
+    need = [n for n, colony in table.colonies.items() if colony.seat == owner and colony.markers not in shielded]
     return need if guards < len(need) else []
 
 

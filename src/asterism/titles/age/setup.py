@@ -212,7 +212,8 @@ def inventory(table: AgeTable) -> list[str]:
     factions = [*table.deck, *table.discarded, *[card for pack in table.packs for card in pack]]
     pieces = [f"trade {card.id}" for card in (*table.trade_pool, *[slot.card for slot in table.trade])]
     pieces += [f"system {system.id}" for system in (*table.system_pool, *table.systems)]
-    pieces += [f"planet {planet.id}" for planet in (*table.token_pool, *table.tokens.values())]
+    tokens = [planet for planets in table.planets for planet in planets if planet.token]
+    pieces += [f"planet {planet.id}" for planet in (*table.token_pool, *tokens)]
     pieces += [f"find {find.id}" for find in (*table.find_pool, *table.found)]
     for seat, player in enumerate(table.players):
         factions += [*player.hand, *player.redrawn, *player.main]

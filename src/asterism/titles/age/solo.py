@@ -6,11 +6,13 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from ...kernel import Step, todo
-from .components import BARREN, CONGRESS, CRUISERS, IDEOLOGIES, SOLO, Bundle, Faction, all_of, bundle, one_of, read, whole, within
+from ...kernel.printed import one_of, whole, within
+from .actions import free_fields
+from .components import CONGRESS, CRUISERS, IDEOLOGIES, SOLO, Bundle, Faction, all_of, bundle, read
 from .events import RivalActed, RivalDrew
-from .state import NOBODY, RIVAL, AgeTable, Colony
+from .state import RIVAL, AgeTable, Colony
 
-CARDS: Final[int] = SOLO["setup"]["cards_after_pass"]
+CARDS: Final = within("solo.toml, setup", lambda: whole(SOLO["setup"], "cards_after_pass", 1))
 ACHIEVEMENTS: Final[list[tuple[int, str]]] = [(entry["vp"], entry["name"]) for entry in SOLO["achievement"]]
 
 
@@ -29,25 +31,27 @@ class RivalTurn(Step[AgeTable]):
                 follow(table, LEGEND[card.ideology])
 
 
-def told(table: AgeTable, what: str, where: str) -> None:
+def told(table: AgeTable, what: str, where: str, cruisers: int = 0) -> None:
     if table.heard is not None:
-        table.tell(RivalActed(what, where))
+        table.tell(RivalActed(what, where, cruisers))
 
 
 def colonize(table: AgeTable, card: Faction) -> None:
     """The leftmost free planet in its range that the card is adapted to; no reward."""
-    for planet in table.planets_in_range(RIVAL):
-        if planet.kind != BARREN and planet.kind in card.adaptation and table.is_free(planet):
+    for planet in table.free_in_range(RIVAL):
+        if planet.kind in card.adaptation:
             table.colonies[planet.n] = Colony(RIVAL, 1)
             told(table, "colonize", planet.id)
             return
 
 
 def follow(table: AgeTable, legend: Legend) -> None:
+    """What the card's ideology says, or what it gains where that can't be done."""
+    had = table.rival_cruisers
     where = OPS[legend.op](table, legend.amount)
-    told(table, legend.op, where)
-    if not where and legend.otherwise[CRUISERS]:
+    if not where:
         gain_cruisers(table, legend.otherwise[CRUISERS])
+    told(table, legend.op, where, table.rival_cruisers - had)
 
 
 def gain_cruisers(table: AgeTable, amount: int) -> str:
@@ -73,21 +77,17 @@ def fill_trade(table: AgeTable, amount: int) -> str:
 
 
 def take_congress(table: AgeTable, amount: int) -> str:
-    free = [
-        (-prestige, field)
-        for field, (prestige, players) in enumerate(CONGRESS)
-        if table.congress[field] == NOBODY and players <= table.players_for_symbols
-    ]
+    free = free_fields(table)
     if not free:
         return ""
-    field = min(free)[1]
+    field = max(free, key=lambda field: CONGRESS[field][0])  # the first of equals
     table.congress[field] = RIVAL
     return str(field + 1)
 
 
 def develop_leftmost(table: AgeTable, amount: int) -> str:
-    for at in range(len(table.systems)):
-        for planet in table.planets_of(at):
+    for planets in table.planets:
+        for planet in planets:
             if table.colonies.get(planet.n) == Colony(RIVAL, 1):
                 table.colonies[planet.n] = Colony(RIVAL, 2)
                 return planet.id

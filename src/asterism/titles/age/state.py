@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import field
+from operator import add, ge, sub
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...kernel import Table, state
+from ...kernel import Table, derived, state
+from .alliance import Alliance
 from .components import (
     CREDITS,
     CRUISERS,
@@ -13,7 +15,6 @@ from .components import (
     PLANETS,
     PRESTIGE,
     PRODUCTIVITY,
-    Ability,
     Bundle,
     Faction,
     Find,
@@ -29,6 +30,13 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 RIVAL: Final = -2  # the opponent of a solo game
+MOST_CREDITS: Final = LIMITS["credits"]
+MOST_PRODUCTIVITY: Final = LIMITS["productivity"]
+
+
+def covers(amounts: list[int], bundle: Bundle) -> bool:
+    """Can it be paid?"""
+    return all(map(ge, amounts, bundle))
 
 
 class Colony(NamedTuple):
@@ -61,29 +69,22 @@ class Player:
     card_played: bool = False  # this turn
     passed: bool = False
 
+    alliance: Alliance = derived(init=False)  # what main factions and technologies add up to
+
     if TYPE_CHECKING:
 
         def copy(self) -> Self: ...
 
-    def abilities(self) -> list[Ability]:
-        """Technologies first, then main factions in the order in which they joined."""
-        return [*[technology.ability for technology in self.technologies], *[faction.ability for faction in self.main]]
+    def __post_init__(self) -> None:
+        self.alliance = Alliance(self.main, self.technologies)
 
-    def modifier(self, target: str) -> int:
-        return sum([ability.value for ability in self.abilities() if ability.target == target])
+    def ally(self, faction: Faction) -> None:
+        self.main = (*self.main, faction)
+        self.alliance = Alliance(self.main, self.technologies)
 
-    def reduced(self, base: int, target: str) -> int:
-        """A number after its modifiers; each names the lowest value that it may leave."""
-        found = [ability for ability in self.abilities() if ability.target == target]
-        least = max([ability.minimum for ability in found if ability.minimum is not None], default=0)
-        return max(base + sum([ability.value for ability in found]), least)
-
-    def special(self, op: str) -> Ability | None:
-        return next((ability for ability in self.abilities() if ability.op == op), None)
-
-    @property
-    def strength(self) -> int:
-        return LIMITS["base_strength"] + self.modifier("strength")
+    def learn(self, technology: Technology) -> None:
+        self.technologies = (*self.technologies, technology)
+        self.alliance = Alliance(self.main, self.technologies)
 
 
 @state
@@ -118,7 +119,7 @@ class AgeTable(Table):
     congress: list[int]  # whose marker lies on each field: a seat, NOBODY, RIVAL
     systems: list[System] = field(default_factory=list)  # face up, from the left
     system_pool: list[System]  # face down in the row, or out of the game
-    tokens: dict[int, Planet] = field(default_factory=dict)  # planet tokens, by the place of their system in the row
+    planets: list[tuple[Planet, ...]] = field(default_factory=list)  # of each of them: the printed ones from the left, then a token
     token_pool: list[Planet]
     anomalies: list[str] = field(default_factory=list)  # symbols that hold a face-down token
     find_pool: list[Find]
@@ -141,20 +142,23 @@ class AgeTable(Table):
         """A solo game is set up as one for two."""
         return 2 if self.solo else self.seats
 
-    def planets_of(self, at: int) -> list[Planet]:
-        """Of a system of the row: printed ones from the left, then the token."""
-        planets = list(self.systems[at].planets)
-        if at in self.tokens:
-            planets.append(self.tokens[at])
-        return planets
-
     def range_of(self, seat: int) -> int:
         """How many systems of the row, from the left, are in range; face-up ones only."""
-        ahead = 1 if seat == RIVAL else self.players[seat].modifier("range")
+        ahead = 1 if seat == RIVAL else self.players[seat].alliance.range
         return min(self.fleet + 1 + ahead, len(self.systems))
 
     def planets_in_range(self, seat: int) -> list[Planet]:
-        return [planet for at in range(self.range_of(seat)) for planet in self.planets_of(at)]
+        return [planet for planets in self.planets[: self.range_of(seat)] for planet in planets]
+
+    def free_in_range(self, seat: int) -> list[Planet]:
+        """Without markers or cruisers."""
+        colonies, conquests = self.colonies, self.conquests
+        return [
+            planet
+            for planets in self.planets[: self.range_of(seat)]
+            for planet in planets
+            if planet.n not in colonies and planet.n not in conquests
+        ]
 
     def is_free(self, planet: Planet) -> bool:
         return planet.n not in self.colonies and planet.n not in self.conquests
@@ -193,30 +197,27 @@ class AgeTable(Table):
     def gain(self, seat: int, bundle: Bundle, why: str) -> None:
         """One event; each resource is clipped on its own, and the surplus is lost."""
         amounts = self.players[seat].amounts
-        gained = list(bundle)
-        for resource, limit in ((CREDITS, LIMITS["credits"]), (PRODUCTIVITY, LIMITS["productivity"])):
-            gained[resource] = min(gained[resource], limit - amounts[resource])
-        if gained[CRUISERS]:
-            gained[CRUISERS] = min(gained[CRUISERS], self.cruiser_room(amounts[CRUISERS], seat))
-        for resource, amount in enumerate(gained):
-            amounts[resource] += amount
-        if gained[PRESTIGE]:
+        money, productivity, _, _, prestige, _, cruisers = gained = list(bundle)
+        if money:
+            gained[CREDITS] = min(money, MOST_CREDITS - amounts[CREDITS])
+        if productivity:
+            gained[PRODUCTIVITY] = min(productivity, MOST_PRODUCTIVITY - amounts[PRODUCTIVITY])
+            if gained[PRODUCTIVITY]:
+                self.happened.append((seat, "gain_productivity"))
+        if cruisers:
+            gained[CRUISERS] = min(cruisers, self.cruiser_room(amounts[CRUISERS], seat))
+        amounts[:] = map(add, amounts, gained)
+        if prestige:
             self.stack.remove(seat)
             self.stack.append(seat)
-        if gained[PRODUCTIVITY]:
-            self.happened.append((seat, "gain_productivity"))
         if self.heard is not None and any(gained):
             self.tell(Gained(seat, gained, why))
 
     def pay(self, seat: int, bundle: Bundle, why: str) -> None:
         amounts = self.players[seat].amounts
-        for resource, amount in enumerate(bundle):
-            amounts[resource] -= amount
+        amounts[:] = map(sub, amounts, bundle)
         if self.heard is not None and any(bundle):
             self.tell(Paid(seat, list(bundle), why))
-
-    def can_pay(self, seat: int, bundle: Bundle) -> bool:
-        return all([have >= amount for have, amount in zip(self.players[seat].amounts, bundle, strict=True)])
 
     def happens(self, seat: int, event: str) -> None:
         self.happened.append((seat, event))
@@ -229,6 +230,5 @@ class AgeTable(Table):
             for seat in self.order:
                 for owner, event in waiting:
                     if owner == seat:
-                        for ability in self.players[seat].abilities():
-                            if ability.on == event:
-                                self.gain(seat, ability.gain, ability.id)
+                        for ability in self.players[seat].alliance.triggers.get(event, ()):
+                            self.gain(seat, ability.gain, ability.id)

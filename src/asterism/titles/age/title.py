@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ...kernel import Chance, Option, Options, SetupError, Title
-from . import imagine, setup, view
-from .components import FACTIONS, FINDS, HELP_LIGHTNING, PACK, PLANETS, SYSTEMS, TECHNOLOGIES, TRADE_CARDS, Piece
+from ...kernel import Chance, Choice, Option, Options, SetupError, Title
+from ...kernel.printed import Piece
+from . import features, greedy, imagine, setup, view
+from .components import FACTIONS, FINDS, HELP_LIGHTNING, PACK, PLANETS, SYSTEMS, TECHNOLOGIES, TRADE_CARDS
 from .scoring import score, tie_breaks
 from .state import AgeTable
 from .words import VOCABULARY
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 def pieces() -> dict[str, Any]:
@@ -35,6 +40,7 @@ class Age(Title[AgeTable]):
         "explored": Option((False, True), default=False),  # the whole galaxy lies open from the start
     }
     versions = (1,)
+    bound = 3_000
     pack = PACK.digest
     vocabulary = VOCABULARY
     components = pieces()
@@ -63,6 +69,12 @@ class Age(Title[AgeTable]):
 
     def redeal(self, table: AgeTable, seat: int) -> None:
         imagine.redeal(table, seat)
+
+    def features(self, table: AgeTable, seat: int) -> NDArray[np.float32]:
+        return features.features(table, seat)
+
+    def worth(self, view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+        return greedy.worth(view, prompt, choices)
 
     def scores(self, table: AgeTable) -> list[int]:
         return [score(table, seat) for seat in range(table.seats)]

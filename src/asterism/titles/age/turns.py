@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Decision, Step, todo
-from .actions import act, action_words, adapting, carry_out, colonizable, excavate_words, research_words
-from .components import CRUISERS, HELP_LIGHTNING, LIMITS, Faction, Planet
-from .events import CardUsed, FactionJoined
+from .actions import act, action_words, carry_out, excavate_words, research_words, within_reach
+from .components import CRUISERS, LIMITS, Faction, Planet
+from .events import CardUsed, FactionJoined, Passed
 from .seizing import seizable, seize
-from .state import NOBODY, AgeTable, Player
-from .words import ADAPT, COLONIZE, DONE, IDEOLOGY, LIFT, LIGHTNING, MAIN, PASS, SUPPORT, SWARM
+from .state import NOBODY, AgeTable, Player, covers
+from .words import COLONIZE, DONE, IDEOLOGY, LIFT, MAIN, PASS, SUPPORT, SWARM
 
 FREE_VERBS = ("lightning", "swarm", "main", "ideology", "support")
 
@@ -40,25 +40,25 @@ class Turn(Step[AgeTable]):
 def free_words(table: AgeTable, seat: int) -> list[Choice]:
     """Lightning that can be paid for, and the uses of one faction card a turn."""
     player = table.players[seat]
-    words = [
-        LIGHTNING[ability]
-        for ability in (*HELP_LIGHTNING, *[faction.ability for faction in player.main])
-        if ability.kind == "lightning" and table.can_pay(seat, ability.cost)
-    ]
-    swarm = player.special("swarm")
+    amounts = player.amounts
+    words = [word for cost, word in player.alliance.lightning if covers(amounts, cost)]
+    swarm = player.alliance.swarm
     if swarm is not None and player.amounts[CRUISERS] > swarm.cost[CRUISERS]:
         words += [SWARM[planet.n] for planet in seizable(table, seat)]
-    if not player.card_played:
+    if not player.card_played and player.hand:
         words += card_words(player)
     return words
 
 
 def card_words(player: Player) -> list[Choice]:
+    """Of each card in hand the uses that are still open."""
     words: list[Choice] = []
+    ally = len(player.main) < LIMITS["main_factions"]
+    believe = player.true_ideology is None
     for card in player.hand:
-        if len(player.main) < LIMITS["main_factions"]:
+        if ally:
             words.append(MAIN[card.n])
-        if player.true_ideology is None:
+        if believe:
             words.append(IDEOLOGY[card.n])
         words.append(SUPPORT[card.n])
     return words
@@ -70,7 +70,7 @@ def take_free(table: AgeTable, seat: int, choice: Choice) -> None:
         table.pay(seat, choice.about.cost, choice.about.id)
         table.gain(seat, choice.about.gain, choice.about.id)
     elif verb == "swarm":
-        swarm = table.players[seat].special("swarm")
+        swarm = table.players[seat].alliance.swarm
         assert swarm is not None
         table.pay(seat, swarm.cost, swarm.id)
         seize(table, seat, choice.about)
@@ -100,7 +100,7 @@ def play_card(table: AgeTable, seat: int, card: Faction, way: str) -> None:
 def join(table: AgeTable, seat: int, card: Faction) -> None:
     """A faction joins the alliance: its entry bonus, then its entry ability."""
     player = table.players[seat]
-    player.main = (*player.main, card)
+    player.ally(card)
     if table.heard is not None:
         table.tell(FactionJoined(seat, card.id))
     table.gain(seat, card.entry, "entry")
@@ -123,16 +123,14 @@ class TakeAction(Decision[AgeTable]):
         free = free_words(table, seat)
         if not player.ready:
             return [PASS, *free]
-        words = action_words(table, seat)
-        if not player.card_played:
-            words += [ADAPT[card.n] for card in adapting(table, seat)]
-        return words + free
+        return action_words(table, seat) + free
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         seat = self.seat
         verb = choice.verb
         if choice is PASS:
             table.players[seat].passed = True
+            table.tell(Passed(seat))
         elif verb in FREE_VERBS:
             table.then(TakeAction(seat))
             take_free(table, seat, choice)
@@ -148,7 +146,7 @@ class TakeAction(Decision[AgeTable]):
 
 
 def colonize_or_act(table: AgeTable, seat: int, choice: Choice) -> None:
-    if choice.verb == "colonize" and table.players[seat].special("nomads") is not None:
+    if choice.verb == "colonize" and table.players[seat].alliance.nomads:
         table.then(LiftMarker(seat, choice.about))
     act(table, seat, choice)
 
@@ -162,7 +160,8 @@ class ColonizeAdapted(Decision[AgeTable]):
     card: Faction
 
     def choices(self, table: AgeTable) -> list[Choice]:
-        return [COLONIZE[planet.n] for planet in colonizable(table, self.seat, self.card)]
+        types = table.players[self.seat].alliance.colonizes.union(self.card.adaptation)
+        return [COLONIZE[planet.n] for planet in within_reach(table, self.seat) if planet.kind in types]
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         table.then(EndTurn(self.seat))

@@ -5,10 +5,12 @@ The same for every viewer but for `MineView`, which only the owner of a seat has
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, TypedDict
 
-from .actions import habitable, open_technologies, research_cost
-from .components import AREAS, CONGRESS, LIMITS, RESOURCES, ROUNDS, Planet
+from .actions import prices
+from .alliance import WAYS
+from .components import AREAS, CONGRESS, LIMITS, RESOURCES, ROUNDS, Bundle, Planet
 from .scoring import ideology_of, points
 from .seizing import unprotected
 from .setup import pack_before
@@ -81,7 +83,7 @@ class MineView(TypedDict):
     redrawn: list[str]
     pack: list[str]  # of the draft: the cards to keep one of
     picked: list[str]  # words on one's own sealed tray
-    colonize_cost: int
+    prices: dict[str, dict[str, int]]  # what an action costs now; manufacture and excavate for each unit
     habitable: list[str]  # planets one's alliance could live on
     research: dict[str, list[dict[str, int]]]  # what each open technology would cost, either way
 
@@ -111,12 +113,19 @@ class AgeView(TypedDict):
     mine: MineView | None
 
 
-def named(bundle: tuple[int, ...]) -> dict[str, int]:
-    return {resource: amount for resource, amount in zip(RESOURCES, bundle, strict=True) if amount}
+def named(bundle: Bundle) -> dict[str, int]:
+    return dict(pairs(bundle))
+
+
+@cache
+def pairs(bundle: Bundle) -> list[tuple[str, int]]:
+    """Without what there is nothing of; the same few bundles are shown again and again."""
+    return [(resource, amount) for resource, amount in zip(RESOURCES, bundle, strict=True) if amount]
 
 
 def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
     laid = bool(table.players)
+    placed = places(table) if laid else {}
     shown: AgeView = {
         "title": "age",
         "seat": seat,
@@ -139,9 +148,9 @@ def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
         "anomaly": table.anomaly_markers[:],
         "deck": len(table.deck),
         "discarded": [card.id for card in table.discarded],
-        "hegemon": lone_hegemon(places(table)) if laid else NOBODY,
+        "hegemon": lone_hegemon(placed),
         "rival_cruisers": table.rival_cruisers,
-        "players": [player_view(table, each) for each in range(len(table.players))],
+        "players": [player_view(table, each, placed[each]) for each in range(len(table.players))],
         "mine": mine_view(table, seat) if laid and seat is not None else None,
     }
     return dict(shown)
@@ -162,7 +171,7 @@ def system_views(table: AgeTable) -> list[SystemView]:
             {
                 "system": system.id,
                 "fleet": at == table.fleet,
-                "planets": [planet_view(table, planet, open_to_all) for planet in table.planets_of(at)],
+                "planets": [planet_view(table, planet, open_to_all) for planet in table.planets[at]],
                 "anomalies": [anomaly for anomaly in table.anomalies if anomaly in here],
                 "in_range": [seat for seat, reach in enumerate(ranges) if at < reach],
             }
@@ -180,7 +189,7 @@ def planet_view(table: AgeTable, planet: Planet, open_to_all: set[int]) -> Plane
         "markers": colony.markers if colony else 0,
         "conquered": table.conquests.get(planet.n, NOBODY),
         "unprotected": planet.n in open_to_all or table.is_free(planet),
-        "token": planet in table.tokens.values(),
+        "token": planet.token,
     }
 
 
@@ -203,7 +212,7 @@ def trade_views(table: AgeTable) -> list[TradeView]:
     ]
 
 
-def player_view(table: AgeTable, seat: int) -> PlayerView:
+def player_view(table: AgeTable, seat: int, place: int) -> PlayerView:
     player = table.players[seat]
     asked = table.asked.get(seat)
     worth = points(table, seat)
@@ -217,13 +226,13 @@ def player_view(table: AgeTable, seat: int) -> PlayerView:
         "true_ideology": player.true_ideology.id if player.true_ideology else None,
         "ideology": ideology_of(player),
         "technologies": [technology.id for technology in player.technologies],
-        "open_technologies": [technology.id for technology in open_technologies(player)],
-        "strength": player.strength,
+        "open_technologies": [technology.id for technology in player.alliance.open_technologies],
+        "strength": player.alliance.strength,
         "range": table.range_of(seat),
         "card_played": player.card_played,
         "passed": player.passed,
-        "war_place": places(table)[seat],
-        "keeps": player.strength + player.modifier("war_keep"),
+        "war_place": place,
+        "keeps": player.alliance.keeps,
         "to_do": None if asked is None else asked[0].key,
         "points": worth,
         "score": sum(worth.values()),
@@ -238,9 +247,10 @@ def mine_view(table: AgeTable, seat: int) -> MineView:
         "redrawn": [card.id for card in player.redrawn],
         "pack": [card.id for card in table.packs[pack_before(table, seat, step)]] if table.packs else [],
         "picked": [choice.text for choice in table.tray[seat]],
-        "colonize_cost": len(table.colonies_of(seat, 1)),
-        "habitable": [planet.id for at in range(len(table.systems)) for planet in table.planets_of(at) if habitable(player, planet)],
+        "prices": {action: named(price) for action, price in prices(table, seat).items()},
+        "habitable": [planet.id for planets in table.planets for planet in planets if planet.kind in player.alliance.colonizes],
         "research": {
-            technology.id: [named(research_cost(player, technology, way)) for way in range(2)] for technology in open_technologies(player)
+            technology.id: [named(player.alliance.research_cost(technology, way)) for way in WAYS]
+            for technology in player.alliance.open_technologies
         },
     }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, todo
+from ...kernel.printed import whole, within
 from .components import CRUISERS, SOLO, WAR_REWARDS, Planet
 from .events import CruisersLost, WarFought
 from .seizing import seizable, seize, unprotected
 from .state import NOBODY, RIVAL, AgeTable
 from .words import DONE, SEIZE
 
-RIVAL_STRENGTH: Final[int] = SOLO["setup"]["opponent_strength"]
+RIVAL_STRENGTH: Final = within("solo.toml, setup", lambda: whole(SOLO["setup"], "opponent_strength"))
 
 
 def might(table: AgeTable, seat: int) -> tuple[int, int]:
@@ -19,7 +20,7 @@ def might(table: AgeTable, seat: int) -> tuple[int, int]:
     if seat == RIVAL:
         return table.rival_cruisers, RIVAL_STRENGTH
     player = table.players[seat]
-    return player.amounts[CRUISERS], player.strength
+    return player.amounts[CRUISERS], player.alliance.strength
 
 
 def places(table: AgeTable) -> dict[int, int]:
@@ -65,7 +66,7 @@ class SeizePlanet(Decision[AgeTable]):
             return
         planet: Planet = choice.about
         seize(table, self.seat, planet)
-        if table.players[self.seat].special("conquer_reward") is not None:
+        if table.players[self.seat].alliance.conquer_reward:
             table.gain(self.seat, planet.reward, "conquer")
         table.resolve_triggers()
 
@@ -90,7 +91,7 @@ class KeepCruisers(Step[AgeTable]):
     def run(self, table: AgeTable) -> None:
         for seat in table.order:
             player = table.players[seat]
-            surplus = player.amounts[CRUISERS] - player.strength - player.modifier("war_keep")
+            surplus = player.amounts[CRUISERS] - player.alliance.keeps
             if surplus > 0:
                 player.amounts[CRUISERS] -= surplus
                 table.happens(seat, "lose_cruisers")

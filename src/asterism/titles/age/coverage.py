@@ -1,0 +1,360 @@
+"""What of the box a game has exercised: systems and tokens that came up, and every ability, technology and rule that changed something.
+
+Worked out from the public events of a game alone, by living it again beside the rules: what everybody has, which factions and technologies
+are theirs, whose the planets are. An ability counts when what it gained was told; a standing one where something would have come out
+differently without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from .alliance import MARKERS_OF, Alliance
+from .components import (
+    AREAS,
+    BARREN,
+    CREDITS,
+    CRUISERS,
+    FACTION,
+    FACTIONS,
+    FINDS,
+    IDEOLOGIES,
+    IDEOLOGY_SCORE,
+    LIMITS,
+    PLANET,
+    PLANET_TOKENS,
+    PRODUCTIVITY,
+    RESOURCES,
+    SYSTEMS,
+    TECHNOLOGIES,
+    TECHNOLOGY,
+    TRADE_CARDS,
+    Faction,
+    Technology,
+)
+from .scoring import majority
+from .solo import LEGEND
+from .state import NOBODY, RIVAL
+
+SYSTEM: Final = {system.id: system for system in SYSTEMS}
+PRICED: Final = {  # by what is paid for: what may lower it, and the price
+    "develop": ("develop_cost", "develop_price"),
+    "manufacture": ("manufacture_unit_cost", "manufacture_price"),
+    "excavate": ("excavate_unit_cost", "excavate_price"),
+    "nominate": ("nominate_influence", "nominate_price"),
+}
+SORTS: Final = {markers: sort for sort, markers in MARKERS_OF.items()}
+HAPPENINGS: Final = (
+    "cards of the first hand replaced",
+    "a tie for the first place",
+    "a free planet seized",
+    "a colonized planet seized",
+    "a developed planet seized",
+    "a planet colonized again",
+    "two golden ages at once",
+    "a golden age that kept markers",
+)
+
+# All there is to exercise, beside the words of the vocabulary.
+EXERCISES: Final = (
+    *(f"system {system.id}" for system in SYSTEMS),
+    *(f"token {planet.id}" for planet in PLANET_TOKENS),
+    *(f"find {find.id}" for find in FINDS),
+    *(f"ability {faction.id}" for faction in FACTIONS if faction.ability.kind not in ("none", "unique_tech")),
+    *(f"effect {technology.id}" for technology in TECHNOLOGIES if technology.ability.kind != "none"),
+    *(f"golden age {card.id}" for card in TRADE_CARDS),
+    *(f"turned {card.id}" for card in TRADE_CARDS),
+    *(f"place {place} of {players}" for players in (2, 3, 4) for place in range(1, players + 1)),
+    *(f"points by {ideology}" for ideology in IDEOLOGIES),
+    *(f"rival {op}" for op in ("colonize", "seize", *[legend.op for legend in LEGEND.values()])),
+    *(f"rival can't {legend.op}" for legend in LEGEND.values() if any(legend.otherwise)),
+    *HAPPENINGS,
+)
+
+Source = Faction | Technology
+
+
+def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
+    """Which of `EXERCISES` happened in a game, given all its public events."""
+    witness = Witness()
+    for event in events:
+        witness.hear(event)
+    return witness.seen
+
+
+class Seat:
+    """What the witness remembers of a seat."""
+
+    def __init__(self) -> None:
+        self.amounts = [0] * len(RESOURCES)
+        self.amounts[CREDITS], self.amounts[PRODUCTIVITY] = LIMITS["start_credits"], LIMITS["start_productivity"]
+        self.main: list[Faction] = []
+        self.technologies: list[Technology] = []
+        self.true_ideology: Faction | None = None
+        self.productive = False  # it has productivity to lose in this production phase
+
+    def sources(self) -> list[Source]:
+        return [*self.technologies, *self.main]
+
+    def alliance(self, without: Source | None = None) -> Alliance:
+        """What it is capable of, or would be without one of these."""
+        main = [faction for faction in self.main if faction is not without]
+        return Alliance(main, [technology for technology in self.technologies if technology is not without])
+
+
+class Witness:
+    """Hears the events of one game, a method for each that matters, named like its key."""
+
+    def __init__(self) -> None:
+        self.seen: set[str] = set()
+        self.seats: dict[int, Seat] = {}
+        self.row: list[set[str]] = []  # of each system its planets and exploration symbols
+        self.fleet = 0
+        self.owners: dict[str, tuple[int, int]] = {}  # by planet: whose, and how many markers
+        self.freed: set[str] = set()
+        self.conquests: dict[str, int] = {}
+        self.cards: list[str] = []  # trade cards, from the left
+        self.markers: dict[str, dict[int, int]] = {}  # on a trade card or below it, by seat
+        self.turned: set[str] = set()
+        self.golden = False  # in this galaxy phase
+        self.at_war = False
+        self.adapted = False  # a card was discarded for the colonization that follows
+        self.researched = ""  # the technology whose reward comes now
+
+    def hear(self, event: dict[str, Any]) -> None:
+        hear = getattr(self, event["key"], None)
+        if hear is not None:
+            hear(**{name: value for name, value in event.items() if name != "key"})
+
+    def saw(self, *names: str) -> None:
+        self.seen.update(names)
+
+    def saw_source(self, source: Source) -> None:
+        self.saw(f"{'effect' if isinstance(source, Technology) else 'ability'} {source.id}")
+
+    def seat(self, seat: int) -> Seat:
+        return self.seats.setdefault(seat, Seat())
+
+    def saw_where(self, seat: int, target: str, number: str) -> None:
+        """Modifiers count where a number of the alliance would be another without them."""
+        mine = self.seat(seat)
+        now = getattr(mine.alliance(), number)
+        for source in mine.sources():
+            if source.ability.target == target and getattr(mine.alliance(source), number) != now:
+                self.saw_source(source)
+
+    def saw_special(self, seat: int, op: str) -> None:
+        for source in self.seat(seat).sources():
+            if source.ability.op == op:
+                self.saw_source(source)
+
+    # --- set-up and cards
+
+    def redrew(self, seat: int, count: int) -> None:
+        self.saw("cards of the first hand replaced")
+
+    def table_laid(self, trade: list[str], systems: list[str], order: list[int]) -> None:
+        self.cards = trade
+        self.markers = {card: {} for card in trade}
+
+    def faction_joined(self, seat: int, faction: str) -> None:
+        self.seat(seat).main.append(FACTION[faction])
+
+    def card_used(self, seat: int, faction: str, way: str) -> None:
+        if way == "ideology":
+            self.seat(seat).true_ideology = FACTION[faction]
+        self.adapted = way == "adapt"
+
+    def system_turned_up(self, place: int, system: str, token: str | None) -> None:
+        printed = SYSTEM[system]
+        self.saw(f"system {system}")
+        self.row.append({*[planet.id for planet in printed.planets], *[anomaly for anomaly, _ in printed.anomalies]})
+        if token is not None:
+            self.saw(f"token {token}")
+            self.row[-1].add(token)
+
+    # --- phases
+
+    def phase_began(self, phase: str) -> None:
+        for seat, mine in self.seats.items():
+            if phase == "production":
+                mine.productive = mine.amounts[PRODUCTIVITY] > 0
+            elif phase == "action" and mine.productive:
+                self.saw_where(seat, "productivity_decay", "decay")
+        self.golden = False
+        self.after_war()
+
+    def after_war(self) -> None:
+        """Cruisers that stayed by strength."""
+        for mine in self.seats.values() if self.at_war else ():
+            for source in mine.sources():
+                if source.ability.target in ("strength", "war_keep") and mine.amounts[CRUISERS] > mine.alliance(source).keeps:
+                    self.saw_source(source)
+        self.at_war = False
+
+    def fleet_moved(self, place: int, system: str) -> None:
+        self.fleet = place
+
+    def golden_age(self, trade: str, returned: list[int]) -> None:
+        self.saw(f"golden age {trade}")
+        if self.golden:
+            self.saw("two golden ages at once")
+        if sum(returned) < sum(self.markers[trade].values()):
+            self.saw("a golden age that kept markers")
+        self.golden = True
+        self.turned.add(trade)
+
+    def game_ended(self, scores: list[int], achievement: str) -> None:
+        self.after_war()
+        for seat, mine in self.seats.items():
+            true = mine.true_ideology
+            ideology = true.ideology if true is not None else majority([faction.ideology for faction in mine.main])
+            if ideology is not None:
+                per, step, _ = IDEOLOGY_SCORE[ideology]
+                if self.count(seat, per) >= step:
+                    self.saw(f"points by {ideology}")
+
+    def count(self, seat: int, per: str) -> int:
+        if per == "adv_tech":
+            return sum([technology.advanced for technology in self.seat(seat).technologies])
+        if per == "conquered":
+            return list(self.conquests.values()).count(seat)
+        if per in MARKERS_OF:
+            return list(self.owners.values()).count((seat, MARKERS_OF[per]))
+        return self.seat(seat).amounts[RESOURCES.index(per)]
+
+    # --- what is gained and paid
+
+    def gained(self, seat: int, bundle: list[int], why: str) -> None:
+        mine = self.seat(seat)
+        mine.amounts = [have + more for have, more in zip(mine.amounts, bundle, strict=True)]
+        if why == "decay":
+            mine.productive = False
+        elif why == "conquer":
+            self.saw_special(seat, "conquer_reward")
+        self.saw_reason(mine, why)
+
+    def paid(self, seat: int, bundle: list[int], why: str) -> None:
+        mine = self.seat(seat)
+        mine.amounts = [have - less for have, less in zip(mine.amounts, bundle, strict=True)]
+        if why in PRICED:
+            self.saw_where(seat, *PRICED[why])
+        elif why == "research" and bundle[CREDITS]:
+            self.saw_where(seat, "research_credits", "research_prices")
+        self.saw_reason(mine, why)
+
+    def saw_reason(self, mine: Seat, why: str) -> None:
+        for source in mine.sources():
+            if source.ability.id == why and why != self.researched:
+                self.saw_source(source)
+
+    # --- actions
+
+    def acted(self, seat: int, action: str, about: str) -> None:
+        self.researched = about if action == "research" else ""
+        if action in AREAS:
+            self.placed(seat, self.cards[AREAS.index(action)])
+        elif action != "explore":
+            getattr(self, action)(seat, about)
+
+    def colonize(self, seat: int, planet: str) -> None:
+        self.reached(seat, planet)
+        if planet in self.freed:
+            self.saw("a planet colonized again")
+        kind = PLANET[planet].kind
+        if kind == BARREN:
+            self.saw_special(seat, "colonize_barren")
+        elif not self.adapted and not any(kind in faction.adaptation for faction in self.seat(seat).main):
+            self.saw_special(seat, "colonize_any")
+        self.adapted = False
+        self.owners[planet] = (seat, 1)
+
+    def develop(self, seat: int, planet: str) -> None:
+        self.owners[planet] = (seat, 2)
+
+    def chose(self, seat: int, choice: str, secret: bool) -> None:
+        """Nomads lift a marker."""
+        verb, _, planet = choice.partition(" ")
+        if verb == "lift":
+            self.saw_special(seat, "nomads")
+            self.freed.add(planet)
+            del self.owners[planet]
+
+    def nominate(self, seat: int, field: str) -> None:
+        if not self.count(seat, "developed"):
+            self.saw_special(seat, "nominate_without_developed")
+
+    def research(self, seat: int, technology: str) -> None:
+        self.seat(seat).technologies.append(TECHNOLOGY[technology])
+
+    def trade(self, seat: int, card: str) -> None:
+        self.placed(seat, card)
+        if card in self.turned:
+            self.saw(f"turned {card}")
+
+    def placed(self, seat: int, card: str) -> None:
+        self.markers[card][seat] = self.markers[card].get(seat, 0) + 1
+
+    def explored(self, seat: int, anomaly: str, find: str) -> None:
+        self.saw(f"find {find}")
+        self.reached(seat, anomaly)
+
+    def reached(self, seat: int, place: str) -> None:
+        """A planet or an exploration symbol: was it in range by an ability alone?"""
+        ahead = next(at for at, there in enumerate(self.row) if place in there) - self.fleet
+        for source in self.seat(seat).sources():
+            if source.ability.target == "range" and ahead > self.seat(seat).alliance(source).range:
+                self.saw_source(source)
+
+    # --- war
+
+    def war_fought(self, places: list[int], hegemon: int) -> None:
+        self.at_war = True
+        self.saw(*[f"place {place} of {len(places)}" for place in places[: len(self.seats)]])
+        if places.count(1) > 1:
+            self.saw("a tie for the first place")
+        for seat in self.seats:
+            if hegemon not in (seat, NOBODY):
+                self.saw_protection(seat, hegemon)
+
+    def saw_protection(self, seat: int, hegemon: int) -> None:
+        """Planets in a Hegemon's range that would be open to it without an ability."""
+        mine = self.seat(seat)
+        if self.open_to(seat, hegemon, mine.alliance()):
+            return
+        for source in mine.sources():
+            protects = source.ability.op == "protect" or source.ability.target == "protection_allowance"
+            if protects and self.open_to(seat, hegemon, mine.alliance(source)):
+                self.saw_source(source)
+
+    def open_to(self, seat: int, hegemon: int, alliance: Alliance) -> bool:
+        ahead = 1 if hegemon == RIVAL else self.seat(hegemon).alliance().range
+        need = [planet for planet, (owner, markers) in self.owners.items() if owner == seat and markers not in alliance.shielded]
+        near = set().union(*self.row[: self.fleet + 1 + ahead])
+        return self.seat(seat).amounts[CRUISERS] + alliance.guards < len(need) and not near.isdisjoint(need)
+
+    def planet_seized(self, seat: int, planet: str, former: int) -> None:
+        _, markers = self.owners.pop(planet, (NOBODY, 0))
+        self.saw(f"a {SORTS[markers] if markers else 'free'} planet seized")
+        self.conquests[planet] = seat
+        if seat == RIVAL:
+            self.saw("rival seize")
+            return
+        self.reached(seat, planet)
+        self.seat(seat).amounts[CRUISERS] -= 1
+
+    def cruisers_lost(self, seat: int, count: int) -> None:
+        self.seat(seat).amounts[CRUISERS] -= count
+
+    # --- the rival
+
+    def rival_acted(self, what: str, where: str, cruisers: int) -> None:
+        if where:
+            self.saw(f"rival {what}")
+        elif cruisers:
+            self.saw(f"rival can't {what}")
+        if what == "colonize":
+            self.owners[where] = (RIVAL, 1)
+        elif what == "develop_leftmost" and where:
+            self.owners[where] = (RIVAL, 2)
