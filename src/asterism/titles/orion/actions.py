@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, distinct, todo
 from .advisors import hirable, hire_one
 from .attack import attack, targets
 from .building import build_from_hand, buildable
-from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, RESEARCH_DRAW
+from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, MOST_SEATS, RESEARCH_DRAW
 from .components import EXPLOIT as EXPLOIT_GAINS
 from .components import PROPAGANDA as PROPAGANDA_MORALE
 from .effects import DiscardCard, activate, activations, carry_out
@@ -29,7 +29,7 @@ class Turn(Step[OrionTable]):
             seat = (self.seat + step) % table.seats
             if table.players[seat].available:
                 table.turn = seat
-                table.then(ChooseAction(seat), Turn((seat + 1) % table.seats))
+                table.then(ACTION[seat], TURN[(seat + 1) % table.seats])
                 return
         table.turn = NOBODY
 
@@ -37,7 +37,11 @@ class Turn(Step[OrionTable]):
 def trades(table: OrionTable, seat: int) -> list[Choice]:
     player = table.players[seat]
     rate = player.race.trade
-    return [word for give in range(3) if player.resources[give] >= rate[give] for word in TRADE[give] if word is not None]
+    words: list[Choice] = []
+    for give, have in enumerate(player.resources):
+        if have >= rate[give]:
+            words += TRADE[give]
+    return words
 
 
 @todo
@@ -48,10 +52,11 @@ class ChooseAction(Decision[OrionTable]):
     def choices(self, table: OrionTable) -> list[Choice]:
         seat = self.seat
         player = table.players[seat]
-        words = buildable(player)
-        words += distinct(EXPLOIT[held.card.n] for held in player.hand)
+        cards = player.hand_kinds()
+        words = buildable(player, cards)
+        words += [EXPLOIT[card.n] for card in cards]
         words.append(RESEARCH)
-        words += distinct(activate_word(card) for card, _ in activations(table, seat))
+        words += distinct([activate_word(card) for card, _ in activations(table, seat)])
         words += [ATTACK[other] for other in targets(table, seat)]
         words += trades(table, seat)
         if not player.propaganda_used:
@@ -154,3 +159,7 @@ class TradeAgain(Decision[OrionTable]):
     def choose(self, table: OrionTable, choice: Choice) -> None:
         if choice is not DONE:
             trade(table, self.seat, choice)
+
+
+TURN: Final = [Turn(seat) for seat in range(MOST_SEATS)]
+ACTION: Final = [ChooseAction(seat) for seat in range(MOST_SEATS)]

@@ -7,7 +7,7 @@ from typing import ClassVar
 from ...kernel import Choice, Decision, Todo, todo
 from .components import COLOURS, FULCRUM, Card
 from .events import AdvisorHired, AdvisorReturned
-from .state import OrionTable, System
+from .state import NOBODY, OrionTable
 from .words import COLOUR, HIRE
 
 
@@ -32,9 +32,10 @@ class HireAdvisor(Decision[OrionTable]):
         table.middle.remove(new)
         return_advisor(table, self.seat)
         player = table.players[self.seat]
-        player.advisor = new
         if new is FULCRUM:
-            player.systems.append(System(cards=[FULCRUM]))
+            player.open_system(FULCRUM)
+        player.take_advisor(new)
+        if new is FULCRUM:
             table.then(ChooseColour(self.seat))
         elif table.heard is not None:
             table.tell(AdvisorHired(self.seat, new.id, ""))
@@ -61,10 +62,8 @@ def return_advisor(table: OrionTable, seat: int) -> None:
     old = player.advisor
     if old is None or old is FULCRUM:
         return
-    if player.advisor_marked:
-        player.advisor_marked = False
-        player.reserve += 1
-    player.advisor = None
+    player.unmark(NOBODY)
+    player.take_advisor(None)
     table.middle.append(old)
     if table.heard is not None:
         table.tell(AdvisorReturned(seat, old.id))

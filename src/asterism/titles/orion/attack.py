@@ -10,13 +10,20 @@ from .state import OrionTable, Player
 
 def virtual_fleet(player: Player, side: str) -> int:
     """Counts when fleets are compared, and never pays."""
-    return sum([op.amount for op, _ in player.always("attack_compare") if op.data["side"] == side])
+    fleet = 0
+    for op, _ in player.always("attack_compare"):
+        if op.data["side"] == side:
+            fleet += op.amount
+    return fleet
 
 
 def price(attacker: Player, defender: Player) -> int:
-    more = sum([op.amount for op, _ in defender.always("attack_surcharge")])
-    less = sum([op.amount for op, _ in attacker.always("attack_discount")])
-    return max(ATTACK_PRICE + more - less, ATTACK_PRICE_MIN)
+    fleet = ATTACK_PRICE
+    for op, _ in defender.always("attack_surcharge"):
+        fleet += op.amount
+    for op, _ in attacker.always("attack_discount"):
+        fleet -= op.amount
+    return max(fleet, ATTACK_PRICE_MIN)
 
 
 def why_not(table: OrionTable, seat: int, target: int) -> str | None:

@@ -4,27 +4,39 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, Step, distinct, todo
-from .components import NOTHING, Amounts, Card
+from ...kernel import Choice, Decision, Step, todo
+from .components import NOTHING, SYSTEM_CARDS, Card
 from .events import Built
-from .state import NOBODY, OrionTable, Player, System
+from .state import NOBODY, OrionTable, Player
 from .words import BUILD, DECLINE, NEW_SYSTEM, ONTO, SAVE
 
 OPEN = -2  # a place: a new system
 
 
-def discount(player: Player, place: int, more: int) -> int:
-    """Units that a build at this place saves: standing effects of active cards, Fulcrum's in his system, and the effect that builds."""
-    saved = more
+def discount(player: Player, places: list[int], more: int) -> dict[int, int]:
+    """Units that a build saves, by place: standing effects of active cards, Fulcrum's in his system, and the effect that builds."""
+    saved = dict.fromkeys(places, more)
     for op, system in player.always("build_discount"):
-        if op.data["system"] == "any" or system == place:
-            saved += op.amount
+        for place in places:
+            if op.data["system"] == "any" or system == place:
+                saved[place] += op.amount
     return saved
 
 
-def affordable(player: Player, cost: Amounts, saved: int) -> bool:
-    """Can the rest be paid, if the discount goes where it is needed most?"""
+def room(player: Player, only: int | None = None) -> list[int]:
+    """Systems with room, or a new one."""
+    found = [at for at, system in enumerate(player.systems) if len(system.cards) < SYSTEM_CARDS and (only is None or at == only)]
+    if only is None and player.may_open_system:
+        found.append(OPEN)
+    return found
+
+
+def payable(player: Player, card: Card, saved: int) -> bool:
+    """Is morale high enough, and can the rest be paid, if the discount goes where it is needed most?"""
+    if card.morale_min and player.morale < card.morale_min:
+        return False
     food, fleet, production = player.resources
+    cost = card.cost
     short = cost[0] - food if cost[0] > food else 0
     if cost[1] > fleet:
         short += cost[1] - fleet
@@ -33,30 +45,18 @@ def affordable(player: Player, cost: Amounts, saved: int) -> bool:
     return short <= saved
 
 
-def room(player: Player, only: int | None, more: int) -> list[tuple[int, int]]:
-    """Systems with room, or a new one, and the units that a build there saves."""
-    found = [at for at, system in enumerate(player.systems) if not system.full and (only is None or at == only)]
-    if only is None and player.may_open_system:
-        found.append(OPEN)
-    return [(at, discount(player, at, more)) for at in found]
-
-
 def places(player: Player, card: Card, only: int | None, more: int) -> list[int]:
     """Where this card can be built and paid for."""
-    return [at for at, saved in room(player, only, more) if payable(player, card, saved)]
+    return [at for at, saved in discount(player, room(player, only), more).items() if payable(player, card, saved)]
 
 
-def payable(player: Player, card: Card, saved: int) -> bool:
-    return (not card.morale_min or player.morale >= card.morale_min) and affordable(player, card.cost, saved)
-
-
-def buildable(player: Player, only: int | None = None, more: int = 0) -> list[Choice]:
-    """The cards in hand that can be built."""
-    savings = [saved for _, saved in room(player, only, more)]
-    if not savings:
+def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
+    """Which of these cards can be built?"""
+    found = room(player, only)
+    if not found:
         return []
-    most = max(savings)
-    return distinct(BUILD[held.card.n] for held in player.hand if payable(player, held.card, most))
+    most = max(discount(player, found, more).values())
+    return [BUILD[card.n] for card in cards if payable(player, card, most)]
 
 
 def build_from_hand(table: OrionTable, seat: int, card: Card, only: int | None = None, more: int = 0) -> None:
@@ -90,7 +90,7 @@ class ChoosePlace(Decision[OrionTable]):
         card = table.building
         assert card is not None
         table.due = list(card.cost)
-        saved = min(discount(table.players[self.seat], at, self.more), sum(card.cost))
+        saved = min(discount(table.players[self.seat], [at], self.more)[at], sum(card.cost))
         table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)], PayAndPlace(self.seat, at))
 
     def args(self, table: OrionTable) -> dict[str, Any]:
@@ -136,11 +136,9 @@ class PayAndPlace(Step[OrionTable]):
         table.due = list(NOTHING)
         at = self.place
         if at == OPEN:
-            player.systems.append(System(cards=[card]))
-            at = len(player.systems) - 1
+            at = player.open_system(card)
         else:
-            player.unmark(at)
-            player.systems[at].cards.append(card)
+            player.cover(at, card)
         if table.heard is not None:
             table.tell(Built(self.seat, card.id, at, paid))
         from .effects import carry_out  # effects build, and building has effects
@@ -162,7 +160,8 @@ class BuildFromHand(Decision[OrionTable]):
     chain: int
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        return [*buildable(table.players[self.seat], self.only, self.more), DECLINE]
+        player = table.players[self.seat]
+        return [*buildable(player, player.hand_kinds(), self.only, self.more), DECLINE]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         if choice is DECLINE:

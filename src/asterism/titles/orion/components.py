@@ -17,6 +17,8 @@ PACK: Final = load_pack(Path(__file__).parent, "structures", "advisors", "races"
 CONSTANTS: Final[dict[str, Any]] = PACK.files["constants"]
 VOCABULARY_OF_EFFECTS: Final[dict[str, Any]] = PACK.files["vocabulary"]
 
+SEATS: Final = (2, 3, 4)
+MOST_SEATS: Final = SEATS[-1]
 RESOURCES: Final = ("food", "fleet", "production")
 RESOURCE_LIMIT: Final = 9  # of the tracks of a sheet
 MORALE_LIMIT: Final = 10
@@ -224,6 +226,7 @@ class Card(Piece):
     variable: bool  # its points are counted by its effect
     morale_min: int
     standing: dict[str, tuple[Op, ...]]  # what it always does while it is active, by operation
+    activation: Effect | None
 
     @property
     def is_structure(self) -> bool:
@@ -231,10 +234,6 @@ class Card(Piece):
 
     def effects_when(self, when: str) -> list[Effect]:
         return [effect for effect in self.effects if effect.when == when]
-
-    @property
-    def activation(self) -> Effect | None:
-        return next((effect for effect in self.effects if effect.when == "activation"), None)
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -257,6 +256,10 @@ class Race(Piece):
 def standing(effects: tuple[Effect, ...]) -> dict[str, tuple[Op, ...]]:
     ops = [op for effect in effects if effect.when == "always" for op in effect.ops]
     return {name: tuple(op for op in ops if op.op == name) for name in {op.op for op in ops}}
+
+
+def activation(effects: tuple[Effect, ...]) -> Effect | None:
+    return next((effect for effect in effects if effect.when == "activation"), None)
 
 
 def read(file: str, kind: str, make: Callable[[int, dict[str, Any]], P]) -> list[P]:
@@ -292,6 +295,7 @@ def read_structure(n: int, data: dict[str, Any]) -> Card:
         names={"en": data["name_en"], "pl": data["name_pl"]},
         effects=effects,
         standing=standing(effects),
+        activation=activation(effects),
         slot=read_slot(data),
         source=data["source"],
         evidence=data["evidence"],
@@ -313,6 +317,7 @@ def read_advisor(n: int, data: dict[str, Any]) -> Card:
         names={"en": data["name_en"], "pl": data["name_pl"]},
         effects=effects,
         standing=standing(effects),
+        activation=activation(effects),
         slot=read_slot(data),
         source=data["source"],
         evidence=data["evidence"],

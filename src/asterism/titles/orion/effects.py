@@ -176,7 +176,7 @@ class DiscardCard(Decision[OrionTable]):
     why: str
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        return distinct(DISCARD[held.card.n] for held in table.players[self.seat].hand)
+        return [DISCARD[card.n] for card in table.players[self.seat].hand_kinds()]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         table.discard(self.seat, choice.about, self.why)
@@ -374,7 +374,7 @@ def activations(table: OrionTable, seat: int) -> list[tuple[Card, int]]:
     return [
         (card, system)
         for card, system in player.active()
-        if card.slot == "A" and (effect := card.activation) and not player.marked(system) and usable(table, seat, system, effect)
+        if (effect := card.activation) and not player.marked(system) and usable(table, seat, system, effect)
     ]
 
 
@@ -472,7 +472,7 @@ class OrderSystem(Decision[OrionTable]):
         system = player.systems[self.system]
         if ordered[-1] is not system.top:
             player.unmark(self.system)
-        system.cards = [card for card in system.cards if card is FULCRUM] + list(ordered)
+        player.restack(self.system, [card for card in system.cards if card is FULCRUM] + list(ordered))
         if table.heard is not None:
             table.tell(SystemRearranged(self.seat, self.system, [card.id for card in system.cards]))
 
@@ -504,9 +504,10 @@ class BuryActive(Decision[OrionTable]):
         if len(cards) - bottom < 2:
             return
         player.unmark(at)
-        cards.insert(bottom, cards.pop())
+        buried = cards[-1]
+        player.restack(at, [*cards[:bottom], buried, *cards[bottom:-1]])
         if table.heard is not None:
-            table.tell(CardBuried(victim, at, cards[bottom].id))
+            table.tell(CardBuried(victim, at, buried.id))
 
     def args(self, table: OrionTable) -> dict[str, Any]:
         return {"victim": self.victim}
@@ -531,7 +532,7 @@ class DiscardOrMorale(Decision[OrionTable]):
     morale: int
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        return [*distinct(DISCARD[held.card.n] for held in table.players[self.seat].hand), LOSE_MORALE]
+        return [*[DISCARD[card.n] for card in table.players[self.seat].hand_kinds()], LOSE_MORALE]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         if choice is LOSE_MORALE:

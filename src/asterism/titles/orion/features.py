@@ -221,7 +221,7 @@ def _numbers(table: OrionTable, seat: int) -> list[float]:
         float(table.first == seat),
         float(table.turn == seat),
         float(player.may_open_system),
-        discount(player, OPEN, 0) / 2,
+        discount(player, [OPEN], 0)[OPEN] / 2,
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, todo
-from .actions import Turn
+from .actions import TURN
 from .components import DEVELOPMENT, END_MORALE, FULCRUM, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, ROUNDS, SYSTEMS, Effect, Op
 from .effects import DiscardCard, Source, in_order
 from .events import Developed, GameEnded, RoundBegan
@@ -109,7 +109,7 @@ class StartEffectsOf(Step[OrionTable]):
 class BeginActions(Step[OrionTable]):
     def run(self, table: OrionTable) -> None:
         table.phase = "action"
-        table.then(Turn(table.first), END_ROUND)
+        table.then(TURN[table.first], END_ROUND)
 
 
 # --- the end of a round

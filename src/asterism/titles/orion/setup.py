@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ...kernel import Chance, Choice, Decision, Options, Step, distinct, todo
+from ...kernel import Chance, Choice, Decision, Options, Step, todo
 from .components import ADVISORS, ADVISORS_FACE_UP, BOX, HUMANS, RACES, RESERVE, START_HAND, START_MORALE, Race
 from .events import GameSetUp
 from .rounds import BEGIN_ROUND
@@ -103,7 +103,7 @@ class Mulligan(Decision[OrionTable]):
     discarded: int
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        return [*distinct(DISCARD[held.card.n] for held in table.players[self.seat].hand), DONE]
+        return [*[DISCARD[card.n] for card in table.players[self.seat].hand_kinds()], DONE]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         if choice is DONE:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...kernel import Table, state
+from ...kernel import Table, derived, state
 from .components import (
     FULCRUM,
     MORALE_MAX,
@@ -43,6 +43,9 @@ class Held(NamedTuple):
 
     card: Card
     known: int = 0
+
+
+Standing = dict[str, tuple[tuple[Op, int], ...]]  # operations that active cards always have, by name, each with its card's system
 
 
 @state
@@ -84,14 +87,22 @@ class Player:
     advisor_marked: bool = False
     colour: int = NOBODY  # chosen for Fulcrum Sandebar
     propaganda_used: bool = False
+    standing: Standing = derived(init=False)
+
+    def __post_init__(self) -> None:
+        self.standing = standing_of(self)
 
     if TYPE_CHECKING:
 
         def copy(self) -> Self: ...
 
+    def hand_kinds(self) -> list[Card]:
+        """The cards in hand, equal ones once."""
+        return list(dict.fromkeys([held.card for held in self.hand]))
+
     def active(self) -> list[tuple[Card, int]]:
         """Active cards with their system; the advisor's is NOBODY. Fulcrum is active as the top card of his system."""
-        found = [(system.top, at) for at, system in enumerate(self.systems)]
+        found = [(system.cards[-1], at) for at, system in enumerate(self.systems)]
         if self.advisor is not None and self.advisor is not FULCRUM:
             found.append((self.advisor, NOBODY))
         return found
@@ -119,30 +130,37 @@ class Player:
                 self.systems[system].marked = False
             self.reserve += 1
 
-    def always(self, name: str) -> list[tuple[Op, int]]:
+    # --- what changes which cards are active
+
+    def cover(self, system: int, card: Card) -> None:
+        """The card goes on top; a marker on the one beneath goes home."""
+        self.unmark(system)
+        self.restack(system, [*self.systems[system].cards, card])
+
+    def restack(self, system: int, cards: list[Card]) -> None:
+        self.systems[system].cards = cards
+        self.standing = standing_of(self)
+
+    def open_system(self, card: Card) -> int:
+        self.systems.append(System(cards=[card]))
+        self.standing = standing_of(self)
+        return len(self.systems) - 1
+
+    def take_advisor(self, advisor: Card | None) -> None:
+        self.advisor = advisor
+        self.standing = standing_of(self)
+
+    # --- what follows from them
+
+    def always(self, name: str) -> tuple[tuple[Op, int], ...]:
         """The standing operations of this name that are in force, with the system of their card."""
-        found: list[tuple[Op, int]] = []
-        for at, system in enumerate(self.systems):
-            top = system.cards[-1]
-            if name in top.standing:
-                found += [(op, at) for op in top.standing[name]]
-        advisor = self.advisor
-        if advisor is not None and name in advisor.standing:
-            at = NOBODY
-            if advisor is FULCRUM:
-                at = self.fulcrum_system
-                if self.systems[at].top is FULCRUM:  # counted above; covered, he goes on working
-                    return found
-            found += [(op, at) for op in advisor.standing[name]]
-        return found
+        return self.standing.get(name, ())
 
     @property
     def fulcrum_system(self) -> int:
-        return next((at for at, system in enumerate(self.systems) if system.cards[0] is FULCRUM), NOBODY)
-
-    @property
-    def ordinary_systems(self) -> int:
-        return len(self.systems) - (self.fulcrum_system != NOBODY)
+        if self.advisor is not FULCRUM:
+            return NOBODY
+        return next(at for at, system in enumerate(self.systems) if system.cards[0] is FULCRUM)
 
     def structures(self) -> Iterable[Card]:
         """All structures in all systems, covered ones too."""
@@ -150,7 +168,18 @@ class Player:
 
     @property
     def may_open_system(self) -> bool:
-        return self.ordinary_systems < SYSTEMS
+        return len(self.systems) - (self.advisor is FULCRUM) < SYSTEMS  # he has a system of his own
+
+
+def standing_of(player: Player) -> Standing:
+    working = player.active()
+    if player.advisor is FULCRUM and player.systems[player.fulcrum_system].top is not FULCRUM:
+        working.append((FULCRUM, player.fulcrum_system))  # covered, he goes on working
+    found: Standing = {}
+    for card, at in working:
+        for name, ops in card.standing.items():
+            found[name] = found.get(name, ()) + tuple([(op, at) for op in ops])
+    return found
 
 
 @state
@@ -241,7 +270,8 @@ class OrionTable(Table):
         resources = self.players[seat].resources
         before = resources[:]
         for kind, amount in enumerate(amounts):
-            resources[kind] = min(resources[kind] + amount, RESOURCE_MAX)
+            if amount:
+                resources[kind] = min(resources[kind] + amount, RESOURCE_MAX)
         if self.heard is not None and resources != before:
             self.tell(Gained(seat, [now - was for now, was in zip(resources, before, strict=True)], why))
 

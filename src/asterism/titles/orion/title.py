@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...kernel import Chance, Choice, Option, Options, Title
 from . import features, greedy, imagine, setup, view
-from .components import ADVISORS, PACK, RACES, STRUCTURES, Card, Race
+from .components import ADVISORS, PACK, RACES, SEATS, STRUCTURES, Card, Race
 from .scoring import score, tie_breaks
 from .state import OrionTable
 from .words import VOCABULARY
@@ -31,7 +31,7 @@ def pieces() -> dict[str, Any]:
 
 class Orion(Title[OrionTable]):
     name = "orion"
-    seats = (2, 3, 4)
+    seats = SEATS
     options = {
         "races": Option((setup.CHOSEN, setup.DEALT, setup.ALL_HUMANS), default=setup.CHOSEN),
         "advisors": Option((True, False), default=True),  # beginners play without

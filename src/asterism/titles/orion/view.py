@@ -9,7 +9,7 @@ from typing import Any, TypedDict
 
 from .actions import trades
 from .attack import price, virtual_fleet, why_not
-from .building import OPEN, discount, places
+from .building import discount, places, room
 from .components import ATTACKS, COLOURS, CONTRACT_CARDS, FLEET, FULCRUM, HAND_LIMIT, RESOURCES, ROUNDS, SYSTEM_CARDS, Card
 from .effects import usable
 from .rounds import level_of
@@ -189,7 +189,7 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
         "known": {
             str(other): sorted(held.card.id for held in table.players[other].hand if held.known & bit) for other in table.opponents(seat)
         },
-        "builds": {card.id: build_view(player, card) for card in {held.card: None for held in player.hand}},
+        "builds": {card.id: build_view(player, card) for card in player.hand_kinds()},
         "activations": activation_views(table, seat),
         "attacks": [attack_view(table, seat, other) for other in table.opponents(seat)],
         "trades": [word.text for word in trades(table, seat)],
@@ -199,13 +199,12 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
 
 def build_view(player: Player, card: Card) -> BuildView:
     found = places(player, card, None, 0)
-    room = player.may_open_system or any(not system.full for system in player.systems)
-    reason = "morale" if card.morale_min and player.morale < card.morale_min else "room" if not room else "resources"
-    everywhere = [at for at, system in enumerate(player.systems) if not system.full] + [OPEN] * player.may_open_system
+    everywhere = room(player)
+    reason = "morale" if card.morale_min and player.morale < card.morale_min else "room" if not everywhere else "resources"
     return {
         "cost": dict(zip(RESOURCES, card.cost, strict=True)),
         "places": found,
-        "discounts": {str(at): discount(player, at, 0) for at in everywhere},
+        "discounts": {str(at): saved for at, saved in discount(player, everywhere, 0).items()},
         "why_not": None if found else reason,
     }
 

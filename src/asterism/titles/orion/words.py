@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Choice, Vocabulary
-from .components import ADVISORS, COLOURS, RACES, RESOURCES, STRUCTURES, SYSTEMS, Card
+from .components import ADVISORS, COLOURS, MOST_SEATS, RACES, RESOURCES, STRUCTURES, SYSTEMS, Card
 
 VOCABULARY: Final = Vocabulary()
 _word = VOCABULARY.word
@@ -29,9 +29,9 @@ BUILD: Final = _of_structures("build")
 EXPLOIT: Final = _of_structures("exploit")
 RESEARCH: Final = _word("research")
 ACTIVATE: Final = [_word(f"activate {card.id}", card) if card.slot == "A" else None for card in (*STRUCTURES, *ADVISORS)]
-ATTACK: Final = [_word(f"attack {seat}", seat) for seat in range(4)]
-TRADE: Final = [
-    [_word(f"trade {give} {get}", (a, b)) if a != b else None for b, get in enumerate(RESOURCES)] for a, give in enumerate(RESOURCES)
+ATTACK: Final = [_word(f"attack {seat}", seat) for seat in range(MOST_SEATS)]
+TRADE: Final = [  # by what is given
+    [_word(f"trade {give} {get}", (a, b)) for b, get in enumerate(RESOURCES) if a != b] for a, give in enumerate(RESOURCES)
 ]
 PROPAGANDA: Final = _word("propaganda")
 CONTRACT: Final = _word("contract")
@@ -51,9 +51,9 @@ GIVE_RIGHT: Final = _word("exchange right", 1)
 RESOLVE: Final = [*_of_cards("resolve"), *[_word(f"resolve {race.id}", race) for race in RACES]]  # which effect comes first
 USE: Final = [*_of_cards("use"), *[_word(f"use {race.id}", race) for race in RACES]]
 LOSE_MORALE: Final = _word("lose_morale")
-BURY: Final = [[_word(f"bury {seat} {system}", (seat, system)) for system in range(SYSTEMS + 1)] for seat in range(4)]
+BURY: Final = [[_word(f"bury {seat} {system}", (seat, system)) for system in range(SYSTEMS + 1)] for seat in range(MOST_SEATS)]
 FILL: Final = [_word(f"fill {card.id}", card) if card.slot else None for card in (*STRUCTURES, *ADVISORS)]
-STEAL: Final = [_word(f"steal {seat}", seat) for seat in range(4)]
+STEAL: Final = [_word(f"steal {seat}", seat) for seat in range(MOST_SEATS)]
 REARRANGE: Final = [_word(f"rearrange {system}", system) for system in range(SYSTEMS + 1)]
 NEXT_CARD: Final = _of_structures("next")  # in a system put in order, from the bottom
 
