@@ -54,7 +54,7 @@ def standing(game: Game) -> list:
 
 
 def test_what_arrives_is_the_same_game(setting):
-    for game, _ in middles(setting, seed=3, every=40):
+    for game, _ in middles(setting, seed=3, stops=6):
         for seat in range(game.seats):
             dream = game.imagine(seat, "x")
             there = arrived(dream)
@@ -66,7 +66,7 @@ def test_what_arrives_is_the_same_game(setting):
 
 
 def test_what_arrives_plays_on_the_same(setting):
-    for game, dice in middles(setting, seed=4, every=60):
+    for game, dice in middles(setting, seed=4, stops=4):
         dream = game.imagine(0, dice.random().hex())
         there = arrived(dream)
         told = [len(dream.events(seat)) for seat in range(game.seats)]

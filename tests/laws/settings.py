@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import asterism
@@ -55,11 +56,22 @@ def wander(game: asterism.Game, dice: random.Random, choices: int) -> None:
         game.choose(seat, dice.choice(game.choices(seat)))
 
 
-def middles(setting: Setting, seed: int, every: int = 17):
-    """A random game, handed out at every so many choices, and once more when it is over."""
+def middles(setting: Setting, seed: int, stops: int = 12):
+    """A random game, handed out at about so many moments on its way, however long its title takes, and once more when it is over."""
     dice = random.Random(f"{setting}/{seed}")
+    stride = max(1, length(setting, seed) // stops)
     game = setting.new(seed)
     while not game.over:
         yield game, dice
-        wander(game, dice, dice.randrange(1, 2 * every))
+        wander(game, dice, dice.randint(1, 2 * stride))
     yield game, dice
+
+
+@cache
+def length(setting: Setting, seed: int) -> int:
+    """How many choices a random game takes."""
+    dice, game, made = random.Random(seed), setting.new(seed), 0
+    while not game.over:
+        wander(game, dice, 1)
+        made += 1
+    return made

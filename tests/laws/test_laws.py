@@ -44,7 +44,7 @@ def everything(game) -> list[str]:
 
 
 def test_replay_a_record_replays_to_an_identical_game(setting, seed):
-    for game, dice in middles(setting, seed, every=60):
+    for game, dice in middles(setting, seed, stops=4):
         again = asterism.replay(game.record())
         assert everything(again) == everything(game)
         assert again.record() == game.record()
@@ -154,7 +154,7 @@ def test_termination_random_play_ends_within_the_bound(setting, seed):
 
 
 def test_undo_restores_everything_or_is_refused(setting, seed):
-    for game, dice in middles(setting, seed, every=7):
+    for game, dice in middles(setting, seed, stops=30):
         if game.over:
             break
         seat = dice.choice(game.pending())
