@@ -231,13 +231,15 @@ def odds(
 ) -> None:
     """Work out how a fight would end: who wins how often, and what is left.
 
-    A fleet is ships, like `cruiser*2`, with a species and parts if they matter.
+    In Eclipse a fleet is ships, like `cruiser*2`, with a species and parts if they matter. In Lunation it is fleets and characters, some
+    perhaps exhausted; the defender's may name the system.
 
     Examples:
 
     - `asterism odds eclipse "interceptor*3" "ancient*2"`
     - `asterism odds eclipse "orion:cruiser*2" "gcds"`
     - `asterism odds eclipse "interceptor*3=plasma_missile,ion_cannon,nuclear_source,fusion_drive" "cruiser"`
+    - `asterism odds lunation "fleet*3 tactician" "fleet*2 shield_warden spy=exhausted @ion_veil"`
     """
     from .terminal.odds import show_odds
     from .terminal.screen import console

@@ -1,96 +1,25 @@
 """Eclipse in words: nothing it can emit is without them, in either language, and what they say is exact."""
 
-import ast
-import dataclasses
-import importlib
-import inspect
 import random
 import re
-import textwrap
-from gettext import NullTranslations
-from pathlib import Path
 
 import pytest
 
-from asterism import speech
-from asterism.kernel import Decision, Event
 from asterism.kernel.game import Game
-from asterism.speech.catalogue import translations
 from asterism.speech.eclipse import EclipseSpeech
 from asterism.speech.eclipse_pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS
-from asterism.titles import _found
-from asterism.titles.eclipse import events, title
 from asterism.titles.eclipse.components import BUILDABLE, DISCOVERIES, FACTIONS, NPCS, PARTS, SECTOR, SECTORS, SPECIES, TECHNOLOGIES
 from asterism.titles.eclipse.scoring import SOURCES
 from asterism.titles.eclipse.title import TITLE
 from asterism.titles.eclipse.words import VOCABULARY
 
-NAMES = ["Ania", "Bolek", "Celina", "Darek", "Ewa", "Filip"]
+from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
+
 RARELY = ("trade", "lift", "remove", "influence", "pass", "done", "decline", "leave", "spare", "react")  # so that a random game gets far
 NEEDS_NO_WORDS = {  # choices that other events tell of, or that tell nothing
     *("done", "give_up", "explore", "turn", "take", "discard", "claim", "leave", "receive", "influence", "lift", "withdraw", "home"),
     *("research", "artifact", "fly", "to", "stop", "accept", "envoy", "lead", "attack", "retreat", "perish", "hit", "destroy", "bury"),
 }
-
-
-class OnlyTranslated(NullTranslations):
-    """Refuses what isn't in the catalogue."""
-
-    def gettext(self, message):
-        raise AssertionError(f"not translated: {message!r}")
-
-    def ngettext(self, one, many, n):
-        raise AssertionError(f"not translated: {one!r}")
-
-
-@pytest.fixture(autouse=True)
-def playable(monkeypatch):
-    monkeypatch.setitem(_found, "eclipse", TITLE)
-
-
-@pytest.fixture(params=speech.languages())
-def voice(request, monkeypatch):
-    if request.param != "en":
-        monkeypatch.setattr(translations(request.param), "_fallback", OnlyTranslated())
-    return speech.voice(request.param)
-
-
-@pytest.fixture
-def pl():
-    return speech.voice("pl")
-
-
-@pytest.fixture
-def en():
-    return speech.voice("en")
-
-
-def kinds(base):
-    for kind in base.__subclasses__():
-        yield kind
-        yield from kinds(kind)
-
-
-def eclipse_decisions() -> dict[str, type[Decision]]:
-    package = Path(title.__file__).parent
-    for module in package.glob("*.py"):
-        importlib.import_module(f"asterism.titles.eclipse.{module.stem}")
-    return {kind.key: kind for kind in kinds(Decision) if kind.__module__.startswith("asterism.titles.eclipse.") and kind.rule}
-
-
-def eclipse_events() -> dict[str, type[Event]]:
-    return {kind.key: kind for kind in kinds(Event) if kind.__module__ == events.__name__}
-
-
-def arguments(kind: type[Decision]) -> set[str]:
-    """What a decision's `args` hold, as its source says."""
-    source = ast.parse(textwrap.dedent(inspect.getsource(kind.args)))
-    returned = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
-    return {key.value for each in returned if isinstance(each, ast.Dict) for key in each.keys}
-
-
-def is_clean(text: str) -> bool:
-    return bool(text) and text == text.strip() and not re.search(r"[{}_]|None|  ", text)
 
 
 def likely(game: Game, seat: int, dice: random.Random) -> str:
@@ -107,7 +36,7 @@ def likely(game: Game, seat: int, dice: random.Random) -> str:
 
 def test_every_word_of_the_vocabulary_is_a_phrase_of_its_own(voice):
     phrases = [voice.choice("eclipse", word) for word in VOCABULARY]
-    assert [phrase for phrase in phrases if not is_clean(phrase)] == []
+    assert unclean(phrases) == []
     assert len(set(phrases)) == len(VOCABULARY)
 
 
@@ -121,18 +50,15 @@ def test_no_id_is_left_in_a_polish_phrase(pl):
 
 
 def test_every_decision_has_a_prompt_with_its_arguments():
-    asked = eclipse_decisions()
-    assert {"choose_faction", "turn_sector", "bury_cube", "save_money"} < set(asked)
-    said = {key: set(inspect.signature(getattr(EclipseSpeech, f"ask_{key}")).parameters) - {"self"} for key in asked}
-    assert said == {key: arguments(kind) for key, kind in asked.items()}
+    said, given = asked_with(EclipseSpeech, "eclipse")
+    assert {"choose_faction", "turn_sector", "bury_cube", "save_money"} < set(said)
+    assert said == given
 
 
 def test_every_event_has_words_with_its_fields():
-    told = eclipse_events()
-    assert {"rolled", "population_destroyed", "game_ended"} < set(told)
-    said = {key: set(inspect.signature(getattr(EclipseSpeech, f"tell_{key}")).parameters) - {"self", "names"} for key in told}
-    fields = {key: {"name" if field.name == "seat" else field.name for field in dataclasses.fields(kind)} for key, kind in told.items()}
-    assert said == fields
+    said, given = told_with(EclipseSpeech, "eclipse")
+    assert {"rolled", "population_destroyed", "game_ended"} < set(said)
+    assert said == given
 
 
 def test_every_choice_is_told_or_known_to_need_no_words():
@@ -141,32 +67,18 @@ def test_every_choice_is_told_or_known_to_need_no_words():
     assert told & NEEDS_NO_WORDS == set()
 
 
+def silent(event):
+    return event["key"] == "chose" and event["choice"].partition(" ")[0] in NEEDS_NO_WORDS
+
+
 def test_whole_games_can_be_told(voice):
     """Every prompt, choice and event of random games, to every seat and to a spectator."""
-    asked, told, phases = set(), set(), {"setup", "over"}
-    rules = {rule.id for rule in voice.rules("eclipse")}
+    heard = Heard(phases={"setup", "over"})
     for number, (seats, species) in enumerate([(2, "dealt"), (4, "chosen"), (6, "dealt"), (3, "terrans"), (5, "dealt")]):
-        dice = random.Random(number)
-        game = Game(TITLE, seats, number, {"species": species})
-        while not game.over:
-            seat = dice.choice(game.pending())
-            prompt = game.prompt(seat)
-            asked.add(prompt["key"])
-            assert is_clean(voice.prompt("eclipse", prompt)), prompt
-            assert prompt["rule"] in rules
-            game.choose(seat, likely(game, seat, dice))
-            if game.can_undo(seat) and dice.random() < 0.01:
-                game.undo(seat)
-        for viewer in (None, *range(seats)):
-            for event in game.events(viewer):
-                told.add(event["key"])
-                phases |= {event["phase"]} if event["key"] == "phase_began" else set()
-                text = voice.event("eclipse", event, NAMES[:seats])
-                silent = event["key"] == "chose" and event["choice"].partition(" ")[0] in NEEDS_NO_WORDS
-                assert text is None if silent else is_clean(text), event
-    assert {"choose_faction", "name_spot", "use_discovery", "pick_ship", "attack_or_retreat", "answer_proposal", "save_money"} < asked
-    assert phases == set(EclipseSpeech.phases)
-    assert {"took_back", "battle_began", "ships_hit", "relations_made", "reputation_seen", "left_the_game", "game_ended"} < told
+        tell_game(voice, Game(TITLE, seats, number, {"species": species}), heard, likely, silent, number)
+    assert {"choose_faction", "name_spot", "use_discovery", "pick_ship", "attack_or_retreat", "answer_proposal", "save_money"} < heard.asked
+    assert heard.phases == set(EclipseSpeech.phases)
+    assert {"took_back", "battle_began", "ships_hit", "relations_made", "reputation_seen", "left_the_game", "game_ended"} < heard.told
 
 
 def test_every_piece_speaks(voice):
@@ -177,8 +89,7 @@ def test_every_piece_speaks(voice):
         assert text.id == id_
         assert text.name == voice.component("eclipse", id_)
         assert text.powers
-        sentences = [text.name, text.kind, *[line.phase_name for line in text.powers], *[line.text for line in text.powers]]
-        assert [sentence for sentence in sentences if not is_clean(sentence)] == []
+        assert unclean(sentences(text)) == []
 
 
 def test_different_pieces_of_a_kind_are_told_differently(voice):
@@ -204,11 +115,11 @@ def test_every_phase_action_option_reason_and_source_has_words(voice):
     texts += [voice.option_value("eclipse", name, value) for name, option in TITLE.options.items() for value in option.values]
     texts += [voice.why_not("eclipse", reason) for reason in ("known", "track_full", "science")]
     texts += [said.source(source) for source in SOURCES]
-    assert [text for text in texts if not is_clean(text)] == []
+    assert unclean(texts) == []
 
 
 def test_tips_are_for_decisions_there_are(voice):
-    decisions = eclipse_decisions()
+    decisions = decisions_of("eclipse")
     assert set(EclipseSpeech.tips) <= set(decisions)
     assert all(is_clean(voice.tip("eclipse", {"key": key}, 2)) for key in EclipseSpeech.tips)
 

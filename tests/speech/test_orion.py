@@ -1,25 +1,15 @@
 """Master of Orion in words: nothing it can emit is without them, in either language, and what they say is exact."""
 
-import ast
-import dataclasses
-import importlib
-import inspect
 import random
 import re
-import textwrap
-from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
 
-from asterism import speech
-from asterism.kernel import Decision, Event
 from asterism.kernel.game import Game
-from asterism.speech.catalogue import translations
 from asterism.speech.orion import OrionSpeech
 from asterism.speech.orion_cards import CARD_KIND_NAMES, CARD_KINDS, CARDS, KEYWORDS
-from asterism.titles import _found
-from asterism.titles.orion import events, title
+from asterism.titles.orion import title
 from asterism.titles.orion.components import (
     ACTIONS,
     ADVISORS,
@@ -38,73 +28,12 @@ from asterism.titles.orion.scoring import SOURCES
 from asterism.titles.orion.title import TITLE
 from asterism.titles.orion.words import VOCABULARY
 
-NAMES = ["Ania", "Bolek", "Celina", "Darek"]
+from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
+
 REASONS = ("morale", "resources", "room", "marked", "cost", "limit", "strength", "price", "cards", "locked", "none")  # of the view
 TOLD_CHOICES = {"race", "research", "propaganda", "contract"}  # the others are told by what comes of them
 LIKELY = {"build": 6, "attack": 6, "activate": 6, "use": 4}  # so that random players get to see their cards
 SILENT_GAINS = {"build", "attack"}  # told with the building and the attack
-
-
-class OnlyTranslated(NullTranslations):
-    """Refuses what isn't in the catalogue."""
-
-    def gettext(self, message):
-        raise AssertionError(f"not translated: {message!r}")
-
-    def ngettext(self, one, many, n):
-        raise AssertionError(f"not translated: {one!r}")
-
-
-@pytest.fixture(autouse=True)
-def playable(monkeypatch):
-    monkeypatch.setitem(_found, "orion", TITLE)
-
-
-@pytest.fixture(params=speech.languages())
-def voice(request, monkeypatch):
-    if request.param != "en":
-        monkeypatch.setattr(translations(request.param), "_fallback", OnlyTranslated())
-    return speech.voice(request.param)
-
-
-@pytest.fixture
-def pl():
-    return speech.voice("pl")
-
-
-@pytest.fixture
-def en():
-    return speech.voice("en")
-
-
-def kinds(base):
-    for kind in base.__subclasses__():
-        yield kind
-        yield from kinds(kind)
-
-
-def orion_decisions() -> dict[str, type[Decision]]:
-    package = Path(title.__file__).parent
-    for module in package.glob("*.py"):
-        importlib.import_module(f"asterism.titles.orion.{module.stem}")
-    return {kind.key: kind for kind in kinds(Decision) if kind.__module__.startswith("asterism.titles.orion.") and kind.rule}
-
-
-def orion_events() -> dict[str, type[Event]]:
-    return {kind.key: kind for kind in kinds(Event) if kind.__module__ == events.__name__}
-
-
-def arguments(kind: type[Decision]) -> set[str]:
-    """What a decision's `args` hold, as its source says; one that zips the resources has their names."""
-    source = ast.parse(textwrap.dedent(inspect.getsource(kind.args)))
-    returned = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
-    zipped = {RESOURCES for each in returned if "zip(RESOURCES" in ast.unparse(each)}
-    named = {key.value for each in returned if isinstance(each, ast.Dict) for key in each.keys}
-    return named.union(*zipped)
-
-
-def is_clean(text: str) -> bool:
-    return bool(text) and text == text.strip() and not re.search(r"[{}_]|None|  ", text)
 
 
 def effect(**fields: object) -> Effect:
@@ -116,7 +45,7 @@ def effect(**fields: object) -> Effect:
 
 def test_every_word_of_the_vocabulary_is_a_phrase_of_its_own(voice):
     phrases = [voice.choice("orion", word) for word in VOCABULARY]
-    assert [phrase for phrase in phrases if not is_clean(phrase)] == []
+    assert unclean(phrases) == []
     assert len(set(phrases)) == len(VOCABULARY)
 
 
@@ -130,47 +59,36 @@ def test_no_id_is_left_in_a_polish_phrase(pl):
 
 
 def test_every_decision_has_a_prompt_with_its_arguments():
-    asked = orion_decisions()
-    assert {"choose_race", "effects_in_order", "fill_field", "gain_one_of", "gain_unit"} < set(asked)
-    said = {key: set(inspect.signature(getattr(OrionSpeech, f"ask_{key}")).parameters) - {"self"} for key in asked}
-    assert said == {key: arguments(kind) for key, kind in asked.items()}
+    said, given = asked_with(OrionSpeech, "orion")
+    assert {"choose_race", "effects_in_order", "fill_field", "gain_one_of", "gain_unit"} < set(said)
+    assert said == given
+    assert given["gain_one_of"] == set(RESOURCES)
 
 
 def test_every_event_has_words_with_its_fields():
-    told = orion_events()
-    assert {"built", "card_stolen_seen", "game_ended"} < set(told)
-    said = {key: set(inspect.signature(getattr(OrionSpeech, f"tell_{key}")).parameters) - {"self", "names"} for key in told}
-    fields = {key: {"name" if field.name == "seat" else field.name for field in dataclasses.fields(kind)} for key, kind in told.items()}
-    assert said == fields
+    said, given = told_with(OrionSpeech, "orion")
+    assert {"built", "card_stolen_seen", "game_ended"} < set(said)
+    assert said == given
+
+
+def silent(event):
+    unsaid = event["key"] == "chose" and event["choice"].partition(" ")[0] not in TOLD_CHOICES
+    return unsaid or (event["key"] == "gained" and event["why"] in SILENT_GAINS)
+
+
+def likely(game: Game, seat: int, dice: random.Random):
+    words = game.choices(seat)
+    return dice.choices(words, [LIKELY.get(word.verb, 1) for word in words])[0]
 
 
 def test_whole_games_can_be_told(voice):
     """Every prompt, choice and event of random games, to every seat and to a spectator."""
-    asked, told = set(), set()
-    rules = {rule.id for rule in voice.rules("orion")}
+    heard = Heard()
     for number, races in enumerate(("dealt", "chosen", "humans", "dealt", "dealt", "dealt", "dealt", "dealt")):
-        dice = random.Random(number)
-        seats = 2 + number % 3
-        game = Game(TITLE, seats, number, {"races": races, "advisors": races != "humans"})
-        while not game.over:
-            seat = dice.choice(game.pending())
-            prompt = game.prompt(seat)
-            asked.add(prompt["key"])
-            assert is_clean(voice.prompt("orion", prompt)), prompt
-            assert prompt["rule"] in rules
-            words = game.choices(seat)
-            game.choose(seat, dice.choices(words, [LIKELY.get(word.verb, 1) for word in words])[0])
-            if game.can_undo(seat) and dice.random() < 0.02:
-                game.undo(seat)
-        for viewer in (None, *range(seats)):
-            for event in game.events(viewer):
-                told.add(event["key"])
-                text = voice.event("orion", event, NAMES[:seats])
-                unsaid = event["key"] == "chose" and event["choice"].partition(" ")[0] not in TOLD_CHOICES
-                silent = unsaid or (event["key"] == "gained" and event["why"] in SILENT_GAINS)
-                assert text is None if silent else is_clean(text), event
-    assert {"choose_race", "mulligan", "choose_place", "use_effect", "effects_in_order", "hire_advisor", "discard_card"} < asked
-    assert {"took_back", "game_set_up", "built", "attacked", "advisor_hired", "effect_used", "developed", "game_ended"} < told
+        game = Game(TITLE, 2 + number % 3, number, {"races": races, "advisors": races != "humans"})
+        tell_game(voice, game, heard, likely, silent, number, undos=0.02)
+    assert {"choose_race", "mulligan", "choose_place", "use_effect", "effects_in_order", "hire_advisor", "discard_card"} < heard.asked
+    assert {"took_back", "game_set_up", "built", "attacked", "advisor_hired", "effect_used", "developed", "game_ended"} < heard.told
 
 
 def test_every_phase_of_the_title_has_a_name():
@@ -187,8 +105,7 @@ def test_every_card_speaks(voice):
         assert text.id == id_
         assert text.name == voice.component("orion", id_)
         assert text.powers
-        sentences = [text.name, text.kind, *[line.phase_name for line in text.powers], *[line.text for line in text.powers]]
-        assert [sentence for sentence in sentences if not is_clean(sentence)] == []
+        assert unclean(sentences(text)) == []
 
 
 def test_different_cards_are_told_differently(voice):
@@ -240,7 +157,7 @@ def test_what_no_card_of_the_box_has_can_be_told(voice):
         ],
     ]
     told = [voice.of("orion").effect(effect(may=True, morale=4, marker="R", ops=[op])) for op in ops]
-    assert [text for text in told if not is_clean(text)] == []
+    assert unclean(told) == []
     assert len(set(told)) == len(ops)
 
 
@@ -253,11 +170,11 @@ def test_every_phase_action_option_reason_and_source_has_words(voice):
     texts += [voice.option_value("orion", "races", value) for value in TITLE.options["races"].values]
     texts += [voice.why_not("orion", reason) for reason in REASONS]
     texts += [said.source(source) for source in SOURCES]
-    assert [text for text in texts if not is_clean(text)] == []
+    assert unclean(texts) == []
 
 
 def test_tips_are_for_decisions_there_are(voice):
-    assert set(OrionSpeech.tips) <= set(orion_decisions())
+    assert set(OrionSpeech.tips) <= set(decisions_of("orion"))
     assert all(is_clean(voice.tip("orion", {"key": key}, 2)) for key in OrionSpeech.tips)
 
 

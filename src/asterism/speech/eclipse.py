@@ -343,5 +343,17 @@ class EclipseSpeech(EclipseEvents):
     def ask_save_money(self, missing: int) -> str:
         return self.text("Upkeep: your money is {n} short. Trade, or give up a sector.", n=missing)
 
+    # --- odds
+
+    def odds(self, found: Mapping[str, Any]) -> list[str]:
+        if found["exact"]:
+            return [self.text("Exact, if nobody retreats and dice go to the largest ship they can destroy.")]
+        return [
+            self.text(
+                "Sampled from {fights} fights: too many ships to be exact. Nobody retreats; dice go to the largest ship they can destroy.",
+                fights=found["fights"],
+            )
+        ]
+
 
 SPEECH: Final = EclipseSpeech

@@ -78,3 +78,7 @@ class TitleSpeech:
 
     def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
         raise NotImplementedError
+
+    def odds(self, found: Mapping[str, Any]) -> list[str]:
+        """What `Title.odds` found besides the numbers of either side, and under which conditions."""
+        raise NotImplementedError

@@ -12,7 +12,7 @@ from .. import Choice, SetupError
 from ..speech.voice import Voice
 
 if TYPE_CHECKING:
-    from . import age, eclipse, orion, race
+    from . import age, eclipse, lunation, orion, race
 
 
 class Drawing(Protocol):
@@ -52,10 +52,10 @@ class Drawing(Protocol):
     def legend(self, voice: Voice) -> str: ...
 
 
-DRAWN: Final = ("age", "eclipse", "orion", "race")
+DRAWN: Final = ("age", "eclipse", "lunation", "orion", "race")
 
 if TYPE_CHECKING:
-    COMPLETE: Final[tuple[Drawing, ...]] = (age, eclipse, orion, race)
+    COMPLETE: Final[tuple[Drawing, ...]] = (age, eclipse, lunation, orion, race)
 
 
 def drawing_of(title: str) -> Drawing:

@@ -13,19 +13,12 @@ def show_odds(console: Console, title: str, attacker: str, defender: str, langua
     voice = wanted_voice(language)
     found = find(title).odds(attacker, defender)
     table = Table(box=None, pad_edge=False)
-    for heading in ("", voice.text("wins"), voice.text("ships"), voice.text("left on average")):
+    for heading in ("", voice.text("wins"), voice.text("at first"), voice.text("left on average")):
         table.add_column(heading, justify="left" if not heading else "right")
     for name, side in zip((voice.text("attacker"), voice.text("defender")), found["sides"], strict=True):
         table.add_row(name, f"{side['wins']:.2%}")
         for squadron in side["squadrons"]:
             table.add_row(f"  {voice.component(title, squadron['ship'])}", "", str(squadron["ships"]), f"{squadron['survivors']:.2f}")
     console.print(table)
-    if found["exact"]:
-        console.print(voice.text("Exact, if nobody retreats and dice go to the largest ship they can destroy."))
-    else:
-        console.print(
-            voice.text(
-                "Sampled from {fights} fights: too many ships to be exact. Nobody retreats; dice go to the largest ship they can destroy.",
-                fights=found["fights"],
-            )
-        )
+    for line in voice.of(title).odds(found):
+        console.print(line)
