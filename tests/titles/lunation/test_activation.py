@@ -314,6 +314,7 @@ def test_when_the_deck_is_empty_the_discarded_cards_are_drawn():
     game = activating(seat("dead_star.1"), planets={"dead_star.1": "quarry"}, deck="")
     make(game, 0, "activate dead_star.1")
     assert hand(game, 0) == []
+    assert told(game, "activated")[0]["cards"] == 0
 
 
 @rule("lunation.card.second_wind")

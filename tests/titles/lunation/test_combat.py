@@ -21,6 +21,7 @@ from tests.titles.lunation.position import (
     seat,
     told,
     vp,
+    wander_until,
 )
 
 HERE = "dead_star.1"
@@ -245,6 +246,14 @@ def test_lance_formation_after_the_roll_is_rolled_at_once():
     make(game, 0, "pass", "play lance_formation")
     side = game.view(None)["combat"]["sides"][0]
     assert (len(side["dice"]), side["limit"]) == (5, 9)
+
+
+@rule("lunation.combat.lance", "lunation.combat.plus_one")
+def test_dice_that_lie_on_the_table_already_count_towards_the_limit():
+    game = armed(("lance_formation", ""), mine=here("ace_pilot"), fleets=(5, 5), dice={0: "B" * 7 + "NB B", 1: "BBBBB"})
+    make(game, 0, "commit ace_pilot", "pass", "play lance_formation")
+    assert on_table(game, 0) == 9
+    assert [event["added"] for event in told(game, "plus_one_rolled")] == [None]
 
 
 @rule("lunation.card.results", "lunation.combat.hits")
@@ -609,6 +618,16 @@ def test_the_same_characters_are_attacked_once_a_turn():
 
 
 @rule("lunation.lone.attack")
+def test_in_the_next_turn_they_may_be_attacked_again():
+    game = at(
+        seat("", here("ace_pilot", "tactician"), power=0), seat("", here("veteran_gunner", "shield_warden"), power=0), play_on=True, turn=1
+    )
+    player(game, 0).attacked = ((1, 1),)
+    wander_until(game, lambda game: game._table.turn == 3 and game._table.phase == "movement" and asked(game, 0) == "manoeuvre")
+    assert player(game, 0).attacked == ()
+
+
+@rule("lunation.lone.attack")
 def test_of_several_opponents_one_is_attacked():
     game = at(seat("", here("ace_pilot"), power=0), seat("", here("spy")), seat("", here("archivist")), dice={0: "BB"})
     make(game, 0, f"attack {HERE}")
@@ -647,10 +666,10 @@ def test_a_system_gives_a_die_in_the_first_round_to_one_side(system, dice, card)
 
 @rule("lunation.system.combat")
 def test_the_ion_veil_shields_the_defender_in_the_first_round():
-    game = at(seat("ion_veil.1*2"), seat("ion_veil.1*2"), systems="ion_veil helion_forge ferrous_belt", dice={0: "EB EB", 1: "BB BB"})
+    game = at(seat("ion_veil.1*2"), seat("ion_veil.1*2"), systems="ion_veil helion_forge ferrous_belt", dice={0: "EB E", 1: "EB BB"})
     make(game, 0, "stay")
     make(game, 1, "stay")
-    assert hits(game) == [[0, 0], [0, 1]]
+    assert hits(game) == [[1, 0], [0, 1]]
 
 
 @rule("lunation.system.combat")

@@ -3,6 +3,8 @@
 import pytest
 
 from asterism import IllegalChoice
+from asterism.titles.lunation.components import ACTION, Cost
+from asterism.titles.lunation.prices import unit_price
 from asterism.titles.lunation.title import TITLE
 from tests.rules import rule
 from tests.titles.lunation.position import (
@@ -157,6 +159,12 @@ def test_discounts_add_up_but_never_below_nothing():
     assert (goods(game, 0), power(game, 0)) == ("0/0", 2)
 
 
+@rule("lunation.develop.price")
+def test_no_price_is_below_nothing():
+    game = developing(seat("free_port.1"), systems="free_port dead_star ferrous_belt", event="mercenary_influx")
+    assert unit_price(game._table, Cost("cheap", (1, 0), 1), 1) == (0, 0)
+
+
 @rule("lunation.character.developers")
 def test_an_archivist_draws_a_card():
     game = developing(seat("", "archivist@dead_star.1", power=0))
@@ -171,6 +179,17 @@ def test_intercepted_orders_draw_two_cards_once_a_phase():
     make(game, 0, "play intercepted_orders")
     assert hand(game, 0) == ["ambush", "direct_hit", "intercepted_orders"]
     assert offered(game, 0, "play") == []
+
+
+@rule("lunation.card.orders")
+def test_in_another_phase_orders_may_be_intercepted_again():
+    game = at(
+        seat("dead_star.1", hand="intercepted_orders"), seat(), phase="trade", active=1, play_on=True, planets={"dead_star.1": "void_1"}
+    )
+    player(game, 0).played = (ACTION["intercepted_orders"],)
+    make(game, 1, "done")
+    make(game, 0, "done")  # activation
+    assert offered(game, 0, "play") == ["play intercepted_orders"]
 
 
 @rule("lunation.card.play", "lunation.card.orders")
@@ -257,6 +276,14 @@ def test_who_has_no_units_buys_them_anywhere_in_the_starting_system():
     assert told(game, "combat_began") == []  # beside enemies too: that is fought later
 
 
+@rule("lunation.combat.two_players", "lunation.out.buy")
+@pytest.mark.parametrize(("turn", "legal"), [(2, False), (3, True)])
+def test_two_players_place_no_units_beside_each_other_before_the_third_turn(turn, legal):
+    game = at(seat(goods="2/3", start="helion_forge"), seat("helion_forge.1"), phase="development", turn=turn)
+    assert ("build helion_forge.1" in offered(game, 0)) is legal
+    assert "build helion_forge" in offered(game, 0)
+
+
 @rule("lunation.out.swap", "lunation.out.free")
 def test_who_has_no_units_and_too_few_goods_turns_points_into_goods_or_takes_free_units():
     """D22."""
@@ -291,6 +318,7 @@ def test_with_an_empty_deck_the_free_fleet_comes_alone():
     game = developing(seat(start="dead_star"), characters_gone=True)
     make(game, 0, "appeal", "place dead_star.1")
     assert (fleets(game, 0), characters(game, 0)) == ({"dead_star.1": 1}, "")
+    assert asked(game, 0) == "develop"
 
 
 @rule("lunation.out.free")

@@ -99,6 +99,13 @@ def test_a_unit_moves_once_a_turn_and_may_still_jump():
 
 
 @rule("lunation.move.once")
+def test_units_that_have_moved_or_jumped_don_t_join_another_move():
+    game = at(seat("dead_star.1 dead_star.2", moved="dead_star.3", jumped="dead_star.4"), seat("helion_forge.1"))
+    make(game, 0, "move dead_star")
+    assert offered(game, 0) == ["fleet dead_star.1", "fleet dead_star.2"]
+
+
+@rule("lunation.move.once")
 def test_after_a_jump_a_unit_neither_moves_nor_jumps():
     """M4."""
     game = at(seat("dead_star.1", "spy@dead_star.1", hand="ambush"), seat("helion_forge.1"))

@@ -164,6 +164,15 @@ def test_cards_one_passed_on_are_never_imagined_where_they_can_t_be():
 
 
 @rule("lunation.public.secret")
+def test_where_a_card_one_passed_on_was_laid_is_imagined_anew():
+    game = drafted(4, 60, seed=1)
+    open_question = next(seen for seen in game.view(1)["mine"]["seen"] if len(seen["among"]) > len(seen["planets"]))
+    dreams = [laid(game.imagine(1, seed)) for seed in SEEDS]
+    places = {place for dream in dreams for place, planet in dream.items() if planet in open_question["planets"]}
+    assert places == set(open_question["among"])
+
+
+@rule("lunation.public.secret")
 def test_what_one_knows_of_the_draft_is_true():
     for seats in (2, 3, 4):
         for seed in range(6):

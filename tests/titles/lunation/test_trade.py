@@ -187,7 +187,7 @@ def test_an_offer_may_be_answered_once_with_another_that_can_only_be_accepted_or
     make(game, 0, "accept")
     assert (goods(game, 0), goods(game, 1)) == ("1/1", "2/2")
     assert hand(game, 0) == ["ambush", "direct_hit"]
-    assert player(game, 0).proposals == 1
+    assert (player(game, 0).proposals, player(game, 1).proposals) == (1, 0)
     assert asked(game, 0) == "trade"
 
 

@@ -5,7 +5,7 @@ What an exchange brings to the other side is judged by what lies open: its goods
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import product
 from typing import Any, Final, NamedTuple
 
@@ -45,9 +45,9 @@ class Bargains:
         self.span = PURCHASE * min(room, power)
         self.now = self.theirs(self.goods)
 
-    def theirs(self, goods: Iterable[int]) -> float:
+    def theirs(self, goods: Sequence[int]) -> float:
         """What the partner's goods are worth to it, by what anybody can see."""
-        return sum([self.look.hoard(kind, amount, self.span, 0.0) for kind, amount in enumerate(goods)])
+        return self.look.hoard(goods, self.span, (0.0, 0.0))
 
     # --- what it brings
 
@@ -109,7 +109,10 @@ def read_terms(args: dict[str, Any]) -> Terms:
     """As a prompt or a view tells them."""
     give, ask = args["give"], args["ask"]
     return Terms(
-        (give[0], give[1]), tuple(ACTION[name] for name in args["give_cards"]), (ask[0], ask[1]), tuple(ACTION[name] for name in args["ask_cards"])
+        (give[0], give[1]),
+        tuple(ACTION[name] for name in args["give_cards"]),
+        (ask[0], ask[1]),
+        tuple(ACTION[name] for name in args["ask_cards"]),
     )
 
 

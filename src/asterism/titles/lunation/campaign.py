@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from ...kernel import Choice
 from .clashes import CAPTIVE, Clash, Melee, side_shown
-from .components import CARDS, CHARACTER, EXPLOSION, SHIELD, Character
-from .marches import NEVER, Group, Marches, in_order
+from .components import CARDS, CHARACTER, EXPLOSION, SHIELD, TECHNOLOGY, Character
+from .marches import Group, Marches, in_order
 from .odds import fighter, results
 from .outlook import WAGE, Outlook
 from .words import COMMIT_NOBODY, DONE, GO, PASS, STAY
@@ -68,7 +68,8 @@ def cracked(look: Outlook, at: int, count: int) -> float:
 
 def shattered(look: Outlook, units: dict[str, Any], count: int) -> float:
     """Fleets that a rival loses without a fight."""
-    return min(units["fleets"], count) * look.usual_unit * look.weight(units["seat"])
+    fleets: int = min(units["fleets"], count)
+    return fleets * look.usual_unit * look.weight(units["seat"])
 
 
 def play_card(marches: Marches, choice: Choice) -> float:
@@ -105,7 +106,7 @@ def convoy_units(look: Outlook, choices: Choices, args: Args) -> Values:
     convoy = look.view["convoy"]
     to, is_jump = look.at[convoy["to"]], convoy["jump"]
     so_far = picked(look)
-    value, best = Marches(look).best(to, jump=is_jump, picked=so_far)
+    _, best = Marches(look).best(to, jump=is_jump, picked=so_far)
     values: Values = []
     for choice in choices:
         if choice is GO:
@@ -154,7 +155,8 @@ def commit_character(look: Outlook, choices: Choices, args: Args) -> Values:
     with_bonus, without = melee.going_on(), melee.going_on(held)
     cost = 0.0 if melee.own.fleets else ALONE
     return [
-        without if choice is COMMIT_NOBODY else with_bonus - cost + 0.001 * ranks.index(fighter(choice.about)) + TROUBLE for choice in choices
+        without if choice is COMMIT_NOBODY else with_bonus - cost + 0.001 * ranks.index(fighter(choice.about)) + TROUBLE
+        for choice in choices
     ]
 
 
@@ -239,27 +241,29 @@ def answer_refresh(look: Outlook, choices: Choices, args: Args) -> Values:
 def aimed(look: Outlook, choice: Choice) -> float:
     card, target = choice.about
     at, units = next(
-        (at, units) for at, here in look.others.items() for units in here if any(pawn["character"] == target.id for pawn in units["characters"])
+        (at, units)
+        for at, here in look.others.items()
+        for units in here
+        if any(pawn["character"] == target.id for pawn in units["characters"])
     )
     weight = look.weight(units["seat"])
     if choice.verb == "use":
         return CAPTIVE + (look.usual_unit + look.skill(target)) * weight
+    bonus: int = target.bonus
     alone = not units["fleets"] and len(units["characters"]) == 1
     value = weight * look.price * WAGE * (1.0 if alone and at % CARDS else 0.2)
     near = sum([look.fleets.get(each, 0) for each in range(at - at % CARDS, at - at % CARDS + CARDS)])
     if near and not units["fleets"] and not look.view["truce"]:
-        value += 0.4 * target.bonus * CAPTIVE
-    return value + 0.1 * target.bonus * weight - look.parting(card)
+        value += 0.4 * bonus * CAPTIVE
+    return value + 0.1 * bonus * weight - look.parting(card)
 
 
 def crack_planet(look: Outlook, choices: Choices, args: Args) -> Values:
-    return [cracked(look, look.at[choice.ids[0]], LIMIT) for choice in choices]
+    count = TECHNOLOGY[args["card"]].effect.count
+    return [cracked(look, look.at[choice.ids[0]], count) for choice in choices]
 
 
 def crack_fleets(look: Outlook, choices: Choices, args: Args) -> Values:
-    here = look.others[look.at[args["location"]]]
-    return [shattered(look, next(units for units in here if units["seat"] == choice.about), LIMIT) for choice in choices]
-
-
-LIMIT: Final = 2
-assert NEVER < 0
+    here = {units["seat"]: units for units in look.others[look.at[args["location"]]]}
+    count = TECHNOLOGY[args["card"]].effect.count
+    return [shattered(look, here[choice.about], count) for choice in choices]

@@ -12,7 +12,7 @@ from .odds import Odds, Side, fight, fight_in, fighter, results
 from .odds import Outlook as Chances
 from .outlook import Outlook, Units
 
-CAPTIVE: Final = 1.6  # points of a captive who is given back or let go
+CAPTIVE: Final = 1.8  # points of a captive who is given back or let go
 RANSOM: Final = 1.5  # points of others for one of ours
 
 Hits = tuple[int, int]  # on the own side, and on the other
@@ -43,7 +43,9 @@ def to_the_end(attacker: Side, defender: Side) -> Odds:
     pact = float(not any(can) and attacker.characters > 0 and defender.characters > 0)
     none = float(not any(can) and not pact)
     sides = attacker, defender
-    ends = [Chances(wins[n], side.fleets, side.characters * (wins[n] + none), sides[1 - n].characters * wins[n]) for n, side in enumerate(sides)]
+    ends = [
+        Chances(wins[n], side.fleets, side.characters * (wins[n] + none), sides[1 - n].characters * wins[n]) for n, side in enumerate(sides)
+    ]
     return Odds(ends[0], ends[1], pact, none, 0.0)
 
 
@@ -169,4 +171,3 @@ def lasting(side: dict[str, Any]) -> int:
         return bonus
     character = CHARACTER[side["committed"]]
     return bonus if character.ability.op == "bonus_lasts_combat" or bonus > character.bonus else 0
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 from ...kernel import Choice, Commitment, Decision, Sealed, Step, one_each, todo
 from .battle import ATTACKER, Combat, Side
@@ -66,7 +66,7 @@ class BeginRound(Step[LunationTable]):
                 table.tray[side.seat].append(COMMIT[fighters[0].character.n])
             elif fighters:
                 asked.append(CommitCharacter(side.seat, must))
-        steps: tuple[Step[LunationTable], ...] = (SHOW_COMMITTED, BEFORE_ROLL, ROLL, AFTER_ROLL, COUNT_HITS, END_ROUND)
+        steps: tuple[Step[LunationTable], ...] = (SHOW_COMMITTED, BEFORE_ROLL, ROLL, AFTER_ROLL, TAKE_DAMAGE, END_ROUND)
         table.then(*([Sealed(one_each(asked))] if asked else []), *steps)
 
 
@@ -219,20 +219,35 @@ def shields_of(table: LunationTable, combat: Combat, side: Side) -> int:
     return shields
 
 
+class Count(NamedTuple):
+    """What both sides have in a round, and the hits that each takes: the attacker's first."""
+
+    explosions: list[int]
+    unblockable: list[int]
+    shields: list[int]
+    hits: list[int]
+
+
+def count_hits(table: LunationTable, combat: Combat) -> Count:
+    """Shields cancel explosions, but for those that can't be cancelled."""
+    explosions = [side.dice.count(EXPLOSION) + side.explosions for side in combat.sides]
+    unblockable = [side.unblockable for side in combat.sides]
+    shields = [shields_of(table, combat, side) for side in combat.sides]
+    hits = [0 if side.immune else max(explosions[1 - n] - shields[n], 0) + unblockable[1 - n] for n, side in enumerate(combat.sides)]
+    return Count(explosions, unblockable, shields, hits)
+
+
 @todo
-class CountHits(Step[LunationTable]):
-    """Both sides at the same time: shields cancel explosions, but for those that can't be cancelled."""
+class TakeDamage(Step[LunationTable]):
+    """Both sides at the same time; if both have to choose, the attacker does so first."""
 
     def run(self, table: LunationTable) -> None:
         combat = the_combat(table)
         combat.stage = "damage"
-        explosions = [side.dice.count(EXPLOSION) + side.explosions for side in combat.sides]
-        unblockable = [side.unblockable for side in combat.sides]
-        shields = [shields_of(table, combat, side) for side in combat.sides]
-        hits = [0 if side.immune else max(explosions[1 - n] - shields[n], 0) + unblockable[1 - n] for n, side in enumerate(combat.sides)]
+        count = count_hits(table, combat)
         if table.heard is not None:
-            table.tell(HitsCounted(*combat.seats, explosions, unblockable, shields, hits))
-        left = [destroy_fleets(table, combat, side.seat, taken) for side, taken in zip(combat.sides, hits, strict=True)]
+            table.tell(HitsCounted(*combat.seats, *count))
+        left = [destroy_fleets(table, combat, seat, hits) for seat, hits in zip(combat.seats, count.hits, strict=True)]
         table.then(*[TakeHits(seat, more) for seat, more in zip(combat.seats, left, strict=True) if more])
 
 
@@ -325,5 +340,5 @@ def win(table: LunationTable, combat: Combat, winner: int, loser: int) -> None:
 BEGIN_ROUND: Final = BeginRound()
 SHOW_COMMITTED: Final = ShowCommitted()
 ROLL: Final = Roll()
-COUNT_HITS: Final = CountHits()
+TAKE_DAMAGE: Final = TakeDamage()
 END_ROUND: Final = EndRound()

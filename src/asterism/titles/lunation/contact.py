@@ -67,9 +67,9 @@ class ChooseOpponent(Decision[LunationTable]):
 
 
 def lone_targets(table: LunationTable, seat: int) -> list[tuple[int, int]]:
-    """Opponents with lone characters where one has nothing but characters, one of them able to fight: where, and whose.
+    """Opponents who share a card where one has a character able to fight: where, and whose.
 
-    Each may be attacked once in a movement turn.
+    Nobody has a fleet there, or it would have come to a combat already. Each may be attacked once in a movement turn.
     """
     if table.truce:
         return []
@@ -77,12 +77,11 @@ def lone_targets(table: LunationTable, seat: int) -> list[tuple[int, int]]:
     able = {pawn.at for pawn in player.pawns if not pawn.exhausted and pawn.character.bonus}
     if not able:
         return []
-    able -= {fleet.at for fleet in player.fleets}
     found: list[tuple[int, int]] = []
     for other, opponent in enumerate(table.players):
         if other != seat:
             shared = able & {pawn.at for pawn in opponent.pawns}
-            found += [(at, other) for at in shared if not opponent.fleets_at(at) and (at, other) not in player.attacked]
+            found += [(at, other) for at in shared if (at, other) not in player.attacked]
     return sorted(found)
 
 

@@ -98,7 +98,7 @@ class EventRevealed(Event):
 
 @event
 class Gained(Event):
-    """Goods, really gained; `why` is the card, location or rule behind it."""
+    """Goods; why: the card, the planet or the event that gave them, or sold, for a victory point."""
 
     seat: int
     energy: int
@@ -108,7 +108,8 @@ class Gained(Event):
 
 @event
 class Paid(Event):
-    """Goods and power points; also goods lost to an event."""
+    """Goods and power points; why: jump, retreat, fleet, character, captured_character, action_card, technology, victory_point, or the
+    event that took them."""
 
     seat: int
     energy: int
@@ -199,13 +200,15 @@ class TechnologyBought(Event):
 
 @event
 class AbilityUsed(Event):
+    """In one's own turn; what it brings is told besides."""
+
     seat: int
     character: str
 
 
 @event
 class CharacterExhausted(Event):
-    """Why: hit, unrest, activation, or the card or character that did it. `grounded`: it can't move or jump this turn."""
+    """Why: commit, hit, activation, ability, or the card, character or event that did it. `grounded`: no move or jump this turn."""
 
     seat: int
     character: str

@@ -40,8 +40,7 @@ def orbital_fare(event: EventCard | None) -> int:
 def departure_fare(table: LunationTable, player: Player, leave: int, to: int) -> int:
     """Of the units that leave one card together."""
     if to % CARDS:
-        fare = orbital_fare(table.event)
-        return 0 if player.free_orbits and fare != NEVER else fare
+        return 0 if player.free_orbits else orbital_fare(table.event)
     return 0 if player.free_jumps else fares(table.systems, table.event)[leave // CARDS][to // CARDS]
 
 

@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypedDict
 
-from .battle import ATTACKER, Combat
+from .battle import Combat
+from .battle import Side as Fighters
+from .combat import count_hits, pool_of, shields_of
+from .contact import lone_targets
 from .movement import can_move
-from .odds import Odds, Side, fight_in, fighter
+from .odds import Odds, Pool, Side, fight_in, fighter, one_round
 from .state import Convoy, LunationTable, Pawn
 
 
@@ -53,15 +56,39 @@ def forecast(table: LunationTable, at: int, attacker: int, defender: int, sides:
     }
 
 
-def of_combat(table: LunationTable, combat: Combat) -> Forecast:
-    """From the next round on; while characters are being committed, from this one."""
-    before = combat.stage == "commit"
-    sides = [
+def of_combat(table: LunationTable, combat: Combat) -> Forecast | None:
+    """Of the rounds to come, between two rounds; in the middle of one there is `hit_chances`."""
+    if combat.stage not in ("commit", "retreat"):
+        return None
+    mine, theirs = (
         side(table.players[each.seat].fleets_at(combat.at), table.players[each.seat].pawns_at(combat.at), each.lasting)
         for each in combat.sides
-    ]
-    first = before and combat.round == 1
-    return forecast(table, combat.at, combat.sides[ATTACKER].seat, combat.seats[1], (sides[0], sides[1]), first)
+    )
+    return forecast(table, combat.at, *combat.seats, (mine, theirs), fresh_combat=combat.stage == "commit" and combat.round == 1)
+
+
+def hit_chances(table: LunationTable, combat: Combat) -> list[list[float]] | None:
+    """The chances that the attacker, and that the defender, takes 0, 1, 2 … hits in this round, if no more cards are played."""
+    if combat.stage == "before_roll":
+        pools = [pool(table, combat, each) for each in combat.sides]
+        odds = one_round(pools[0], pools[1])
+        return [list(odds.chances(0)), list(odds.chances(1))]
+    if combat.stage == "after_roll":
+        return [[0.0] * hits + [1.0] for hits in count_hits(table, combat).hits]
+    return None
+
+
+def pool(table: LunationTable, combat: Combat, each: Fighters) -> Pool:
+    ability = None if each.committed is None else each.committed.ability
+    return Pool(
+        dice=pool_of(table, combat, each),
+        limit=each.limit,
+        explosions=each.explosions,
+        unblockable=each.unblockable,
+        shields=shields_of(table, combat, each),
+        rerolls=ability.count if ability is not None and ability.op == "reroll_dice" else 0,
+        immune=each.immune,
+    )
 
 
 def on_arrival(table: LunationTable, seat: int, at: int, fleets: int, crew: list[Pawn]) -> list[Forecast]:
@@ -84,7 +111,7 @@ def of_convoy(table: LunationTable, seat: int, convoy: Convoy) -> list[Forecast]
 
 
 def in_reach(table: LunationTable, seat: int) -> list[Forecast]:
-    """Of every combat that a system move could bring now, with all units that can come."""
+    """Of every combat that a system move could bring now, with all units that can come, and of attacks on lone characters."""
     if table.truce:
         return []
     player = table.players[seat]
@@ -94,4 +121,7 @@ def in_reach(table: LunationTable, seat: int) -> list[Forecast]:
         crew = [pawn for pawn in player.pawns if can_move(pawn, to) and not pawn.grounded]
         if fleets or crew:
             found += on_arrival(table, seat, to, len(fleets), crew)
+    for at, other in lone_targets(table, seat):
+        sides = side(0, player.pawns_at(at)), side(0, table.players[other].pawns_at(at))
+        found.append(forecast(table, at, seat, other, sides, fresh_combat=True))
     return found

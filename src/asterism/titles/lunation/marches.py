@@ -244,7 +244,8 @@ class Marches:
             if character.ability.op == "ignore_gravity_die" and not pawn["exhausted"]
         }
         losing, faces = look.view["gravity"]
-        return losing / faces * look.own_fleet * 1.2 * len(set(group.fleets) - piloted)
+        chance: float = losing / faces
+        return chance * look.own_fleet * 1.2 * len(set(group.fleets) - piloted)
 
     def fares(self, group: Group, to: int) -> list[int]:
         """Of every card that the group leaves."""
@@ -304,7 +305,9 @@ def in_order(characters: Iterable[Character]) -> tuple[Character, ...]:
 
 
 def holds(group: Group, picked: Group) -> bool:
-    return all([character in group.crew for character in picked.crew]) and all([group.fleets.count(at) >= picked.fleets.count(at) for at in set(picked.fleets)])
+    return all([character in group.crew for character in picked.crew]) and all(
+        [group.fleets.count(at) >= picked.fleets.count(at) for at in set(picked.fleets)]
+    )
 
 
 def best_bonus(fresh: Iterable[Any]) -> int:

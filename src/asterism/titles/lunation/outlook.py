@@ -29,7 +29,7 @@ from .effects import GOODS, PHASES
 from .prospects import Prospects
 
 # Set by hand, and kept where bots that differed in one of them did no better against each other.
-INVESTED: Final = (0.143, 0.17, 0.23, 0.3, 0.36, 0.4, 0.43, 0.45)  # a good, by turns to come
+INVESTED: Final = (0.143, 0.2, 0.27, 0.35, 0.42, 0.47, 0.5)  # a good, by turns to come
 WAGE: Final = 2.7  # goods that a unit on a planet brings in a turn
 CROWDED: Final = 0.6  # how much of it where units have to look for planets elsewhere
 PURCHASE: Final = 2.5  # goods of either kind for a unit
@@ -37,6 +37,7 @@ ARMS: Final = 0.08  # what a fleet is worth as a threat, a turn
 LEAD: Final = {-2: 0.05, -1: 0.15, 0: 0.35, 1: 0.7, 2: 0.88}  # chance of a majority in a turn to come, by how far one is ahead
 LATER: Final = (0.0, 0.5, 0.65, 0.75)  # chance that an objective is fulfilled in a turn to come
 UNCERTAIN: Final = 0.4  # of that chance, what is there without any progress
+UNMATCHED: Final = 0.4  # less for a good that has none of the other kind beside it
 DULL: Final = 0.004  # a good that buys nothing any more breaks a tie
 SKILLS: Final = {  # what an ability is worth in a turn
     "none": 0.0,
@@ -138,17 +139,23 @@ class Outlook:
 
     def wealth(self, goods: Sequence[float]) -> float:
         """What so much energy and so many resources will become."""
-        value = sum([self.hoard(kind, amount, self.span, self.income[kind]) for kind, amount in enumerate(goods)])
+        value = self.hoard(goods, self.span, self.income)
         return value + self.reaching("have_energy", goods[0]) + self.reaching("have_resources", goods[1])
 
-    def hoard(self, kind: int, amount: float, span: float, income: float) -> float:
-        """What so much of a kind is worth to anybody who can spend so much of it on units and has so much to expect."""
-        point = 1 / POINT_COST[kind]
+    def hoard(self, goods: Sequence[float], span: float, income: Sequence[float]) -> float:
+        """What goods are worth to anybody who can spend so much of either kind on units and has so much to expect.
+
+        Units take as much of the one as of the other; of what is left over something will be made.
+        """
         if self.left:
-            return self.price * min(amount, span) + point * max(amount - span, 0.0)
-        final = amount + income
+            spent = [min(amount, span) for amount in goods]
+            single = abs(spent[0] - spent[1])
+            value = self.price * (sum(spent) - UNMATCHED * single)
+            return value + sum([max(amount - span, 0.0) / cost for amount, cost in zip(goods, POINT_COST, strict=True)])
+        final = [amount + more for amount, more in zip(goods, income, strict=True)]
         sure = 1.0 if self.phase in ("development", "dominance") else 0.5  # before, something may still be added
-        return sure * (final // POINT_COST[kind]) + (1 - sure) * final * point + DULL * final
+        points = [sure * (amount // cost) + (1 - sure) * amount / cost for amount, cost in zip(final, POINT_COST, strict=True)]
+        return sum(points) + DULL * sum(final)
 
     @cached_property
     def income(self) -> list[float]:
@@ -190,7 +197,7 @@ class Outlook:
             return 0.0
         objective, need = held[0]
         later = LATER[min(self.left, len(LATER) - 1)] * objective.vp
-        share = min(have / need, 1.0)
+        share = min(have / need, 1.0) if need else 0.0
         if have >= need and self.may_show:
             return objective.vp
         if op in FLEETING:  # what is begun now must be finished now

@@ -104,7 +104,7 @@ class Prospects:
             cards = 0.0
             if ability.kinds != BOTH_GOODS:
                 goods[0 if goods[0] < goods[1] else 1] = 0.0
-        return Yields(*goods, cards)
+        return Yields(goods[0], goods[1], cards)
 
     def _of_kind(self, base: Yields, kind: int, system: Effect, ability: Effect | None, usually: bool) -> float:
         amount: float = base[kind]

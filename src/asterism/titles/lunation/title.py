@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from ...kernel import Chance, Option, Options, Title
+from ...kernel import Chance, Choice, Option, Options, Title
 from ...kernel.printed import Piece
-from . import imagine, setup, view
+from . import features, forces, greedy, imagine, setup, view
 from .components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PACK, PLANETS, SYSTEMS, TECHNOLOGIES
 from .scoring import tie_breaks
 from .state import LunationTable
 from .words import VOCABULARY
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 def pieces() -> dict[str, Any]:
@@ -36,6 +40,7 @@ class Lunation(Title[LunationTable]):
     pack = PACK.digest
     vocabulary = VOCABULARY
     components = pieces()
+    bound = 5_000
     draws = {
         "first_player": "who begins",
         "action": "an action card drawn",
@@ -60,6 +65,15 @@ class Lunation(Title[LunationTable]):
 
     def redeal(self, table: LunationTable, seat: int) -> None:
         imagine.redeal(table, seat)
+
+    def features(self, table: LunationTable, seat: int) -> NDArray[np.float32]:
+        return features.features(table, seat)
+
+    def worth(self, view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+        return greedy.worth(view, prompt, choices)
+
+    def odds(self, attacker: str, defender: str) -> dict[str, Any]:
+        return forces.written_odds(attacker, defender)
 
     def scores(self, table: LunationTable) -> list[int]:
         return [player.score for player in table.players]
