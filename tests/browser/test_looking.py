@@ -115,3 +115,19 @@ def test_the_result_comes_into_sight(person):
     play_to_the_end(page, 12, from_below)
     page.wait_for_timeout(200)
     assert in_sight(page, "[data-over]")
+
+
+def test_a_button_in_focus_sends_what_it_says_when_the_table_has_changed_under_it(person):
+    page = person()
+    play_now(page)
+    elsewhere = page.context.new_page()
+    elsewhere.goto(page.url)
+    for _ in range(3):
+        await_turn(page)
+        await_turn(elsewhere)
+        before = decision(page)
+        page.locator(OPEN).first.focus()
+        elsewhere.locator(OPEN).last.click()
+        await_change(page, before)
+        stale = "buttons => buttons.filter(b => b.value !== b.dataset.choice).map(b => b.outerHTML)"
+        assert page.locator("#table [data-choice]").evaluate_all(stale) == []

@@ -24,7 +24,6 @@ function morph(target, fragment, morphStyle) {
   tell("table:before");
   const nodes = Idiomorph.morph(target, [...fragment.childNodes], {
     morphStyle,
-    ignoreActiveValue: true,
     restoreFocus: true,
     callbacks: { beforeAttributeUpdated: changes, beforeNodeMorphed: keeps },
   });
