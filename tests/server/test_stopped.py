@@ -24,7 +24,8 @@ def make_old(app, address, **columns):
 
 def told(page):
     """What the page says happened."""
-    return [html.unescape(line) for line in re.findall(r'<li id="event-\d+">(.*?)</li>', page)]
+    lines = re.findall(r'<li id="event-\d+"[^>]*>(?:<svg .*?</svg>)?(.*?)</li>', page)
+    return [html.unescape(line) for line in lines]
 
 
 @pytest.fixture

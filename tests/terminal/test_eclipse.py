@@ -152,6 +152,7 @@ def test_every_drawing_there_is_can_be_found():
     assert [drawing_of(title).CARDS[0] for title in DRAWN] == [
         "faction reapers",
         "sector 1",
+        "character fleet_officer",
         "advanced_data_center",
         drawing_of("race").CARDS[0],
     ]
