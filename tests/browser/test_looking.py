@@ -9,6 +9,7 @@ def play_now(page):
     page.goto("/")
     page.click('[data-play-now="race"]')
     await_turn(page)
+    page.wait_for_selector("[data-live=open]", state="attached")  # the scripts are there, too
 
 
 def touch(page, selector, seconds):

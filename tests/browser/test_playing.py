@@ -117,3 +117,21 @@ def test_a_refused_choice_is_told_and_the_table_stays_open(person):
     assert page.locator(OPEN).count() == 6
     click_on(page, random.Random(1))
     assert page.locator("#prompt [role=alert]").count() == 0
+
+
+def test_a_name_half_written_stays_when_somebody_else_sits_down(person):
+    ann, bo, cy = person(), person(), person()
+    ann.goto("/titles/race/new")
+    ann.fill("input[name=name]", "Ann")
+    ann.locator("select[name=seat]").nth(1).select_option("open")
+    ann.click("main form.new-game button.primary")
+    address = ann.locator("input.link").input_value()
+    for page, name in ((bo, "Bo"), (cy, "Cy")):
+        page.goto(address)
+        page.wait_for_selector("[data-live=open]", state="attached")
+        page.fill("input[name=name]", name)
+    cy.click("main form button.primary")
+    bo.wait_for_selector(".seat-list >> text=Cy")
+    assert bo.locator("input[name=name]").input_value() == "Bo"
+    bo.click("main form button.primary")
+    assert not await_turn(bo)

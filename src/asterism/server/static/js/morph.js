@@ -14,9 +14,12 @@ function changes(name, element) {
   return name !== "data-live";
 }
 
-/** A field that somebody writes in stays as it is.
- * @param {Node} old */
-const keeps = (old) => !(old instanceof Element && old.matches("[data-keep]"));
+/** A field that somebody has written in stays as it is.
+ * @param {Node} old @param {Node} fresh */
+function grows(old, fresh) {
+  const same = old instanceof HTMLInputElement && fresh instanceof HTMLInputElement && old.name === fresh.name;
+  return !(same && old.type === "text" && old.value !== old.defaultValue);
+}
 
 /** @param {Element} target @param {Node} fragment @param {"outerHTML" | "innerHTML"} morphStyle */
 function morph(target, fragment, morphStyle) {
@@ -25,7 +28,7 @@ function morph(target, fragment, morphStyle) {
   const nodes = Idiomorph.morph(target, [...fragment.childNodes], {
     morphStyle,
     restoreFocus: true,
-    callbacks: { beforeAttributeUpdated: changes, beforeNodeMorphed: keeps },
+    callbacks: { beforeAttributeUpdated: changes, beforeNodeMorphed: grows },
   });
   tell("table:after");
   return nodes;
