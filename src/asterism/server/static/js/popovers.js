@@ -62,13 +62,18 @@ function down({ target, pointerType }) {
   }, HOLD);
 }
 
-/** A finger that lifts ends its touch, but not the look: browsers close what opened under it, so it opens again.
- * @param {PointerEvent} event */
+/** A finger that lifts ends its touch, but not the look: browsers close what opened under it, some at once and some with the click that
+ * follows, so after either it opens again. */
+function lookOn() {
+  const piece = held ? looked : null;
+  if (piece) setTimeout(() => show(piece, false));
+}
+
+/** @param {PointerEvent} event */
 function lift({ pointerType }) {
   if (pointerType === "mouse") return;
   clearTimeout(timer);
-  const piece = held ? looked : null;
-  if (piece) setTimeout(() => show(piece, false));
+  lookOn();
 }
 
 /** @param {MouseEvent} event */
@@ -76,6 +81,7 @@ function click(event) {
   if (held) {
     event.preventDefault();
     event.stopPropagation();
+    lookOn();
     held = false;
     return;
   }
