@@ -17,9 +17,8 @@ from ..titles.eclipse.components import (
     SHIPS,
     SPECIES,
     TECHNOLOGIES,
-    Discovery,
-    Sector,
 )
+from ..titles.eclipse.pieces import Discovery, Sector
 from .catalogue import N_
 from .title import TitleSpeech
 

@@ -22,14 +22,8 @@ from ..titles.eclipse.components import (
     SPECIES,
     TECHNOLOGIES,
     TECHNOLOGY,
-    Blueprint,
-    Discovery,
-    Faction,
-    Part,
-    Sector,
-    Species,
-    Technology,
 )
+from ..titles.eclipse.pieces import Blueprint, Discovery, Faction, Part, Sector, Species, Technology
 from .catalogue import N_
 from .eclipse_names import CATEGORY_NAMES, EDGE_NAMES, EclipseNames
 from .title import CardText, PowerText

@@ -30,9 +30,9 @@ from asterism.titles.eclipse.components import (
     TECHNOLOGIES,
     TECHNOLOGY,
     TRACK_CUBES,
-    Faction,
 )
 from asterism.titles.eclipse.galaxy import CENTRE_PLACE, STEPS, Hex, Place, lay
+from asterism.titles.eclipse.pieces import Faction
 from asterism.titles.eclipse.rounds import AFTER_ACTIONS, EndRound, Turn
 from asterism.titles.eclipse.setup import new_player
 from asterism.titles.eclipse.title import TITLE

@@ -12,8 +12,9 @@ import pytest
 
 from asterism.kernel import PackError
 from asterism.kernel.pack import VARIABLE
+from asterism.kernel.printed import read_pieces
 from asterism.titles.eclipse import components
-from asterism.titles.eclipse.components import PACK, read
+from asterism.titles.eclipse.components import PACK
 
 IMPORT = "from asterism.titles.eclipse.title import TITLE; print(TITLE.pack)"
 
@@ -98,7 +99,7 @@ def refusal(file: str, entry: int | str, field: str, value: object) -> str:
     else:
         inner[last] = value
     with pytest.raises(PackError) as refused:
-        read(file, word, [data], reader)
+        read_pieces(file, word, [data], reader)
     return str(refused.value)
 
 
@@ -116,6 +117,8 @@ def refusal(file: str, entry: int | str, field: str, value: object) -> str:
         ("sectors", 304, "vp", True),
         ("sectors", 304, "artifacts", "one"),
         ("sectors", 304, "ancients", 5),
+        ("sectors", 304, "discovery", "perhaps"),
+        ("sectors", 304, "gcds", 1),
         ("technologies", "orbital", "category", "magic"),
         ("technologies", "orbital", "cost", 0),
         ("technologies", "orbital", "min_cost", 9),
@@ -128,6 +131,8 @@ def refusal(file: str, entry: int | str, field: str, value: object) -> str:
         ("parts", "plasma_cannon", "dice", 0),
         ("parts", "plasma_cannon", "energy", "two"),
         ("parts", "plasma_cannon", "initiative", -1),
+        ("parts", "plasma_cannon", "ancient", 0),
+        ("parts", "plasma_cannon", "missile", "no"),
         ("species", "planta", "start_techs", ["photosynthesis"]),
         ("species", "planta", "start_ship", "seed"),
         ("species", "planta", "trade", 0),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
 from ...kernel import Choice, Decision, Step, todo
-from . import odds
+from .aiming import Target, assign
 from .components import NPCS, SHIP_TYPES, STARBASE
 from .events import AncientsLost, BattleBegan, BattleEnded, RetreatDeclared, Retreated, Rolled, ShipsHit
 from .galaxy import Hex
@@ -332,9 +332,9 @@ def assign_for_npc(table: EclipseTable, battle: Battle, dice: Sequence[Die], com
     targets = []
     for squadron, damage in ships:
         stats = fighter(table, squadron)
-        targets.append(odds.Target(size=stats.size, hull=stats.hull - damage, shield=stats.shield))
+        targets.append(Target(size=stats.size, hull=stats.hull - damage, shield=stats.shield))
     taken = [0] * len(ships)
-    for die, aim in zip(dice, odds.assign(dice, targets, computer), strict=True):
+    for die, aim in zip(dice, assign(dice, targets, computer), strict=True):
         if aim is not None:
             taken[aim] += die[0]
     for (squadron, damage), more in zip(ships, taken, strict=True):

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
-from .components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE, Npc, Part
+from .components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE
 from .forecast import QUICK, forecast
 from .galaxy import NOBODY
 from .outlook import HEX_FOR_RIVAL, NO_SHIPS, Outlook
+from .pieces import Npc, Part
 from .shipyard import Fitted, Refit, assess, hit_chance, power_of, refit, worth_laying
 
 BETRAYAL: Final = 6.0  # the traitor's points, the ambassador's, and a neighbour's anger

@@ -1,4 +1,4 @@
-"""The pieces of the box as typed objects: sectors, technologies, ship parts, ships, species, discoveries.
+"""The box: every sector, technology, ship part, ship, species and discovery there is (pieces.py), and the numbers of the rules.
 
 Everything is read from the TOML files beside this one, corrected by the owner's component pack if there is one, and checked: whatever
 does not fit together is refused at once, naming file, entry and field.
@@ -6,64 +6,23 @@ does not fit together is refused at once, naming file, entry and field.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final
 
 from ...kernel import PackError
 from ...kernel.pack import load_pack
+from ...kernel.printed import one_of, read_pieces, truth, whole
+from .pieces import EDGES, Blueprint, Discovery, Faction, ForSeats, Npc, Part, Sector, ShipType, Species, Technology
 
 FILES: Final = ("setup", "sectors", "technologies", "parts", "species", "discoveries", "npcs", "reputation")
 PACK: Final = load_pack(Path(__file__).parent, *FILES)
 
 RESOURCES: Final = ("money", "science", "materials")
 MONEY, SCIENCE, MATERIALS = range(3)
-EDGES: Final = 6
 GRAY: Final = "gray"
 ORBITAL_SQUARE: Final = "orbital"
 SQUARES: Final = (*RESOURCES, *(f"adv_{resource}" for resource in RESOURCES), GRAY)
-
-P = TypeVar("P")
-
-
-class Piece:
-    """A printed piece: made once, compared with `is`."""
-
-    __slots__ = ()
-
-    IMMUTABLE: ClassVar[bool] = True
-
-    def __repr__(self) -> str:
-        return str(getattr(self, "id", type(self).__name__))
-
-
-def read(file: str, kind: str, entries: Iterable[dict[str, Any]], make: Callable[[int, dict[str, Any]], P]) -> list[P]:
-    """Make a piece of every entry; a fault names the file, the entry and the field."""
-    made: list[P] = []
-    for n, data in enumerate(entries):
-        where = f"{file}.toml, {kind} {data.get('id', n)!r}"
-        try:
-            made.append(make(n, data))
-        except KeyError as error:
-            raise PackError(f"{where}: the field {error} is missing") from error
-        except (PackError, TypeError, ValueError) as error:
-            raise PackError(f"{where}: {error}") from error
-    return made
-
-
-def one_of(data: dict[str, Any], name: str, allowed: Iterable[str]) -> str:
-    value: str = data[name]
-    if value not in tuple(allowed):
-        raise PackError(f"the field {name!r} can't be {value!r}; it can be {', '.join(allowed)}")
-    return value
-
-
-def whole(data: dict[str, Any], name: str, least: int = 0, most: int = 99) -> int:
-    value = data[name]
-    if type(value) is not int or not least <= value <= most:
-        raise PackError(f"the field {name!r} must be a whole number from {least} to {most}, not {value!r}")
-    return value
 
 
 def names(data: dict[str, Any]) -> dict[str, str]:
@@ -75,29 +34,6 @@ def names(data: dict[str, Any]) -> dict[str, str]:
 CENTRE: Final = 1
 RINGS: Final = ("center", "inner", "middle", "outer", "start")
 STACK_RINGS: Final = ("inner", "middle", "outer")  # stacks I, II and III
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Sector(Piece):
-    """A hex as it is printed."""
-
-    n: int
-    id: int
-    code: str
-    names: dict[str, str]
-    ring: str
-    vp: int
-    wormholes: int  # a bit for each edge of the printed face
-    squares: tuple[str, ...]
-    artifacts: int
-    discovery: bool
-    ancients: int
-    gcds: bool
-    source: str
-
-    def turned(self, turns: int) -> int:
-        """Its wormholes after so many steps of 60 degrees clockwise."""
-        return (self.wormholes << turns | self.wormholes >> (EDGES - turns)) & 63
 
 
 def read_sector(n: int, data: dict[str, Any]) -> Sector:
@@ -119,14 +55,14 @@ def read_sector(n: int, data: dict[str, Any]) -> Sector:
         wormholes=sum(1 << edge for edge in data["wormholes"]),
         squares=tuple(data["population"]),
         artifacts=whole(data, "artifacts"),
-        discovery=bool(data["discovery"]),
+        discovery=truth(data, "discovery"),
         ancients=whole(data, "ancients", most=4),
-        gcds=bool(data.get("gcds", False)),
+        gcds="gcds" in data and truth(data, "gcds"),
         source=data["source"],
     )
 
 
-SECTORS: Final = read("sectors", "sector", PACK.files["sectors"]["sector"], read_sector)
+SECTORS: Final = read_pieces("sectors", "sector", PACK.files["sectors"]["sector"], read_sector)
 SECTOR: Final = {sector.id: sector for sector in SECTORS}
 STACKS: Final = {ring: [sector for sector in SECTORS if sector.ring == ring] for ring in STACK_RINGS}
 
@@ -138,21 +74,6 @@ DISCOUNT: Final[tuple[int, ...]] = tuple(PACK.files["technologies"]["tracks"]["d
 TRACK_VP: Final[tuple[int, ...]] = tuple(PACK.files["technologies"]["tracks"]["vp"])
 if len(DISCOUNT) != TRACK_SLOTS or len(TRACK_VP) != TRACK_SLOTS + 1:
     raise PackError("technologies.toml, tracks: the fields 'discount' and 'vp' must have as many numbers as the slots ask for")
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Technology(Piece):
-    n: int
-    id: str
-    names: dict[str, str]
-    category: int
-    cost: int
-    min_cost: int
-    tiles: int
-    kind: str
-    unlocks: str
-    bit: int
-    source: str
 
 
 def read_technology(n: int, data: dict[str, Any]) -> Technology:
@@ -171,7 +92,7 @@ def read_technology(n: int, data: dict[str, Any]) -> Technology:
     )
 
 
-TECHNOLOGIES: Final = read("technologies", "technology", PACK.files["technologies"]["technology"], read_technology)
+TECHNOLOGIES: Final = read_pieces("technologies", "technology", PACK.files["technologies"]["technology"], read_technology)
 TECHNOLOGY: Final = {technology.id: technology for technology in TECHNOLOGIES}
 
 
@@ -192,27 +113,6 @@ DAMAGE: Final[dict[str, int]] = {colour: PACK.files["parts"]["dice"][colour]["da
 PART_KINDS: Final = ("cannon", "missile", "hull", "computer", "shield", "drive", "source")
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Part(Piece):
-    """A ship part; numbers of several parts on a ship add up."""
-
-    n: int
-    id: str
-    names: dict[str, str]
-    kind: str
-    technology: int  # the bit that must be known; 0: none needed
-    ancient: bool
-    energy: int
-    dice: tuple[int, ...]  # the damage of each die it rolls
-    missile: bool
-    computer: int
-    shield: int
-    hull: int
-    move: int
-    initiative: int
-    source: str
-
-
 def read_part(n: int, data: dict[str, Any]) -> Part:
     needed = data["tech"]
     if needed and needed not in TECHNOLOGY:
@@ -225,10 +125,10 @@ def read_part(n: int, data: dict[str, Any]) -> Part:
         names=names(data),
         kind=one_of(data, "kind", PART_KINDS),
         technology=TECHNOLOGY[needed].bit if needed else 0,
-        ancient=bool(data["ancient"]),
+        ancient=truth(data, "ancient"),
         energy=whole(data, "energy", -20, 20),
         dice=(DAMAGE[one_of(data, "die", DICE)],) * whole(data, "dice", 1, 4) if data["die"] else (),
-        missile=bool(data["missile"]),
+        missile=truth(data, "missile"),
         computer=whole(data, "computer"),
         shield=whole(data, "shield"),
         hull=whole(data, "hull"),
@@ -238,7 +138,7 @@ def read_part(n: int, data: dict[str, Any]) -> Part:
     )
 
 
-PARTS: Final = read("parts", "part", PACK.files["parts"]["part"], read_part)
+PARTS: Final = read_pieces("parts", "part", PACK.files["parts"]["part"], read_part)
 PART: Final = {part.id: part for part in PARTS}
 for _technology in TECHNOLOGIES:
     if _technology.kind == "ship_part" and _technology.unlocks not in PART:
@@ -253,46 +153,21 @@ BUILDABLE: Final = (*SHIPS, *STRUCTURES)
 NEEDED_TO_BUILD: Final = {each: TECHNOLOGY[each].bit if each in TECHNOLOGY else 0 for each in BUILDABLE}
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class ShipType(Piece):
-    id: str
-    names: dict[str, str]
-    size: int
-    needs_drive: bool
-    may_have_drive: bool
-    reputation: int
-    limit: int
-
-
 def read_ship_type(n: int, data: dict[str, Any]) -> ShipType:
     return ShipType(
         id=data["id"],
         names=names(data),
         size=whole(data, "size"),
-        needs_drive=bool(data["needs_drive"]),
-        may_have_drive=bool(data["may_have_drive"]),
+        needs_drive=truth(data, "needs_drive"),
+        may_have_drive=truth(data, "may_have_drive"),
         reputation=whole(data, "reputation"),
         limit=whole(PACK.files["species"]["limits"], data["id"], 1),
     )
 
 
-SHIP_TYPES: Final = read(
+SHIP_TYPES: Final = read_pieces(
     "species", "ship type", ({"id": ship, **PACK.files["species"]["ship_types"][ship]} for ship in SHIPS), read_ship_type
 )
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Npc(Piece):
-    """Ancients and the GCDS: nobody's ships, which shoot back."""
-
-    id: str
-    names: dict[str, str]
-    cannons: tuple[int, ...]
-    computer: int
-    shield: int
-    hull: int
-    initiative: int
-    reputation: int
 
 
 def read_npc(n: int, data: dict[str, Any]) -> Npc:
@@ -308,7 +183,7 @@ def read_npc(n: int, data: dict[str, Any]) -> Npc:
     )
 
 
-NPCS: Final = {npc.id: npc for npc in read("npcs", "npc", PACK.files["npcs"]["npc"], read_npc)}
+NPCS: Final = {npc.id: npc for npc in read_pieces("npcs", "npc", PACK.files["npcs"]["npc"], read_npc)}
 
 # --- tracks of a player board
 
@@ -324,74 +199,6 @@ if len(PRODUCTION) != 13 or len(UPKEEP) != CIRCLES + 1:
     raise PackError("species.toml, population_track or influence_track: a track has a number too many or too few")
 
 # --- species and factions
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Blueprint(Piece):
-    """A ship's plan as it is printed: its slots, and what can't be replaced."""
-
-    id: str
-    ship: int
-    slots: tuple[Part | None, ...]
-    grid: tuple[tuple[float, float], ...]
-    initiative: int
-    energy: int
-    computer: int
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Species(Piece):
-    id: str
-    names: dict[str, str]
-    start: tuple[int, int, int]
-    start_technologies: tuple[Technology, ...]
-    start_ship: int
-    start_reputation: int
-    trade: int
-    explores: int
-    explore_draw: int
-    influences: int
-    colony_flip: int
-    researches: int
-    upgrades: int
-    builds: int
-    moves: int
-    colony_ships: int
-    discs: int
-    either_slots: int
-    ambassador_slots: int
-    reputation_slots: int
-    blueprints: tuple[Blueprint, ...]
-    costs: dict[str, int]
-    abilities: frozenset[str]
-    vp_per_sector: int
-    vp_per_ancient: int
-    source: str
-
-    @property
-    def befriends_ancients(self) -> bool:
-        return "coexists_with_ancients" in self.abilities
-
-    @property
-    def frail_population(self) -> bool:
-        return "population_destroyed_automatically" in self.abilities
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Faction(Piece):
-    """One side of a player board: a Terran faction or an alien species, with its colour and home."""
-
-    n: int
-    id: str
-    names: dict[str, str]
-    colour: str
-    species: Species
-    home: Sector
-    two_player_warning: bool = field(default=False)
-
-    @property
-    def terran(self) -> bool:
-        return self.species.id == "terran"
 
 
 def read_blueprint(name: str, ship: int) -> Blueprint:
@@ -474,7 +281,7 @@ def read_species(n: int, data: dict[str, Any]) -> Species:
     )
 
 
-SPECIES: Final = {each.id: each for each in read("species", "species", PACK.files["species"]["species"], read_species)}
+SPECIES: Final = {each.id: each for each in read_pieces("species", "species", PACK.files["species"]["species"], read_species)}
 COLOURS: Final = ("red", "blue", "green", "yellow", "white", "black")
 TWO_PLAYER_WARNING: Final = ("planta", "draco")  # the rulebook advises against these with two players
 
@@ -505,20 +312,6 @@ FACTION: Final = {faction.id: faction for faction in FACTIONS}
 # --- discoveries and reputation
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Discovery(Piece):
-    n: int
-    id: str
-    names: dict[str, str]
-    kind: str
-    resource: int
-    amount: int
-    part: Part | None
-    ship: int
-    count: int
-    source: str
-
-
 def read_discovery(n: int, data: dict[str, Any]) -> Discovery:
     kind = one_of(data, "kind", ("resource", "technology", "ship", "part"))
     if kind == "part" and data["part"] not in PART:
@@ -537,7 +330,7 @@ def read_discovery(n: int, data: dict[str, Any]) -> Discovery:
     )
 
 
-DISCOVERIES: Final = read("discoveries", "discovery", PACK.files["discoveries"]["discovery"], read_discovery)
+DISCOVERIES: Final = read_pieces("discoveries", "discovery", PACK.files["discoveries"]["discovery"], read_discovery)
 DISCOVERY: Final = {discovery.id: discovery for discovery in DISCOVERIES}
 KEPT_VP: Final[int] = PACK.files["discoveries"]["kept_vp"]
 REPUTATION_TILES: Final[dict[str, dict[int, int]]] = {
@@ -554,17 +347,6 @@ MOST_DRAWN: Final[int] = PACK.files["reputation"]["draw"]["max"]
 
 ROUNDS: Final[int] = PACK.files["setup"]["rounds"]
 SCORING: Final[dict[str, int]] = {name: PACK.files["setup"]["scoring"][name] for name in ("ambassador", "monolith", "traitor")}
-
-
-@dataclass(frozen=True, slots=True)
-class ForSeats:
-    """What depends on the number of players."""
-
-    technologies: int  # tiles at set-up
-    technologies_each_round: int
-    outer_sectors: int
-    diplomacy: bool
-    layout: tuple[tuple[int, int], ...]  # start spot and turns, by seat
 
 
 FOR_SEATS: Final = {

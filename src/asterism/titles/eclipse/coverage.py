@@ -27,9 +27,9 @@ from .components import (
     SPECIES,
     SQUARES,
     TECHNOLOGIES,
-    Faction,
 )
 from .galaxy import CENTRE_PLACE, STEPS, Place, neighbours, opposite
+from .pieces import Faction
 from .squadrons import ANCIENTS, GCDS
 from .words import ACTIONS
 
@@ -122,6 +122,12 @@ EXERCISES: Final = (
     *BATTLES,
     *FATES,
 )
+LEADS: Final = {  # how the words begin that lead to what few come to
+    "technology gluon_computer": "research gluon_computer",
+    "part gluon_computer": "fit gluon_computer",
+    "stalemate: retreat": "fit hull",  # who lays hull everywhere has no cannons left
+    "stalemate: perish": "fit hull",
+}
 
 
 def exercised(events: Iterable[dict[str, Any]]) -> set[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from .components import PARTS, SHIP_TYPES, Blueprint, Part
+from .components import PARTS, SHIP_TYPES
+from .pieces import Blueprint, Part
 
 Tiles = tuple[Part | None, ...]  # by slot; None: the printed part shows
 

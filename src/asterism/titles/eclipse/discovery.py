@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Decision, todo
-from .components import ARTIFACT_KEY, EXTRA_DISCS, RESOURCES, TRACK_SLOTS, Part, Technology
+from .components import ARTIFACT_KEY, EXTRA_DISCS, RESOURCES, TRACK_SLOTS
 from .designs import fits
 from .events import DiscoverySeen, DiscoveryTaken, DiscPlaced, ResourcesGained, TechnologyGained
+from .pieces import Part, Technology
 from .state import EclipseTable, Player
 from .words import ANCIENT_TECHNOLOGY, ARTIFACT, CLAIM, FIT, KEEP_DISCOVERY, KEEP_PART, LEAVE, USE_DISCOVERY
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Step, todo
-from .components import EDGES, Sector
 from .discovery import ClaimSector
 from .events import SectorDiscarded, SectorPlaced, SectorsTurnedUp, StackReshuffled
 from .galaxy import NOBODY, Hex, Place, lay, neighbours, opposite, stack_of
+from .pieces import EDGES, Sector
 from .state import EclipseTable, TurnDecision
 from .words import DISCARD, DONE, EXPLORE_AT, TAKE, TURN
 

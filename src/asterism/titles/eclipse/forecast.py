@@ -12,8 +12,9 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from .components import NPCS, SHIP_TYPES, SHIPS, SPECIES, Npc
+from .components import NPCS, SHIP_TYPES, SHIPS, SPECIES
 from .odds import FIGHTS, LIMIT, Design, Odds, Squadron, odds
+from .pieces import Npc
 from .squadrons import ANCIENTS, GCDS
 
 Arrival = tuple[int, str, int]  # seat, ship, count

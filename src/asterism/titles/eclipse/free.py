@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ...kernel import Choice
-from .components import AMBASSADORS, FOR_SEATS, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES, Sector
+from .components import AMBASSADORS, FOR_SEATS, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES
+from .pieces import Sector
 from .words import COLONIZE, PROPOSE, TRADE
 
 if TYPE_CHECKING:
@@ -16,10 +17,10 @@ TRACKS = range(len(RESOURCES))
 ADVANCED = {f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.unlocks == f"adv_{resource}") for resource in RESOURCES}
 
 
-def asides(table: EclipseTable, seat: int) -> list[Choice]:
+def asides(table: EclipseTable, seat: int, paying: bool) -> list[Choice]:
     """Trade is offered where something is paid for: elsewhere it could only wait until it is."""
     free = colonizations(table, seat) + proposals(table, seat)
-    return free + trades(table.players[seat]) if getattr(table.todo[-1], "pays", False) else free
+    return free + trades(table.players[seat]) if paying else free
 
 
 def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:

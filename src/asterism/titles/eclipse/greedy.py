@@ -12,20 +12,11 @@ from typing import Any, Final
 
 from ...kernel import Choice
 from .campaign import Campaign, Mission, best_refit, fitted
-from .components import (
-    MONEY,
-    PRODUCTION,
-    RESOURCES,
-    SCIENCE,
-    SCORING,
-    SECTOR,
-    SHIP_TYPES,
-    SHIPS,
-    Faction,
-)
+from .components import MONEY, PRODUCTION, RESOURCES, SCIENCE, SCORING, SECTOR, SHIP_TYPES, SHIPS
 from .forecast import QUICK, forecast_battle
 from .galaxy import NOBODY, distance, neighbours, opposite, stack_of
 from .outlook import Outlook
+from .pieces import Faction
 from .plans import FREE, MONOLITH, NEVER, ORBITAL, Plans, Values, aside, choose_action, ship_counts, welcome
 from .shipyard import assess, with_part
 from .words import ACCEPT, ATTACK, DISCARD, DONE, KEEP_DISCOVERY, KEEP_PART, PERISH, STOP, WITHDRAW

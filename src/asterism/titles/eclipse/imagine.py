@@ -5,7 +5,7 @@ Nothing else is hidden: stacks and bags have no order, and a face-down tile is d
 
 from __future__ import annotations
 
-from .components import Discovery
+from .pieces import Discovery
 from .state import EclipseTable
 
 

@@ -2,8 +2,7 @@
 
 Two sides fight under one stated policy until one of them is gone. Nobody retreats. Ships fire by type in order of initiative; ties go to
 the defender, and among one's own types the larger fires first. Missiles fire once, then come engagement rounds. When no cannon is left on
-either side, the attacker is destroyed. Both sides assign their dice as ancients and the GCDS must (`assign`): to destroy ships, the largest
-first, and else to do most damage, again to the largest.
+either side, the attacker is destroyed. Both sides assign their dice as ancients and the GCDS must (aiming.py).
 
 A fight is a chain of states: for either side, the damage each ship can still take. No shot ever repairs a ship, so the chain runs one way,
 but for rounds in which every die misses; those are summed as a geometric series. So the odds are exact, with no sampling and no iteration.
@@ -12,21 +11,17 @@ A fight that takes more than `limit` steps is sampled instead, from a seed, and 
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb, prod
 from typing import Final, NamedTuple
 
+from .aiming import FACES, Die, Ship, destroy, level_of
 from .odds_sampling import sample
 
-FACES: Final = 6
 VOLLEY: Final = 2  # steps that take as long as to assign the dice of a volley, and one more for each target
 LIMIT: Final = 120_000  # steps, about a tenth of a second: three types a side, two ships each, with mixed dice and shields
 FIGHTS: Final = 400  # sampled in some 50 ms more: a standard error of at most 2.5 points in a hundred
-
-Die = tuple[int, int]  # that hits: its damage, and the strongest shield it gets through, 0 the weakest among the targets, then 1 and so on
-Ship = tuple[int, int]  # under fire: the damage that destroys it, and its shield, counted likewise
 
 
 class Design(NamedTuple):
@@ -57,113 +52,6 @@ class Odds(NamedTuple):
     survivors: tuple[tuple[float, ...], tuple[float, ...]]
     exact: bool
     fights: int  # sampled; 0 if exact
-
-
-class Target(NamedTuple):
-    """A ship under fire."""
-
-    shield: int
-    hull: int  # the damage it can still take: one more destroys it
-    size: int
-
-
-def assign(dice: Sequence[tuple[int, int]], targets: Sequence[Target], computer: int) -> list[int | None]:
-    """The target of each die, given as (damage, roll); None for a miss.
-
-    Targets are taken in turn: larger before smaller, among equals the one with the least hull left, then the one with the weaker shield,
-    then the earlier. Each is destroyed if any way to use the dice destroys it and all those chosen before it; of the ways that do as much
-    to those after it, the one that wastes least damage, then takes fewest dice. Dice left over go to the first surviving target they hit,
-    or else to the first wreck.
-    """
-    shields = sorted({target.shield for target in targets})
-    order = sorted(range(len(targets)), key=lambda index: (-targets[index].size, targets[index].hull, targets[index].shield, index))
-    ships = tuple((targets[index].hull + 1, shields.index(targets[index].shield)) for index in order)
-    most = max((need for need, _ in ships), default=0)
-    aims: list[int | None] = [None] * len(dice)
-    hits = [
-        (min(damage, most), level, index) for index, (damage, roll) in enumerate(dice) if (level := _level(roll, computer, shields)) >= 0
-    ]
-    waiting: dict[Die, list[int]] = {}
-    for damage, level, index in hits:
-        waiting.setdefault((damage, level), []).append(index)
-    for target, share in zip(order, _aim(ships, tuple(sorted((damage, level) for damage, level, _ in hits))), strict=True):
-        for die in share:
-            aims[waiting[die].pop(0)] = target
-    return aims
-
-
-def _level(roll: int, computer: int, shields: Sequence[int]) -> int:
-    """The strongest of the shields, weakest first, that a roll gets through; -1 for none. A 6 always hits, a 1 never."""
-    if roll == FACES:
-        return len(shields) - 1
-    return -1 if roll == 1 else bisect_right(shields, roll + computer - FACES) - 1
-
-
-def _aim(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> list[tuple[Die, ...]]:
-    """The dice for each ship, in the order of `assign`."""
-    shares, left = _destroy(ships, dice)
-    aims = list(shares)
-    if left:
-        survivors_first = sorted(range(len(ships)), key=lambda ship: bool(shares[ship]))
-        for die in left:
-            aims[next(ship for ship in survivors_first if ships[ship][1] <= die[1])] += (die,)
-    return aims
-
-
-@lru_cache(maxsize=1 << 15)
-def _destroy(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> tuple[tuple[tuple[Die, ...], ...], tuple[Die, ...]]:
-    """The dice that destroy each ship, none for those that live, and the dice left over.
-
-    The first ship is destroyed if it can be, in the way that lets most of the others be, taken in their order.
-    """
-    if not ships or not dice:
-        return ((),) * len(ships), dice
-    best: tuple[tuple[tuple[Die, ...], ...], tuple[Die, ...]] | None = None
-    most: list[bool] = []
-    for share, rest in _ways(dice, *ships[0]):
-        others, left = _destroy(ships[1:], rest)
-        wrecks = [bool(other) for other in others]
-        if best is None or wrecks > most:
-            best, most = ((share, *others), left), wrecks
-            if all(wrecks):
-                break
-    if best is None:
-        others, left = _destroy(ships[1:], dice)
-        return ((), *others), left
-    return best
-
-
-@lru_cache(maxsize=1 << 14)
-def _ways(dice: tuple[Die, ...], need: int, level: int) -> list[tuple[tuple[Die, ...], tuple[Die, ...]]]:
-    """The ways to destroy a ship, each with the dice left over; of like dice, those that get through fewest shields are taken."""
-    able = [die for die in dice if die[1] >= level]
-    if sum(damage for damage, _ in able) < need:
-        return []
-    kinds = tuple(sorted({damage for damage, _ in able}))
-    ways = []
-    for cover in _covers(need, kinds):
-        share: list[Die] = []
-        for damage, number in zip(kinds, cover, strict=True):
-            if number:
-                share += [die for die in able if die[0] == damage][:number]
-        if len(share) == sum(cover):
-            rest = list(dice)
-            for die in share:
-                rest.remove(die)
-            ways.append((tuple(share), tuple(rest)))
-    return ways
-
-
-@lru_cache(maxsize=1 << 10)
-def _covers(need: int, kinds: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """How many dice of each damage add up to the need, with none to spare; least waste first, then fewest dice."""
-    found: list[tuple[int, tuple[int, ...]]] = [(need, ())]
-    for damage in kinds:
-        found = [(left - damage * number, (*cover, number)) for left, cover in found for number in range(max(0, -(-left // damage)) + 1)]
-    enough = [(-left, sum(cover), cover) for left, cover in found if left <= 0]
-    return [
-        cover for over, _, cover in sorted(enough) if all(not number or damage > over for damage, number in zip(kinds, cover, strict=True))
-    ]
 
 
 Fleet = tuple[tuple[int, ...], ...]  # by squadron, the damage that destroys each ship left, least first
@@ -223,17 +111,25 @@ class Side:
         """The fleet that these hits leave."""
         known = self.reduced[number]
         if dice not in known:
-            ships, squadrons, _, _ = self.ranks[number]
-            left: list[list[int]] = [[] for _ in self.designs]
-            for (need, _), squadron, share in zip(ships, squadrons, _aim(ships, dice), strict=True):
-                for damage, _ in share:
-                    need -= damage
-                if need > 0:
-                    left[squadron].append(need)
-                    if share:
-                        left[squadron].sort()
-            known[dice] = self.number(tuple(map(tuple, left)))
+            known[dice] = self.number(self.struck(self.ranks[number], dice)) if dice else number
         return known[dice]
+
+    def struck(self, rank: Rank, dice: tuple[Die, ...]) -> Fleet:
+        """What hits make of a fleet. Dice left over go as in `assign`, but for those to wrecks: so they go to the first of a squadron."""
+        shares, over = destroy(rank.ships, dice)
+        left: list[list[int]] = [[] for _ in self.designs]
+        alive: list[tuple[int, int]] = []
+        for (need, shield), squadron, share in zip(rank.ships, rank.squadrons, shares, strict=True):
+            if not share:
+                if not left[squadron]:
+                    alive.append((shield, squadron))
+                left[squadron].append(need)
+        for damage, level in over:
+            for shield, squadron in alive:
+                if shield <= level:
+                    left[squadron][0] -= damage
+                    break
+        return tuple(map(tuple, left))
 
 
 def _fit(squadron: Squadron) -> tuple[int, ...]:
@@ -242,6 +138,9 @@ def _fit(squadron: Squadron) -> tuple[int, ...]:
     if len(damage) > squadron.count or max(damage, default=0) > squadron.design.hull:
         raise ValueError(f"{squadron.count} ships of hull {squadron.design.hull} can't be there with damage {squadron.damage}")
     return tuple(sorted(squadron.design.hull + 1 - points for points in damage))
+
+
+SILENCE: Final[Outcomes] = (1.0, [])  # of a squadron that is no more
 
 
 class TooLong(Exception):
@@ -269,49 +168,53 @@ class Battery:
         self.computer = computer
         self.weapons = weapons
         self.targets = targets
-        self.known: dict[tuple[int, int], Outcomes] = {}
+        self.known: dict[int, dict[int, Outcomes]] = {}  # by the ships that fire, then by the fleet they fire at
         self.volleys: dict[tuple[int, tuple[int, ...], int], list[Volley]] = {}
 
     def fire(self, ships: int, number: int) -> Outcomes:
         """What so many ships make of a fleet."""
-        if (ships, number) not in self.known:
+        known = self.known.setdefault(ships, {})
+        if number not in known:
             volley = self.volley(ships, number)
             self.patience.spend((VOLLEY + len(self.targets.ranks[number].ships)) * prod(map(len, volley)))
             left: dict[int, float] = {}
+            reduced, after = self.targets.reduced[number], self.targets.after
             for dice, chance in _together(volley):
-                fleet = self.targets.after(number, dice)
+                fleet = reduced[dice] if dice in reduced else after(number, dice)
                 left[fleet] = left.get(fleet, 0.0) + chance
-            self.known[ships, number] = left.pop(number, 0.0), list(left.items())
-        return self.known[ships, number]
+            known[number] = left.pop(number, 0.0), list(left.items())
+        return known[number]
 
     def volley(self, ships: int, number: int) -> list[Volley]:
         """The hits that so many ships may score, for each kind of dice; damage that no target can take doesn't tell them apart."""
         _, _, shields, most = self.targets.ranks[number]
         if (ships, shields, most) not in self.volleys:
-            rolls = [_level(roll, self.computer, shields) for roll in range(1, FACES + 1)]
-            chances = [rolls.count(level) / FACES for level in range(-1, len(shields))]
+            rolls = [level_of(roll, self.computer, shields) for roll in range(1, FACES + 1)]
+            chances = tuple([rolls.count(level) / FACES for level in range(-1, len(shields))])
             weapons = [min(damage, most) for damage in self.weapons]
             kinds = sorted(set(weapons))
-            self.volleys[ships, shields, most] = [list(_hits(damage, ships * weapons.count(damage), chances)) for damage in kinds]
+            self.volleys[ships, shields, most] = [_hits(damage, ships * weapons.count(damage), chances) for damage in kinds]
         return self.volleys[ships, shields, most]
 
 
-def _hits(damage: int, dice: int, chances: Sequence[float]) -> Iterator[tuple[tuple[Die, ...], float]]:
+@lru_cache(maxsize=1 << 12)
+def _hits(damage: int, dice: int, chances: tuple[float, ...]) -> Volley:
     """The hits that dice of one kind may score, by level; the chances are those of a die to miss and to reach each level."""
     level = len(chances) - 2
     if level < 0:
-        yield (), chances[0] ** dice
-        return
+        return [((), chances[0] ** dice)]
+    found: Volley = []
     for number in range(dice + 1) if chances[-1] else (0,):
         chance = comb(dice, number) * chances[-1] ** number
-        for hits, others in _hits(damage, dice - number, chances[:-1]):
-            yield hits + ((damage, level),) * number, chance * others
+        more = ((damage, level),) * number
+        found += [(hits + more, chance * others) for hits, others in _hits(damage, dice - number, chances[:-1])]
+    return found
 
 
 def _together(volley: list[Volley]) -> Volley:
     """The hits of all kinds of dice at once."""
-    whole: Volley = [((), 1.0)]
-    for kind in volley:
+    whole, *others = volley
+    for kind in others:
         whole = [(hits + more, chance * further) for hits, chance in whole for more, further in kind]
     return whole
 
@@ -340,22 +243,16 @@ class Battle:
         """Once the missiles are fired: is a side gone, or no cannon left?"""
         return not (attacker and defender and (self.attacker.armed[attacker] or self.defender.armed[defender]))
 
-    def shots(self, attacker: int, defender: int) -> list[Outcomes]:
-        """What each battery of cannons makes of the other side, in order of fire."""
-        ours, theirs = self.attacker.counts[attacker], self.defender.counts[defender]
-        return [
-            battery.known[ours[squadron], defender] if attacks else battery.known[theirs[squadron], attacker]
-            for attacks, squadron, battery in self.cannons
-        ]
-
     def explore(self) -> None:
         """Find all fleets that the sides may be reduced to, by every number of ships that may fire at them."""
         for shooters, targets in (self.attacker, self.defender), (self.defender, self.attacker):
             batteries = [(squadron, battery) for _, squadron, battery in self.cannons if battery.targets is targets]
             for number, _ in enumerate(targets.fleets):  # grows meanwhile
                 for squadron, battery in batteries:
-                    for ships in range(shooters.counts[shooters.whole][squadron] + 1):
+                    for ships in range(1, shooters.counts[shooters.whole][squadron] + 1):
                         battery.fire(ships, number)
+            for _, battery in batteries:
+                battery.known[0] = dict.fromkeys(range(len(targets.fleets)), SILENCE)
         self.patience.spend(len(self.attacker.fleets) * len(self.defender.fleets) * len(self.cannons))
 
 
@@ -380,46 +277,54 @@ def _missiles(battle: Battle) -> Ends:
 def _rounds(battle: Battle, stand: Ends) -> Ends:
     """How the sides may stand when the battle is over.
 
-    A state is a pair of fleets and the turn: which battery fires next. `table` holds the chances to come upon a pair at a turn. From there
-    the turns go round and round while all miss; `chance` sums that series: how often, on average, the battery fires in this state. The
-    healthiest fleets come first, for no others lead to them.
+    A state is a pair of fleets and the turn: which battery fires next. `table` holds the chances to come upon a pair at each turn. From
+    there the turns go round and round while all miss; `chance` sums that series: how often, on average, the battery fires in this state.
+    The healthiest fleets come first, for no others lead to them.
     """
     battle.explore()
     ends: Ends = {}
     ours, theirs = battle.attacker, battle.defender
-    turns = range(len(battle.cannons))
-    table = [[[0.0] * len(theirs.fleets) for _ in turns] for _ in ours.fleets]
+    turns = len(battle.cannons)
+    table = [[[0.0] * turns for _ in theirs.fleets] for _ in ours.fleets]
     for (attacker, defender), chance in stand.items():
         if battle.over(attacker, defender):
             ends[attacker, defender] = chance
         else:
-            table[attacker][0][defender] = chance
+            table[attacker][defender][0] = chance
     defenders = theirs.healthiest_first()
     for attacker in ours.healthiest_first():
         entries = table[attacker]
+        batteries = [
+            (turn, (turn + 1) % turns, squadron, battery.known, battery.known[ours.counts[attacker][squadron]] if attacks else None)
+            for turn, (attacks, squadron, battery) in enumerate(battle.cannons)
+        ]
         for defender in defenders:
-            entry = [arrivals[defender] for arrivals in entries]
+            entry = entries[defender]
             if not any(entry):
                 continue
-            if battle.over(attacker, defender):
-                ends[attacker, defender] = ends.get((attacker, defender), 0.0) + sum(entry)
+            counts = theirs.counts[defender]
+            shots = []
+            chance, again, come = 0.0, 1.0, 0.0
+            for turn, following, squadron, known, mine in batteries:
+                come += entry[turn]
+                miss, hits = known[counts[squadron]][attacker] if mine is None else mine[defender]
+                if hits:  # it is there, and fires
+                    shots.append((come, miss, hits, following, mine is None))
+                    chance = (chance + come) * miss
+                    again *= miss
+                    come = 0.0
+            if not shots:
+                ends[attacker, defender] = ends.get((attacker, defender), 0.0) + come
                 continue
-            shots = battle.shots(attacker, defender)
-            chance, again = 0.0, 1.0
-            for turn, (miss, _) in zip(turns, shots, strict=True):
-                chance = (chance + entry[turn]) * miss
-                again *= miss
-            chance /= 1.0 - again
-            for turn, (miss, hits) in zip(turns, shots, strict=True):
-                chance += entry[turn]
-                following = turn + 1 if turn + 1 in turns else 0
-                if battle.cannons[turn][0]:
-                    arrivals = entries[following]
+            chance = (chance + come) / (1.0 - again)
+            for come, miss, hits, following, defends in shots:
+                chance += come
+                if defends:
                     for fleet, hit in hits:
-                        arrivals[fleet] += chance * hit
+                        table[fleet][defender][following] += chance * hit
                 else:
                     for fleet, hit in hits:
-                        table[fleet][following][defender] += chance * hit
+                        entries[fleet][following] += chance * hit
                 chance *= miss
     return ends
 

@@ -9,7 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .odds import Battery, Battle, Die, Ends
+    from .aiming import Die
+    from .odds import Battery, Battle, Ends
 
 
 def sample(battle: Battle, fights: int, seed: int) -> Ends:

@@ -26,10 +26,9 @@ from .components import (
     TRACK_SLOTS,
     TRACK_VP,
     UPKEEP,
-    Sector,
-    Technology,
 )
 from .galaxy import NOBODY, neighbours, opposite
+from .pieces import Sector, Technology
 
 UNIT: Final = (0.26, 0.18, 0.2)  # points for one of each resource, in a balanced economy
 BALANCED: Final = (10.0, 7.0, 7.0)  # production at which a unit is worth just that

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Step, todo
-from .components import SCIENCE, TECHNOLOGIES
+from .components import SCIENCE, TECHNOLOGIES, TRACK_SLOTS
 from .discovery import available_technologies, gain_technology
-from .state import EclipseTable, TurnDecision
+from .pieces import Technology
+from .state import EclipseTable, Player, TurnDecision
 from .words import DONE, RESEARCH_TECHNOLOGY
 
 CHEAPEST: Final = min(technology.min_cost for technology in TECHNOLOGIES)
@@ -23,6 +24,15 @@ def affordable(table: EclipseTable, seat: int) -> list[Choice]:
         for each in available_technologies(table, player)
         if each.min_cost <= science and player.price(each) <= science
     ]
+
+
+def why_not(player: Player, technology: Technology) -> str | None:
+    """Why a technology of the supply board can't be researched now: known, track_full or science; None if it can."""
+    if technology.bit & player.known:
+        return "known"
+    if player.on_track(technology.category) >= TRACK_SLOTS:
+        return "track_full"
+    return "science" if player.price(technology) > player.stock[SCIENCE] else None
 
 
 @todo

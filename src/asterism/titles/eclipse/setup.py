@@ -21,12 +21,12 @@ from .components import (
     STACKS,
     TECHNOLOGIES,
     TRACK_CUBES,
-    Faction,
     known_bits,
 )
 from .designs import printed
 from .events import FactionsTaken
 from .galaxy import CENTRE_PLACE, STEPS, lay
+from .pieces import Faction
 from .rounds import BEGIN_ROUND
 from .state import EclipseTable, Player
 from .upkeep import draw_technologies

@@ -11,7 +11,8 @@ from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
 
-from .components import SHIP_TYPES, Blueprint, Part
+from .components import SHIP_TYPES
+from .pieces import Blueprint, Part
 
 Fitted = tuple[Part | None, ...]  # what shows in each slot
 Fit = tuple[int, Part]  # a slot and the part to lay there

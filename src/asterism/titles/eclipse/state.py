@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...kernel import Choice, Decision, Table, derived, state, todo
 from . import free
@@ -19,15 +19,11 @@ from .components import (
     TRACK_SQUARES,
     UPKEEP,
     WORMHOLE_GENERATOR,
-    Discovery,
-    Faction,
-    Part,
-    Sector,
-    Technology,
 )
 from .designs import Design
 from .events import DiscReturned, ShipsLost
 from .galaxy import NOBODY, Hex, Place, joined, neighbours
+from .pieces import Discovery, Faction, Part, Sector, Technology
 from .squadrons import Battle
 
 if TYPE_CHECKING:
@@ -75,7 +71,11 @@ class Player:
 
     @property
     def upkeep(self) -> int:
-        return UPKEEP[max(CIRCLES - self.discs, 0)]
+        return self.upkeep_after(0)
+
+    def upkeep_after(self, discs: int) -> int:
+        """If so many discs more had left the track."""
+        return UPKEEP[min(max(CIRCLES - self.discs + discs, 0), CIRCLES)]
 
     @property
     def generator(self) -> bool:
@@ -127,8 +127,8 @@ class EclipseTable(Table):
     fled: tuple[int, ...] = ()  # of those, who had ships that retreated
     contacts: tuple[frozenset[int], ...] | None = derived(default=None)  # by seat: whose discs are joined to its own
 
-    def asides(self, seat: int) -> list[Choice]:
-        return free.asides(self, seat)
+    def asides(self, decision: Decision[Any]) -> list[Choice]:
+        return free.asides(self, decision.seat, paying=isinstance(decision, TurnDecision) and decision.pays)
 
     def take_aside(self, seat: int, choice: Choice) -> None:
         free.take_aside(self, seat, choice)

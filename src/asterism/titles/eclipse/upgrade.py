@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Step, todo
-from .components import Blueprint, Part
 from .designs import Means, Tiles, design_of, fits, means_of, parts_known, repairable, repairs_needed
+from .pieces import Blueprint, Part
 from .state import EclipseTable, TurnDecision
 from .words import DONE, FIT, REMOVE
 

@@ -8,23 +8,11 @@ from __future__ import annotations
 from typing import Any, TypedDict
 
 from .battle import contested, fighter
-from .components import (
-    BUILDABLE,
-    CATEGORIES,
-    CIRCLES,
-    DISCOUNT,
-    EDGES,
-    RESOURCES,
-    ROUNDS,
-    SCIENCE,
-    SHIPS,
-    TECHNOLOGIES,
-    TRACK_SLOTS,
-    TRACK_VP,
-    UPKEEP,
-)
+from .components import BUILDABLE, CATEGORIES, DISCOUNT, RESOURCES, ROUNDS, SHIPS, TECHNOLOGIES, TRACK_SLOTS, TRACK_VP
 from .designs import Design, parts_known
 from .galaxy import NOBODY, Hex
+from .pieces import EDGES
+from .research import why_not
 from .scoring import points, score
 from .squadrons import Battle
 from .state import EclipseTable, Player
@@ -299,7 +287,7 @@ def player_view(table: EclipseTable, seat: int) -> PlayerView:
         "discs": player.discs,
         "spent": dict(zip(ACTIONS, player.spent, strict=True)),
         "upkeep": player.upkeep,
-        "upkeep_after_action": UPKEEP[min(max(CIRCLES - player.discs + 1, 0), CIRCLES)],
+        "upkeep_after_action": player.upkeep_after(1),
         "balance": balance(player),
         "colony_ships": player.colony_ships,
         "all_colony_ships": species.colony_ships,
@@ -364,15 +352,6 @@ def moving_view(table: EclipseTable) -> dict[str, Any] | None:
 def mine_view(table: EclipseTable, seat: int) -> MineView:
     player = table.players[seat]
     offered = [technology for technology, tiles in zip(TECHNOLOGIES, table.market, strict=True) if tiles]
-    prices = {technology.id: player.price(technology) for technology in offered}
-    why_not: dict[str, str] = {}
-    for technology in offered:
-        if technology.bit & player.known:
-            why_not[technology.id] = "known"
-        elif player.on_track(technology.category) >= TRACK_SLOTS:
-            why_not[technology.id] = "track_full"
-        elif prices[technology.id] > player.stock[SCIENCE]:
-            why_not[technology.id] = "science"
     return {
         "reputation": sorted(player.reputation, reverse=True),
         "drawn": sorted(player.drawn, reverse=True),
@@ -380,7 +359,7 @@ def mine_view(table: EclipseTable, seat: int) -> MineView:
         "looking_at": player.looking_at.id if player.looking_at else None,
         "points": points(table, seat),
         "score": score(table, seat),
-        "prices": prices,
-        "why_not": why_not,
+        "prices": {technology.id: player.price(technology) for technology in offered},
+        "why_not": {technology.id: reason for technology in offered if (reason := why_not(player, technology))},
         "parts": [part.id for part in parts_known(player.known)],
     }

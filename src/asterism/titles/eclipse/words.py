@@ -5,21 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Choice, Vocabulary
-from .components import (
-    BUILDABLE,
-    DISCOVERIES,
-    FACTIONS,
-    GRAY,
-    ORBITAL_SQUARE,
-    PARTS,
-    RESOURCES,
-    SECTORS,
-    SHIPS,
-    SQUARES,
-    TECHNOLOGIES,
-    Sector,
-)
+from .components import BUILDABLE, DISCOVERIES, FACTIONS, GRAY, ORBITAL_SQUARE, PARTS, RESOURCES, SECTORS, SHIPS, SQUARES, TECHNOLOGIES
 from .galaxy import places
+from .pieces import Sector
 
 VOCABULARY: Final = Vocabulary()
 _word = VOCABULARY.word

@@ -5,13 +5,13 @@ The order in which words are made is part of the rules version: records don't de
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
-from ...kernel import Choice, PackError, Vocabulary
+from ...kernel import Choice, Vocabulary
 from ...kernel.pack import load_pack
+from ...kernel.printed import Piece, one_of, read_pieces
 from .powers import ALIEN, ANY, KINDS, ConsumePower, CostToZero, Gamble, Power, TemporaryMilitary, read_power
 
 VOCABULARY: Final = Vocabulary()
@@ -47,10 +47,9 @@ class ScoringLine:
     every: int = 0
 
 
-class Card:
+class Card(Piece):
     """A card's facts, and the words about it."""
 
-    IMMUTABLE: ClassVar[bool] = True
     __slots__ = (
         "alien",
         "copies",
@@ -86,12 +85,12 @@ class Card:
         self.n = n
         self.id: str = data["id"]
         self.names: dict[str, str] = {"en": data["name_en"], "pl": data["name_pl"]}
-        self.is_world: bool = _one_of(data, "kind", ("development", "world")) == "world"
+        self.is_world: bool = one_of(data, "kind", ("development", "world")) == "world"
         self.military: bool = data["military"]
         self.cost: int = data["defense"] if self.military else data["cost"]  # of a military world: its defense
         self.vp: int = 0 if data["vp"] == "variable" else data["vp"]
-        self.goods: int = KINDS.index(_one_of(data, "goods", KINDS[1:])) if "goods" in data else ANY
-        self.windfall: bool = "goods" in data and _one_of(data, "goods_source", ("production", "windfall")) == "windfall"
+        self.goods: int = KINDS.index(one_of(data, "goods", KINDS[1:])) if "goods" in data else ANY
+        self.windfall: bool = "goods" in data and one_of(data, "goods_source", ("production", "windfall")) == "windfall"
         self.production: bool = data.get("goods_source") == "production"
         self.keywords: tuple[str, ...] = tuple(data["keywords"])
         self.rebel = "rebel" in self.keywords
@@ -126,35 +125,13 @@ class Card:
         """The word by which a consume power of this card is used; it is about the card and the power."""
         return self.uses[power]
 
-    def __repr__(self) -> str:
-        return self.id
-
-
-def _one_of(data: dict[str, Any], field: str, allowed: Sequence[str]) -> str:
-    value: str = data[field]
-    if value not in allowed:
-        raise PackError(f"the field {field!r} can't be {value!r}; it can be {', '.join(allowed)}")
-    return value
-
 
 def _scoring_line(data: dict[str, Any]) -> ScoringLine:
     return ScoringLine(**{**data, "cards": tuple(data.get("cards", ()))})
 
 
-def _read_cards(entries: Iterable[dict[str, Any]]) -> list[Card]:
-    cards: list[Card] = []
-    for n, data in enumerate(entries):
-        try:
-            cards.append(Card(n, data))
-        except KeyError as error:
-            raise PackError(f"cards.toml, card {data.get('id', n)!r}: the field {error} is missing") from error
-        except (PackError, TypeError, ValueError) as error:
-            raise PackError(f"cards.toml, card {data.get('id', n)!r}: {error}") from error
-    return cards
-
-
 PACK: Final = load_pack(Path(__file__).parent, "cards")
-CARDS: Final[list[Card]] = _read_cards(PACK.files["cards"]["card"])
+CARDS: Final[list[Card]] = read_pieces("cards", "card", PACK.files["cards"]["card"], Card)
 CARD: Final[dict[str, Card]] = {card.id: card for card in CARDS}
 BOX: Final[list[Card]] = [card for card in CARDS for _ in range(card.copies)]
 START_WORLDS: Final[list[Card]] = sorted((card for card in CARDS if card.start_number >= 0), key=lambda card: card.start_number)

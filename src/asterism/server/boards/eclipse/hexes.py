@@ -11,8 +11,9 @@ from math import cos, pi, sin
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from ....titles.eclipse.components import EDGES, SECTOR, SHIPS
+from ....titles.eclipse.components import SECTOR, SHIPS
 from ....titles.eclipse.galaxy import NOBODY, STEPS
+from ....titles.eclipse.pieces import EDGES
 
 SIZE: Final = 100.0  # from the centre to a corner
 TALL: Final = SIZE * 3**0.5 / 2  # … and to an edge

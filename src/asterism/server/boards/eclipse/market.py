@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from ....speech import Voice
 from ....speech.eclipse_names import CATEGORY_NAMES
-from ....titles.eclipse.components import CATEGORIES, PART, TECHNOLOGIES, TECHNOLOGY, TRACK_SLOTS, Technology
+from ....titles.eclipse.components import CATEGORIES, PART, TECHNOLOGIES, TECHNOLOGY, TRACK_SLOTS
+from ....titles.eclipse.pieces import Technology
 from ...scene import Scene
 from .signs import Stat, dice_drawn, part_stats, speech_of, technology_icon
 

@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 from markupsafe import Markup, escape
 
 from ....speech import Voice
-from ....titles.eclipse.components import PART, SHIP_TYPES, SHIPS, Part
+from ....titles.eclipse.components import PART, SHIP_TYPES, SHIPS
+from ....titles.eclipse.pieces import Part
 from ...scene import Scene
 from .signs import Stat, dice_drawn, icon, minus, part_stats, press, signed
 

@@ -10,7 +10,8 @@ from markupsafe import Markup, escape
 
 from ....speech import Voice
 from ....speech.eclipse import EclipseSpeech
-from ....titles.eclipse.components import DAMAGE, PART, SECTOR, TECHNOLOGY, Part
+from ....titles.eclipse.components import DAMAGE, PART, SECTOR, TECHNOLOGY
+from ....titles.eclipse.pieces import Part
 from ...scene import Scene
 
 TECHNOLOGY_ICONS: Final = {
