@@ -12,8 +12,9 @@ import pytest
 
 from asterism.kernel import PackError
 from asterism.kernel.pack import VARIABLE
+from asterism.kernel.printed import read_pieces
 from asterism.titles.orion import components
-from asterism.titles.orion.components import PACK, read
+from asterism.titles.orion.components import PACK
 
 IMPORT = "from asterism.titles.orion.title import TITLE; print(TITLE.pack)"
 
@@ -77,7 +78,7 @@ ENTRIES: dict[str, tuple[str, Callable]] = {  # the word for an entry, and its r
 GONE = object()
 
 
-def refusal(monkeypatch, file: str, entry: str, path: str, value: object) -> str:
+def refusal(file: str, entry: str, path: str, value: object) -> str:
     """What is said of an entry whose field (a field of a field with dots, an item by its number) has this value or is gone."""
     word, reader = ENTRIES[file]
     data = copy.deepcopy(next(each for each in PACK.files[file][word] if each["id"] == entry))
@@ -89,9 +90,8 @@ def refusal(monkeypatch, file: str, entry: str, path: str, value: object) -> str
         del inner[last]
     else:
         inner[last] = value
-    monkeypatch.setitem(PACK.files, file, {word: [data]})
     with pytest.raises(PackError) as refused:
-        read(file, word, reader)
+        read_pieces(file, word, [data], reader)
     return str(refused.value)
 
 
@@ -154,8 +154,8 @@ def refusal(monkeypatch, file: str, entry: str, path: str, value: object) -> str
         ("races", "bulrathi", "effects.0.ops.0.actions", "four"),
     ],
 )
-def test_a_wrong_value_is_refused_naming_file_entry_and_field(monkeypatch, file, entry, path, value):
-    said = refusal(monkeypatch, file, entry, path, value)
+def test_a_wrong_value_is_refused_naming_file_entry_and_field(file, entry, path, value):
+    said = refusal(file, entry, path, value)
     assert f"{file}.toml" in said
     assert repr(entry) in said
     assert repr(path.split(".")[-1]) in said
@@ -196,8 +196,8 @@ def test_a_wrong_value_is_refused_naming_file_entry_and_field(monkeypatch, file,
         ("races", "psilon", "effects.0.action"),
     ],
 )
-def test_a_missing_field_is_refused_naming_file_entry_and_field(monkeypatch, file, entry, path):
-    said = refusal(monkeypatch, file, entry, path, GONE)
+def test_a_missing_field_is_refused_naming_file_entry_and_field(file, entry, path):
+    said = refusal(file, entry, path, GONE)
     assert f"{file}.toml" in said
     assert repr(path.split(".")[-1]) in said
     assert path == "id" or repr(entry) in said
@@ -212,8 +212,8 @@ def test_a_missing_field_is_refused_naming_file_entry_and_field(monkeypatch, fil
         ("advisors", "vale", "slot", ""),
     ],
 )
-def test_a_field_and_the_effects_that_use_it_must_agree(monkeypatch, file, entry, path, value):
-    said = refusal(monkeypatch, file, entry, path, value)
+def test_a_field_and_the_effects_that_use_it_must_agree(file, entry, path, value):
+    said = refusal(file, entry, path, value)
     assert f"{file}.toml" in said
     assert repr(entry) in said
     assert "'slot'" in said

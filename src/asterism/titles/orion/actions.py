@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, distinct, todo
-from .advisors import hirable, hire_one
+from .advisors import hire_one, why_no_contract
 from .attack import attack, targets
 from .building import build_from_hand, buildable
 from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, MOST_SEATS, RESEARCH_DRAW
 from .components import EXPLOIT as EXPLOIT_GAINS
 from .components import PROPAGANDA as PROPAGANDA_MORALE
-from .effects import DiscardCard, activate, activations, carry_out
+from .effects import DiscardCard, carry_out
+from .operations import activate, activations
 from .state import NOBODY, Held, OrionTable
 from .words import ACTIVATE, ATTACK, CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE, activate_word
 
@@ -61,7 +62,7 @@ class ChooseAction(Decision[OrionTable]):
         words += trades(table, seat)
         if not player.propaganda_used:
             words.append(PROPAGANDA)
-        if len(player.hand) >= CONTRACT_CARDS and hirable(table, seat):
+        if why_no_contract(table, player) is None:
             words.append(CONTRACT)
         return words
 

@@ -5,15 +5,24 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...kernel import Choice, Decision, Todo, todo
-from .components import COLOURS, FULCRUM, Card
+from .components import COLOURS, CONTRACT_CARDS, FULCRUM, Card
 from .events import AdvisorHired, AdvisorReturned
-from .state import NOBODY, OrionTable
+from .state import NOBODY, OrionTable, Player
 from .words import COLOUR, HIRE
 
 
 def hirable(table: OrionTable, seat: int) -> bool:
     """Is there an advisor to hire, and no Fulcrum, who can't be replaced?"""
     return bool(table.middle) and table.players[seat].advisor is not FULCRUM
+
+
+def why_no_contract(table: OrionTable, player: Player) -> str | None:
+    """Why no advisor can be hired by a contract: locked, none or cards; None if one can."""
+    if player.advisor is FULCRUM:
+        return "locked"
+    if not table.middle:
+        return "none"
+    return "cards" if len(player.hand) < CONTRACT_CARDS else None
 
 
 def hire_one(seat: int) -> Todo[OrionTable]:

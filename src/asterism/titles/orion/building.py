@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from ...kernel import Choice, Decision, Step, todo
 from .components import NOTHING, SYSTEM_CARDS, Card
+from .effects import carry_out
 from .events import Built
 from .state import NOBODY, OrionTable, Player
 from .words import BUILD, DECLINE, NEW_SYSTEM, ONTO, SAVE
@@ -48,6 +49,15 @@ def payable(player: Player, card: Card, saved: int) -> bool:
 def places(player: Player, card: Card, only: int | None, more: int) -> list[int]:
     """Where this card can be built and paid for."""
     return [at for at, saved in discount(player, room(player, only), more).items() if payable(player, card, saved)]
+
+
+def why_not(player: Player, card: Card) -> str | None:
+    """Why this card can't be built now: morale, room or resources; None if it can."""
+    if places(player, card, None, 0):
+        return None
+    if card.morale_min and player.morale < card.morale_min:
+        return "morale"
+    return "resources" if room(player) else "room"
 
 
 def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
@@ -141,8 +151,6 @@ class PayAndPlace(Step[OrionTable]):
             player.cover(at, card)
         if table.heard is not None:
             table.tell(Built(self.seat, card.id, at, paid))
-        from .effects import carry_out  # effects build, and building has effects
-
         for effect in card.effects_when("after_building"):
             table.then(carry_out(self.seat, card, at, effect))
 

@@ -5,13 +5,14 @@ An effect is data: when it works, what it costs, and the operations it carries o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final
 
 from ...kernel import PackError
 from ...kernel.pack import load_pack
+from ...kernel.printed import Piece, one_of, read_pieces, truth, whole, within
 
 PACK: Final = load_pack(Path(__file__).parent, "structures", "advisors", "races", "constants", "vocabulary")
 CONSTANTS: Final[dict[str, Any]] = PACK.files["constants"]
@@ -31,18 +32,7 @@ ACTIONS: Final[tuple[str, ...]] = tuple(VOCABULARY_OF_EFFECTS["actions"])
 
 Amounts = tuple[int, int, int]  # food, fleet, production
 NOTHING: Final[Amounts] = (0, 0, 0)
-P = TypeVar("P")
-
-
-class Piece:
-    """A printed piece: made once, compared with `is`."""
-
-    __slots__ = ()
-
-    IMMUTABLE: ClassVar[bool] = True
-
-    def __repr__(self) -> str:
-        return str(getattr(self, "id", type(self).__name__))
+MOST: Final = 20  # of what the data count, unless said otherwise
 
 
 def amounts(data: dict[str, Any]) -> Amounts:
@@ -51,27 +41,6 @@ def amounts(data: dict[str, Any]) -> Amounts:
         if type(value) is not int or not 0 <= value <= RESOURCE_LIMIT:
             raise PackError(f"resources are whole numbers from 0 to {RESOURCE_LIMIT}, not {value!r}")
     return food, fleet, production
-
-
-def one_of(data: dict[str, Any], name: str, allowed: Iterable[str]) -> str:
-    value: str = data[name]
-    if value not in tuple(allowed):
-        raise PackError(f"the field {name!r} can't be {value!r}; it can be {', '.join(map(repr, allowed))}")
-    return value
-
-
-def whole(data: dict[str, Any], name: str, low: int = 0, high: int = 20) -> int:
-    value = data[name]
-    if type(value) is not int or not low <= value <= high:
-        raise PackError(f"the field {name!r} must be a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
-def truth(data: dict[str, Any], name: str) -> bool:
-    value = data[name]
-    if type(value) is not bool:
-        raise PackError(f"the field {name!r} must be true or false, not {value!r}")
-    return value
 
 
 def resources(data: dict[str, Any], name: str, least: int = 0) -> Amounts:
@@ -121,7 +90,13 @@ class Effect(Piece):
     ops: tuple[Op, ...]
     action: str  # for a race: the basic action it goes with
 
+    @property
+    def asks(self) -> bool:
+        """Is its owner asked whether to use it? Not where using it asks for something that can be declined anyway."""
+        return self.may and bool(self.cost or self.marker or self.ops[0].op not in DECLINABLE)
 
+
+DECLINABLE: Final = ("build", "activate_cards", "rearrange", "extra_exchange")
 COMMON: Final = frozenset(VOCABULARY_OF_EFFECTS["common"])
 WORDS: Final[dict[str, tuple[str, ...]]] = {  # the fields of operations that hold one of a few words
     "from": ("hand", "discard_top"),
@@ -138,19 +113,19 @@ CHANGES: Final = (("modify_high_development", "morale"),)  # amounts that may be
 
 def check_field(data: dict[str, Any], name: str) -> None:
     if (data["op"], name) in CHANGES:
-        whole(data, name, low=-MORALE_LIMIT, high=MORALE_LIMIT)
+        whole(data, name, -MORALE_LIMIT, MORALE_LIMIT)
     elif name in WORDS:
         one_of(data, name, WORDS[name])
     elif name in STOCKS:
         resources(data, name)
     else:
-        whole(data, name, high=RESOURCE_LIMIT if name in RESOURCES else 20)
+        whole(data, name, most=RESOURCE_LIMIT if name in RESOURCES else MOST)
 
 
 def check_per(per: dict[str, Any]) -> None:
     """Per structure of a colour, per so many resources, or per system of the target."""
     if "resources" in per or "systems" in per:
-        whole(per, next(iter(per)), low=1)
+        whole(per, next(iter(per)), 1, MOST)
         allowed = {"resources"} if "resources" in per else {"systems"}
     else:
         one_of(per, "colour", COLOURS)
@@ -193,7 +168,7 @@ def read_effect(where: str, data: dict[str, Any]) -> Effect:
         when=one_of(data, "when", KEYWORDS),
         may=truth(data, "may"),
         marker=one_of(data, "marker", SLOTS),
-        morale=whole(data, "morale", high=MORALE_LIMIT),
+        morale=whole(data, "morale", most=MORALE_LIMIT),
         cost=tuple(read_op(f"{where} cost {n}", op, VOCABULARY_OF_EFFECTS["cost"]) for n, op in enumerate(data["cost"])),
         ops=tuple(read_op(f"{where} op {n}", op, VOCABULARY_OF_EFFECTS["op"]) for n, op in enumerate(data["ops"])),
         action=one_of(data, "action", ACTIONS) if data["when"] == "on_action" else "",
@@ -262,20 +237,6 @@ def activation(effects: tuple[Effect, ...]) -> Effect | None:
     return next((effect for effect in effects if effect.when == "activation"), None)
 
 
-def read(file: str, kind: str, make: Callable[[int, dict[str, Any]], P]) -> list[P]:
-    """Make a piece of every entry; a fault names the file, the entry and the field."""
-    made: list[P] = []
-    for n, data in enumerate(PACK.files[file][kind]):
-        where = f"{file}.toml, {kind} {data.get('id', n)!r}"
-        try:
-            made.append(make(n, data))
-        except KeyError as error:
-            raise PackError(f"{where}: the field {error} is missing") from error
-        except (PackError, TypeError, ValueError) as error:
-            raise PackError(f"{where}: {error}") from error
-    return made
-
-
 def read_slot(data: dict[str, Any]) -> str:
     """The marker field, which is the one that the card's effects use."""
     slot = one_of(data, "slot", SLOTS)
@@ -286,8 +247,6 @@ def read_slot(data: dict[str, Any]) -> str:
 
 
 def read_structure(n: int, data: dict[str, Any]) -> Card:
-    if data["vp"] != "?" and (type(data["vp"]) is not int or not 0 <= data["vp"] <= 20):
-        raise PackError(f"the field 'vp' must be a whole number from 0 to 20 or \"?\", not {data['vp']!r}")
     effects = read_effects(data)
     return Card(
         n=n,
@@ -300,12 +259,12 @@ def read_structure(n: int, data: dict[str, Any]) -> Card:
         source=data["source"],
         evidence=data["evidence"],
         colour=COLOURS.index(one_of(data, "colour", COLOURS)),
-        copies=whole(data, "copies", low=1),
+        copies=whole(data, "copies", 1, MOST),
         cost=resources(data, "cost"),
         produces=resources(data, "produces"),
-        vp=0 if data["vp"] == "?" else data["vp"],
+        vp=0 if data["vp"] == "?" else whole(data, "vp", most=MOST),
         variable=data["vp"] == "?",
-        morale_min=whole(data, "morale_min_build", high=MORALE_LIMIT),
+        morale_min=whole(data, "morale_min_build", most=MORALE_LIMIT),
     )
 
 
@@ -345,9 +304,9 @@ def read_race(n: int, data: dict[str, Any]) -> Race:
     )
 
 
-STRUCTURES: Final = read("structures", "structure", read_structure)
-ADVISORS: Final = read("advisors", "advisor", read_advisor)
-RACES: Final = read("races", "race", read_race)
+STRUCTURES: Final = read_pieces("structures", "structure", PACK.files["structures"]["structure"], read_structure)
+ADVISORS: Final = read_pieces("advisors", "advisor", PACK.files["advisors"]["advisor"], read_advisor)
+RACES: Final = read_pieces("races", "race", PACK.files["races"]["race"], read_race)
 CARD: Final = {card.id: card for card in (*STRUCTURES, *ADVISORS)}
 RACE: Final = {race.id: race for race in RACES}
 BOX: Final = [card for card in STRUCTURES for _ in range(card.copies)]
@@ -357,41 +316,39 @@ FULCRUM: Final = next(card for card in ADVISORS if any(op.op == "extra_system" f
 # --- numbers
 
 
-def constant(*path: str, low: int = 0, high: int = 20) -> int:
+def constant(*path: str, least: int = 0, most: int = MOST) -> int:
     """A number of the rules, by its table and name."""
+    *tables, name = path
     data = CONSTANTS
-    for name in path[:-1]:
-        data = data[name]
-    try:
-        return whole(data, path[-1], low, high)
-    except PackError as error:
-        raise PackError(f"constants.toml, {'.'.join(path[:-1])}: {error}") from error
+    for table in tables:
+        data = data[table]
+    return within(f"constants.toml, {'.'.join(tables)}", partial(whole, data, name, least, most))
 
 
 def exploit_gains(colour: str) -> Amounts:
     food, fleet, production = (
-        constant("exploit", colour, kind, high=RESOURCE_LIMIT) if kind in CONSTANTS["exploit"][colour] else 0 for kind in RESOURCES
+        constant("exploit", colour, kind, most=RESOURCE_LIMIT) if kind in CONSTANTS["exploit"][colour] else 0 for kind in RESOURCES
     )
     return food, fleet, production
 
 
-RESERVE: Final = constant("setup", "reserve_cubes", low=1)
+RESERVE: Final = constant("setup", "reserve_cubes", least=1)
 START_HAND: Final = constant("setup", "hand")
-START_MORALE: Final = constant("setup", "start_morale", high=MORALE_LIMIT)
-ADVISORS_FACE_UP: Final = constant("setup", "advisors_face_up", high=len(ADVISORS))
-RESOURCE_MAX: Final = constant("limits", "resource_max", low=1)
-MORALE_MAX: Final = constant("limits", "morale_max", low=1)
-SYSTEMS: Final = constant("limits", "systems", low=1)
-SYSTEM_CARDS: Final = constant("limits", "cards_per_system", low=1)
+START_MORALE: Final = constant("setup", "start_morale", most=MORALE_LIMIT)
+ADVISORS_FACE_UP: Final = constant("setup", "advisors_face_up", most=len(ADVISORS))
+RESOURCE_MAX: Final = constant("limits", "resource_max", least=1)
+MORALE_MAX: Final = constant("limits", "morale_max", least=1)
+SYSTEMS: Final = constant("limits", "systems", least=1)
+SYSTEM_CARDS: Final = constant("limits", "cards_per_system", least=1)
 HAND_LIMIT: Final = constant("limits", "hand_at_end_of_round")
-ROUNDS: Final = constant("limits", "rounds", low=1)
+ROUNDS: Final = constant("limits", "rounds", least=1)
 LOW_MAX: Final = constant("limits", "low_zone_max")
-MEDIUM_MAX: Final = constant("limits", "medium_zone_max", low=LOW_MAX)
+MEDIUM_MAX: Final = constant("limits", "medium_zone_max", least=LOW_MAX)
 DEVELOPMENT: Final = {
     level: {
-        "actions": constant("development", level, "actions", low=1, high=RESERVE),
+        "actions": constant("development", level, "actions", least=1, most=RESERVE),
         "draw": constant("development", level, "draw"),
-        "morale": constant("development", level, "morale", low=-MORALE_LIMIT, high=MORALE_LIMIT),
+        "morale": constant("development", level, "morale", least=-MORALE_LIMIT, most=MORALE_LIMIT),
     }
     for level in ("low", "medium", "high")
 }
@@ -400,9 +357,9 @@ EXPLOIT_DRAW: Final = constant("exploit", "gray", "draw")
 RESEARCH_DRAW: Final = constant("research", "draw")
 PROPAGANDA: Final = constant("propaganda", "morale")
 CONTRACT_CARDS: Final = constant("contract", "cards")
-ATTACK_PRICE: Final = constant("attack", "fleet_cost", high=RESOURCE_LIMIT)
-ATTACK_PRICE_MIN: Final = constant("attack", "fleet_cost_min", high=RESOURCE_LIMIT)
+ATTACK_PRICE: Final = constant("attack", "fleet_cost", most=RESOURCE_LIMIT)
+ATTACK_PRICE_MIN: Final = constant("attack", "fleet_cost_min", most=RESOURCE_LIMIT)
 ATTACK_VP: Final = constant("attack", "vp")
-ATTACK_MORALE: Final = constant("attack", "defender_morale", low=-MORALE_LIMIT)
+ATTACK_MORALE: Final = constant("attack", "defender_morale", least=-MORALE_LIMIT)
 ATTACKS: Final = {int(seats): constant("attack", "per_target_per_round", seats) for seats in CONSTANTS["attack"]["per_target_per_round"]}
-END_MORALE: Final = constant("end", "morale_at_or_below", low=-MORALE_LIMIT)
+END_MORALE: Final = constant("end", "morale_at_or_below", least=-MORALE_LIMIT)

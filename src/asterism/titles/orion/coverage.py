@@ -34,9 +34,9 @@ from .components import (
     Op,
     Race,
 )
+from .words import PIECES
 
 Piece = Card | Race
-PIECES: Final[tuple[Piece, ...]] = (*STRUCTURES, *ADVISORS, *RACES)
 UNTOLD: Final = ("always", "end_of_game")  # effects whose use is no event
 ENDS: Final = ("rounds", "morale", "systems")
 HAPPENINGS: Final = (
@@ -64,7 +64,10 @@ EXERCISES: Final = (
     *(f"end {reason}" for reason in ENDS),
     *HAPPENINGS,
 )
-LEADS: Final = {"end systems": "build"}  # twenty structures are a lot, for whoever does not build whenever possible
+LEADS: Final = {  # how the words begin that lead to what few come to
+    "end systems": "build",
+    "fill": "build",  # battleships, and fields for them to fill
+}
 
 
 def exercised(events: Iterable[dict[str, Any]]) -> set[str]:

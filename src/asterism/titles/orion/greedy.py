@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from ...kernel import Choice
+from .benefits import COSTS, harm_of_burying
 from .building import OPEN
 from .components import (
     ATTACK_MORALE,
@@ -28,7 +29,8 @@ from .components import (
     Card,
     Race,
 )
-from .outlook import ACTION, COSTS, PRICE, Outlook, harm_of_burying
+from .outlook import Outlook
+from .prices import ACTION, PRICE
 from .words import DECLINE, DONE, LOSE_MORALE, NEW_SYSTEM
 
 Args = dict[str, Any]

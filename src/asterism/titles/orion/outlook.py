@@ -1,89 +1,61 @@
-"""What things are worth in Master of Orion, in victory points, from what a seat sees and nothing else.
+"""What things are worth to a seat of Master of Orion, in victory points, from what it sees and nothing else.
 
 A stock of resources, a hand and morale each have a potential: a choice is worth what it changes of them, and what it brings to stay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
+from .benefits import ALWAYS, COSTS, OPS, no_gain, nothing
 from .building import OPEN
 from .components import (
-    BOX,
     CARD,
     COLOURS,
-    CONSTANTS,
     DEVELOPMENT,
     FULCRUM,
     LOW_MAX,
     MEDIUM_MAX,
     MORALE_MAX,
     RACE,
-    RACES,
     RESOURCE_MAX,
     SYSTEM_CARDS,
     SYSTEMS,
     Card,
     Effect,
     Op,
-    amounts,
 )
-
-# Set by hand, and kept where bots that differed in one of them did no better against each other.
-PRICE: Final[tuple[float, ...]] = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
-PLENTY: Final = 0.05  # each unit in stock makes the next one cheaper by this share
-ACTION: Final = 1.3  # what an action brings
-CARD_IN_HAND: Final = 0.6
-CROWDED: Final = 0.12  # each card in hand makes the next one cheaper by this share
-ACTIONS_A_ROUND: Final = 4.2
-LAST_ACTIONS: Final = 6.0  # with fewer to come, resources and cards lose their value
-STAYS: Final = 2.5  # rounds that a card is active before it is covered
-ATTACKS_A_ROUND: Final = 0.8
-BUILDS_A_ROUND: Final = 1.4
-PLANNED: Final = 0.25  # of what the best card that can be paid for would bring
-HOLDING: Final = 0.12  # of what any card in hand would bring
-HARM: Final = 0.9  # a point that each of the others loses
-EARLY_MORALE: Final = 0.03  # less for each round in which it can still be won back
-GATE: Final[int] = CONSTANTS["limits"]["morale_gate"]  # below it some cards can't be built
-UNREST: Final = 0.1  # what each point below the gate costs
-EDGE: Final = 2  # at or below it the game may end
-COLLAPSE: Final = 2.0  # what each point costs there
-REST: Final = 0.8  # of an action's worth, which an activation has to beat
-MIXED: Final = 0.08  # a card among others of another colour
-
-Stock = Sequence[int]
-
-
-def _potentials() -> tuple[tuple[float, ...], ...]:
-    tables: list[tuple[float, ...]] = []
-    for price in PRICE:
-        table = [0.0]
-        for unit in range(RESOURCE_MAX):
-            table.append(table[-1] + price * (1.2 - PLENTY * unit))
-        tables.append(tuple(table))
-    return tuple(tables)
-
-
-def priced(units: Iterable[int]) -> float:
-    return sum([price * unit for price, unit in zip(PRICE, units, strict=True)])
-
-
-POTENTIAL: Final = _potentials()  # of so many units, by kind
-PRODUCED: Final = {card: priced(card.produces) for card in CARD.values()}
-PAID: Final = {card: priced(card.cost) for card in CARD.values()}
-COUNTED: Final = [(card, op) for card in dict.fromkeys(BOX) for effect in card.effects_when("end_of_game") for op in effect.ops]
-IN_SYSTEM: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "this_system"}
-IN_ALL: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "all_systems"}
-SYSTEM_OF: Final = {card: op.per["colour"] for card, op in IN_SYSTEM.items() if op.per}
-ALL_OF: Final = {card: op.per["colour"] for card, op in IN_ALL.items() if op.per}
-DISCOUNTS: Final = {
-    card: [op for effect in card.effects for op in effect.ops if op.op == "build_discount"]
-    for card in CARD.values()
-    if any(op.op == "build_discount" for effect in card.effects for op in effect.ops if effect.when == "always")
-}
-BY_STOCK: Final = {card: (op, int(op.per["resources"])) for card, op in COUNTED if op.per and "resources" in op.per}
+from .prices import (
+    ACTION,
+    ACTIONS_A_ROUND,
+    ALL_OF,
+    ATTACKS_A_ROUND,
+    BY_STOCK,
+    CARD_IN_HAND,
+    COLLAPSE,
+    CROWDED,
+    DISCOUNTS,
+    EARLY_MORALE,
+    EDGE,
+    GATE,
+    HARM,
+    HOLDING,
+    IN_ALL,
+    IN_SYSTEM,
+    LAST_ACTIONS,
+    MIXED,
+    PAID,
+    PLANNED,
+    POTENTIAL,
+    PRICE,
+    PRODUCED,
+    REST,
+    STAYS,
+    SYSTEM_OF,
+    UNREST,
+    Stock,
+)
 
 
 class Outlook:
@@ -345,166 +317,3 @@ def matching(per: dict[str, Any], stack: list[Card], fulcrum: str | None) -> int
     colour = COLOURS.index(per["colour"])
     count = sum([card.colour == colour for card in stack])
     return count + (per.get("count") == "cards" and fulcrum == per["colour"] and stack[0] is FULCRUM)
-
-
-# --- operations: what they bring to the seat
-
-EFFECTS: Final = [effect for card in CARD.values() for effect in card.effects] + [effect for race in RACES for effect in race.effects]
-UNITS: Final = {op: amounts(op.data) for effect in EFFECTS for op in effect.ops if op.op in ("gain", "gain_one_of")}
-FLAT: Final = {op: priced(units) for op, units in UNITS.items()}
-
-
-def no_gain(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return 0.0
-
-
-def _gain(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    if op.target != "self":
-        return -HARM * FLAT[op] * look.ripe
-    if at_once:
-        units = UNITS[op]
-        room = [max(0, RESOURCE_MAX - max(0, have - cost)) for have, cost in zip(look.stock, stack[-1].cost, strict=True)]
-        return priced([min(unit * factor, most) for unit, most in zip(units, room, strict=True)]) * look.ripe
-    return FLAT[op] * factor * look.ripe
-
-
-def _gain_one_of(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return max([price * unit for price, unit in zip(PRICE, UNITS[op], strict=True)]) * look.ripe
-
-
-def _gain_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return max(look.cheer(op.amount), 0.0 if at_once else 0.6 * op.amount)
-
-
-def _lose_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    if op.target == "self":
-        return look.cheer(-op.amount)
-    if op.per is not None:
-        return sum([look.weight(rival) * len(rival["systems"]) for rival in look.rivals]) * op.amount
-    return look.harm * op.amount
-
-
-def _gain_action(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    gained: int = min(op.amount, look.me["reserve"])
-    return ACTION * gained * (0.4 + 0.6 * look.ripe)
-
-
-def _draw(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.draws(op.data["cards"])
-
-
-def _take_discard(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.draws(op.data["cards"]) * (1.2 if look.view["pile"] or not at_once else 0.0)
-
-
-def _exchange(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    left, right = amounts(op.data["left"]), amounts(op.data["right"])
-    gained = priced(left) - priced(right)
-    return max(gained, -gained) * look.ripe + 0.3
-
-
-def _gain_by_covered(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    if len(stack) < 2:
-        return 0.0
-    beneath = stack[-2]
-    colour = look.me["colour"] if beneath is FULCRUM else COLOURS[beneath.colour]
-    return priced(amounts(op.data[colour])) * look.ripe if colour in op.data else 0.0
-
-
-def _build(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    """Another build without an action; of a hand, if it holds something to build."""
-    saved: float = op.data["discount"] * PRICE[0]
-    if op.data["from"] == "discard_top":
-        return saved + 1.6 * look.ripe
-    others = len(look.hand) > 1 or not at_once
-    return (saved + 0.6 * ACTION) * look.ripe * others
-
-
-def _activate_cards(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    free = [cards[-1] for system, cards in zip(look.me["systems"], look.stacks, strict=True) if not system["marked"]]
-    if look.advisor is not None and not look.me["advisor_marked"]:
-        free.append(look.advisor)
-    effects = [(effect, card) for card in free if (effect := card.activation) and card not in stack[-2:-1]]
-    return sum([max(0.0, look.habit(effect, card)) for effect, card in effects])
-
-
-def _hire_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.best_hire
-
-
-def _against_hands(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    cards: int = op.data["cards"]
-    return 0.5 * CARD_IN_HAND * HARM * cards
-
-
-def _fill_slots(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    value = 0.0
-    for rival in look.rivals:
-        empty = sum([bool(CARD[system["cards"][-1]].slot) and not system["marked"] for system in rival["systems"]])
-        value += 0.4 * empty * look.harm * bool(rival["available"])
-    return value
-
-
-def _bury_active(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.harm * sum([max([harm_of_burying(look, system) for system in rival["systems"]], default=0.0) for rival in look.rivals])
-
-
-def harm_of_burying(look: Outlook, system: dict[str, Any]) -> float:
-    """What the owner of a system loses if its active card goes to the bottom."""
-    cards = [CARD[card] for card in system["cards"] if CARD[card] is not FULCRUM]
-    if len(cards) < 2:
-        return 0.0
-    return look.active(cards[-1], marked=system["marked"]) - look.active(cards[-2], marked=False)
-
-
-def _return_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    advisors = [CARD[rival["advisor"]] for rival in look.rivals if rival["advisor"] not in (None, FULCRUM.id)]
-    return look.harm * sum([0.5 * look.advises(card) for card in advisors])
-
-
-def _steal_card(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.draws(1) + 0.5 * look.harm * look.card
-
-
-OPS: Final[dict[str, Callable[[Outlook, Op, int, list[Card], bool], float]]] = {
-    "gain": _gain,
-    "gain_one_of": _gain_one_of,
-    "gain_vp": lambda look, op, factor, stack, at_once: float(op.amount * factor),
-    "gain_morale": _gain_morale,
-    "lose_morale": _lose_morale,
-    "gain_action": _gain_action,
-    "draw": _draw,
-    "take_discard": _take_discard,
-    "exchange": _exchange,
-    "gain_by_covered": _gain_by_covered,
-    "build": _build,
-    "activate_cards": _activate_cards,
-    "hire_advisor": _hire_advisor,
-    "rearrange": lambda look, op, factor, stack, at_once: 0.2,
-    "discard_or_morale": _against_hands,
-    "discard_hand": _against_hands,
-    "fill_slots": _fill_slots,
-    "bury_active": _bury_active,
-    "return_advisor": _return_advisor,
-    "steal_card": _steal_card,
-    "marker_only": lambda look, op, factor, stack, at_once: ACTION * bool(look.left),
-}
-
-COSTS: Final[dict[str, Callable[[Outlook, Op], float]]] = {
-    "pay": lambda look, op: priced(amounts(op.data)) * look.ripe,
-    "pay_vp": lambda look, op: float(op.amount),
-    "discard": lambda look, op: 0.7 * look.card * op.data["cards"],
-    "return_action": lambda look, op: ACTION * op.amount,
-}
-
-ALWAYS: Final[dict[str, Callable[[Op], float]]] = {  # what a standing property brings in a round
-    "build_discount": lambda op: BUILDS_A_ROUND * PRICE[0] * op.amount * (1.0 if op.data["system"] == "any" else 0.4),
-    "attack_compare": lambda op: 0.12 * op.amount,
-    "attack_surcharge": lambda op: 0.2 * op.amount,
-    "attack_discount": lambda op: ATTACKS_A_ROUND * PRICE[1] * op.amount,
-    "when_attacked": lambda op: 0.4 * op.data["vp"],
-}
-
-
-def nothing(op: Op) -> float:
-    return 0.0

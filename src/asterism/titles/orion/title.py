@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...kernel import Chance, Choice, Option, Options, Title
 from . import features, greedy, imagine, setup, view
+from . import intrusions as intrusions  # it enters its operations
 from .components import ADVISORS, PACK, RACES, SEATS, STRUCTURES, Card, Race
 from .scoring import score, tie_breaks
 from .state import OrionTable

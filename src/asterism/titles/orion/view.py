@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
+from . import attack, building
 from .actions import trades
-from .attack import price, virtual_fleet, why_not
+from .advisors import why_no_contract
+from .attack import price, virtual_fleet
 from .building import discount, places, room
-from .components import ATTACKS, COLOURS, CONTRACT_CARDS, FLEET, FULCRUM, HAND_LIMIT, RESOURCES, ROUNDS, SYSTEM_CARDS, Card
-from .effects import usable
+from .components import ATTACKS, COLOURS, FLEET, FULCRUM, HAND_LIMIT, RESOURCES, ROUNDS, SYSTEM_CARDS, Card
+from .operations import why_not_activate
 from .rounds import level_of
 from .scoring import points
 from .state import NOBODY, OrionTable, Player
@@ -193,37 +195,25 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
         "activations": activation_views(table, seat),
         "attacks": [attack_view(table, seat, other) for other in table.opponents(seat)],
         "trades": [word.text for word in trades(table, seat)],
-        "contract": contract_refusal(table, player),
+        "contract": why_no_contract(table, player),
     }
 
 
 def build_view(player: Player, card: Card) -> BuildView:
-    found = places(player, card, None, 0)
-    everywhere = room(player)
-    reason = "morale" if card.morale_min and player.morale < card.morale_min else "room" if not everywhere else "resources"
     return {
         "cost": dict(zip(RESOURCES, card.cost, strict=True)),
-        "places": found,
-        "discounts": {str(at): saved for at, saved in discount(player, everywhere, 0).items()},
-        "why_not": None if found else reason,
+        "places": places(player, card, None, 0),
+        "discounts": {str(at): saved for at, saved in discount(player, room(player), 0).items()},
+        "why_not": building.why_not(player, card),
     }
 
 
 def activation_views(table: OrionTable, seat: int) -> list[ActivateView]:
-    player = table.players[seat]
-    found: list[ActivateView] = []
-    for card, system in player.active():
-        effect = card.activation
-        if effect is not None:
-            reason = None
-            if player.marked(system):
-                reason = "marked"
-            elif effect.morale and player.morale < effect.morale:
-                reason = "morale"
-            elif not usable(table, seat, system, effect):
-                reason = "cost"
-            found.append({"card": card.id, "system": system, "why_not": reason})
-    return found
+    return [
+        {"card": card.id, "system": system, "why_not": why_not_activate(table, seat, system, card.activation)}
+        for card, system in table.players[seat].active()
+        if card.activation
+    ]
 
 
 def attack_view(table: OrionTable, seat: int, target: int) -> AttackView:
@@ -234,13 +224,5 @@ def attack_view(table: OrionTable, seat: int, target: int) -> AttackView:
         "strength": attacker.resources[FLEET] + virtual_fleet(attacker, "attacker"),
         "defence": defender.resources[FLEET] + virtual_fleet(defender, "defender"),
         "left": ATTACKS[table.seats] - attacker.attacks[target],
-        "why_not": why_not(table, seat, target),
+        "why_not": attack.why_not(table, seat, target),
     }
-
-
-def contract_refusal(table: OrionTable, player: Player) -> str | None:
-    if player.advisor is FULCRUM:
-        return "locked"
-    if not table.middle:
-        return "none"
-    return "cards" if len(player.hand) < CONTRACT_CARDS else None

@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ...kernel import Choice, Vocabulary
-from .components import ADVISORS, COLOURS, MOST_SEATS, RACES, RESOURCES, STRUCTURES, SYSTEMS, Card
+from .components import ADVISORS, COLOURS, MOST_SEATS, RACES, RESOURCES, STRUCTURES, SYSTEMS, Card, Race
+
+PIECES: Final[tuple[Card | Race, ...]] = (*STRUCTURES, *ADVISORS, *RACES)
+SEVERAL: Final = ("start_of_round", "after_attack")  # when effects of several pieces may happen at once
 
 VOCABULARY: Final = Vocabulary()
 _word = VOCABULARY.word
@@ -17,10 +20,6 @@ DECLINE: Final = _word("decline")
 
 def _of_structures(verb: str) -> list[Choice]:
     return [_word(f"{verb} {card.id}", card) for card in STRUCTURES]
-
-
-def _of_cards(verb: str) -> list[Choice]:
-    return [_word(f"{verb} {card.id}", card) for card in (*STRUCTURES, *ADVISORS)]
 
 
 # --- actions
@@ -48,8 +47,14 @@ COLOUR: Final = [_word(f"colour {colour}", n) for n, colour in enumerate(COLOURS
 GAIN: Final = [_word(f"gain {resource}", n) for n, resource in enumerate(RESOURCES)]
 GIVE_LEFT: Final = _word("exchange left", 0)
 GIVE_RIGHT: Final = _word("exchange right", 1)
-RESOLVE: Final = [*_of_cards("resolve"), *[_word(f"resolve {race.id}", race) for race in RACES]]  # which effect comes first
-USE: Final = [*_of_cards("use"), *[_word(f"use {race.id}", race) for race in RACES]]
+RESOLVE: Final = {  # which effect comes first
+    piece: _word(f"resolve {piece.id}", piece) for piece in PIECES if any(effect.when in SEVERAL for effect in piece.effects)
+}
+USE: Final = {
+    piece: _word(f"use {piece.id}", piece)
+    for piece in PIECES
+    if any(effect.asks and effect.when in (*SEVERAL, "after_building", "on_action") for effect in piece.effects)
+}
 LOSE_MORALE: Final = _word("lose_morale")
 BURY: Final = [[_word(f"bury {seat} {system}", (seat, system)) for system in range(SYSTEMS + 1)] for seat in range(MOST_SEATS)]
 FILL: Final = [_word(f"fill {card.id}", card) if card.slot else None for card in (*STRUCTURES, *ADVISORS)]
