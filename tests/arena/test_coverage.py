@@ -26,7 +26,9 @@ def test_the_events_of_a_title_are_known():
 def test_a_report_says_what_is_missing():
     report = cover("race", 1).report()
     assert report.startswith("race: 1 games\nwords offered: ")
-    assert "  never: " in report
+    assert "  never: power" in report
+    assert "  never: place" not in report
+    assert "  never: place" in cover("race", 1, every_word=True).report()
 
 
 def test_the_curious_bot_reaches_more_words_than_chance_does():
@@ -35,8 +37,10 @@ def test_the_curious_bot_reaches_more_words_than_chance_does():
 
 
 def test_play_reaches_every_word_every_event_every_card_and_every_power():
-    coverage = cover("race", 600)
+    coverage = cover("race", 600, "curious", every_word=True)
     assert coverage.complete, coverage.report()
+    assert not coverage.never_offered
+    assert not coverage.never_chosen
 
 
 # --- a power counts only if it changed something

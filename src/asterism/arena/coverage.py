@@ -1,7 +1,10 @@
-"""What play never reaches: words never offered or chosen, events never told, and what a title itself keeps an eye on.
+"""What play never reaches: verbs and words never offered or chosen, events never told, and what a title itself keeps an eye on.
 
 A title may have a module `coverage` in its folder: `EXERCISES`, the names of all there is to exercise (its cards, their powers), and
-`exercised(events)`, which of them happened in a game, given its public events.
+`exercised(events)`, which of them happened in a game, given its public events. `LEADS`, if it is there, says of exercises and verbs
+that play hardly comes to how the words begin that lead there.
+
+Every verb is to be reached; every word only where that is asked for: a title whose words name places, slots and seats has thousands.
 """
 
 from __future__ import annotations
@@ -17,6 +20,7 @@ from typing import Any
 from ..bots import Bot, Perspective, make
 from ..kernel import Choice, Event, Game, Options, SetupError, Title
 from ..titles import find
+from .explorer import Explorer
 from .match import play_out
 
 Setting = tuple[int, Options]  # seats and options
@@ -27,6 +31,7 @@ class Coverage:
     """What was reached so far, and what was not."""
 
     title: str
+    every_word: bool = False  # or only every verb
     games: int = 0
     offered: set[str] = field(default_factory=set)
     chosen: set[str] = field(default_factory=set)
@@ -42,6 +47,10 @@ class Coverage:
         return [str(word) for word in find(self.title).vocabulary if str(word) not in self.chosen]
 
     @property
+    def verbs_never_chosen(self) -> list[str]:
+        return sorted({word.verb for word in find(self.title).vocabulary} - {text.partition(" ")[0] for text in self.chosen})
+
+    @property
     def never_told(self) -> list[str]:
         return sorted(event_keys(find(self.title)) - self.told)
 
@@ -51,20 +60,24 @@ class Coverage:
 
     @property
     def complete(self) -> bool:
-        return not (self.never_offered or self.never_chosen or self.never_told or self.never_exercised)
+        words = self.never_chosen if self.every_word else self.verbs_never_chosen
+        return not (words or self.never_told or self.never_exercised)
 
     def report(self) -> str:
         """For people: a line for each kind of thing, and what is missing."""
         title = find(self.title)
         lines = [f"{self.title}: {self.games} games"]
-        for name, missing, whole in (
-            ("words offered", self.never_offered, len(title.vocabulary)),
-            ("words chosen", self.never_chosen, len(title.vocabulary)),
-            ("events told", self.never_told, len(event_keys(title))),
-            ("exercised", self.never_exercised, len(exercises(title))),
+        verbs = len({word.verb for word in title.vocabulary})
+        words = len(title.vocabulary)
+        for name, missing, whole, listed in (
+            ("words offered", self.never_offered, words, self.every_word),
+            ("words chosen", self.never_chosen, words, self.every_word),
+            ("verbs chosen", self.verbs_never_chosen, verbs, True),
+            ("events told", self.never_told, len(event_keys(title)), True),
+            ("exercised", self.never_exercised, len(exercises(title)), True),
         ):
             lines.append(f"{name}: {whole - len(missing)} of {whole}")
-            lines += [f"  never: {each}" for each in missing]
+            lines += [f"  never: {each}" for each in missing if listed]
         return "\n".join(lines)
 
 
@@ -85,17 +98,27 @@ class Noting(Bot):
         return choice
 
 
-def cover(title: str, games: int, bot: str = "curious", seed: int | str = 0, settings: Iterable[Setting] | None = None) -> Coverage:
-    """Let one bot play all seats of so many games, through every number of seats and every value of every option in turn.
+def cover(
+    title: str,
+    games: int,
+    bot: str | None = None,
+    seed: int | str = 0,
+    settings: Iterable[Setting] | None = None,
+    every_word: bool = False,
+) -> Coverage:
+    """Let one bot, or an explorer, play all seats of so many games, through every number of seats and every value of every option in turn.
 
     Stops early when there is nothing left to reach.
     """
-    coverage = Coverage(title)
-    player = Noting(make(bot, seed), coverage)
+    coverage = Coverage(title, every_word)
+    player = Explorer(seed) if bot is None else make(bot, seed)
+    noting = Noting(player, coverage)
     turns = itertools.cycle(settings if settings is not None else every_setting(find(title)))
     for number, (seats, options) in enumerate(itertools.islice(turns, games)):
+        if isinstance(player, Explorer):
+            player.begin(number, leads(coverage))
         game = Game(find(title), seats, f"{seed} {number}", options)
-        play_out(game, [player] * seats)
+        play_out(game, [noting] * seats)
         coverage.games += 1
         note_events(coverage, game)
         if coverage.complete:
@@ -146,6 +169,14 @@ def watch(title: Title[Any]) -> ModuleType | None:
 def exercises(title: Title[Any]) -> tuple[str, ...]:
     watched = watch(title)
     return () if watched is None else tuple(watched.EXERCISES)
+
+
+def leads(coverage: Coverage) -> list[str]:
+    """How the words begin that lead to what is still to be reached."""
+    watched = watch(find(coverage.title))
+    known: dict[str, str] = getattr(watched, "LEADS", {})
+    missing = {*coverage.never_exercised, *coverage.verbs_never_chosen}
+    return sorted({lead for name, lead in known.items() if name in missing})
 
 
 def event_keys(title: Title[Any]) -> set[str]:

@@ -19,12 +19,22 @@ class CuriousBot(Bot):
         self.made: Counter[tuple[str, str, Choice]] = Counter()
 
     def choose(self, perspective: Perspective) -> Choice:
-        prompt = perspective.prompt()
-        assert prompt is not None
-        title, key = perspective.title, prompt["key"]
+        title, key = perspective.title, asked(perspective)
         choices = perspective.choices()
         times = [self.made[title, key, choice] for choice in choices]
         least = min(times)
         choice = self.any_of([choice for choice, made in zip(choices, times, strict=True) if made == least])
-        self.made[title, key, choice] += 1
+        self.note(perspective, choice)
         return choice
+
+    def note(self, perspective: Perspective, choice: Choice) -> None:
+        """This choice is no longer quite as new."""
+        self.made[perspective.title, asked(perspective), choice] += 1
+
+
+def asked(perspective: Perspective) -> str:
+    """The kind of decision."""
+    prompt = perspective.prompt()
+    assert prompt is not None
+    key: str = prompt["key"]
+    return key
