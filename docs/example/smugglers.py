@@ -152,9 +152,9 @@ class SmugglersTable(Table):
             self.tell(Drew(seat, len(drawn)))
             self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)  # an audience of one
 
-    def asides(self, seat: int) -> list[Choice]:
-        captain = self.captains[seat]
-        free = seat == self.turn and not captain.hired and captain.coins > 0 and (self.deck or self.discards)
+    def asides(self, decision: Decision[Any]) -> list[Choice]:
+        captain = self.captains[decision.seat]
+        free = decision.seat == self.turn and not captain.hired and captain.coins > 0 and (self.deck or self.discards)
         return [HIRE] if free else []
 
     def take_aside(self, seat: int, choice: Choice) -> None:

@@ -33,8 +33,8 @@ class ToyTable(Table):
     free: list[int] = field(default_factory=list)  # free actions left, by seat
     secret: int = 0  # seat 0's own
 
-    def asides(self, seat: int) -> list[Choice]:
-        return [FREE] if self.free and self.free[seat] else []
+    def asides(self, decision: Decision[Any]) -> list[Choice]:
+        return [FREE] if self.free and self.free[decision.seat] else []
 
     def take_aside(self, seat: int, choice: Choice) -> None:
         self.free[seat] -= 1

@@ -75,8 +75,8 @@ class Table:
         """Something hidden was shown to somebody without a draw or a roll: what came before can't be taken back."""
         self.revealed = True
 
-    def asides(self, seat: int) -> list[Choice]:
-        """The free actions a seat has now (words made with `aside=True`), for decisions that allow them."""
+    def asides(self, decision: Decision[Any]) -> list[Choice]:
+        """The free actions that its seat has at this decision, one that allows them: words made with `aside=True`."""
         return []
 
     def take_aside(self, seat: int, choice: Choice) -> None:
@@ -111,7 +111,7 @@ class Table:
 def legal_choices(table: Table, decision: Decision[Any]) -> list[Choice]:
     """What is legal in a decision. Asides come on top of its own choices: they don't keep a decision alive that has none."""
     legal: list[Choice] = decision.choices(table)
-    return legal + table.asides(decision.seat) if legal and decision.allows_asides else legal
+    return legal + table.asides(decision) if legal and decision.allows_asides else legal
 
 
 def must_ask(table: Table, decision: Decision[Any]) -> bool:
