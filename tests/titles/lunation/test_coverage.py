@@ -6,8 +6,9 @@ import pytest
 
 from asterism.kernel.game import Game
 from asterism.titles.lunation.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
-from asterism.titles.lunation.coverage import EXERCISES, LEADS, Witness, exercised
+from asterism.titles.lunation.coverage import EXERCISES, LEADS, exercised
 from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.witness import Witness
 from asterism.titles.lunation.words import VOCABULARY
 from tests.titles.lunation.position import asked, at, make, seat
 
@@ -125,12 +126,14 @@ def test_doubled_yields_are_the_extractors():
 
 def test_a_card_of_the_archive_star_is_not_one_of_the_planet():
     where = {"phase": "activation", "systems": "archive_star dead_star open_gate", "deck": "ambush ambush ambush"}
-    planets = {"archive_star.1": "wrath", "dead_star.1": "quarry"}
-    game, seen = arranged(seat("archive_star.1 dead_star.1"), seat(), planets=planets, **where)
-    make(game, 0, "activate dead_star.1")
-    assert "effect archive_star" not in seen()
+    planets = {"archive_star.1": "wrath", "archive_star.2": "quarry"}
+    game, seen = arranged(seat("archive_star.1 archive_star.2"), seat(), planets=planets, **where)
     make(game, 0, "activate archive_star.1")
     assert "effect archive_star" in seen()
+    seen().clear()
+    make(game, 0, "activate archive_star.2")  # the second activation there brings no more than the planet's own card
+    assert "activated quarry" in seen()
+    assert "effect archive_star" not in seen()
 
 
 # --- jumps
@@ -162,10 +165,10 @@ def test_a_departure_that_a_card_paid_for_says_nothing_of_surcharges():
     assert "effect gravity_well" not in seen()
 
 
-@pytest.mark.parametrize(("crew", "piloted"), [("orbital_pilot", True), ("spy", False)])
+@pytest.mark.parametrize(("crew", "piloted"), [("orbital_pilot@dead_star.1", True), ("orbital_pilot@dead_star.1!", False)])
 def test_a_pilot_counts_where_no_die_was_rolled(crew, piloted):
-    game, seen = arranged(seat("dead_star.1", f"{crew}@dead_star.1", hand="ambush"), seat(), gravity="X")
-    make(game, 0, "jump helion_forge.1", "fleet dead_star.1", f"take {crew}", "go", "done")
+    game, seen = arranged(seat("dead_star.1", crew, hand="ambush"), seat(), gravity="X")
+    make(game, 0, "jump helion_forge.1", "fleet dead_star.1", "take orbital_pilot", "go", "done")
     assert ("effect orbital_pilot" in seen()) == piloted
     assert "an orbital jump" in seen()
 

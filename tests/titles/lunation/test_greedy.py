@@ -97,6 +97,12 @@ def test_idle_units_spread_over_planets():
 def test_a_fleet_captures_a_lone_character_without_a_bonus():
     game = at(seat("dead_star.1*2"), seat("helion_forge.2", "spy@dead_star.3"))
     assert best(game) == "move dead_star.3"
+    assert values(game)["move dead_star.3"] > values(game)["move dead_star.2"] + 2.0
+
+
+def test_who_finds_no_planet_at_home_goes_elsewhere():
+    home = "dead_star.1*2 dead_star.2 dead_star.3 dead_star.4"
+    assert best(at(seat(home, power=1), seat("helion_forge.1"), turn=2)).startswith("jump")
 
 
 def test_one_fleet_does_not_attack_four():
@@ -154,6 +160,13 @@ def test_a_bounty_hunter_takes_the_most_dangerous():
     make(game, 0, "commit bounty_hunter")
     make(game, 1, "commit nobody")
     assert best(game) == "exhaust ace_pilot"
+
+
+def test_shields_are_met_with_what_they_cannot_cancel():
+    hand = "concentrated_fire direct_hit"
+    game = clash(seat("dead_star.1*2", hand=hand), seat("dead_star.3*2", power=0), dice={0: "BB", 1: "XX"})
+    make(game, 0, "pass")
+    assert best(game) == "play direct_hit"
 
 
 @pytest.mark.parametrize(("dice", "played"), [({0: "X", 1: "B"}, True), ({0: "EX", 1: "B"}, False)])
@@ -350,9 +363,9 @@ def test_power_that_buys_nothing_else_buys_cards():
 
 
 def test_a_new_fleet_guards_who_stands_alone_beside_an_enemy():
-    game = at(seat("ferrous_belt.1*2", "overseer@dead_star.1", goods="2/3", power=1), seat("dead_star.3*2"), phase="development", turn=3)
+    game = at(seat("dead_star.1*2", "overseer@ferrous_belt.1", goods="2/3", power=1), seat("ferrous_belt.3*2"), phase="development", turn=3)
     built = {text: value for text, value in values(game).items() if text.startswith("build")}
-    assert max(built, key=built.__getitem__) == "build dead_star.1"
+    assert max(built, key=built.__getitem__) == "build ferrous_belt.1"
 
 
 def test_who_has_nothing_left_takes_what_is_free():

@@ -13,6 +13,7 @@ from .components import CARDS, CHARACTERS, FLEET_COST, LIMITS, POINT_GOODS, Tech
 from .effects import GOODS
 from .marches import Marches
 from .outlook import WAGE, Outlook
+from .plays import used
 from .words import DONE
 
 Args = dict[str, Any]
@@ -121,31 +122,18 @@ def tool(budget: Budget, technology: Technology) -> float:
 
 
 def ability(budget: Budget, choice: Choice, places: list[int]) -> float:
-    """A cheaper fleet, or a card."""
+    """A cheaper fleet, or something that could be done in any turn."""
     look = budget.look
     effect = choice.about.ability
-    if effect.op == "draw_card":
-        return look.drawing(effect.count) + 0.01
+    if effect.op != "fleet_discount":
+        return used(budget.marches, choice)
     saved = effect.energy, effect.resources
     paid = max([budget.paying("fleet", at, saved) for at in (*look.fleets, *[at for at, _ in look.pawns.values()])], default=-1.0)
     return look.fleet(budget.fleets) + paid + 0.01
 
 
-def play(budget: Budget, choice: Choice, places: list[int]) -> float:
-    return of_card(budget.look, choice)
-
-
-def of_card(look: Outlook, choice: Choice) -> float:
-    """Goods or cards for a card."""
-    effect = choice.about.effect
-    kept = look.parting(choice.about)
-    if effect.op == "gain_goods":
-        return look.gaining(effect.energy, effect.resources) - kept
-    return look.drawing(effect.count, without=1) - look.holding(choice.about) + 0.5 * look.drawn
-
-
 def use(budget: Budget, choice: Choice, places: list[int]) -> float:
-    return tool(budget, choice.about)
+    return used(budget.marches, choice)
 
 
 def sell_point(budget: Budget, choice: Choice, places: list[int]) -> float:
@@ -168,7 +156,7 @@ PURCHASES: Final[dict[str, Callable[[Budget, Choice, list[int]], float]]] = {
     "draw": draw,
     "buy": buy,
     "ability": ability,
-    "play": play,
+    "play": use,
     "use": use,
     "sell_point": sell_point,
     "appeal": appeal,

@@ -12,6 +12,7 @@ from .components import CARDS, CHARACTER, EXPLOSION, SHIELD, TECHNOLOGY, Charact
 from .marches import Group, Marches, in_order
 from .odds import fighter, results
 from .outlook import WAGE, Outlook
+from .plays import KEPT, cracked, shattered, used
 from .words import COMMIT_NOBODY, DONE, GO, PASS, STAY
 
 Args = dict[str, Any]
@@ -19,7 +20,6 @@ Choices = Sequence[Choice]
 Values = list[float]
 
 TROUBLE: Final = 0.03  # for less nobody moves
-STRUCK: Final = 0.3  # what keeps a technology back
 ALONE: Final = 0.05  # for the character that a fight exhausts
 
 # --- manoeuvres
@@ -27,7 +27,7 @@ ALONE: Final = 0.05  # for the character that a fight exhausts
 
 def manoeuvre(look: Outlook, choices: Choices, args: Args) -> Values:
     marches = Marches(look)
-    return [0.0 if choice is DONE else MANOEUVRES[choice.verb](marches, choice) - TROUBLE for choice in choices]
+    return [0.0 if choice is DONE else MANOEUVRES.get(choice.verb, used)(marches, choice) - TROUBLE for choice in choices]
 
 
 def move(marches: Marches, choice: Choice) -> float:
@@ -51,45 +51,7 @@ def contact(look: Outlook, at: int, units: dict[str, Any]) -> float:
     return Clash(look, units["seat"]).begun(at // CARDS, side_shown(here), side_shown(units))[0]
 
 
-def use_technology(marches: Marches, choice: Choice) -> float:
-    """Free jumps, if there is much to gain by them; fleets to destroy."""
-    look = marches.look
-    effect = choice.about.effect
-    if effect.op == "free_jumps":
-        reach = [at for at in range(len(look.cards)) if not (at % CARDS and look.view["orbital_fare"] is None)]
-        gains = [max([marches.going(group, at, jump=True) for group in marches.groups(at, jump=True)], default=0.0) for at in reach]
-        return sum(sorted(gains)[-2:]) - 2 * STRUCK
-    return max([cracked(look, at, effect.count) for at in look.others]) - STRUCK
-
-
-def cracked(look: Outlook, at: int, count: int) -> float:
-    return max([shattered(look, units, count) for units in look.others[at]])
-
-
-def shattered(look: Outlook, units: dict[str, Any], count: int) -> float:
-    """Fleets that a rival loses without a fight."""
-    fleets: int = min(units["fleets"], count)
-    return fleets * look.usual_unit * look.weight(units["seat"])
-
-
-def play_card(marches: Marches, choice: Choice) -> float:
-    """A character made fresh again may collect something after all."""
-    card, target = choice.about
-    return refreshed(marches, target) - marches.look.parting(card)
-
-
-def refreshed(marches: Marches, character: Character) -> float:
-    """What a character would collect if it were fresh."""
-    look = marches.look
-    at = look.pawns[character][0]
-    if not look.cards[at]["exhausted"] and at % CARDS and not look.fleets.get(at):
-        return marches.worth(look.prospects.gives(at))
-    if not look.cards[at]["exhausted"] and character.ability.op == "activate_without_exhausting" and look.prospects.is_planet(at):
-        return marches.worth(look.prospects.mined(at, character))
-    return 0.0
-
-
-MANOEUVRES: Final = {"move": move, "jump": jump, "attack": attack, "use": use_technology, "play": play_card}
+MANOEUVRES: Final = {"move": move, "jump": jump, "attack": attack}  # besides cards, technologies and abilities
 
 
 # --- convoys
@@ -181,7 +143,7 @@ def answer_combat(look: Outlook, choices: Choices, args: Args) -> Values:
         if choice is PASS:
             values.append(0.0)
         else:
-            kept = look.parting(choice.about) if choice.verb == "play" else STRUCK
+            kept = look.parting(choice.about) if choice.verb == "play" else KEPT
             values.append(melee.played(choice.about) - now - kept)
     return values
 

@@ -87,7 +87,7 @@ def carry_out(table: LunationTable, seat: int, card: Playable, target: Character
     if op == "gain_goods":
         table.gain(seat, (effect.energy, effect.resources), card.id)
     elif op == "draw_card":
-        player.played += (card,) if isinstance(card, Action) else ()
+        player.played += (card,)
         table.draw_cards(seat, effect.count)
     elif op == "gain_fleet":
         table.then(PlaceFleets(seat, card))

@@ -67,16 +67,21 @@ def kinds_of(data: dict[str, Any], name: str) -> str:
     raise PackError(f"the field {name!r} must be {' or '.join(map(repr, allowed.values()))}, not {data[name]!r}")
 
 
+def always(data: dict[str, Any], name: str) -> bool:
+    if not truth(data, name):
+        raise PackError(f"the field {name!r} must be true: nothing else is counted")
+    return True
+
+
 COUNTED: Final = ("count", "amount", "dice", "round", "per_turn", "per_phase", "power", "loss")
 FIELDS: Final[Mapping[str, Callable[[dict[str, Any], str], Any]]] = {
     **dict.fromkeys(("energy", "resources", "explosions", "shields"), lambda data, name: whole(data, name, 0, 9)),
-    **dict.fromkeys(
-        ("count", "amount", "dice", "round", "per_turn", "per_phase", "power", "loss"), lambda data, name: whole(data, name, 1, 9)
-    ),
+    **dict.fromkeys(COUNTED, lambda data, name: whole(data, name, 1, 9)),
     **dict.fromkeys(("rate", "over"), lambda data, name: whole(data, name, 1, 99)),
     **dict.fromkeys(("times", "rounds"), lambda data, name: whole(data, name, 1, 1)),
     "delta": lambda data, name: whole(data, name, -9, 9),
-    **dict.fromkeys(("unblockable", "ignore_limit", "no_move", "orbital", "only_if_produced", "planets_only", "in_combat"), truth),
+    **dict.fromkeys(("unblockable", "ignore_limit", "no_move", "orbital", "only_if_produced", "planets_only"), truth),
+    "in_combat": always,
     "phase": lambda data, name: one_of(data, name, OWN_TURNS),
     "scope": lambda data, name: one_of(data, name, ("this_combat",)),
     "target": lambda data, name: one_of(data, name, ("enemy_character", "one_opponent")),

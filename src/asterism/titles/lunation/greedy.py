@@ -1,7 +1,7 @@
 """How to play Lunation sensibly: a value for each choice, from what the seat sees and nothing else.
 
 One function for each decision, gathered in `WORTH` by the key of its prompt. What things are worth is in outlook.py; manoeuvres and combat
-are in campaign.py, purchases in budget.py, offers in bargains.py.
+are in campaign.py, purchases in budget.py, offers in bargains.py, cards, technologies and abilities in plays.py.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import Any, Final
 from ...kernel import Choice
 from . import budget, campaign
 from .bargains import WELCOME, Bargains, Terms, proposals, read_terms, turned
-from .components import CARDS, PLANET, POINT_COST, Action, Character, Objective
+from .components import CARDS, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS, Action, Character, Objective
 from .marches import Marches
-from .outlook import SKILLS, WAGE, Outlook
+from .outlook import SKILLS, Outlook
+from .plays import FIRST, exchanged, robbed, used
 from .prospects import printed
 from .words import ACCEPT, DECLINE, DONE, DROP, PROPOSE, STAY
 
@@ -47,9 +48,7 @@ HOMES: Final = {  # what makes a system a good home, beside its planets
     "jump_in_surcharge": 0.1,
     "jump_out_surcharge": -0.3,
 }
-FIRST: Final = 3.0  # what must come before something else
-BUSY: Final = 3  # planets, for which it is worthwhile to double everything
-STOLEN: Final = 0.6  # of what a card is worth, to who loses one at random
+SPENT: Final = 0.02  # more for a point than for goods that would become one: they may be lost
 
 # --- set-up
 
@@ -104,17 +103,13 @@ def choose_start(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def exhaust_own(look: Outlook, choices: Choices, args: Args) -> Values:
-    return [-idle(look, choice.about) - 0.1 * choice.about.bonus for choice in choices]
-
-
-def idle(look: Outlook, character: Character) -> float:
-    """What is lost in this turn by exhausting one's character now."""
-    at = look.pawns[character][0]
+    """Who would collect least, and is of least use in fights and later."""
     marches = Marches(look)
-    fleets, crew = marches.stance[at]
-    lost = marches.collected(at, fleets, crew) - marches.collected(at, fleets, tuple([each for each in crew if each is not character]))
-    later = SKILLS[character.ability.op] if character.timing == "development" and look.this_turn("development") else 0.0
-    return lost + later
+    values: Values = []
+    for choice in choices:
+        later = SKILLS[choice.about.ability.op] if choice.about.timing == "development" else 0.0
+        values.append(-marches.missed(choice.about) - later - 0.1 * choice.about.bonus)
+    return values
 
 
 # --- trade
@@ -122,6 +117,7 @@ def idle(look: Outlook, character: Character) -> float:
 
 def trade(look: Outlook, choices: Choices, args: Args) -> Values:
     planned = proposals(look)
+    marches = Marches(look)
     values: Values = []
     for choice in choices:
         if choice is DONE:
@@ -130,26 +126,9 @@ def trade(look: Outlook, choices: Choices, args: Args) -> Values:
             values.append(planned.get(choice.about, -1.0))
         elif choice.verb == "bank":
             values.append(exchanged(look, choice.about, args["rate"]))
-        elif choice.verb == "play":
-            values.append(budget.of_card(look, choice))
         else:
-            values.append(trading_ability(look, choice.about) - idle(look, choice.about))
+            values.append(used(marches, choice))
     return values
-
-
-def exchanged(look: Outlook, paid: int, rate: int) -> float:
-    return look.gaining(1, -rate) if paid else look.gaining(-rate, 1)
-
-
-def trading_ability(look: Outlook, character: Character) -> float:
-    ability = character.ability
-    if ability.op == "bank_exchange":
-        return max([exchanged(look, kind, ability.rate) for kind, have in enumerate(look.goods) if have >= ability.rate])
-    return max([robbed(look, rival["seat"]) for rival in look.rivals if rival["hand"]])
-
-
-def robbed(look: Outlook, seat: int) -> float:
-    return STOLEN * look.drawn * look.weight(seat)
 
 
 def exchange_at_rate(look: Outlook, choices: Choices, args: Args) -> Values:
@@ -208,7 +187,7 @@ def answer_offer(look: Outlook, choices: Choices, args: Args) -> Values:
 
 def activate(look: Outlook, choices: Choices, args: Args) -> Values:
     marches = Marches(look)
-    return [0.0 if choice is DONE else ACTIVATIONS[choice.verb](marches, choice) for choice in choices]
+    return [0.0 if choice is DONE else ACTIVATIONS.get(choice.verb, used)(marches, choice) for choice in choices]
 
 
 def activate_planet(marches: Marches, choice: Choice) -> float:
@@ -240,25 +219,7 @@ def mine(marches: Marches, choice: Choice) -> float:
     return value + (FIRST if others and character.ability.op == "activate_without_exhausting" else 0.02)
 
 
-def play_card(marches: Marches, choice: Choice) -> float:
-    look = marches.look
-    if isinstance(choice.about, tuple):
-        card, target = choice.about
-        return campaign.refreshed(marches, target) - look.parting(card)
-    if choice.about.effect.op == "gain_fleet":
-        return FIRST + look.fleet(sum(look.fleets.values())) - look.parting(choice.about)
-    return budget.of_card(look, choice)
-
-
-def use_technology(marches: Marches, choice: Choice) -> float:
-    """Twice of everything, before anything is collected; another turn may be better for it."""
-    look = marches.look
-    collected = sum([marches.collected(at, *units) for at, units in marches.stance.items()])
-    enough = BUSY * WAGE * look.price if look.left else 0.0
-    return FIRST * BUSY + collected if collected > enough else -1.0
-
-
-ACTIVATIONS: Final = {"activate": activate_planet, "mine": mine, "play": play_card, "use": use_technology}
+ACTIVATIONS: Final = {"activate": activate_planet, "mine": mine}  # besides cards, technologies and abilities
 
 
 def activate_by(look: Outlook, choices: Choices, args: Args) -> Values:
@@ -274,6 +235,7 @@ def collect(look: Outlook, choices: Choices, args: Args) -> Values:
 
 def show_objective(look: Outlook, choices: Choices, args: Args) -> Values:
     """What may not be fulfilled again comes first; a mandate, where there is a tie to win."""
+    marches = Marches(look)
     values: Values = []
     for choice in choices:
         if choice is DONE:
@@ -281,15 +243,8 @@ def show_objective(look: Outlook, choices: Choices, args: Args) -> Values:
         elif choice.verb == "show":
             values.append(choice.about.vp - likely(look, choice.about))
         else:
-            values.append(sum([tied(look, count) for count in ("fleets", "characters")]) - 0.5)
+            values.append(used(marches, choice))
     return values
-
-
-def tied(look: Outlook, what: str) -> float:
-    """Is one among several with most of them?"""
-    counts = [player[what] if what == "fleets" else len(player[what]) for player in look.view["players"]]
-    own = counts[look.seat]
-    return float(own > 0 and own == max(counts) and counts.count(own) > 1)
 
 
 def take_rewards(look: Outlook, choices: Choices, args: Args) -> Values:
@@ -299,12 +254,12 @@ def take_rewards(look: Outlook, choices: Choices, args: Args) -> Values:
             values.append(0.0)
         elif choice.verb == "buy_point":
             paid = [-POINT_COST[kind] if kind == choice.about else 0 for kind in range(2)]
-            values.append(1.02 + look.gaining(paid[0], paid[1]) if look.left else 1.0)
+            values.append(1.0 + SPENT + look.gaining(paid[0], paid[1]) if look.left else 1.0)
         elif choice.verb == "release":
-            values.append(1.0)
+            values.append(RELEASE_POINTS)
         else:
             captive = next(each for each in look.me["captives"] if each["character"] == choice.about.id)
-            values.append(2.0 - look.weight(captive["former"]) * (look.usual_unit + look.skill(choice.about)))
+            values.append(RETURN_POINTS - look.weight(captive["former"]) * (look.usual_unit + look.skill(choice.about)))
     return values
 
 

@@ -25,7 +25,6 @@ HOPELESS: Final = 0.6  # of the enemy's strength: with less nobody attacks
 NEVER: Final = -99.0
 
 Stance = dict[int, tuple[int, tuple[Character, ...]]]
-MINERS: Final = ("activate_without_exhausting", "extra_yield")
 
 
 class Group(NamedTuple):
@@ -95,6 +94,12 @@ class Marches:
                 elif op == "activate_without_exhausting" and fleets + len(fresh) > 1:
                     value += self.worth(self.prospects.mined(at, character))
         return value
+
+    def missed(self, character: Character) -> float:
+        """What is not collected in this turn if a character is exhausted before."""
+        at = self.look.pawns[character][0]
+        fleets, crew = self.stance[at]
+        return self.collected(at, fleets, crew) - self.collected(at, fleets, [each for each in crew if each is not character])
 
     def future(self, system: int, units: int) -> float:
         """What so many units find in a system in turns to come."""

@@ -103,17 +103,9 @@ class Outlook:
 
     # --- time
 
-    def ahead(self, phase: str) -> bool:
-        """Will there be such a phase, in this turn or another?"""
-        return self.left > 0 or self.this_turn(phase)
-
     def this_turn(self, phase: str) -> bool:
+        """Is such a phase still to come in this turn, or going on?"""
         return self.phase in ("setup", *PHASES[: PHASES.index(phase) + 1])
-
-    @cached_property
-    def works(self) -> int:
-        """How often a unit will still be able to activate."""
-        return self.left + self.this_turn("activation")
 
     # --- others
 

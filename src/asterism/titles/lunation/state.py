@@ -19,6 +19,7 @@ from .components import (
     EventCard,
     Objective,
     Planet,
+    Playable,
     System,
     Technology,
 )
@@ -131,7 +132,7 @@ class Player:
     double_yield: bool = False
     wins_ties: bool = False
     # in this phase
-    played: tuple[Action, ...] = ()  # cards that may be played only so often in a phase
+    played: tuple[Playable, ...] = ()  # cards that may be played only so often in a phase
     attacked: tuple[tuple[int, int], ...] = ()  # lone characters: where, and whose
     was_out: bool = False  # without units when the development turn began
     was_poor: bool = False  # and without goods for any
