@@ -65,7 +65,7 @@ class Clash:
         value -= (own.characters - mine.characters) * (look.own_member + look.usual_skill)
         value -= theirs.captures * RANSOM * self.weight
         value += (destroyed + other.characters - theirs.characters) * look.usual_unit * self.weight
-        value -= mine.captures * CAPTIVE
+        value += mine.captures * CAPTIVE
         done = look.me
         value += look.nearing("destroyed_fleets", done["destroyed"], done["destroyed"] + destroyed)
         if other.characters:

@@ -63,6 +63,7 @@ EXERCISES: Final = (
 )
 LEADS: Final = {  # how the words begin that lead to what few come to
     "effect fleet_officer": "commit fleet_officer",
+    "effect imperial_mandate": "buy imperial_mandate",
     "combat ended: no_dice": "commit nobody",
     "a gift": "propose",  # before anything is asked for
     "crack": "buy planet_cracker",
