@@ -174,6 +174,35 @@ def tournament(
 
 
 @app.command()
+def balance(
+    title: Title,
+    by: Annotated[str, typer.Option(help="What is compared: a field of a player in the view.", metavar="FIELD", show_default=False)],
+    seats: Annotated[int, typer.Option(help="How many bots play.", metavar="N")] = 4,
+    games: Annotated[int, typer.Option(help="How many games.", metavar="N")] = 1000,
+    bot: Annotated[str, typer.Option(help="Who plays, at every seat.", metavar="BOT")] = "greedy",
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
+    jobs: Annotated[int, typer.Option(help="Processes that share the work.", metavar="N", min=1)] = 1,
+    option: Options = None,
+    language: Language = None,
+) -> None:
+    """Let equal bots play many games, and say how often each race or faction wins.
+
+    Examples:
+
+    - `asterism balance orion --by race --games 2000 --jobs 2`
+    - `asterism balance age --by main --games 3000`
+    - `asterism balance eclipse --by species --seats 6 --games 100`
+    """
+    from .terminal import seating
+    from .terminal.balance import balance as run
+    from .terminal.screen import console, wanted_voice
+
+    options = seating.read_options(option or [])
+    voice = wanted_voice(language)
+    run(title, seats, games, by, bot=bot, seed=_seed(seed) or 0, options=options, jobs=jobs, voice=voice, console=console())
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in.", metavar="ADDRESS")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8000,

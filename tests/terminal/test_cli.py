@@ -31,7 +31,7 @@ def test_alone_it_shows_its_help(terminal):
     assert "tournament" in alone.stdout
 
 
-@pytest.mark.parametrize("command", ["titles", "play", "replay", "tournament", "bench"])
+@pytest.mark.parametrize("command", ["titles", "play", "replay", "tournament", "balance", "bench"])
 def test_every_command_has_a_help_page_with_examples(terminal, command):
     page = terminal.run(f"{command} --help")
     assert page.exit_code == 0
@@ -58,6 +58,8 @@ def test_every_command_has_a_help_page_with_examples(terminal, command):
         ("replay nowhere.record", "nowhere.record can't be read"),
         ("replay", "FILE"),
         ("tournament race --seats greedy,nobody", ", ".join(bots.names())),
+        ("balance orion --by race --bot nobody", ", ".join(bots.names())),
+        ("balance orion", "--by"),
         ("tournament race --games 0", "at least 1 game"),
         ("tournament race --seats greedy", "2, 3 or 4 seats"),
         ("bench chess", "there is no title 'chess'"),
@@ -134,3 +136,14 @@ def test_a_tournament_counts_every_game(terminal):
 def test_a_tournament_is_the_same_for_the_same_seed(terminal):
     line = "tournament race --seats random,random --games 2 --option max_rounds=10 --seed 5"
     assert terminal.run(line).stdout == terminal.run(line).stdout
+
+
+def test_balance_says_who_wins_how_often(terminal):
+    shown = terminal.run("balance orion --by race --seats 2 --games 4 --bot random").stdout.splitlines()
+    assert shown[0] == "orion: 4 games"
+    assert shown[1].split() == ["race", "times", "wins", "%", "ratio"]
+    assert sum(int(line.split()[1]) for line in shown[2:]) == 8
+
+
+def test_a_tournament_of_a_title_without_rounds_counts_choices(terminal):
+    assert "1 game, on average 269 choices" in terminal.run("tournament lunation --seats random,random --games 1").stdout

@@ -2,5 +2,5 @@
 
 Read in this order: `screen` (what is written and read), `seating` (who plays), `files` (where games are kept), `drawings` (which titles
 can be drawn), `race` and `shorthand`, `eclipse` and `eclipse_map` (how their tables and pieces look), `answers` (what a player typed),
-`commands` (what else one may type), `play`, `replay`; then `catalogue` (the titles), `tournament`, `bench` and `peers`.
+`commands` (what else one may type), `play`, `replay`; then `catalogue` (the titles), `tournament`, `balance`, `bench` and `peers`.
 """

@@ -5,8 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from collections.abc import Callable, Iterator
 
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from ..speech import languages, nearest, voice
@@ -47,6 +49,15 @@ def ask(to: Console, prompt: str) -> str:
         raise EOFError
     to.print(line.strip())
     return line.strip()
+
+
+@contextlib.contextmanager
+def progress_of(what: str, games: int, to: Console) -> Iterator[Callable[[], None]]:
+    """A bar that grows with each game, as often as one calls what one gets; what is not a screen shows none."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=to, transient=True, disable=not to.is_terminal) as progress:
+        task = progress.add_task(what, total=games)
+        yield lambda: progress.advance(task)
 
 
 def clear(what: Console) -> None:

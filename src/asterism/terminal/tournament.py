@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from .. import SetupError, bots
-from ..arena.match import Match, Result, play_match
+from ..arena.match import Match, play_match
 from ..speech.voice import Voice
 from ..titles import find
-from .screen import heading
+from .screen import heading, progress_of
 from .seating import shown_names
 
 
@@ -24,16 +23,14 @@ def tournament(
     for name in names:
         if name not in bots.names():
             raise SetupError(f"there is no bot {name!r}; the bots are {', '.join(bots.names())}")
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task(title, total=games)
-
-        def count(_number: int, _result: Result) -> None:
-            progress.advance(task)
-
-        match = play_match(title, names, games, seed=seed, options=options, on_game=count)
+    with progress_of(title, games, console) as count:
+        match = play_match(title, names, games, seed=seed, options=options, on_game=lambda _number, _result: count())
     games_played = voice.count("{n} game", "{n} games", match.games)
-    details = voice.text("on average {rounds} rounds, {choices} choices", rounds=f"{match.rounds:.1f}", choices=f"{match.choices:.0f}")
+    rounds, choices = f"{match.rounds:.1f}", f"{match.choices:.0f}"
+    if match.rounds:
+        details = voice.text("on average {rounds} rounds, {choices} choices", rounds=rounds, choices=choices)
+    else:
+        details = voice.text("on average {choices} choices", choices=choices)
     console.print(heading(f"{title}: {games_played}, {details}"))
     console.print(standings(match, shown_names(names, voice), voice))
 

@@ -1,0 +1,76 @@
+"""Balance: equal bots play many games, and we count how often each faction, race or start world wins."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from ..bots import make
+from ..kernel import Game, SetupError
+from ..titles import find
+from .match import play_out
+
+Outcome = list[tuple[list[str], float]]  # by seat: what it played with, and its part of the win
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How one of them did."""
+
+    name: str
+    times: int  # it was at the table
+    wins: float  # a shared win is split
+    ratio: float  # of its wins a time to those of all
+
+
+def weigh(
+    title: str,
+    seats: int,
+    games: int,
+    by: str,
+    *,
+    bot: str = "greedy",
+    seed: int | str = 0,
+    options: Mapping[str, Any] | None = None,
+    jobs: int = 1,
+    on_game: Callable[[], None] | None = None,
+) -> list[Share]:
+    """So many games between equal bots. `by` names what is compared: a field of a player in the public view, one name or several.
+
+    Every game has a seed of its own (`<seed> <number>`): the result is the same however many `jobs` share the work.
+    """
+    if games < 1:
+        raise SetupError(f"give at least 1 game, not {games}")
+    find(title).checked(seats, options or {})
+    play = partial(play_one, title, seats, by, bot, seed, dict(options or {}))
+    times: Counter[str] = Counter()
+    wins: dict[str, float] = defaultdict(float)
+    with ProcessPoolExecutor(jobs) as pool:
+        for outcome in pool.map(play, range(games), chunksize=4):
+            for names, won in outcome:
+                times.update(names)
+                for name in names:
+                    wins[name] += won
+            if on_game is not None:
+                on_game()
+    mean = sum(wins.values()) / max(sum(times.values()), 1)
+    shares = [Share(name, times[name], wins[name], wins[name] / times[name] / mean) for name in times]
+    return sorted(shares, key=lambda share: (-share.ratio, share.name))
+
+
+def play_one(title: str, seats: int, by: str, bot: str, seed: int | str, options: dict[str, Any], number: int) -> Outcome:
+    game = Game(find(title), seats, f"{seed} {number}", options)
+    result = play_out(game, [make(bot, f"{seed} {number} {seat}") for seat in range(seats)])
+    return [(names, (seat in result.winners) / len(result.winners)) for seat, names in enumerate(names_at(game, by))]
+
+
+def names_at(game: Game, by: str) -> list[list[str]]:
+    """What each seat plays with."""
+    players = game.view(None)["players"]
+    if any(by not in player for player in players):
+        raise SetupError(f"players of {game.title} have no {by!r}; there is {', '.join(sorted(set.intersection(*map(set, players))))}")
+    return [[str(name) for name in (player[by] if isinstance(player[by], list) else [player[by]])] for player in players]
