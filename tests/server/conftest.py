@@ -19,7 +19,9 @@ def settings(tmp_path):
 
 
 @pytest.fixture
-def app(settings):
+def app(settings, monkeypatch):
+    """It hires its workers when they are first needed, and its answers wait for the bots, also for their first steps."""
+    monkeypatch.setattr("asterism.server.live.PATIENCE", 20.0)
     return create_app(settings)
 
 

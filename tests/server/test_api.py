@@ -104,7 +104,7 @@ def listening(folder):
     with socket.create_server(("127.0.0.1", 0)) as door:
         settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", port=door.getsockname()[1])
         app = served(settings)
-        server = Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=3), app.state.hub)
+        server = Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=3), app)
         thread = threading.Thread(target=server.run, args=([door],))
         thread.start()
 

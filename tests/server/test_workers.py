@@ -325,6 +325,23 @@ def test_workers_that_can_not_start_say_so(command):
     run(test)
 
 
+def test_nobody_is_hired_before_somebody_is_needed_and_then_all_are():
+    async def test():
+        pool = workers(2)
+        try:
+            assert pool.processes == []
+            assert await chosen(pool, "random", middle(), deadline=LONG)
+            while len(pool.processes) < 2:
+                await asyncio.sleep(0.01)
+            pool.begin()
+            await asyncio.sleep(0.05)
+            assert len(pool.processes) == 2
+        finally:
+            await pool.close()
+
+    run(test)
+
+
 def test_there_must_be_a_worker():
     with pytest.raises(ValueError, match="at least 1 worker, not 0"):
         Workers(0)

@@ -33,7 +33,7 @@ class Fresh(StaticFiles):
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server for these settings. Storage is brought up to date, and bots are started, when it begins to serve."""
+    """A server for these settings. Storage is brought up to date when it begins to serve."""
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
@@ -44,16 +44,17 @@ def create_app(settings: Settings) -> FastAPI:
         def changed(live: LiveGame) -> None:
             hub.tell(live.info.id)
 
-        async with Workers(settings.workers) as workers:
-            app.state.store = store
-            app.state.games = LiveGames(store, workers, changed)
-            app.state.games.start()
-            try:
-                yield
-            finally:
-                hub.close()
-                await app.state.games.close()
-                store.close()
+        workers = app.state.workers = Workers(settings.workers)
+        app.state.store = store
+        app.state.games = LiveGames(store, workers, changed)
+        app.state.games.start()
+        try:
+            yield
+        finally:
+            hub.close()
+            await app.state.games.close()
+            store.close()
+            await workers.close()
 
     app = FastAPI(title="Asterism", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings

@@ -31,7 +31,8 @@ class LiveGame:
         self.answers: dict[int, tuple[str, tuple[str, ...]]] = {}  # the latest of each seat, with the decision it answered
         self.talk: list[Message] = []
         self.asked: dict[int, tuple[str, datetime]] = {}  # with a pace: what each person's seat is asked, and since when
-        self.away: set[int] = set()  # seats that overstayed: a bot decides at once, until their person comes back
+        # seats that overstayed: a bot decides at once, until their person comes back; after a restart they have their whole time again
+        self.away: set[int] = set()
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.clock: asyncio.Task[None] | None = None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
 
 from .app import create_app
-from .hub import Hub
 from .settings import Settings
 
 KEEP_ALIVE: Final = 75  # seconds: people think longer than the usual five, and their next choice should find the line open
@@ -17,14 +16,19 @@ SWITCH: Final = 0.0005  # seconds: a thread that stores a choice has a dozen sma
 
 
 class Server(uvicorn.Server):
-    """Ends the live streams as soon as it is told to stop; otherwise it would wait for them."""
+    """Hires the bots' workers before anybody asks; ends the live streams as soon as it is told to stop, or it would wait for them."""
 
-    def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
+    def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
-        self.hub = hub
+        self.app = app
+
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.app.state.workers.begin()
 
     async def shutdown(self, sockets: object = None) -> None:
-        self.hub.close()
+        self.app.state.hub.close()
         await super().shutdown(sockets)  # type: ignore[arg-type]
 
 
@@ -49,4 +53,4 @@ def serve(settings: Settings) -> None:
     app = create_app(settings)
     config = configured(app, settings)
     sys.stderr.write(f"Asterism ⁂ is at {settings.url} (Ctrl-C stops it; all games are kept)\n")
-    Server(config, app.state.hub).run()
+    Server(config, app).run()

@@ -51,7 +51,9 @@ class Overstayed(AsterismError):
 
 
 class Workers:
-    """A pool of so many workers. `command` is the program that each of them runs; it must end up in `work`."""
+    """A pool of so many workers, hired when the first of them is needed or before. `command` is the program that each of them runs; it
+    must end up in `work`.
+    """
 
     def __init__(self, count: int, command: Sequence[str] = COMMAND) -> None:
         if count < 1:
@@ -61,6 +63,8 @@ class Workers:
         self._processes: set[Process] = set()
         self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # the latest is the warmest; None: all have left
         self._hiring: set[asyncio.Task[None]] = set()
+        self._begun = False  # to hire them
+        self._arrived = False  # the first of them
         self._closed = False
 
     async def __aenter__(self) -> Workers:
@@ -72,11 +76,19 @@ class Workers:
 
     async def start(self) -> None:
         """Returns when all are ready. Raises `Overstayed` if one can't be started."""
+        self._begun = True
         try:
             await asyncio.gather(*[self._in_background(self._hire()) for _ in range(self._count)])
         except BaseException:
             await self.close()
             raise
+
+    def begin(self) -> None:
+        """Hire all of them, unless that was done; nobody waits for it."""
+        if not self._begun:
+            self._begun = True
+            for _ in range(self._count):
+                self._in_background(self._hire_at_last())
 
     async def close(self) -> None:
         """Idle workers leave, busy ones are killed; all are gone when this returns."""
@@ -122,7 +134,10 @@ class Workers:
         return answer
 
     async def _ask(self, header: dict[str, Any], body: bytes, deadline: float) -> dict[str, Any]:
-        """The deadline counts twice: for a worker to be free, and then, from the beginning, for it to answer."""
+        """The deadline counts twice: for a worker to be free, and then, from the beginning, for it to answer.
+
+        Whoever asks before there are any waits for the first of them as well.
+        """
         head = json.dumps({**header, "deadline": deadline}).encode()
         worker = await self._free_worker(deadline)
         try:
@@ -139,14 +154,16 @@ class Workers:
         return answer
 
     async def _free_worker(self, deadline: float) -> Process:
+        self.begin()
+        patience = deadline if self._arrived else deadline + START_SECONDS
         try:
-            async with asyncio.timeout(deadline):
+            async with asyncio.timeout(patience):
                 while worker := await self._idle.get():
                     if worker.returncode is None:
                         return worker
                     self._give_up(worker)  # it died while nobody looked
         except TimeoutError:
-            raise Overstayed(f"no worker was free within {deadline:g} s") from None
+            raise Overstayed(f"no worker was free within {patience:g} s") from None
         self._idle.put_nowait(None)  # for the next who waits
         raise Overstayed("the workers have left")
 
@@ -161,9 +178,13 @@ class Workers:
         return task
 
     async def _replace(self, worker: Process) -> None:
-        """Kill a worker and hire another: again and again, ever more slowly, until one stays."""
+        """Kill a worker and hire another."""
         await _dismiss(worker)
         self._processes.discard(worker)
+        await self._hire_at_last()
+
+    async def _hire_at_last(self) -> None:
+        """Try again and again, ever more slowly, until one stays."""
         pause = 0.5
         while True:
             try:
@@ -191,6 +212,7 @@ class Workers:
             await _dismiss(worker)
             self._processes.discard(worker)
             raise Overstayed(f"a worker did not get ready: {error or 'it took too long'}") from error
+        self._arrived = True
         self._idle.put_nowait(worker)
 
 
