@@ -22,6 +22,7 @@ from ..titles.eclipse.components import CATEGORIES, DISCOVERY, RESOURCES, TECHNO
 from ..titles.eclipse.scoring import SOURCES
 from .eclipse_map import galaxy, seat_style, speech
 from .screen import WIDE
+from .sheets import piece_sheet, score_sheet
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 STACKS: Final = ("I", "II", "III")
@@ -289,37 +290,19 @@ def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) ->
 
 
 def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
-    """All that a piece says."""
-    text = voice.card("eclipse", id_)
-    lines = [Text("; ".join([part for part in (text.kind, text.points) if part]))]
-    lines += [Text.assemble((f"{line.phase_name}: ", "bold"), line.text) for line in text.powers]
-    if text.translated:
-        lines.append(Text(voice.text("The name of this piece is our translation; the printed one may differ."), style="dim"))
-    if why_not:
-        lines.append(Text(voice.why_not("eclipse", why_not), style="red"))
-    return Panel(Group(*lines), title=Text(text.name, style="bold"), title_align="left", box=box.ROUNDED)
+    return piece_sheet("eclipse", id_, voice, why_not)
 
 
 # --- points
 
 
 def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    """Who stands where, and what the points are made of; one's own reputation counts, others' is hidden until the end."""
-    said = speech(voice)
-    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    rows.add_column("", justify="right")
-    rows.add_column("")
-    for heading in (voice.text("VP"), *[said.source(source) for source in SOURCES]):
-        rows.add_column(heading, justify="right")
-    place = 1
-    for group in ranking:
-        for seat in group:
-            if seat < len(view["players"]):
-                each = view["mine"] if seat == view["seat"] and view["mine"] else view["players"][seat]
-                points = [each["score"], *[each["points"][source] for source in SOURCES]]
-                rows.add_row(f"{place}.", names[seat], *map(str, points), style="bold" if place == 1 else "")
-        place += len(group)
-    return rows
+    """One's own reputation counts, others' is hidden until the end."""
+    points = {}
+    for seat, player in enumerate(view["players"]):
+        each = view["mine"] if seat == view["seat"] and view["mine"] else player
+        points[seat] = [each["score"], *[each["points"][source] for source in SOURCES]]
+    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
 
 
 def legend(voice: Voice) -> str:

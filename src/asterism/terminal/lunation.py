@@ -20,6 +20,7 @@ from ..speech.voice import Voice
 from ..titles.lunation.components import ACTION, EVENT, OBJECTIVE, PLANET, SYSTEM
 from ..titles.lunation.state import NOBODY, SOURCES
 from .screen import WIDE
+from .sheets import piece_sheet, score_sheet
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 SEATS: Final = ("bright_red", "bright_blue", "bright_green", "yellow")
@@ -410,35 +411,15 @@ def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) ->
 
 
 def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
-    """All that a piece says."""
-    text = voice.card("lunation", id_)
-    lines = [Text(text.kind + (f", {text.points}" if text.points else ""))]
-    lines += [Text.assemble((f"{line.phase_name}: ", "bold"), line.text) for line in text.powers]
-    if text.reconstructed:
-        lines.append(Text(voice.text("What this piece says is our reconstruction; the printed one may differ."), style="dim"))
-    if text.translated:
-        lines.append(Text(voice.text("The name of this piece is our translation; the printed one may differ."), style="dim"))
-    return Panel(Group(*lines), title=Text(text.name, style="bold"), title_align="left", box=box.ROUNDED)
+    return piece_sheet("lunation", id_, voice, why_not)
 
 
 # --- points
 
 
 def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    """Who stands where, and what the points are made of."""
-    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    rows.add_column("", justify="right")
-    rows.add_column("")
-    for heading in (voice.text("VP"), *[speech(voice).source(source) for source in SOURCES]):
-        rows.add_column(heading, justify="right")
-    place = 1
-    for group in ranking:
-        for seat in group:
-            each = view["players"][seat]
-            points = [each["score"], *[each["points"][source] for source in SOURCES]]
-            rows.add_row(f"{place}.", names[seat], *map(str, points), style="bold" if place == 1 else "")
-        place += len(group)
-    return rows
+    points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
+    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
 
 
 def legend(voice: Voice) -> str:

@@ -20,6 +20,7 @@ from ..speech.voice import Voice
 from ..titles.orion.components import CARD, COLOURS, RESOURCES, Card
 from ..titles.orion.scoring import SOURCES
 from .screen import NARROW, WIDE
+from .sheets import piece_sheet, score_sheet, signed
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 COLOUR: Final = {"blue": "bright_blue", "red": "bright_red", "yellow": "yellow", "gray": "bright_black"}
@@ -37,10 +38,6 @@ def speech(voice: Voice) -> OrionSpeech:
 def style_of(id_: str) -> str:
     card = CARD.get(id_)
     return COLOUR[COLOURS[card.colour]] if card is not None and card.is_structure else "default"
-
-
-def minus(n: int) -> str:
-    return str(n).replace("-", "−")
 
 
 # --- the table
@@ -106,7 +103,7 @@ def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voic
     title = Text.assemble(
         (f"#{seat + 1} {names[seat]}", "bold"),
         f"  {voice.component('orion', shown['race'])}  ",
-        voice.text("{n} VP", n=minus(shown["score"])),
+        voice.text("{n} VP", n=signed(shown["score"])),
     )
     facts = Text(" · ".join(sheet(shown, names, voice)), style="dim")
     body = Group(stock(shown, voice), facts, *systems(shown, voice))
@@ -127,7 +124,7 @@ def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
 def sheet(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[str]:
     say = voice.text
     facts = [
-        say("morale {n}", n=minus(shown["morale"])),
+        say("morale {n}", n=signed(shown["morale"])),
         say("{n} VP on the track", n=shown["vp"]),
         say("markers {n} (reserve {reserve})", n=shown["available"], reserve=shown["reserve"]),
         say("hand {n}", n=shown["hand"] + shown["drawn"]),
@@ -276,38 +273,15 @@ def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) ->
 
 
 def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
-    """All that a card says."""
-    text = voice.card("orion", id_)
-    lines = [Text("; ".join([part for part in (text.kind, text.points) if part]))]
-    lines += [Text.assemble((f"{line.phase_name}: ", "bold"), line.text) for line in text.powers]
-    if text.reconstructed:
-        lines.append(Text(voice.text("What this card says is our reconstruction; the printed card may differ."), style="dim"))
-    if text.translated:
-        lines.append(Text(voice.text("The name of this card is our translation; the printed card may differ."), style="dim"))
-    if why_not:
-        lines.append(Text(voice.why_not("orion", why_not), style="red"))
-    return Panel(Group(*lines), title=Text(text.name, style=f"bold {style_of(id_)}"), title_align="left", box=box.ROUNDED)
+    return piece_sheet("orion", id_, voice, why_not, style_of(id_))
 
 
 # --- points
 
 
 def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    """Who stands where, and what the points are made of."""
-    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    rows.add_column("", justify="right")
-    rows.add_column("")
-    for heading in (voice.text("VP"), *[speech(voice).source(source) for source in SOURCES]):
-        rows.add_column(heading, justify="right")
-    place = 1
-    for group in ranking:
-        for seat in group:
-            if seat < len(view["players"]):
-                each = view["players"][seat]
-                points = [each["score"], *[each["points"][source] for source in SOURCES]]
-                rows.add_row(f"{place}.", names[seat], *map(minus, points), style="bold" if place == 1 else "")
-        place += len(group)
-    return rows
+    points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
+    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
 
 
 def legend(voice: Voice) -> str:

@@ -20,6 +20,7 @@ from ..titles.race.components import CARD, Card
 from ..titles.race.powers import KINDS
 from . import shorthand
 from .screen import NARROW, WIDE
+from .sheets import piece_sheet, score_sheet
 
 COLOUR: Final = {"novelty": "bright_cyan", "rare": "orange3", "genes": "green", "alien": "yellow"}
 FULL_TABLEAU: Final = 12
@@ -217,39 +218,19 @@ def detail_line(card: Card, voice: Voice) -> Text:
 
 
 def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
-    """All that a card says."""
-    text = voice.card("race", id_)
-    lines = [Text(f"{text.kind}; {text.points}")]
-    lines += [Text.assemble((f"{power.phase_name}: ", "bold"), power.text) for power in text.powers]
-    lines += [Text(f"• {line}") for line in text.scoring]
-    if text.reconstructed:
-        lines.append(Text(voice.text("What this card says is our reconstruction; the printed card may differ."), style="dim"))
-    if text.translated:
-        lines.append(Text(voice.text("The name of this card is our translation; the printed card may differ."), style="dim"))
-    if why_not:
-        lines.append(Text(voice.why_not("race", why_not), style="red"))
-    return Panel(Group(*lines), title=Text(text.name, style=f"bold {style_of(CARD[id_])}"), title_align="left", box=box.ROUNDED)
+    return piece_sheet("race", id_, voice, why_not, style_of(CARD[id_]))
 
 
 # --- points
 
 
 def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    """Who stands where, and what the points are made of."""
-    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    rows.add_column("", justify="right")
-    rows.add_column("")
-    for heading in (voice.text("VP"), voice.text("chips"), voice.text("cards"), voice.text("six-cost"), voice.text("hand + goods")):
-        rows.add_column(heading, justify="right")
-    place = 1
-    for group in ranking:
-        for seat in group:
-            each = view["players"][seat]
-            goods = sum(card["good"] for card in each["tableau"])
-            numbers = (each["score"], each["chips"], each["card_points"], each["six_cost_points"], each["hand"] + goods)
-            rows.add_row(f"{place}.", names[seat], *map(str, numbers), style="bold" if place == 1 else "")
-        place += len(group)
-    return rows
+    headings = [voice.text("chips"), voice.text("cards"), voice.text("six-cost"), voice.text("hand + goods")]
+    points = {}
+    for seat, each in enumerate(view["players"]):
+        goods = sum(card["good"] for card in each["tableau"])
+        points[seat] = each["score"], each["chips"], each["card_points"], each["six_cost_points"], each["hand"] + goods
+    return score_sheet(names, ranking, headings, points, voice)
 
 
 def legend(voice: Voice) -> str:

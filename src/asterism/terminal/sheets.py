@@ -1,0 +1,54 @@
+"""Sheets that look alike for every title: all that a piece says, and what the points are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ..speech.voice import Voice
+
+
+def piece_sheet(title: str, piece: str, voice: Voice, why_not: str | None = None, style: str = "") -> RenderableType:
+    """All that a piece says, and why it can't be chosen now."""
+    text = voice.card(title, piece)
+    lines = [Text("; ".join([part for part in (text.kind, text.points) if part]))]
+    lines += [Text.assemble((f"{line.phase_name}: ", "bold"), line.text) for line in text.powers]
+    lines += [Text(f"• {line}") for line in text.scoring]
+    if text.reconstructed:
+        lines.append(Text(voice.text("What this piece says is our reconstruction; the printed one may differ."), style="dim"))
+    if text.translated:
+        lines.append(Text(voice.text("The name of this piece is our translation; the printed one may differ."), style="dim"))
+    if why_not:
+        lines.append(Text(voice.why_not(title, why_not), style="red"))
+    return Panel(Group(*lines), title=Text(text.name, style=f"bold {style}"), title_align="left", box=box.ROUNDED)
+
+
+def score_sheet(
+    names: Sequence[str], ranking: Sequence[Sequence[int]], headings: Sequence[str], points: Mapping[int, Sequence[int]], voice: Voice
+) -> RenderableType:
+    """Who stands where, and what the points are made of: by seat the score, then a number under each heading.
+
+    Before the set-up is done some seats may have no points yet.
+    """
+    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    rows.add_column("", justify="right")
+    rows.add_column("")
+    for heading in (voice.text("VP"), *headings):
+        rows.add_column(heading, justify="right")
+    place = 1
+    for group in ranking:
+        for seat in group:
+            if seat in points:
+                rows.add_row(f"{place}.", names[seat], *map(signed, points[seat]), style="bold" if place == 1 else "")
+        place += len(group)
+    return rows
+
+
+def signed(n: int) -> str:
+    """With a minus, not a hyphen."""
+    return str(n).replace("-", "−")
