@@ -10,6 +10,7 @@ from typing import Any
 
 from ..kernel import SetupError
 from ..speech import Voice
+from ..speech.title import TitleSpeech
 
 
 def readable(key: str) -> str:
@@ -98,3 +99,29 @@ def plainly(event: Mapping[str, Any], names: Sequence[str]) -> str:
     details = ", ".join(f"{readable(key)}: {value}" for key, value in event.items() if key not in ("key", "seat"))
     who = names[event["seat"]] if event.get("seat") is not None else ""
     return " · ".join(part for part in (who, readable(event["key"]), details) if part)
+
+
+def named(voice: Voice, title: str, text: str) -> str:
+    """What a field of a view, or a word in it, is called: a component by its name."""
+    try:
+        return voice.component(title, text)
+    except (KeyError, SetupError):
+        label = labels(voice, title).get(text)
+    if label is not None:
+        return voice.text(label)
+    return readable(text) if text.replace("_", "").isalnum() and text.islower() else text
+
+
+def labels(voice: Voice, title: str) -> Mapping[str, str]:
+    try:
+        return voice.of(title).labels
+    except SetupError:
+        return {}
+
+
+def seat_fields(voice: Voice, title: str) -> frozenset[str]:
+    """Fields of a view whose numbers are seats."""
+    try:
+        return voice.of(title).seat_fields
+    except SetupError:
+        return TitleSpeech.seat_fields

@@ -1,6 +1,8 @@
-"""Any view as a tree of plain shapes: a list of alike dicts is a table, a dict a list of terms, everything else a text.
+"""Any view as a tree of plain shapes: a list of alike dicts is a table, or a stack where its parts have parts, a dict a list of terms,
+everything else a text. What there is nothing of is left out.
 
-It knows nothing of a title, so that a title is playable in the browser the day its rules exist.
+It needs nothing from a title, so that a title is playable in the browser the day its rules exist; the title's words, if there are any, name
+its fields.
 """
 
 from __future__ import annotations
@@ -9,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....kernel import SetupError
 from ...scene import Scene
-from ...words import readable
+from ...words import named, seat_fields
 
-SHOWN_ELSEWHERE: Final = ("title", "seat", "pending")
+SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over", "pending")
+NOTHING: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +33,27 @@ class Terms:
 @dataclass(frozen=True, slots=True)
 class Grid:
     columns: list[str]
-    rows: list[list[Any]]
+    rows: list[list[Text]]
     shape: str = "grid"
 
 
+@dataclass(frozen=True, slots=True)
+class Stack:
+    items: list[tuple[str, Terms]]  # with a heading each
+    shape: str = "stack"
+
+
+Node = Text | Terms | Grid | Stack
+
+
 def present(scene: Scene) -> dict[str, Any]:
-    view = {key: value for key, value in scene.view.items() if key not in SHOWN_ELSEWHERE}
+    view = {key: value for key, value in scene.view.items() if key not in SHOWN_ELSEWHERE and not is_blank(value)}
     facts = {key: value for key, value in view.items() if not isinstance(value, (dict, list))}
-    parts = {key: value for key, value in view.items() if isinstance(value, (dict, list)) and value}
+    parts = {key: value for key, value in view.items() if key not in facts}
+    drawing = Drawing(scene)
     return {
-        "facts": node(scene, facts),
-        "parts": [(key, readable(key), node(scene, value, key)) for key, value in parts.items()],
+        "facts": drawing.node(facts),
+        "parts": [(key, drawing.named(key), drawing.node(value, key)) for key, value in parts.items()],
         "verbs": by_verb(scene.choices),
         "labels": scene.labels,
     }
@@ -55,36 +67,72 @@ def by_verb(choices: Sequence[str]) -> list[tuple[str, list[str]]]:
     return list(groups.items())
 
 
-def node(scene: Scene, value: object, key: str = "") -> Text | Terms | Grid:
+def is_blank(value: object) -> bool:
+    """Nothing, not so, or nothing but that. A zero is a number."""
     if isinstance(value, Mapping):
-        return Terms([(named(scene, str(term)), node(scene, each, str(term))) for term, each in value.items()])
+        return all(map(is_blank, value.values()))
     if isinstance(value, (list, tuple)):
-        if value and all(isinstance(each, Mapping) and each.keys() == value[0].keys() for each in value):
-            columns = list(value[0])
-            rows = [[node(scene, each[column], column) for column in columns] for each in value]
-            return Grid([readable(column) for column in columns], rows)
-        return Text(", ".join([flat(scene, each, key) for each in value]) or "–")
-    return Text(flat(scene, value, key))
+        return all(map(is_blank, value))
+    return value is None or value is False or value == ""
 
 
-def flat(scene: Scene, value: object, key: str) -> str:
-    """One value as a text: a seat by its name, a component by its own."""
-    if value is None:
-        return "–"
-    if isinstance(value, bool):
-        return "✓" if value else "–"
-    if isinstance(value, int):
-        return scene.names[value] if key in ("seat", "order") and 0 <= value < len(scene.names) else str(value)
-    if isinstance(value, (list, tuple)):
-        return " + ".join([flat(scene, each, key) for each in value]) or "–"
-    if isinstance(value, Mapping):
-        return ", ".join([f"{readable(str(term))} {flat(scene, each, str(term))}" for term, each in value.items()])
-    return named(scene, str(value))
+def is_flat(value: object) -> bool:
+    """Fits a cell of a table."""
+    parts = value if isinstance(value, (list, tuple)) else [value]
+    return is_blank(value) or not any(isinstance(part, (Mapping, list, tuple)) for part in parts)
 
 
-def named(scene: Scene, text: str) -> str:
-    """A component's name if that is what the text means, or else the text made readable."""
-    try:
-        return scene.voice.component(scene.title, text)
-    except (KeyError, SetupError):
-        return readable(text) if text.replace("_", "").isalnum() and text.islower() else text
+def is_list_of_alike(value: Sequence[object]) -> bool:
+    first = value[0]
+    return isinstance(first, Mapping) and all(isinstance(each, Mapping) and each.keys() == first.keys() for each in value)
+
+
+class Drawing:
+    """The view of one scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.seat_fields = seat_fields(scene.voice, scene.title)
+
+    def named(self, text: str) -> str:
+        return named(self.scene.voice, self.scene.title, text)
+
+    def node(self, value: object, key: str = "", within: bool = False) -> Node:
+        if isinstance(value, Mapping) and not (within and all(isinstance(each, int) for each in value.values())):
+            return self.terms(value, key)
+        if isinstance(value, (list, tuple)) and value and is_list_of_alike(value):
+            return self.table(value)
+        return Text(self.flat(value, key))
+
+    def terms(self, value: Mapping[str, Any], key: str = "") -> Terms:
+        """Numbers within them are told in a line; what a field of seats has by name are seats, too."""
+        return Terms(
+            [
+                (self.named(str(term)), self.node(each, key if key in self.seat_fields else str(term), within=True))
+                for term, each in value.items()
+                if not is_blank(each)
+            ]
+        )
+
+    def table(self, rows: Sequence[Mapping[str, Any]]) -> Grid | Stack:
+        """By its columns, without those that are empty; whatever has too many parts for that is told one by one."""
+        head, *others = rows[0]
+        columns = [head, *[column for column in others if not all(is_blank(row[column]) for row in rows)]]
+        if all(is_flat(row[column]) for row in rows for column in columns):
+            cells = [[Text(self.flat(row[column], column)) for column in columns] for row in rows]
+            return Grid([self.named(column) for column in columns], cells)
+        return Stack([(self.flat(row[head], head), self.terms({column: row[column] for column in columns[1:]})) for row in rows])
+
+    def flat(self, value: object, key: str) -> str:
+        """One value as a text: a seat by its name, a component by its own."""
+        if is_blank(value):
+            return NOTHING
+        if isinstance(value, (list, tuple)):
+            return ", ".join([self.flat(each, key) for each in value])
+        if isinstance(value, Mapping):
+            return ", ".join([f"{self.named(str(term))} {self.flat(each, str(term))}" for term, each in value.items()])
+        if value is True:
+            return "✓"
+        if isinstance(value, int) and key in self.seat_fields:
+            return self.scene.names[value] if 0 <= value < len(self.scene.names) else NOTHING
+        return str(value).replace("-", "−") if isinstance(value, (int, float)) else self.named(str(value))

@@ -1,0 +1,69 @@
+"""The plain board: any view is shown in words, as long as it is plain data."""
+
+from dataclasses import replace
+
+import pytest
+
+import asterism
+from asterism.server.boards.plain.presenter import Grid, Stack, Terms, Text, present
+from asterism.server.scene import set_scene
+from asterism.speech import voice
+from asterism.speech.lunation import LunationSpeech
+
+
+def scene(view, language="en", title="lunation"):
+    game = asterism.new(title, seats=2, seed=1)
+    shown = set_scene(game, "g", voice(language), 0, ["Ann", "Bo"], decided=0, seen=0)
+    return replace(shown, view=view)
+
+
+def part(value, key="thing", **how):
+    """How a part of a view is shown."""
+    ((_, _, node),) = present(scene({key: value}, **how))["parts"]
+    return node
+
+
+def test_numbers_words_and_what_is_so_are_facts_and_what_is_not_is_left_out():
+    facts = present(scene({"hand_size": 3, "phase": "movement", "open": True, "shut": False, "event": None, "title": "x", "deck": 0}))[
+        "facts"
+    ]
+    assert facts == Terms([("Hand size", Text("3")), ("Phase", Text("Movement")), ("Open", Text("✓")), ("Deck", Text("0"))])
+
+
+def test_a_list_of_alike_parts_is_a_table_without_empty_columns():
+    rows = [{"seat": 0, "fleets": 2, "gone": False, "left": None}, {"seat": 1, "fleets": -1, "gone": False, "left": ["dead_star"]}]
+    found = part(rows, "fleets")
+    assert found.columns == ["Seat", "Fleets", "Left"]
+    assert [[cell.text for cell in row] for row in found.rows] == [["Ann", "2", "–"], ["Bo", "−1", "Dead Star"]]
+
+
+def test_parts_with_parts_are_told_one_by_one():
+    rows = [{"seat": 0, "units": [{"at": "dead_star", "fleets": 1}]}, {"seat": 1, "units": []}]
+    ((first, ann), (second, bo)) = part(rows, "armies").items
+    assert (first, second) == ("Ann", "Bo")
+    ((name, units),) = ann.terms
+    assert name == "Units"
+    assert isinstance(units, Grid)
+    assert bo == Terms([])
+
+
+def test_numbers_within_terms_are_told_in_a_line():
+    assert part({"jump": {"power": 1, "energy": 2}}, "costs").terms[0][1] == Text("Power 1, energy 2")
+
+
+def test_fields_of_seats_name_them_also_by_what_they_have(monkeypatch):
+    monkeypatch.setattr(LunationSpeech, "seat_fields", frozenset({"most", "next"}))
+    assert part({"fleets": 1, "cards": -1}, "most") == Terms([("Fleets", Text("Bo")), ("Cards", Text("–"))])
+    assert part([1, 0], "next") == Text("Bo, Ann")
+
+
+def test_labels_are_translated(monkeypatch):
+    monkeypatch.setattr(LunationSpeech, "labels", {"glimmer": "Undo"})
+    view = {"glimmer": "glimmer"}
+    assert present(scene(view))["facts"].terms == [("Undo", Text("Undo"))]
+    assert present(scene(view, "pl"))["facts"].terms == [("Cofnij", Text("Cofnij"))]
+
+
+@pytest.mark.parametrize("value", [[[1, 2], [3]], {"a": [{"b": {"c": [{"d": [1]}]}}]}, [1, {"a": 2}], [{"a": 1}, {"b": 2}]])
+def test_whatever_is_plain_data_is_shown(value):
+    assert isinstance(part(value), (Text, Terms, Grid, Stack))
