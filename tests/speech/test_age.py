@@ -302,8 +302,8 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
         ("support xhan", "One-time support: 3 influence (Elder Parliament of Xhan)", None),
         (
             "adapt reapers",
-            "Colonize by a one-time adaptation: volcanic (Reapers)",
-            "Kolonizuj dzięki jednorazowej adaptacji: wulkaniczna (Żniwiarze)",
+            "Colonize by a one-time adaptation: desert, volcanic (Reapers)",
+            "Kolonizuj dzięki jednorazowej adaptacji: pustynna, wulkaniczna (Żniwiarze)",
         ),
         (
             "colonize silver_gate.2",
@@ -545,12 +545,12 @@ def test_a_faction(en, pl):
     text = en.card("age", "faction reapers")
     assert (text.name, text.kind, text.reconstructed) == ("Reapers", "Faction, militarism", False)
     assert lines(text) == [
-        ("Entry bonus", "1 credit, 1 cruiser"),
+        ("Entry bonus", "2 credits, 1 cruiser"),
         (
             "Ability",
             "Swarm: Lightning: spend 2 cruisers and put one more on an unprotected planet in range; you gain 1 credit",
         ),
-        ("Adaptation", "volcanic"),
+        ("Adaptation", "desert, volcanic"),
         ("One-time support", "2 cruisers"),
         ("Our own reading", "ideology, adaptation, one-time support, entry bonus, ability"),
     ]
@@ -559,7 +559,7 @@ def test_a_faction(en, pl):
 
 
 def test_a_faction_with_a_technology_of_its_own(en, pl):
-    assert ("Unique technology", "Memory Vault: 1 relic; After each action Excavate: 2 credits") in lines(en.card("age", "faction thule"))
+    assert ("Unique technology", "Memory Vault: 2 relics; After each action Excavate: 3 credits") in lines(en.card("age", "faction thule"))
     unique = pl.card("age", "technology unique.psykrio")
     assert (unique.name, unique.kind) == ("Tarcze energetyczne", "Unikalna technologia, Psykrio")
     assert lines(unique)[-2] == ("Działanie", "Krążowniki zatrzymywane po wojnie: +2")

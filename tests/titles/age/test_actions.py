@@ -45,7 +45,7 @@ def test_range_holds_for_colonizing_exploring_swarm_and_seizing_but_not_for_deve
 
 @rule("age.planet.token")
 def test_a_planet_token_counts_as_a_printed_planet():
-    game = at(seat("cr 9", main="auralis"), seat("in 1"), tokens={0: "token_oceanic"})
+    game = at(seat("cr 9", main="veyl"), seat("in 1"), tokens={0: "token_oceanic"})
     make(game, 0, "colonize token_oceanic")
     assert purse(game, 0) == "cr 9 pr 3 in 3"
     make(game, 0, "done")
@@ -87,7 +87,7 @@ def test_a_planet_must_be_free():
 
 @rule("age.colonize.barren")
 def test_a_discarded_card_never_opens_a_barren_planet():
-    game = at(seat(hand="cheiki thule helix"), seat(), systems="amber_shoals silver_gate")
+    game = at(seat(hand="humans thule helix"), seat(), systems="amber_shoals silver_gate")
     assert offered(game, 0, "adapt") == ["adapt thule"]
     make(game, 0, "adapt thule")
     assert offered(game, 0) == ["colonize amber_shoals.1", "colonize amber_shoals.2"]

@@ -31,7 +31,7 @@ def test_there_are_at_most_three_main_factions_and_none_is_replaced():
 
 @rule("age.card.main")
 def test_a_production_ability_first_works_in_the_next_production():
-    game = at(seat("pr 0", hand="silkweave", ready=1), seat(ready=0, hand=""))
+    game = at(seat("pr 0", main="humans", hand="silkweave", ready=1), seat(ready=0, hand=""))
     make(game, 0, "main silkweave", "acquire")  # and the rest of the round goes by itself
     make(game, 0, *["pass"] * ("pass" in offered(game, 0)))
     assert game._table.round == 2
@@ -70,8 +70,8 @@ def test_one_time_support_is_gained_and_the_card_discarded():
 
 @rule("age.card.support")
 def test_support_of_prestige_moves_the_marker():
-    game = at(seat("in 1", hand="veyl halcyon"), seat(), stack=[0, 1])
-    make(game, 0, "support veyl")
+    game = at(seat("in 1", hand="helix halcyon"), seat(), stack=[0, 1])
+    make(game, 0, "support helix")
     assert (purse(game, 0), game.view(None)["stack"]) == ("pr 3 in 1 P 1", [1, 0])
 
 
@@ -90,8 +90,8 @@ def test_a_one_time_adaptation_serves_one_colonization():
 
 @rule("age.card.adaptation")
 def test_it_adds_to_the_adaptations_of_main_factions_and_costs_the_same():
-    game = at(seat("cr 3", main="veyl", hand="dustborn", colonized="amber_shoals.1 amber_shoals.2"), seat())
-    make(game, 0, "adapt dustborn")
+    game = at(seat("cr 3", main="veyl", hand="tarvok", colonized="amber_shoals.1 amber_shoals.2"), seat())
+    make(game, 0, "adapt tarvok")
     assert offered(game, 0) == ["colonize silver_gate.2", "colonize silver_gate.3"]
     make(game, 0, "colonize silver_gate.3")
     assert purse(game, 0) == "cr 1 pr 3 c 2"

@@ -117,15 +117,15 @@ def test_f10_a_sixth_cruiser_is_never_gained_to_be_lost():
 
 @rule("age.faction.auralis", "age.trigger.once")
 def test_f11_auralis_gain_once_for_two_productivity():
-    game = at(seat(main="auralis"), seat(), systems="cold_harbour silver_gate")
+    game = at(seat(main="auralis veyl"), seat(), systems="cold_harbour silver_gate")
     make(game, 0, "colonize cold_harbour.2")
     assert purse(game, 0) == "pr 5 in 1"
 
 
 @rule("age.faction.psykrio")
 def test_f12_energy_shields_keep_two_cruisers_more():
-    technologies = "laser_weapons plasma_weapons unique.psykrio"
-    game = at(seat("c 5", main="psykrio us_ud", technologies=technologies), seat(), phase="war", round=2)
+    technologies = "laser_weapons antimatter_launchers unique.psykrio"
+    game = at(seat("c 5", main="psykrio", technologies=technologies), seat(), phase="war", round=2)
     assert player(game, 0).alliance.strength == 3
     make(game, 0, "done")
     assert player(game, 0).amounts[6] == 5

@@ -79,7 +79,8 @@ def test_e35_of_equal_squadrons_the_stronger_ranks_higher_alone():
 
 @rule("age.war.tie", "age.war.seize")
 def test_e36_two_hegemons_both_take_the_reward_and_nobody_seizes():
-    game = at(seat("c 2", technologies="laser_weapons"), seat("c 2", main="us_ud"), phase="war", round=2)
+    siege = {"main": "iron_synod", "technologies": "unique.iron_synod"}  # two strength in one
+    game = at(seat("c 2", technologies="laser_weapons plasma_weapons"), seat("c 2", **siege), phase="war", round=2)
     assert prestige(game) == [1, 1]
     assert [player(game, each).amounts[0] for each in range(2)] == [2, 2]
     assert game.pending() == []

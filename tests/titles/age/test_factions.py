@@ -98,7 +98,9 @@ def test_a_faction_alone_gives_its_ideology(faction):
 def test_lightning_exchanges_what_is_printed_while_it_can_be_paid(faction):
     ability = CARDS[faction]["ability"]
     paid = " ".join(
-        f"{short} {2 * ability['cost'][name]}" for short, name in (("cr", "credits"), ("di", "discovery")) if name in ability["cost"]
+        f"{short} {2 * ability['cost'][name]}"
+        for short, name in (("cr", "credits"), ("di", "discovery"), ("in", "influence"))
+        if name in ability["cost"]
     )
     game = at(seat(paid, main=faction), seat())
     for _ in range(2):

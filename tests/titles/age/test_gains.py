@@ -9,6 +9,7 @@ from asterism import IllegalChoice
 from asterism.kernel.game import Game
 from asterism.titles.age.components import FACTION, PACK, read_faction
 from asterism.titles.age.title import TITLE
+from asterism.titles.age.words import LIGHTNING
 from tests.rules import rule
 from tests.titles.age.position import at, card, make, offered, player, prestige, purse, seat, told
 
@@ -26,17 +27,17 @@ def altered(faction: str, **ability):
 @rule("age.pay.full")
 def test_what_cannot_be_paid_in_full_cannot_be_chosen():
     game = at(
-        seat("cr 2 in 1", main="cheiki humans", colonized="amber_shoals.1 amber_shoals.2 silver_gate.3"),
+        seat("cr 2 in 2", main="cheiki tessaract", colonized="amber_shoals.1 amber_shoals.2 silver_gate.3"),
         seat(),
         trade=[card("mercenaries")],
     )
     assert offered(game, 0, "colonize", "develop", "excavate", "research") == []
     assert offered(game, 0, "manufacture") == ["manufacture 1"]
-    assert offered(game, 0, "trade") == ["trade mercenaries"]
-    assert offered(game, 0, "lightning") == ["lightning help1", "lightning humans"]
+    assert offered(game, 0, "trade") == ["trade mercenaries", "trade politics"]
+    assert offered(game, 0, "lightning") == ["lightning help1", "lightning help3", "lightning tessaract"]
     make(game, 0, "trade mercenaries")
-    assert purse(game, 0) == "cr 1 pr 3 c 3"
-    assert offered(game, 0, "lightning") == []
+    assert purse(game, 0) == "cr 1 pr 3 in 1 c 3"
+    assert offered(game, 0, "lightning") == ["lightning help1"]
 
 
 @rule("age.pay.full")
@@ -84,7 +85,7 @@ def test_a_cost_without_credits_is_not_touched_by_a_minimum_of_credits():
     game = at(seat("cr 1 di 1", hand="cheiki humans"), seat())
     unite(game, [altered("theta", minimum=1)])
     make(game, 0, "support humans", "research warp_drive 1")
-    assert purse(game, 0) == "cr 2 pr 3 in 2"
+    assert purse(game, 0) == "cr 1 pr 3 c 2"
 
 
 # --- gaining
@@ -220,7 +221,7 @@ def test_triggers_wait_for_the_last_gain_of_the_action():
     make(game, 0, "research xenology 1")
     assert purse(game, 0) == "pr 3 P 1"
     make(game, 0, "choose 1")
-    assert purse(game, 0) == "pr 3 in 1 P 1 re 1"
+    assert purse(game, 0) == "pr 3 in 2 P 1 re 1"
 
 
 @rule("age.trigger.order")
@@ -228,16 +229,17 @@ def test_technologies_come_first_then_main_factions_in_order_of_play():
     game = at(seat("c 1", main="deepscan farwatch", technologies="warp_drive hyperspace_scanner"), seat(), draws={"find": "x1"})
     make(game, 0, "explore silver_gate.x1")
     assert [event["why"] for event in told(game, "gained")] == ["explore", "hyperspace_scanner", "faction.deepscan"]
-    assert purse(game, 0) == "pr 3 di 4"
+    assert purse(game, 0) == "cr 2 pr 3 di 3"
 
 
 @rule("age.trigger.order")
 def test_players_resolve_their_triggers_in_turn_order():
-    """Both are Hegemons: each takes the reward and then the trigger, so the later one in order lies on top."""
-    for order, stack in (([0, 1], [0, 1]), ([1, 0], [1, 0])):
+    """Both are Hegemons: each takes the reward and then the trigger, before the next one in order."""
+    kragthar, other = [(0, "war"), (0, "faction.kragthar")], [(1, "war")]
+    for order, gains in (([0, 1], kragthar + other), ([1, 0], other + kragthar)):
         game = at(seat("c 2", main="kragthar"), seat("c 2"), order=order, phase="war", round=2)
-        assert prestige(game) == [2, 1]
-        assert game.view(None)["stack"] == stack
+        assert prestige(game) == [1, 1]
+        assert [(event["seat"], event["why"]) for event in told(game, "gained")] == gains
 
 
 @rule("age.trigger.chain")
@@ -249,10 +251,16 @@ def test_what_a_trigger_gains_may_trigger_another_ability():
 
 
 @rule("age.trigger.chain")
-def test_lightning_may_trigger():
-    game = at(seat("cr 6", main="tessaract auralis"), seat())
+def test_lightning_may_trigger(monkeypatch):
+    workshop = altered("tessaract", cost={"credits": 3}, gain={"productivity": 1})
+    word = LIGHTNING[FACTION["tessaract"].ability]
+    monkeypatch.setattr(word, "about", workshop.ability)
+    monkeypatch.setitem(LIGHTNING, workshop.ability, word)
+    game = at(seat("cr 6 in 1"), seat())
+    unite(game, [workshop, FACTION["auralis"]])
+    make(game, 0, "lightning help1")  # what is legal is worked out anew
     make(game, 0, "lightning tessaract", "lightning tessaract")
-    assert purse(game, 0) == "pr 5 in 2"
+    assert purse(game, 0) == "cr 1 pr 5 in 2"
 
 
 @rule("age.trigger.chain")

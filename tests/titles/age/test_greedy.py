@@ -11,7 +11,7 @@ from asterism.kernel.game import Game
 from asterism.titles.age import greedy
 from asterism.titles.age.components import FACTION, ROUNDS
 from asterism.titles.age.deals import Deals
-from asterism.titles.age.outlook import Outlook
+from asterism.titles.age.prospects import Prospects
 from asterism.titles.age.title import TITLE
 from tests.titles.age.position import at, begin, card, make, offered, player, seat
 
@@ -61,10 +61,10 @@ def test_productivity_is_for_the_first_rounds_and_points_for_the_last():
 
 def test_productivity_is_worth_the_incomes_to_come():
     """With 3 and four rounds to come: 3 + 2 + 1 credits; one more brings another credit four times."""
-    look = Outlook(at(seat(), seat()).view(0), acting=True)
+    look = Prospects(at(seat(), seat()).view(0), acting=True)
     three, four = look.income_worth[3:5]
     assert four - three == pytest.approx(4 / 6 * three)
-    assert Outlook(at(seat(main="ferrum"), seat()).view(0), acting=True).income_worth[3] == pytest.approx(2 * three)
+    assert Prospects(at(seat(main="ferrum"), seat()).view(0), acting=True).income_worth[3] == pytest.approx(2 * three)
 
 
 def test_with_seven_credits_a_planet_is_developed():
@@ -96,7 +96,7 @@ def test_a_marker_that_completes_a_golden_age_is_worth_more():
 
 
 def test_there_is_no_golden_age_after_the_last_round():
-    look = Outlook(at(seat(hand=""), seat(), **LAST).view(0), acting=True)
+    look = Prospects(at(seat(hand=""), seat(), **LAST).view(0), acting=True)
     assert Deals(look).in_area("acquire") == 0.0
 
 
@@ -134,9 +134,10 @@ def test_a_main_faction_joins_before_the_first_action():
 
 
 def test_a_card_that_opens_the_only_planet_is_worth_discarding():
-    game = at(seat("cr 3", main="reapers ferrum legarchaea", hand="veyl", ready=1), seat(), systems="cold_harbour silver_gate")
-    assert best(game) == "adapt veyl"
-    make(game, 0, "adapt veyl")
+    mine = {"main": "reapers ferrum legarchaea", "hand": "sennari", "ready": 1}
+    game = at(seat("cr 3", **mine), seat("c 5", passed=True, ready=0), systems="cold_harbour silver_gate", **LAST)
+    assert best(game) == "adapt sennari"
+    make(game, 0, "adapt sennari")
 
 
 def test_a_true_ideology_waits_for_the_last_round_and_for_points():
@@ -196,24 +197,26 @@ def test_a_cruiser_is_not_spent_on_a_free_planet_without_militarism():
 
 
 def test_a_first_faction_is_one_whose_ability_lasts():
-    draws = {"faction 0": "silkweave nyx_wardens psykrio oathbound halcyon lumenari pax_meridian", "first_player": "0"}
-    game = begin(2, draws)
+    """Auralis gain influence all game long, Ossun a relic at once."""
+    game = begin(2, {"faction 0": "auralis ossun chimera kragthar quorum harrow farwatch", "first_player": "0"})
     make(game, 0, "done")
     make(game, 1, "done")
-    assert best(game) == "main silkweave"
+    assert best(game) == "main auralis"
+    late = values(at(seat(hand="auralis ossun", ready=0), seat(), **LAST))
+    assert late["main ossun"] > late["main auralis"]
 
 
 def test_cards_that_bring_least_are_exchanged_first():
     game = begin(2)
     worth = values(game)
-    look = Outlook(game.view(0), acting=False)
+    look = Prospects(game.view(0), acting=False)
     least = min(player(game, 0).hand, key=look.joining)
     assert max((word for word in worth if word != "done"), key=worth.__getitem__) == f"redraw {least.id}"
 
 
 def test_of_a_draft_the_best_card_is_kept():
     game = begin(2, draft=True)
-    look = Outlook(game.view(0), acting=False)
+    look = Prospects(game.view(0), acting=False)
     best_card = max((FACTION[word.split()[1]] for word in offered(game, 0)), key=look.joining)
     assert best(game) == f"keep {best_card.id}"
 

@@ -66,9 +66,9 @@ def test_income_is_counted_before_the_loss(before, after):
 
 @rule("age.production.abilities")
 def test_production_abilities_come_after_income_and_loss_each_once():
-    """Basalt Kin: two credits for the developed planet; Silkweave: an influence; Lumenari: a credit for two relics."""
-    game = at(seat("pr 2 re 5", main="basalt silkweave lumenari", developed="silver_gate.1"), seat(), phase="production")
-    assert purse(game, 0) == "cr 6 pr 1 in 1 re 5"
+    """Basalt Kin: two credits for the developed planet; Silkweave: an influence; Lumenari: four credits for two relics."""
+    game = at(seat("pr 2 re 3", main="basalt silkweave lumenari", developed="silver_gate.1"), seat(), phase="production")
+    assert purse(game, 0) == "cr 8 pr 1 in 1 re 3"
     assert [event["why"] for event in told(game, "gained") if event["seat"] == 0] == [
         "income",
         "decay",

@@ -119,7 +119,7 @@ def test_first_main_factions_are_chosen_in_secret_and_shown_together():
     assert [each["hand"] for each in game.view(None)["players"]] == [6, 6]
 
 
-@pytest.mark.parametrize(("faction", "gained"), [("ossun", "re 1"), ("chimera", "in 3")])
+@pytest.mark.parametrize(("faction", "gained"), [("ossun", "re 1"), ("chimera", "in 1")])
 @rule("age.setup.faction")
 def test_a_first_main_faction_uses_its_entry_ability(faction, gained):
     game = begin(1, {"faction 0": f"{faction} humans reapers auralis psykrio newcomers feimur_v5"})

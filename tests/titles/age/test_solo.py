@@ -152,8 +152,8 @@ def test_the_rival_has_strength_four_and_takes_no_reward():
     game = at(seat("c 2", technologies="laser_weapons plasma_weapons"), rival=seat("c 2"), phase="war", round=2)
     assert told(game, "war_fought") == [{"key": "war_fought", "places": [2, 1], "hegemon": RIVAL}]
     assert purse(game, 0) == "pr 3 c 2"  # second of two: nothing
-    strong = {"main": "us_ud", "technologies": "laser_weapons antimatter_launchers"}
-    game = at(seat("c 2", **strong), rival=seat("c 2"), phase="war", round=2)
+    strong = "laser_weapons plasma_weapons antimatter_launchers"
+    game = at(seat("c 2", technologies=strong), rival=seat("c 2"), phase="war", round=2)
     assert told(game, "war_fought")[0]["places"] == [1, 1]
     assert purse(game, 0) == "cr 2 pr 3 P 1 c 2"
     assert game.pending() == []

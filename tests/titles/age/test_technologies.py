@@ -102,7 +102,8 @@ def test_weapons_add_to_strength(technology, value):
 def test_all_common_technologies_together_give_strength_four():
     everything = " ".join(technology.id for technology in COMMON_TECHNOLOGIES)
     assert player(at(seat(technologies=everything), seat()), 0).alliance.strength == 4
-    assert player(at(seat(technologies=everything, main="us_ud"), seat()), 0).alliance.strength == 5
+    siege = f"{everything} unique.iron_synod"
+    assert player(at(seat(technologies=siege, main="iron_synod"), seat()), 0).alliance.strength == 4 + 2
 
 
 @rule("age.research")

@@ -121,7 +121,7 @@ def test_ones_own_part_shows_prices_and_where_the_alliance_could_live():
     )
     mine = game.view(0)["mine"]
     assert (mine["hand"], mine["redrawn"]) == (["cheiki", "humans"], ["veyl"])
-    assert mine["habitable"] == ["silver_gate.1", "amber_shoals.2"]
+    assert mine["habitable"] == ["silver_gate.1", "silver_gate.3", "amber_shoals.1", "amber_shoals.2"]
     assert mine["research"] == {
         "terraforming": [{"credits": 2}, {"discovery": 1}],
         "laser_weapons": [{"credits": 2}, {"discovery": 1}],

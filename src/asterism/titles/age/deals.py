@@ -31,7 +31,8 @@ from .components import (
     Technology,
     TradeCard,
 )
-from .outlook import ACTION, CREDIT, Outlook, plus
+from .outlook import ACTION, CREDIT, plus
+from .prospects import Prospects
 from .state import NOBODY
 from .words import ACQUIRE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, RESEARCH, TRADE
 
@@ -50,7 +51,7 @@ class Deal(NamedTuple):
 class Deals:
     """Every action that may come to mind, whether or not it can be paid for."""
 
-    def __init__(self, look: Outlook) -> None:
+    def __init__(self, look: Prospects) -> None:
         self.look = look
         self.known: dict[Choice, Deal] = {}
 

@@ -12,31 +12,33 @@ from typing import Any, Final
 from ...kernel import Choice
 from .components import CRUISERS, FACTIONS, NOTHING, PLANET, Faction
 from .deals import NEVER, Deals
-from .outlook import CRUISER, HARM, Outlook
+from .outlook import CRUISER, HARM
+from .prospects import Prospects
 from .words import COLONIZE, DONE, PASS
 
 Args = dict[str, Any]
 Choices = Sequence[Choice]
 
 TROUBLE: Final = 0.02  # what a free choice must bring at least
+HASTE: Final = 0.2  # what an exchange must bring that could as well be made later
 REPLACED: Final = 0.1  # how much less than an average card one brings that is exchanged
 
 # --- set-up
 
 
-def redraw(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def redraw(look: Prospects, choices: Choices, args: Args) -> list[float]:
     """Cards that bring less than another would, the least first."""
     average = sum([look.joining(card) for card in FACTIONS]) / len(FACTIONS)
     return [0.0 if choice is DONE else average - REPLACED - look.joining(choice.about) for choice in choices]
 
 
-def keep_card(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def keep_card(look: Prospects, choices: Choices, args: Args) -> list[float]:
     """What goes with the cards already kept."""
     kept = [card.ideology for card in look.hand]
     return [look.joining(choice.about) + 0.1 * kept.count(choice.about.ideology) for choice in choices]
 
 
-def choose_first(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def choose_first(look: Prospects, choices: Choices, args: Args) -> list[float]:
     others = [card.ideology for card in look.hand]
     return [look.joining(choice.about) + 0.1 * (others.count(choice.about.ideology) - 1) for choice in choices]
 
@@ -44,7 +46,7 @@ def choose_first(look: Outlook, choices: Choices, args: Args) -> list[float]:
 # --- a turn
 
 
-def take_action(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def take_action(look: Prospects, choices: Choices, args: Args) -> list[float]:
     """An action, or first something free that makes the best action better."""
     deals = Deals(look)
     if not args["markers"]:
@@ -61,18 +63,20 @@ def take_action(look: Outlook, choices: Choices, args: Args) -> list[float]:
     return values
 
 
-def end_turn(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    return [0.0 if choice is DONE else free(look, choice, look.potential) for choice in choices]
+def end_turn(look: Prospects, choices: Choices, args: Args) -> list[float]:
+    """Cards; exchanges can wait for the action that they serve."""
+    values = [0.0 if choice is DONE else free(look, choice, look.potential) for choice in choices]
+    return [value - HASTE * (choice.verb == "lightning") for value, choice in zip(values, choices, strict=True)]
 
 
-def adapt(look: Outlook, deals: Deals, card: Faction) -> float:
+def adapt(look: Prospects, deals: Deals, card: Faction) -> float:
     """The best planet that the card opens, less what the card is worth in hand."""
     planets = [PLANET[planet["planet"]] for planet in look.free if planet in look.in_range and planet["type"] in card.adaptation]
     worth = [deals.worth(COLONIZE[planet.n], look.amounts) for planet in planets]
     return max(worth, default=NEVER) - look.now - look.holding(card)
 
 
-def free(look: Outlook, choice: Choice, potential: Callable[[Sequence[int]], float]) -> float:
+def free(look: Prospects, choice: Choice, potential: Callable[[Sequence[int]], float]) -> float:
     """Lightning or a card: what is best afterwards, as `potential` says."""
     return FREE[choice.verb](look, choice.about, potential) - look.now - TROUBLE
 
@@ -80,11 +84,11 @@ def free(look: Outlook, choice: Choice, potential: Callable[[Sequence[int]], flo
 Potential = Callable[[Sequence[int]], float]
 
 
-def lightning(look: Outlook, ability: Any, potential: Potential) -> float:
+def lightning(look: Prospects, ability: Any, potential: Potential) -> float:
     return potential(look.after(look.amounts, ability.cost, ability.gain))
 
 
-def swarm(look: Outlook, planet: Any, potential: Potential) -> float:
+def swarm(look: Prospects, planet: Any, potential: Potential) -> float:
     ability = look.alliance.swarm
     assert ability is not None
     purse = look.after(look.amounts, ability.cost, ability.gain)
@@ -92,28 +96,28 @@ def swarm(look: Outlook, planet: Any, potential: Potential) -> float:
     return potential(purse) + seized(look, planet.id)
 
 
-def main(look: Outlook, card: Faction, potential: Potential) -> float:
+def main(look: Prospects, card: Faction, potential: Potential) -> float:
     """One of the best for the places that are left; its entry bonus may pay for an action at once."""
     if card not in look.allies:
         return NEVER
-    stays = look.joining(card) - look.gaining(card.entry)
+    stays = look.joining(card) - look.unit(card.entry)
     return potential(look.after(look.amounts, NOTHING, card.entry)) + stays - look.holding(card)
 
 
-def ideology(look: Outlook, card: Faction, potential: Potential) -> float:
+def ideology(look: Prospects, card: Faction, potential: Potential) -> float:
     """In the last round, when it is known what it brings."""
     if look.left:
         return NEVER
     return potential(look.amounts) + look.believing(card) - look.holding(card)
 
 
-def support(look: Outlook, card: Faction, potential: Potential) -> float:
+def support(look: Prospects, card: Faction, potential: Potential) -> float:
     if card in look.allies:
         return NEVER
     return potential(look.after(look.amounts, NOTHING, card.support)) - look.holding(card)
 
 
-FREE: Final[dict[str, Callable[[Outlook, Any, Potential], float]]] = {
+FREE: Final[dict[str, Callable[[Prospects, Any, Potential], float]]] = {
     "lightning": lightning,
     "swarm": swarm,
     "main": main,
@@ -122,19 +126,19 @@ FREE: Final[dict[str, Callable[[Outlook, Any, Potential], float]]] = {
 }
 
 
-def colonize_adapted(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def colonize_adapted(look: Prospects, choices: Choices, args: Args) -> list[float]:
     deals = Deals(look)
     return [deals.worth(choice, look.amounts) for choice in choices]
 
 
-def choose_reward(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def choose_reward(look: Prospects, choices: Choices, args: Args) -> list[float]:
     return [look.gaining(args["offered"][choice.about]) for choice in choices]
 
 
 # --- Nomads
 
 
-def lift_marker(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def lift_marker(look: Prospects, choices: Choices, args: Args) -> list[float]:
     """A planet for a technology or relics: the least useful one, if that is worth more."""
     deals = Deals(look)
     again = [word for word in deals.words if word.verb in ("research", "excavate")]
@@ -148,11 +152,11 @@ def lift_marker(look: Outlook, choices: Choices, args: Args) -> list[float]:
     return values
 
 
-def payable(look: Outlook, deals: Deals, word: Choice) -> bool:
+def payable(look: Prospects, deals: Deals, word: Choice) -> bool:
     return all([have >= cost for have, cost in zip(look.amounts, deals.deal(word).cost, strict=True)])
 
 
-def act_again(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def act_again(look: Prospects, choices: Choices, args: Args) -> list[float]:
     deals = Deals(look)
     return [deals.worth(choice, look.amounts) for choice in choices]
 
@@ -160,27 +164,27 @@ def act_again(look: Outlook, choices: Choices, args: Args) -> list[float]:
 # --- war
 
 
-def seize_planet(look: Outlook, choices: Choices, args: Args) -> list[float]:
+def seize_planet(look: Prospects, choices: Choices, args: Args) -> list[float]:
     """It costs a cruiser, unless that would be discarded anyway."""
     kept = args["cruisers"] <= look.alliance.keeps
     cost = CRUISER * kept * (look.left > 0)
     return [0.0 if choice is DONE else seized(look, choice.about.id) - cost for choice in choices]
 
 
-def seized(look: Outlook, planet: str) -> float:
+def seized(look: Prospects, planet: str) -> float:
     """What a seized planet brings: by militarism, by its reward, and by what the owner loses."""
     shown = next(each for each in look.planets if each["planet"] == planet)
     value = look.counts["conquered"]
     rivals = [player for player in look.view["players"] if player["seat"] != look.seat]
     if shown["owner"] >= 0:
         leads = look.view["players"][shown["owner"]]["score"] >= max([player["score"] for player in rivals])
-        value += HARM * shown["markers"] * (1.2 if leads else 0.8) / len(rivals)
+        value += HARM * shown["markers"] * (1.2 if leads else 0.9) / len(rivals)
     if look.alliance.conquer_reward:
         value += look.gaining(PLANET[planet].reward)
     return value
 
 
-Worth = Callable[[Outlook, Choices, Args], list[float]]
+Worth = Callable[[Prospects, Choices, Args], list[float]]
 
 WORTH: Final[dict[str, Worth]] = {
     "redraw": redraw,
@@ -200,4 +204,4 @@ ACTING: Final = ("take_action", "colonize_adapted")  # where one marker of those
 def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
     """A value for each choice, in points."""
     key = prompt["key"]
-    return WORTH[key](Outlook(view, acting=key in ACTING), choices, prompt["args"])
+    return WORTH[key](Prospects(view, acting=key in ACTING), choices, prompt["args"])

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from .alliance import Alliance
 from .components import (
-    BARREN,
+    COUNTS,
     CREDITS,
     CRUISERS,
     DISCOVERY,
@@ -29,18 +29,17 @@ from .components import (
     RESOURCES,
     TECHNOLOGY,
     WAR_REWARDS,
-    Ability,
     Faction,
-    Technology,
 )
 from .scoring import majority
 from .state import NOBODY
 from .war import RIVAL_STRENGTH
 
 # Set by hand, and kept where bots that differed in one of them did no better against each other.
-CREDIT: Final = 0.25
+CREDIT: Final = 0.2
+INCOME: Final = 0.14  # a credit of an income to come
 AMPLE: Final = 8  # credits: what goes beyond is worth half
-DISCOVERED: Final = 0.6
+DISCOVERED: Final = 0.5
 INFLUENTIAL: Final = 0.33
 NOMINATION: Final = 0.25  # more, for the influence of a nomination that can come
 FEW: Final = 4  # discoveries or influence: what goes beyond is worth half
@@ -50,45 +49,15 @@ ACTION: Final = 0.8
 RIPE: Final = (0.0, 0.7, 0.9)  # the worth of a purse with so few actions to come
 DOUBT: Final = 0.9  # cruisers by which a war may turn out otherwise
 BUILT: Final = 0.35  # cruisers that others build with each marker
-HARM: Final = 0.5  # a planet that a rival loses
-LOST: Final = 0.5  # one's own planets being open to a Hegemon
-OPENED: Final = 0.3  # a free planet that the alliance could live on
-COMMITTED: Final = 0.8  # how sure an ideology is that the main factions share
-PLANNED: Final = 0.5  # one that takes a card of the hand
+HARM: Final = 0.8  # a point that a single rival loses
+LOST: Final = 0.5  # a point of one's own that a Hegemon may take
+PLANNED: Final = 0.8  # how sure an ideology is that is aimed at
+CREED: Final = 0.8  # how much more a true ideology must promise
 
+PLUNDER: Final = 0.8  # the reward of a seized planet
 SURPLUS: Final = 99  # beyond the limits of the boards: tables go on, flat
 
-RATES: Final = {  # how often a round such things happen
-    "colonize": 0.9,
-    "develop": 0.5,
-    "manufacture": 0.4,
-    "excavate": 0.3,
-    "acquire": 0.3,
-    "trade": 0.5,
-    "explore": 0.4,
-    "nominate": 0.35,
-    "research": 0.7,
-    "become_hegemon": 0.3,
-    "conquer": 0.2,
-    "gain_productivity": 1.0,
-    "lose_cruisers": 0.6,
-}
-SAVES: Final = {  # units a round to which a lower price applies
-    "develop_cost": 0.5,
-    "manufacture_unit_cost": 1.2,
-    "excavate_unit_cost": 0.6,
-    "research_credits": 0.6,
-}
-GROWTH: Final = {"adv_tech": 0.35, "developed": 0.4, "conquered": 0.25, "relics": 0.6, "productivity": 0.0}  # a round
-SPECIAL: Final = {  # what a special ability brings in a round
-    "swarm": 0.15,
-    "nomads": 0.35,
-    "conquer_reward": 0.3,
-    "nominate_without_developed": 0.2,
-    "protect": 0.2,
-    "colonize_any": 0.25,
-    "colonize_barren": 0.2,
-}
+GROWTH: Final = {"adv_tech": 0.25, "developed": 0.75, "conquered": 0.4, "relics": 0.6, "productivity": 1.4}  # a round
 
 
 def plus(bundle: Sequence[int], other: Sequence[int]) -> list[int]:
@@ -116,12 +85,17 @@ class Outlook:
         self.war_now: bool = LIMITS["first_war_round"] <= view["round"]
         self.income_next = self.left > 0 and not self.markers  # nothing will be spent before
         self.wars: int = self.left + self.war_now - (view["round"] == 0)
+        self.rivals = max(len(view["players"]) - 1, 1)
         self.planets = [planet for system in view["systems"] for planet in system["planets"]]
         self.in_range = [planet for system in view["systems"] if self.seat in system["in_range"] for planet in system["planets"]]
         owned = [planet for planet in self.planets if planet["owner"] == self.seat]
         self.colonized = [PLANET[planet["planet"]] for planet in owned if planet["markers"] == 1]
         self.developed = [PLANET[planet["planet"]] for planet in owned if planet["markers"] == 2]
         self.conquered = [PLANET[planet["planet"]] for planet in self.planets if planet["conquered"] == self.seat]
+
+    @cached_property
+    def free(self) -> list[dict[str, Any]]:
+        return [planet for planet in self.planets if planet["owner"] == NOBODY and planet["conquered"] == NOBODY]
 
     # --- a purse
 
@@ -173,7 +147,7 @@ class Outlook:
         prices[CREDITS] = CREDIT * self.ripe
         prices[PRODUCTIVITY] = (income[4] - income[2]) / 2
         prices[DISCOVERY] = self.discovery_worth
-        prices[INFLUENCE] = self.influence_worth
+        prices[INFLUENCE] = 0.6 * self.influence_worth  # there is more of it than can be used well
         prices[PRESTIGE] = 1.0
         prices[RELICS] = self.relic_worth
         prices[CRUISERS] = CRUISER * (self.wars > 0)
@@ -187,7 +161,7 @@ class Outlook:
         for productivity in range(LIMITS["productivity"] + 1):
             incomes = [max(productivity - decay * n, 0) for n in range(self.left)]
             final = max(productivity - decay * self.left, 0)
-            found.append(CREDIT * sum(incomes) + self.counts["productivity"] * final)
+            found.append(INCOME * sum(incomes) + self.counts["productivity"] * final)
         return found + found[-1:] * SURPLUS
 
     @cached_property
@@ -198,9 +172,8 @@ class Outlook:
     def influence_worth(self) -> float:
         """More where it may still pay for nominations."""
         free: int = sum([field["open"] and field["owner"] == NOBODY for field in self.view["congress"]])
-        rivals = max(len(self.view["players"]) - 1, 1)
         able = bool(self.developed) or self.alliance.nominates_freely
-        chance = min(free / rivals, 1.0) * (1.0 if able else 0.5 * (self.left > 0))
+        chance = min(free / self.rivals, 1.0) * (1.0 if able else 0.5 * (self.left > 0))
         return (INFLUENTIAL + NOMINATION * chance) * self.ripe
 
     # --- ideology
@@ -208,7 +181,7 @@ class Outlook:
     @cached_property
     def counts(self) -> dict[str, float]:
         """What one more of each counted thing brings by the ideology aimed at."""
-        found = dict.fromkeys([per for per, _, _ in IDEOLOGY_SCORE.values()], 0.0)
+        found = dict.fromkeys(COUNTS, 0.0)
         ideology, sure = self.aim
         if ideology is not None:
             per, step, points = IDEOLOGY_SCORE[ideology]
@@ -217,20 +190,30 @@ class Outlook:
 
     @cached_property
     def aim(self) -> tuple[str | None, float]:
-        """The ideology that promises most, and how sure it is."""
+        """The ideology to score, and how sure it is."""
         if self.me["true_ideology"]:
             return self.me["ideology"], 1.0
-        sure = {card.ideology: PLANNED for card in self.hand}
-        shared = majority([faction.ideology for faction in self.main])
-        if shared is not None:
-            sure[shared] = COMMITTED
-        best = max(sure, key=lambda ideology: sure[ideology] * self.promise(ideology), default=None)
-        return best, sure[best] if best is not None else 0.0
+        return (self.shared if self.creed is None else self.creed.ideology), PLANNED
 
-    def promise(self, ideology: str) -> float:
+    @cached_property
+    def shared(self) -> str | None:
+        """The ideology that the alliance will have by itself; a single faction says little."""
+        return majority([faction.ideology for faction in self.main]) if len(self.main) > 1 else None
+
+    @cached_property
+    def creed(self) -> Faction | None:
+        """The card to keep for the true ideology, if that promises more."""
+        if self.me["true_ideology"] or not self.hand:
+            return None
+        best = max(self.hand, key=lambda card: self.promise(card.ideology))
+        return best if self.promise(best.ideology) > self.promise(self.shared) + CREED else None
+
+    def promise(self, ideology: str | None) -> float:
         """The points that an ideology may bring in the end."""
+        if ideology is None:
+            return 0.0
         per, step, points = IDEOLOGY_SCORE[ideology]
-        return points * (self.count(per) + GROWTH[per] * self.span) / step
+        return points * (self.count(per) + GROWTH.get(per, 0.5) * self.span) / step
 
     def scored(self, ideology: str | None) -> int:
         """The points it brings as things are."""
@@ -265,7 +248,7 @@ class Outlook:
         if cruisers:
             value += places[0] * self.seizing
         if cruisers + self.alliance.guards < self.need:
-            value -= LOST * (1.0 - places[0])
+            value -= LOST * (1.0 - places[0]) * self.dearest / self.rivals
         return value + CRUISER * min(cruisers, self.alliance.keeps) * (self.left > 0)
 
     @cached_property
@@ -282,8 +265,14 @@ class Outlook:
     @cached_property
     def seizing(self) -> float:
         """What a planet seized brings."""
-        harm = HARM / max(len(self.view["players"]) - 1, 1)
-        return harm + self.counts["conquered"] + (0.8 if self.alliance.conquer_reward else 0.0)
+        open_to_me = [planet["markers"] for planet in self.in_range if planet["unprotected"] and planet["owner"] not in (self.seat, NOBODY)]
+        harm = HARM * max(open_to_me, default=0) / self.rivals if not self.view["solo"] else 0.0
+        return harm + self.counts["conquered"] + (PLUNDER if self.alliance.conquer_reward else 0.0)
+
+    @cached_property
+    def dearest(self) -> float:
+        """The points of the planet that would be missed most."""
+        return 2.0 + self.counts["developed"] if self.developed else 1.0
 
     @cached_property
     def rewards(self) -> list[float]:
@@ -317,90 +306,3 @@ class Outlook:
             return [(RIVAL_STRENGTH, min(self.view["rival_cruisers"] + 0.6, 5.0))]
         others = [player for player in self.view["players"] if player["seat"] != self.seat]
         return [(player["strength"], min(player["resources"]["cruisers"] + BUILT * player["ready"], 5.0)) for player in others]
-
-    # --- what stays
-
-    def standing(self, ability: Ability, rounds: float) -> float:
-        """What an ability brings in so many rounds of actions, and in all wars and incomes."""
-        kind = ability.kind
-        if kind == "production":
-            times = self.count(ability.per) / ability.step + 0.3 if ability.per else 1.0
-            return times * self.unit(ability.gain) * self.left
-        if kind == "trigger":
-            return RATES[ability.on] * self.unit(ability.gain) * rounds
-        if kind == "lightning":
-            return (0.15 + max(self.unit(ability.gain) - self.unit(ability.cost), 0.0)) * rounds
-        if kind == "modifier":
-            return self.changing(ability, rounds)
-        if kind == "special":
-            lasts = self.wars if ability.op in ("conquer_reward", "protect") else rounds
-            return SPECIAL[ability.op] * lasts + self.opened(ability) * min(rounds, 1.0)
-        return 0.0
-
-    def changing(self, ability: Ability, rounds: float) -> float:
-        """What a modifier brings."""
-        target, value = ability.target, ability.value
-        if target in SAVES:
-            return -value * CREDIT * SAVES[target] * rounds
-        if target == "productivity_decay":
-            return -value * CREDIT * self.left * max(self.left - 1, 0) / 2
-        if target == "nominate_influence":
-            return -value * INFLUENTIAL * RATES["nominate"] * rounds
-        if target == "range":
-            return 0.35 * value * min(self.left, 3)
-        return {"strength": 0.25, "war_keep": 0.15, "protection_allowance": 0.1}[target] * value * self.wars
-
-    def opened(self, ability: Ability) -> float:
-        """Free planets in play that it opens to the alliance."""
-        closed = [planet["type"] for planet in self.free if planet["type"] not in self.alliance.colonizes]
-        if ability.op == "colonize_barren":
-            return OPENED * closed.count(BARREN)
-        return OPENED * (len(closed) - closed.count(BARREN)) if ability.op == "colonize_any" else 0.0
-
-    @cached_property
-    def free(self) -> list[dict[str, Any]]:
-        return [planet for planet in self.planets if planet["owner"] == NOBODY and planet["conquered"] == NOBODY]
-
-    def knowing(self, technology: Technology) -> float:
-        """What a technology brings beyond its reward: what it does, what it leads to, and by an ideology of science."""
-        value = self.standing(technology.ability, self.ahead) + self.counts["adv_tech"] * technology.advanced
-        if technology.id in PATHS:
-            value += 0.12 * min(self.left, 2)
-        return value
-
-    # --- cards
-
-    def joining(self, card: Faction) -> float:
-        """What a main faction brings: its bonus, its ability, planets to live on, and a shared ideology."""
-        gain = plus(card.entry, card.ability.gain) if card.ability.kind == "enter" else card.entry
-        value = self.gaining(gain) + self.standing(card.ability, self.span)
-        if card.technology is not None:
-            price = self.alliance.research_cost(card.technology, 0)
-            profit = self.unit(card.technology.reward) + self.knowing(card.technology) - self.unit(price)
-            value += max(profit, 0.0) * (0.8 if self.span > 0.5 else 0.0)
-        new = [kind for kind in card.adaptation if kind not in self.alliance.colonizes]
-        homes = sum([planet["type"] in new for planet in self.free])
-        value += (0.12 * len(new) + 0.1 * homes) * min(self.span, 3.0)
-        return value + 0.3 * [faction.ideology for faction in self.main].count(card.ideology)
-
-    @cached_property
-    def allies(self) -> list[Faction]:
-        """The cards in hand that are to be main factions: those that bring most beyond their support."""
-        places = LIMITS["main_factions"] - len(self.main)
-        return sorted(self.hand, key=lambda card: self.gaining(card.support) - self.joining(card))[:places]
-
-    def believing(self, card: Faction) -> float:
-        """What it brings as true ideology, beyond what is scored without."""
-        return self.scored(card.ideology) - self.scored(majority([faction.ideology for faction in self.main]))
-
-    def holding(self, card: Faction) -> float:
-        """What a card in hand is worth there."""
-        value = 0.9 * self.unit(card.support)
-        if self.me["true_ideology"] is None and self.left:
-            shared = majority([faction.ideology for faction in self.main])
-            gain = self.promise(card.ideology) - (self.promise(shared) if shared is not None else 0.0)
-            value = max(value, 0.6 * gain)
-        return value
-
-
-PATHS: Final = {needed for technology in TECHNOLOGY.values() for needed in technology.requires_any}
