@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ..titles.age.components import ACQUIRE_GAIN, CONGRESS, CREDITS, FACTION, HELP_LIGHTNING, RESEARCH_COSTS, TECHNOLOGY, TRADE_CARDS
 from .age_events import AgeEvents
+from .age_labels import LABELS, SEATS
 from .catalogue import N_
 
 CHOICES: Final = {  # by verb
@@ -82,6 +83,8 @@ class AgeSpeech(AgeEvents):
         "ideology": N_("Ideology"),
     }
     why_nots = {}
+    labels = {**sources, **actions, **phases, **LABELS}
+    seat_fields = AgeEvents.seat_fields | SEATS
     tips = {
         "redraw": N_(
             "Keep factions that help one another, share an ideology and live on different types of planets. "

@@ -11,6 +11,7 @@ from ..titles.lunation.components import CHARACTER, OBJECTIVE, PLANET, POINT_COS
 from ..titles.lunation.effects import GOODS
 from .catalogue import N_
 from .lunation_events import LunationEvents
+from .lunation_labels import LABELS, SEATS
 
 CHOICES: Final = {  # by verb
     "done": N_("That is all"),
@@ -93,6 +94,8 @@ class LunationSpeech(LunationEvents):
         ),
     }
     why_nots = {}
+    labels = {**LunationEvents.sources, **phases, **LABELS}
+    seat_fields = LunationEvents.seat_fields | SEATS
     tips = {
         "swap_objective": N_("Keep objectives that go together, and exchange those that you would never aim at. You draw no others later."),
         "choose_system": N_("You don't know yet where you will begin: rich planets are best put where you hope to be."),
