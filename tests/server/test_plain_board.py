@@ -11,6 +11,12 @@ from asterism.speech import voice
 from asterism.speech.lunation import LunationSpeech
 
 
+@pytest.fixture(autouse=True)
+def _unlabelled(monkeypatch):
+    """Fields are called as they are."""
+    monkeypatch.setattr(LunationSpeech, "labels", {})
+
+
 def scene(view, language="en", title="lunation"):
     game = asterism.new(title, seats=2, seed=1)
     shown = set_scene(game, "g", voice(language), 0, ["Ann", "Bo"], decided=0, seen=0)
@@ -62,6 +68,25 @@ def test_labels_are_translated(monkeypatch):
     view = {"glimmer": "glimmer"}
     assert present(scene(view))["facts"].terms == [("Undo", Text("Undo"))]
     assert present(scene(view, "pl"))["facts"].terms == [("Cofnij", Text("Cofnij"))]
+
+
+def test_a_reason_is_a_sentence_and_a_choice_an_imperative():
+    assert part([{"card": "x", "why_not": "resources"}], title="orion").rows[0][1].text == voice("en").why_not("orion", "resources")
+    assert part({"picked": ["trade food fleet"]}, title="orion").terms[0][1].text == voice("en").choice("orion", "trade food fleet")
+
+
+def test_chances_are_rounded():
+    assert part({"wins": [0.61834, 0.3]}) == Terms([("Wins", Text("0.62, 0.30"))])
+
+
+def test_what_need_not_be_shown_is_not(monkeypatch):
+    monkeypatch.setattr(LunationSpeech, "unshown_fields", frozenset({"secret_sauce"}))
+    rows = [{"seat": 0, "secret_sauce": 1, "fleets": 2}]
+    shown = present(scene({"secret_sauce": 1, "deck": 2, "rows": rows, "terms": {"secret_sauce": 3, "cards": 1}}))
+    assert [name for name, _ in shown["facts"].terms] == ["Deck"]
+    (_, _, grid), (_, _, terms) = shown["parts"]
+    assert grid.columns == ["Seat", "Fleets"]
+    assert len(terms.terms) == 1
 
 
 @pytest.mark.parametrize("value", [[[1, 2], [3]], {"a": [{"b": {"c": [{"d": [1]}]}}]}, [1, {"a": 2}], [{"a": 1}, {"b": 2}]])

@@ -106,22 +106,21 @@ def named(voice: Voice, title: str, text: str) -> str:
     try:
         return voice.component(title, text)
     except (KeyError, SetupError):
-        label = labels(voice, title).get(text)
+        label = words_of(voice, title).labels.get(text)
     if label is not None:
         return voice.text(label)
     return readable(text) if text.replace("_", "").isalnum() and text.islower() else text
 
 
-def labels(voice: Voice, title: str) -> Mapping[str, str]:
-    try:
-        return voice.of(title).labels
-    except SetupError:
-        return {}
+def why_not(voice: Voice, title: str, reason: str) -> str:
+    """Why something can't be done now."""
+    message = words_of(voice, title).why_nots.get(reason)
+    return named(voice, title, reason) if message is None else voice.text(message)
 
 
-def seat_fields(voice: Voice, title: str) -> frozenset[str]:
-    """Fields of a view whose numbers are seats."""
+def words_of(voice: Voice, title: str) -> TitleSpeech:
+    """A title's own words, or none at all."""
     try:
-        return voice.of(title).seat_fields
+        return voice.of(title)
     except SetupError:
-        return TitleSpeech.seat_fields
+        return TitleSpeech(voice)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..titles.age.components import ACQUIRE_GAIN, CONGRESS, CREDITS, FACTION, HELP_LIGHTNING, RESEARCH_COSTS, TECHNOLOGY, TRADE_CARDS
 from .age_events import AgeEvents
-from .age_labels import LABELS, SEATS
+from .age_labels import LABELS, SEATS, UNSHOWN
 from .catalogue import N_
 
 CHOICES: Final = {  # by verb
@@ -85,6 +85,7 @@ class AgeSpeech(AgeEvents):
     why_nots = {}
     labels = {**sources, **actions, **phases, **LABELS}
     seat_fields = AgeEvents.seat_fields | SEATS
+    unshown_fields = UNSHOWN
     tips = {
         "redraw": N_(
             "Keep factions that help one another, share an ideology and live on different types of planets. "

@@ -92,3 +92,6 @@ LABELS: Final[dict[str, str]] = {
     "take_action": N_("Taking an action"),
 }
 SEATS: Final = frozenset({"hegemon", "in_range", "owner", "stack", "turn"})  # fields whose numbers are seats, or the rival's −2
+
+# said elsewhere, or of use to programs only
+UNSHOWN: Final = frozenset({"draft", "fills", "solo", "token"})

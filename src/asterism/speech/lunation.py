@@ -11,7 +11,7 @@ from ..titles.lunation.components import CHARACTER, OBJECTIVE, PLANET, POINT_COS
 from ..titles.lunation.effects import GOODS
 from .catalogue import N_
 from .lunation_events import LunationEvents
-from .lunation_labels import LABELS, SEATS
+from .lunation_labels import LABELS, SEATS, UNSHOWN
 
 CHOICES: Final = {  # by verb
     "done": N_("That is all"),
@@ -96,6 +96,7 @@ class LunationSpeech(LunationEvents):
     why_nots = {}
     labels = {**LunationEvents.sources, **phases, **LABELS}
     seat_fields = LunationEvents.seat_fields | SEATS
+    unshown_fields = UNSHOWN
     tips = {
         "swap_objective": N_("Keep objectives that go together, and exchange those that you would never aim at. You draw no others later."),
         "choose_system": N_("You don't know yet where you will begin: rich planets are best put where you hope to be."),

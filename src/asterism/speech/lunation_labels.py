@@ -193,3 +193,6 @@ LABELS: Final[dict[str, str]] = {
 SEATS: Final = frozenset(  # fields whose numbers are seats, by unit in `majorities`
     {"active", "attacker", "defender", "first", "former", "laid_by", "majorities", "partner", "proposer", "retreating", "start"}
 )
+
+# said elsewhere, or of use to programs only
+UNSHOWN: Final = frozenset({"cards_asked", "fares", "gravity", "hit_chances", "laid", "limit", "ready"})

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ..titles.orion.components import CARD, COLOURS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
 from .catalogue import N_
 from .orion_events import OrionEvents
-from .orion_labels import LABELS, SEATS
+from .orion_labels import LABELS, SEATS, UNSHOWN
 
 CHOICES: Final = {  # by verb
     "done": N_("That is all"),
@@ -95,6 +95,7 @@ class OrionSpeech(OrionEvents):
     }
     labels = {**why_nots, **sources, **phases, **LABELS}
     seat_fields = OrionEvents.seat_fields | SEATS
+    unshown_fields = UNSHOWN
     tips = {
         "choose_race": N_("For a first game take Humans: they have no special rules, but most resources."),
         "mulligan": N_("Keep what costs little food; cards that produce are worth most at the beginning."),

@@ -96,3 +96,6 @@ LABELS: Final[dict[str, str]] = {
     "use_effect": N_("Using an effect"),
 }
 SEATS: Final = frozenset({"first", "target", "turn"})  # fields whose numbers are seats
+
+# said elsewhere, or of use to programs only
+UNSHOWN: Final = frozenset({"discounts", "fulcrum", "room", "rounds_left", "trades", "vp"})

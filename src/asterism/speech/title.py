@@ -54,9 +54,10 @@ class TitleSpeech:
     option_values: Mapping[str, Mapping[str, str]] = {}  # of options whose values are words
     card_kinds: Mapping[str, str] = {}  # what there is to look through besides drawn cards: kinds of pieces and their names
     card_ids: Mapping[str, Sequence[str]] = {}  # all of these by kind, as `card` knows them
-    why_nots: Mapping[str, str]
+    why_nots: Mapping[str, str] = {}
     labels: Mapping[str, str] = {}  # names of the view's fields, and of the words in it that are no components: for a plain board
     seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
+    unshown_fields: frozenset[str] = frozenset()  # of the view: said by others or by the choices already, or of use to programs only
     tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
 
     def __init__(self, voice: Voice) -> None:

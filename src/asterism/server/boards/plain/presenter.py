@@ -11,8 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ....titles import find
 from ...scene import Scene
-from ...words import named, seat_fields
+from ...words import choice, named, why_not, words_of
 
 SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over", "pending")
 NOTHING: Final = "–"
@@ -47,13 +48,13 @@ Node = Text | Terms | Grid | Stack
 
 
 def present(scene: Scene) -> dict[str, Any]:
-    view = {key: value for key, value in scene.view.items() if key not in SHOWN_ELSEWHERE and not is_blank(value)}
+    drawing = Drawing(scene)
+    view = {key: value for key, value in scene.view.items() if key not in SHOWN_ELSEWHERE and drawing.shows(key, value)}
     facts = {key: value for key, value in view.items() if not isinstance(value, (dict, list))}
     parts = {key: value for key, value in view.items() if key not in facts}
-    drawing = Drawing(scene)
     return {
         "facts": drawing.node(facts),
-        "parts": [(key, drawing.named(key), drawing.node(value, key)) for key, value in parts.items()],
+        "parts": [(key, drawing.heading(key), drawing.node(value, key)) for key, value in parts.items()],
         "verbs": by_verb(scene.choices),
         "labels": scene.labels,
     }
@@ -92,10 +93,18 @@ class Drawing:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        self.seat_fields = seat_fields(scene.voice, scene.title)
+        words = words_of(scene.voice, scene.title)
+        self.seat_fields, self.unshown = words.seat_fields, words.unshown_fields
+
+    def shows(self, key: str, value: object) -> bool:
+        return key not in self.unshown and not is_blank(value)
 
     def named(self, text: str) -> str:
         return named(self.scene.voice, self.scene.title, text)
+
+    def heading(self, key: str) -> str:
+        name = self.named(key)
+        return name[:1].upper() + name[1:]
 
     def node(self, value: object, key: str = "", within: bool = False) -> Node:
         if isinstance(value, Mapping) and not (within and all(isinstance(each, int) for each in value.values())):
@@ -108,19 +117,19 @@ class Drawing:
         """Numbers within them are told in a line; what a field of seats has by name are seats, too."""
         return Terms(
             [
-                (self.named(str(term)), self.node(each, key if key in self.seat_fields else str(term), within=True))
+                (self.heading(str(term)), self.node(each, key if key in self.seat_fields else str(term), within=True))
                 for term, each in value.items()
-                if not is_blank(each)
+                if self.shows(str(term), each)
             ]
         )
 
     def table(self, rows: Sequence[Mapping[str, Any]]) -> Grid | Stack:
         """By its columns, without those that are empty; whatever has too many parts for that is told one by one."""
         head, *others = rows[0]
-        columns = [head, *[column for column in others if not all(is_blank(row[column]) for row in rows)]]
+        columns = [head, *[column for column in others if any(self.shows(column, row[column]) for row in rows)]]
         if all(is_flat(row[column]) for row in rows for column in columns):
             cells = [[Text(self.flat(row[column], column)) for column in columns] for row in rows]
-            return Grid([self.named(column) for column in columns], cells)
+            return Grid([self.heading(column) for column in columns], cells)
         return Stack([(self.flat(row[head], head), self.terms({column: row[column] for column in columns[1:]})) for row in rows])
 
     def flat(self, value: object, key: str) -> str:
@@ -135,4 +144,15 @@ class Drawing:
             return "✓"
         if isinstance(value, int) and key in self.seat_fields:
             return self.scene.names[value] if 0 <= value < len(self.scene.names) else NOTHING
-        return str(value).replace("-", "−") if isinstance(value, (int, float)) else self.named(str(value))
+        if isinstance(value, (int, float)):
+            return (str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−")
+        return self.word(str(value), key)
+
+    def word(self, text: str, key: str) -> str:
+        """A reason, a choice, or what something is called."""
+        scene = self.scene
+        if key == "why_not":
+            return why_not(scene.voice, scene.title, text)
+        if " " in text and find(scene.title).vocabulary.find(text):
+            return choice(scene.voice, scene.title, text, scene.names)
+        return self.named(text)
