@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import asterism
 from tests.browser.playing import OPEN, await_change, await_turn, decision
 from tests.server.browsing import choices, is_over
 from tests.server.browsing import decision as decision_in
@@ -125,6 +126,19 @@ class TestNoSeriousFault:
         new_table(page, "here")
         assert decision(page) == "covered"
         assert faults(page) == [], "cover"
+
+    def test_at_the_tables_of_other_titles(self, person, scheme, device, locale):
+        page = person(color_scheme=scheme, locale=locale, **device)
+        for title in sorted({*asterism.titles()} - {"race"}):
+            page.goto("/")
+            page.click(f'[data-play-now="{title}"]')
+            for _ in range(4):
+                await_turn(page)
+                before = decision(page)
+                page.locator(OPEN).first.click()
+                await_change(page, before)
+            await_turn(page)
+            assert faults(page) == [], title
 
     def test_after_the_end(self, person, scheme, device, locale):
         page = person(color_scheme=scheme, locale=locale, **device)

@@ -46,7 +46,7 @@ def test_a_list_of_alike_parts_is_a_table_without_empty_columns():
 def test_parts_with_parts_are_told_one_by_one():
     rows = [{"seat": 0, "units": [{"at": "dead_star", "fleets": 1}]}, {"seat": 1, "units": []}]
     ((first, ann), (second, bo)) = part(rows, "armies").items
-    assert (first, second) == ("Ann", "Bo")
+    assert (first.text, second.text) == ("Ann", "Bo")
     ((name, units),) = ann.terms
     assert name == "Units"
     assert isinstance(units, Grid)
@@ -73,6 +73,21 @@ def test_labels_are_translated(monkeypatch):
 def test_a_reason_is_a_sentence_and_a_choice_an_imperative():
     assert part([{"card": "x", "why_not": "resources"}], title="orion").rows[0][1].text == voice("en").why_not("orion", "resources")
     assert part({"picked": ["trade food fleet"]}, title="orion").terms[0][1].text == voice("en").choice("orion", "trade food fleet")
+
+
+def test_pieces_say_what_they_do_wherever_they_are_named():
+    shown = present(replace(scene({"hand": ["ambush", "ambush"], "place": "dead_star.3", "deck": 2}), choices=["play ambush", "done"]))
+    ((_, _, hand),) = shown["parts"]
+    assert [word.piece for word in hand.words] == ["action ambush", "action ambush"]
+    assert [value.words[0].piece for _, value in shown["facts"].terms] == ["system dead_star", ""]
+    assert shown["details"] == {"play ambush": "action ambush", "done": ""}
+    assert set(shown["about"]) == {"action ambush", "system dead_star"}
+    assert shown["about"]["action ambush"] == voice("en").card("lunation", "action ambush")
+
+
+def test_what_one_has_comes_first():
+    shown = present(scene({"systems": [1], "players": [2], "deck": 3, "mine": {"hand": [4]}}))
+    assert [key for key, _, _ in shown["parts"]] == ["mine", "players", "systems"]
 
 
 def test_chances_are_rounded():

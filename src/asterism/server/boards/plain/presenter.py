@@ -8,20 +8,29 @@ its fields.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ....speech.title import CardText
 from ....titles import find
 from ...scene import Scene
 from ...words import choice, named, why_not, words_of
 
 SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over", "pending")
+FIRST: Final = ("mine", "players")  # what one has, and what everybody has, before all the rest
 NOTHING: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    text: str
+    piece: str = ""  # of which it is the name: `about` tells more
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
     text: str
+    words: tuple[Word, ...] = field(default=(), compare=False)  # the same, with the pieces it names
     shape: str = "text"
 
 
@@ -40,7 +49,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    items: list[tuple[str, Terms]]  # with a heading each
+    items: list[tuple[Text, Terms]]  # with a heading each
     shape: str = "stack"
 
 
@@ -51,12 +60,15 @@ def present(scene: Scene) -> dict[str, Any]:
     drawing = Drawing(scene)
     view = {key: value for key, value in scene.view.items() if key not in SHOWN_ELSEWHERE and drawing.shows(key, value)}
     facts = {key: value for key, value in view.items() if not isinstance(value, (dict, list))}
-    parts = {key: value for key, value in view.items() if key not in facts}
+    rest = [key for key in view if key not in facts and key not in FIRST]
+    parts = {key: view[key] for key in (*FIRST, *rest) if key in view}
     return {
         "facts": drawing.node(facts),
         "parts": [(key, drawing.heading(key), drawing.node(value, key)) for key, value in parts.items()],
         "verbs": by_verb(scene.choices),
         "labels": scene.labels,
+        "details": {text: drawing.piece_of(text) for text in scene.choices},
+        "about": drawing.about,
     }
 
 
@@ -93,8 +105,10 @@ class Drawing:
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
-        words = words_of(scene.voice, scene.title)
-        self.seat_fields, self.unshown = words.seat_fields, words.unshown_fields
+        self.speech = words_of(scene.voice, scene.title)
+        self.seat_fields, self.unshown = self.speech.seat_fields, self.speech.unshown_fields
+        self.pieces = {card.rpartition(" ")[2]: card for cards in self.speech.card_ids.values() for card in cards}
+        self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
 
     def shows(self, key: str, value: object) -> bool:
         return key not in self.unshown and not is_blank(value)
@@ -111,7 +125,7 @@ class Drawing:
             return self.terms(value, key)
         if isinstance(value, (list, tuple)) and value and is_list_of_alike(value):
             return self.table(value)
-        return Text(self.flat(value, key))
+        return self.text(value, key)
 
     def terms(self, value: Mapping[str, Any], key: str = "") -> Terms:
         """Numbers within them are told in a line; what a field of seats has by name are seats, too."""
@@ -128,25 +142,38 @@ class Drawing:
         head, *others = rows[0]
         columns = [head, *[column for column in others if any(self.shows(column, row[column]) for row in rows)]]
         if all(is_flat(row[column]) for row in rows for column in columns):
-            cells = [[Text(self.flat(row[column], column)) for column in columns] for row in rows]
+            cells = [[self.text(row[column], column) for column in columns] for row in rows]
             return Grid([self.heading(column) for column in columns], cells)
-        return Stack([(self.flat(row[head], head), self.terms({column: row[column] for column in columns[1:]})) for row in rows])
+        return Stack([(self.text(row[head], head), self.terms({column: row[column] for column in columns[1:]})) for row in rows])
 
-    def flat(self, value: object, key: str) -> str:
-        """One value as a text: a seat by its name, a component by its own."""
+    def text(self, value: object, key: str) -> Text:
+        words = self.words(value, key)
+        return Text(", ".join([word.text for word in words]), tuple(words))
+
+    def words(self, value: object, key: str) -> list[Word]:
+        """A value by its words: a seat by its name, a component by its own."""
         if is_blank(value):
-            return NOTHING
+            return [Word(NOTHING)]
         if isinstance(value, (list, tuple)):
-            return ", ".join([self.flat(each, key) for each in value])
+            return [word for each in value for word in self.words(each, key)]
         if isinstance(value, Mapping):
-            return ", ".join([f"{self.named(str(term))} {self.flat(each, str(term))}" for term, each in value.items()])
+            return [Word(f"{self.named(str(term))} {self.text(each, str(term)).text}") for term, each in value.items()]
         if value is True:
-            return "✓"
+            return [Word("✓")]
         if isinstance(value, int) and key in self.seat_fields:
-            return self.scene.names[value] if 0 <= value < len(self.scene.names) else NOTHING
+            return [Word(self.scene.names[value] if 0 <= value < len(self.scene.names) else NOTHING)]
         if isinstance(value, (int, float)):
-            return (str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−")
-        return self.word(str(value), key)
+            return [Word((str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−"))]
+        return [Word(self.word(str(value), key), self.piece_of(str(value)))]
+
+    def piece_of(self, text: str) -> str:
+        """The piece that a component, a place on it, or a choice is about, if there is more to say of it."""
+        for name in reversed(text.split(" ")):
+            piece = self.pieces.get(name.partition(".")[0])
+            if piece is not None:
+                self.about.setdefault(piece, self.speech.card(piece))
+                return piece
+        return ""
 
     def word(self, text: str, key: str) -> str:
         """A reason, a choice, or what something is called."""
