@@ -90,6 +90,10 @@ def test_what_one_has_comes_first():
     assert [key for key, _, _ in shown["parts"]] == ["mine", "players", "systems"]
 
 
+def test_one_of_several_stands_apart_from_the_next():
+    assert part({"price": [{"energy": 2, "power": 1}, {"power": 3}]}).terms[0][1] == Text("energy 2, Power 1 / Power 3")
+
+
 def test_chances_are_rounded():
     assert part({"wins": [0.61834, 0.3]}) == Terms([("Wins", Text("0.62, 0.30"))])
 

@@ -155,7 +155,9 @@ class Drawing:
         if is_blank(value):
             return [Word(NOTHING)]
         if isinstance(value, (list, tuple)):
-            return [word for each in value for word in self.words(each, key)]
+            if is_flat(value):
+                return [word for each in value for word in self.words(each, key)]
+            return [Word(" / ".join([self.text(each, key).text for each in value]))]
         if isinstance(value, Mapping):
             return [Word(f"{self.named(str(term))} {self.text(each, str(term)).text}") for term, each in value.items()]
         if value is True:
