@@ -41,10 +41,7 @@ def credit(voice: Voice, title: str) -> str:
 
 def card_kinds(voice: Voice, title: str) -> dict[str, str]:
     """Kinds of pieces that can be looked through, with their names."""
-    try:
-        return {kind: voice.text(name) for kind, name in voice.of(title).card_kinds.items()}
-    except SetupError:
-        return {}
+    return {kind: voice.text(name) for kind, name in words_of(voice, title).card_kinds.items()}
 
 
 def option(voice: Voice, title: str, name: str) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from ...kernel.printed import Piece
@@ -155,7 +155,7 @@ class Faction(Piece):
     colour: str
     species: Species
     home: Sector
-    two_player_warning: bool = field(default=False)
+    two_player_warning: bool = False
 
     @property
     def terran(self) -> bool:

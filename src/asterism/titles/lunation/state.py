@@ -275,9 +275,6 @@ class LunationTable(Table):
         """Two players can't attack each other in the first turns."""
         return self.seats == 2 and self.turn < LIMITS["two_player_first_attack_turn"]
 
-    def event_op(self) -> str:
-        return "" if self.event is None else self.event.effect.op
-
     # --- goods, power and points
 
     def gain(self, seat: int, goods: tuple[int, int], why: str) -> None:

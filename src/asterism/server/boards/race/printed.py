@@ -44,6 +44,7 @@ def printed(language: str, id_: str) -> Printed:
     text = voice(language).card("race", id_)
     say = voice(language).text
     press: Any = PRESS.get_template("race/printed.html").module
+    shared: Any = PRESS.get_template("macros.html").module
     return Printed(
         language,
         text,
@@ -51,5 +52,5 @@ def printed(language: str, id_: str) -> Printed:
         picture(card),
         press.marks(card, KINDS[card.goods], say),
         press.powers(power_signs(card), bool(card.scoring), say),
-        press.words(text, say),
+        shared.said(text, say, signs=True),
     )
