@@ -63,6 +63,16 @@ def test_fields_of_seats_name_them_also_by_what_they_have(monkeypatch):
     assert part([1, 0], "next") == Text("Bo, Ann")
 
 
+def test_what_every_seat_has_is_told_with_its_name():
+    assert part([{"card": "x", "area_markers": [2, 0]}], title="age").rows[0][1] == Text("Ann 2, Bo 0")
+
+
+def test_a_number_is_what_the_title_means_by_it():
+    assert [part({"owner": owner}, title="age").terms[0][1].text for owner in (1, -1, -2)] == ["Bo", "–", "the rival"]
+    assert [part({"system": at}, title="orion").terms[0][1].text for at in (0, -1)] == ["1", "–"]
+    assert part({"x": {"places": [3, -2]}}, title="orion").terms[0][1].terms[0][1].text == "4, a new one"
+
+
 def test_labels_are_translated(monkeypatch):
     monkeypatch.setattr(LunationSpeech, "labels", {"glimmer": "Undo"})
     view = {"glimmer": "glimmer"}

@@ -41,7 +41,7 @@ def new_game(seats=3, seed=5, **options):
 def planet(**fields):
     """What a view shows of a planet that nobody has, with some of it changed."""
     reward = {"influence": 2, "credits": 1}
-    free = {"planet": "silver_gate.2", "type": "oceanic", "reward": reward, "owner": -1, "markers": 0, "conquered": -1}
+    free = {"planet": "silver_gate.2", "type": "oceanic", "reward": reward, "owner": -1, "markers": 0, "conqueror": -1}
     return free | {"unprotected": True, "token": False} | fields
 
 
@@ -54,7 +54,7 @@ def planet(**fields):
         ({}, "II oceanic (1 credit, 2 influence)"),
         ({"owner": 0, "markers": 1, "unprotected": False}, "II oceanic (1 credit, 2 influence) #1●"),
         ({"owner": 1, "markers": 2}, "II oceanic (1 credit, 2 influence) #2●●!"),
-        ({"conquered": 2, "unprotected": False}, "II oceanic (1 credit, 2 influence) #3▲"),
+        ({"conqueror": 2, "unprotected": False}, "II oceanic (1 credit, 2 influence) #3▲"),
         ({"owner": -2, "markers": 1, "token": True}, "+ oceanic (1 credit, 2 influence) #R●!"),
     ],
 )

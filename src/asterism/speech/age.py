@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..titles.age.components import ACQUIRE_GAIN, CONGRESS, CREDITS, FACTION, HELP_LIGHTNING, RESEARCH_COSTS, TECHNOLOGY, TRADE_CARDS
+from ..titles.age.state import RIVAL
 from .age_events import AgeEvents
-from .age_labels import LABELS, SEATS, UNSHOWN
+from .age_labels import BY_SEAT, LABELS, SEATS, UNSHOWN
 from .catalogue import N_
 
 CHOICES: Final = {  # by verb
@@ -85,6 +86,7 @@ class AgeSpeech(AgeEvents):
     why_nots = {}
     labels = {**sources, **actions, **phases, **LABELS}
     seat_fields = AgeEvents.seat_fields | SEATS
+    by_seat_fields = BY_SEAT
     unshown_fields = UNSHOWN
     tips = {
         "redraw": N_(
@@ -167,6 +169,9 @@ class AgeSpeech(AgeEvents):
             return rest
         money = self.resource(CREDITS)
         return self.text("{one} and {other}", one=money, other=rest) if sum(cost) > cost[CREDITS] else money
+
+    def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
+        return self.side(RIVAL, names) if field in self.seat_fields and number == RIVAL else super().meant(field, number, names)
 
     # --- prompts: a method for each decision, with its arguments
 

@@ -38,7 +38,7 @@ LABELS: Final[dict[str, str]] = {
     "reward": N_("Reward"),
     "owner": N_("Owner"),
     "markers": N_("Markers"),
-    "conquered": N_("Conquest"),
+    "conqueror": N_("Conqueror"),
     "unprotected": N_("Could be seized"),
     "token": N_("Planet token"),
     "anomalies": N_("Exploration tokens"),
@@ -91,7 +91,10 @@ LABELS: Final[dict[str, str]] = {
     "seize_planet": N_("Seizing a planet"),
     "take_action": N_("Taking an action"),
 }
-SEATS: Final = frozenset({"hegemon", "in_range", "owner", "stack", "turn"})  # fields whose numbers are seats, or the rival's −2
+SEATS: Final = frozenset(
+    {"conqueror", "hegemon", "in_range", "owner", "stack", "turn"}
+)  # fields whose numbers are seats, or the rival's −2
+BY_SEAT: Final = frozenset({"anomaly", "area_markers", "markers"})  # fields with a number for each seat
 
 # said elsewhere, or of use to programs only
 UNSHOWN: Final = frozenset({"draft", "fills", "solo", "token"})

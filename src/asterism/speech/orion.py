@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ..titles.orion.building import OPEN
 from ..titles.orion.components import CARD, COLOURS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
 from .catalogue import N_
 from .orion_events import OrionEvents
-from .orion_labels import LABELS, SEATS, UNSHOWN
+from .orion_labels import BY_SEAT, LABELS, PLACES, SEATS, UNSHOWN
 
 CHOICES: Final = {  # by verb
     "done": N_("That is all"),
@@ -95,6 +96,7 @@ class OrionSpeech(OrionEvents):
     }
     labels = {**why_nots, **sources, **phases, **LABELS}
     seat_fields = OrionEvents.seat_fields | SEATS
+    by_seat_fields = BY_SEAT
     unshown_fields = UNSHOWN
     tips = {
         "choose_race": N_("For a first game take Humans: they have no special rules, but most resources."),
@@ -152,6 +154,14 @@ class OrionSpeech(OrionEvents):
     def _traded(self, resource: str) -> str:
         kind = RESOURCES.index(resource)
         return self.amount(kind, RACES[0].trade[kind]) if SAME_RATE else self.component(resource)
+
+    def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
+        """Systems are counted from 1; below 0 they are none, or a new one."""
+        if field not in PLACES:
+            return super().meant(field, number, names)
+        if number == OPEN:
+            return self.text("a new one")
+        return str(number + 1) if number >= 0 else ""
 
     def player(self, seat: int, names: Sequence[str]) -> str:
         return names[seat] if names else self.text("Player {n}", n=seat + 1)

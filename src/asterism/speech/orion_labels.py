@@ -96,6 +96,8 @@ LABELS: Final[dict[str, str]] = {
     "use_effect": N_("Using an effect"),
 }
 SEATS: Final = frozenset({"first", "target", "turn"})  # fields whose numbers are seats
+PLACES: Final = frozenset({"places", "system"})  # fields whose numbers are systems
+BY_SEAT: Final = frozenset({"attacks"})  # fields with a number for each seat
 
 # said elsewhere, or of use to programs only
 UNSHOWN: Final = frozenset({"discounts", "fulcrum", "room", "rounds_left", "trades", "vp"})

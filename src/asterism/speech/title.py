@@ -57,6 +57,7 @@ class TitleSpeech:
     why_nots: Mapping[str, str] = {}
     labels: Mapping[str, str] = {}  # names of the view's fields, and of the words in it that are no components: for a plain board
     seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
+    by_seat_fields: frozenset[str] = frozenset()  # of the view: lists of something for each seat
     unshown_fields: frozenset[str] = frozenset()  # of the view: said by others or by the choices already, or of use to programs only
     tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
 
@@ -81,6 +82,12 @@ class TitleSpeech:
 
     def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
         raise NotImplementedError
+
+    def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
+        """Whom or what a number of the view stands for, empty for nobody; None: it is just a number."""
+        if field not in self.seat_fields:
+            return None
+        return names[number] if 0 <= number < len(names) else ""
 
     def odds(self, found: Mapping[str, Any]) -> list[str]:
         """What `Title.odds` found besides the numbers of either side, and under which conditions."""

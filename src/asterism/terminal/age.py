@@ -107,8 +107,8 @@ def planet(each: Mapping[str, Any], at: int, mine: Mapping[str, Any] | None, voi
     at_home = mine is not None and each["planet"] in mine["habitable"]
     text = Text(f"{number} {voice.component('age', each['type'])}", style="underline" if at_home else "")
     text.append(f" ({speech(voice).named_bundle(each['reward'])})", style="dim")
-    if each["conquered"] != NOBODY:
-        text.append(f" {seat_sign(each['conquered'])}{CRUISER}", style=seat_style(each["conquered"]))
+    if each["conqueror"] != NOBODY:
+        text.append(f" {seat_sign(each['conqueror'])}{CRUISER}", style=seat_style(each["conqueror"]))
     elif each["owner"] != NOBODY:
         text.append(f" {seat_sign(each['owner'])}{MARKER * each['markers']}", style=seat_style(each["owner"]))
         text.append("!" if each["unprotected"] else "", style="bold red")

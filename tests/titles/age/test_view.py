@@ -80,7 +80,7 @@ def test_systems_show_fleet_range_planets_and_tokens():
 @rule("age.war.conquered")
 def test_a_conquered_planet_shows_whose_cruiser_lies_there():
     planet = at(seat(conquered="silver_gate.1"), seat()).view(None)["systems"][0]["planets"][0]
-    assert (planet["owner"], planet["markers"], planet["conquered"], planet["unprotected"]) == (-1, 0, 0, False)
+    assert (planet["owner"], planet["markers"], planet["conqueror"], planet["unprotected"]) == (-1, 0, 0, False)
 
 
 @rule("age.golden.when")

@@ -85,7 +85,7 @@ class Deals:
         look = self.look
         view = look.view
         alliance = look.alliance
-        free = [planet for planet in look.in_range if planet["owner"] == NOBODY and planet["conquered"] == NOBODY]
+        free = [planet for planet in look.in_range if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
         words = [ACQUIRE, *MANUFACTURE[: LIMITS["squadron"] - look.amounts[CRUISERS]], *EXCAVATE[:4]]
         words += [COLONIZE[PLANET[planet["planet"]].n] for planet in free if planet["type"] in alliance.colonizes]
         words += [DEVELOP[planet.n] for planet in look.colonized]

@@ -91,11 +91,11 @@ class Outlook:
         owned = [planet for planet in self.planets if planet["owner"] == self.seat]
         self.colonized = [PLANET[planet["planet"]] for planet in owned if planet["markers"] == 1]
         self.developed = [PLANET[planet["planet"]] for planet in owned if planet["markers"] == 2]
-        self.conquered = [PLANET[planet["planet"]] for planet in self.planets if planet["conquered"] == self.seat]
+        self.conquered = [PLANET[planet["planet"]] for planet in self.planets if planet["conqueror"] == self.seat]
 
     @cached_property
     def free(self) -> list[dict[str, Any]]:
-        return [planet for planet in self.planets if planet["owner"] == NOBODY and planet["conquered"] == NOBODY]
+        return [planet for planet in self.planets if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
 
     # --- a purse
 

@@ -24,7 +24,7 @@ class PlanetView(TypedDict):
     reward: dict[str, int]
     owner: int  # a seat; -1: nobody's, -2: the solo rival's
     markers: int  # 1: colonized, 2: developed
-    conquered: int  # whose cruiser lies there; -1: nobody's
+    conqueror: int  # whose cruiser lies there; -1: nobody's
     unprotected: bool  # a lone Hegemon could seize it now
     token: bool
 
@@ -187,7 +187,7 @@ def planet_view(table: AgeTable, planet: Planet, open_to_all: set[int]) -> Plane
         "reward": named(planet.reward),
         "owner": colony.seat if colony else NOBODY,
         "markers": colony.markers if colony else 0,
-        "conquered": table.conquests.get(planet.n, NOBODY),
+        "conqueror": table.conquests.get(planet.n, NOBODY),
         "unprotected": planet.n in open_to_all or table.is_free(planet),
         "token": planet.token,
     }

@@ -106,7 +106,7 @@ class Drawing:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.speech = words_of(scene.voice, scene.title)
-        self.seat_fields, self.unshown = self.speech.seat_fields, self.speech.unshown_fields
+        self.unshown = self.speech.unshown_fields
         self.pieces = {card.rpartition(" ")[2]: card for cards in self.speech.card_ids.values() for card in cards}
         self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
 
@@ -131,7 +131,7 @@ class Drawing:
         """Numbers within them are told in a line; what a field of seats has by name are seats, too."""
         return Terms(
             [
-                (self.heading(str(term)), self.node(each, key if key in self.seat_fields else str(term), within=True))
+                (self.heading(str(term)), self.node(each, key if key in self.speech.seat_fields else str(term), within=True))
                 for term, each in value.items()
                 if self.shows(str(term), each)
             ]
@@ -155,6 +155,8 @@ class Drawing:
         if is_blank(value):
             return [Word(NOTHING)]
         if isinstance(value, (list, tuple)):
+            if key in self.speech.by_seat_fields:
+                return [Word(f"{name} {self.text(each, '').text}") for name, each in zip(self.scene.names, value, strict=False)]
             if is_flat(value):
                 return [word for each in value for word in self.words(each, key)]
             return [Word(" / ".join([self.text(each, key).text for each in value]))]
@@ -162,8 +164,8 @@ class Drawing:
             return [Word(f"{self.named(str(term))} {self.text(each, str(term)).text}") for term, each in value.items()]
         if value is True:
             return [Word("✓")]
-        if isinstance(value, int) and key in self.seat_fields:
-            return [Word(self.scene.names[value] if 0 <= value < len(self.scene.names) else NOTHING)]
+        if isinstance(value, int) and (meant := self.speech.meant(key, value, self.scene.names)) is not None:
+            return [Word(meant or NOTHING)]
         if isinstance(value, (int, float)):
             return [Word((str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−"))]
         return [Word(self.word(str(value), key), self.piece_of(str(value)))]
