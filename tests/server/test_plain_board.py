@@ -64,7 +64,7 @@ def test_fields_of_seats_name_them_also_by_what_they_have(monkeypatch):
 
 
 def test_what_every_seat_has_is_told_with_its_name():
-    assert part([{"card": "x", "area_markers": [2, 0]}], title="age").rows[0][1] == Text("Ann 2, Bo 0")
+    assert part([{"card": "x", "area_markers": [2, 0]}], title="age").rows[0][1] == Text("Ann: 2, Bo: 0")
 
 
 def test_a_number_is_what_the_title_means_by_it():

@@ -68,7 +68,7 @@ LABELS: Final[dict[str, str]] = {
     "defence": N_("Defence"),
     "left": N_("Attacks left"),
     "trades": N_("Trading"),
-    "contract": N_("Why no contract"),
+    "contract": N_("Contract"),
     # decisions
     "activate_free": N_("Activating a card without an action"),
     "build_from_hand": N_("Building a card from the hand"),

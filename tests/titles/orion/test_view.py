@@ -68,7 +68,7 @@ def test_the_view_of_ones_own_seat_agrees_with_what_is_legal(seed):
             attacks = [f"attack {shown['target']}" for shown in mine["attacks"] if shown["why_not"] is None]
             assert sorted(attacks) == offered(game, number, "attack")
             assert mine["trades"] == offered(game, number, "trade")
-            assert (mine["contract"] is None) is ("contract" in legal)
+            assert (mine["contract"]["why_not"] is None) is ("contract" in legal)
             assert f"{len(mine['hand'])}" == f"{game.view(None)['players'][number]['hand']}"
 
 
@@ -112,10 +112,10 @@ def test_the_view_previews_an_attack_on_each_opponent():
 @rule("orion.contract")
 def test_the_view_says_why_there_is_no_contract():
     three = "titan capitol autolab"
-    assert at(seat(hand=three), seat()).view(0)["mine"]["contract"] is None
-    assert at(seat(hand="titan"), seat()).view(0)["mine"]["contract"] == "cards"
-    assert at(seat(hand=three, systems="fulcrum_sandebar"), seat()).view(0)["mine"]["contract"] == "locked"
-    assert at(seat(hand=three), seat(), middle="").view(0)["mine"]["contract"] == "none"
+    assert at(seat(hand=three), seat()).view(0)["mine"]["contract"]["why_not"] is None
+    assert at(seat(hand="titan"), seat()).view(0)["mine"]["contract"]["why_not"] == "cards"
+    assert at(seat(hand=three, systems="fulcrum_sandebar"), seat()).view(0)["mine"]["contract"]["why_not"] == "locked"
+    assert at(seat(hand=three), seat(), middle="").view(0)["mine"]["contract"]["why_not"] == "none"
 
 
 @rule("orion.build.discount")

@@ -82,6 +82,10 @@ class ActivateView(TypedDict):
     why_not: str | None  # marked, morale, cost
 
 
+class ContractView(TypedDict):
+    why_not: str | None  # cards, locked, none
+
+
 class MineView(TypedDict):
     """For the owner of a seat only."""
 
@@ -92,7 +96,7 @@ class MineView(TypedDict):
     activations: list[ActivateView]
     attacks: list[AttackView]
     trades: list[str]
-    contract: str | None  # why no contract: cards, locked, none; None: it is possible
+    contract: ContractView
 
 
 class OrionView(TypedDict):
@@ -195,7 +199,7 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
         "activations": activation_views(table, seat),
         "attacks": [attack_view(table, seat, other) for other in table.opponents(seat)],
         "trades": [word.text for word in trades(table, seat)],
-        "contract": why_no_contract(table, player),
+        "contract": {"why_not": why_no_contract(table, player)},
     }
 
 

@@ -156,7 +156,7 @@ class Drawing:
             return [Word(NOTHING)]
         if isinstance(value, (list, tuple)):
             if key in self.speech.by_seat_fields:
-                return [Word(f"{name} {self.text(each, '').text}") for name, each in zip(self.scene.names, value, strict=False)]
+                return [Word(f"{name}: {self.text(each, '').text}") for name, each in zip(self.scene.names, value, strict=False)]
             if is_flat(value):
                 return [word for each in value for word in self.words(each, key)]
             return [Word(" / ".join([self.text(each, key).text for each in value]))]
