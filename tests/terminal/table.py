@@ -1,13 +1,24 @@
-"""Running the command as a user does: a line of arguments, what is typed, and what comes back."""
+"""Running the command as a user does: a line of arguments, what is typed, and what comes back; and drawings as text."""
 
 import os
 import shlex
 from dataclasses import dataclass
 from pathlib import Path
 
+from rich.console import Console, RenderableType
 from typer.testing import CliRunner, Result
 
 from asterism.cli import app
+
+NAMES = ["Ania", "Bolek", "Celina", "Darek"]
+
+
+def shown(what: RenderableType, width: int = 130) -> str:
+    """What is drawn, as plain text."""
+    console = Console(width=width, markup=False, highlight=False, emoji=False, color_system=None)
+    with console.capture() as capture:
+        console.print(what)
+    return capture.get()
 
 
 @dataclass

@@ -4,34 +4,15 @@ import random
 import re
 
 import pytest
-from rich.console import Console
 
 from asterism import speech
 from asterism.kernel.game import Game
 from asterism.terminal import eclipse, eclipse_map
 from asterism.terminal.drawings import DRAWN, drawing_of
-from asterism.titles import _found
 from asterism.titles.eclipse.title import TITLE
+from tests.terminal.table import NAMES, shown
 
-NAMES = ["Ania", "Bolek", "Celina", "Darek"]
 QUICK = "play eclipse --seats you,random --seed 7 --option species=dealt"
-
-
-@pytest.fixture(autouse=True)
-def playable(monkeypatch):
-    monkeypatch.setitem(_found, "eclipse", TITLE)
-
-
-@pytest.fixture
-def en():
-    return speech.voice("en")
-
-
-def shown(what, width=130):
-    console = Console(width=width, markup=False, highlight=False, emoji=False, color_system=None)
-    with console.capture() as capture:
-        console.print(what)
-    return capture.get()
 
 
 def new_game(seats=3, seed=5):

@@ -4,35 +4,16 @@ import random
 import re
 
 import pytest
-from rich.console import Console
 
 from asterism import speech
 from asterism.kernel.game import Game
 from asterism.terminal import orion
 from asterism.terminal.drawings import drawing_of
-from asterism.titles import _found
 from asterism.titles.orion.components import CARD
 from asterism.titles.orion.title import TITLE
+from tests.terminal.table import NAMES, shown
 
-NAMES = ["Ania", "Bolek", "Celina", "Darek"]
 QUICK = "play orion --seats you,random --seed 7 --option races=dealt"
-
-
-@pytest.fixture(autouse=True)
-def playable(monkeypatch):
-    monkeypatch.setitem(_found, "orion", TITLE)
-
-
-@pytest.fixture
-def en():
-    return speech.voice("en")
-
-
-def shown(what, width=130):
-    console = Console(width=width, markup=False, highlight=False, emoji=False, color_system=None)
-    with console.capture() as capture:
-        console.print(what)
-    return capture.get()
 
 
 def new_game(seats=3, seed=5):
