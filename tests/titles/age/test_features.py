@@ -1,7 +1,6 @@
 """What a seat sees, as numbers."""
 
 import random
-import re
 
 import numpy as np
 import pytest
@@ -12,6 +11,7 @@ from asterism.titles.age.components import ANOMALIES, FACTION, FINDS, IDEOLOGIES
 from asterism.titles.age.features import DECISIONS, LENGTH, OWNERS, PARTS, PHASES, SEAT, SEAT_PARTS, UNIQUE
 from asterism.titles.age.greedy import WORTH
 from asterism.titles.age.title import TITLE
+from tests.titles import vectors
 from tests.titles.age.position import at, begin, card, make, offered, seat
 
 
@@ -20,28 +20,15 @@ def numbers(game, number):
 
 
 def part(values, name):
-    start = 0
-    for each, length in PARTS.items():
-        if each == name:
-            return values[start : start + length]
-        start += length
-    raise KeyError(name)
+    return vectors.part(values, PARTS, name)
 
 
 def seat_part(values, other, name):
-    start = sum(PARTS.values()) + other * SEAT
-    for each, length in SEAT_PARTS.items():
-        if each == name:
-            return values[start : start + length]
-        start += length
-    raise KeyError(name)
+    return vectors.part(values, SEAT_PARTS, name, sum(PARTS.values()) + other * SEAT)
 
 
 def test_the_table_in_the_docstring_is_true():
-    rows = dict(re.findall(r"^\| (\w+) \| ([\d× ]+?) \|", features.__doc__, re.MULTILINE))
-    for name, length in (PARTS | SEAT_PARTS).items():
-        assert eval(rows[name].replace("×", "*")) == length, name
-    assert rows["seats"] == f"{features.MOST_SEATS} × {SEAT}"
+    vectors.assert_documented(features, PARTS | SEAT_PARTS)
 
 
 def test_every_part_is_as_long_as_it_says():

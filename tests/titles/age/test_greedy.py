@@ -1,45 +1,29 @@
 """How greedy plays Age of Galaxy: each test is a decision that any player would get right."""
 
-import importlib
-import pkgutil
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from asterism.kernel import Chance, Decision
+from asterism.kernel import Chance
 from asterism.kernel.game import Game
+from asterism.titles import age
 from asterism.titles.age import greedy
 from asterism.titles.age.components import FACTION, ROUNDS
 from asterism.titles.age.deals import Deals
 from asterism.titles.age.prospects import Prospects
 from asterism.titles.age.title import TITLE
+from tests.titles import greed
 from tests.titles.age.position import at, begin, card, make, offered, player, seat
 
 LAST = {"round": ROUNDS, "anomalies": ""}
 
 
-def best(game, number=0):
-    """What greedy likes best; of equals the first."""
-    worth = values(game, number)
-    return max(worth, key=worth.__getitem__)
-
-
-def values(game, number=0):
-    choices = game.choices(number)
-    return dict(zip(map(str, choices), greedy.worth(game.view(number), game.prompt(number), choices), strict=True))
-
-
-def decisions(kind=Decision):
-    for each in kind.__subclasses__():
-        yield each
-        yield from decisions(each)
+best = partial(greed.best, greedy)
+values = partial(greed.values, greedy)
 
 
 def test_there_is_a_value_for_every_decision():
-    package = "asterism.titles.age"
-    for module in pkgutil.iter_modules([str(Path(greedy.__file__).parent)]):
-        importlib.import_module(f"{package}.{module.name}")
-    asked = {each.key for each in decisions() if each.__module__.startswith(f"{package}.")}
+    asked = {each.key for each in greed.decisions_of(age)}
     assert asked == set(greedy.WORTH)
 
 

@@ -1,29 +1,17 @@
 """Component data that do not fit together are refused as they are loaded, naming file, entry and field."""
 
-import copy
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 
 import pytest
 
 from asterism.kernel import PackError
-from asterism.kernel.pack import VARIABLE
 from asterism.titles.age import components
 from asterism.titles.age.components import PACK, read
+from tests.titles import packs
 
-IMPORT = "from asterism.titles.age.title import TITLE; print(TITLE.pack)"
-
-
-def load(folder: Path, file: str, correction: str, code: str = IMPORT) -> subprocess.CompletedProcess[str]:
-    """Load the title, in a process of its own, with a correction of one file."""
-    (folder / "age").mkdir(exist_ok=True)
-    (folder / "age" / f"{file}.toml").write_text(correction, encoding="utf-8")
-    environment = {**os.environ, VARIABLE: str(folder)}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+load = partial(packs.load, "age")
 
 
 def test_a_pack_corrects_a_faction_a_planet_and_a_limit(tmp_path):
@@ -118,21 +106,12 @@ ENTRIES: dict[str, tuple[str, str, Callable]] = {  # what is read, its file, the
     "planet_token": ("tokens", "planet_token", components.read_planet_token),
     "trade": ("trade", "trade", components.read_trade),
 }
-GONE = object()
 
 
 def refusal(monkeypatch, kind: str, entry: str, field: str, value: object) -> str:
     """What is said of an entry whose field (or field of a field, with a dot) has this value or is gone."""
     file, word, reader = ENTRIES[kind]
-    data = copy.deepcopy(next(each for each in PACK.files[file][word] if each["id"] == entry))
-    *path, last = field.split(".")
-    inner = data
-    for name in path:
-        inner = inner[int(name) if name.isdigit() else name]
-    if value is GONE:
-        del inner[last]
-    else:
-        inner[last] = value
+    data = packs.spoiled(PACK.files[file][word], entry, field, value)
     monkeypatch.setitem(PACK.files, file, {word: [data]})
     with pytest.raises(PackError) as refused:
         read(file, word, reader)
@@ -219,7 +198,7 @@ def test_a_wrong_value_is_refused_naming_file_entry_and_field(monkeypatch, kind,
     ],
 )
 def test_a_missing_field_is_refused_naming_file_entry_and_field(monkeypatch, kind, entry, field):
-    said = refusal(monkeypatch, kind, entry, field, GONE)
+    said = refusal(monkeypatch, kind, entry, field, packs.GONE)
     assert f"{ENTRIES[kind][0]}.toml" in said
     assert repr(entry) in said
     assert repr(field.split(".")[-1]) in said

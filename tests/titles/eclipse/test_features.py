@@ -1,7 +1,6 @@
 """What a seat sees, as numbers."""
 
 import random
-import re
 
 import numpy as np
 import pytest
@@ -10,6 +9,7 @@ from asterism.kernel.game import Game
 from asterism.titles.eclipse import features
 from asterism.titles.eclipse.features import DECISIONS, HEX_PARTS, LENGTH, PARTS, SEAT, SEAT_PARTS, _battle, _hex, _mine, _seat
 from asterism.titles.eclipse.greedy import WORTH
+from tests.titles import vectors
 from tests.titles.eclipse.position import TITLE, at, make, seat, sector
 
 
@@ -18,29 +18,16 @@ def numbers(game, number):
 
 
 def part(values, name):
-    at_ = 0
-    for each, length in PARTS.items():
-        if each == name:
-            return values[at_ : at_ + length]
-        at_ += length
-    raise KeyError(name)
+    return vectors.part(values, PARTS, name)
 
 
 def seat_part(values, other, name):
-    start = LENGTH - features.MOST_SEATS * SEAT + other * SEAT
-    for each, length in SEAT_PARTS.items():
-        if each == name:
-            return values[start : start + length]
-        start += length
-    raise KeyError(name)
+    return vectors.part(values, SEAT_PARTS, name, LENGTH - features.MOST_SEATS * SEAT + other * SEAT)
 
 
 def test_the_table_in_the_docstring_is_true():
-    rows = dict(re.findall(r"^\| (\w+) \| ([\d× ]+?) \|", features.__doc__, re.MULTILINE))
-    for name, length in (PARTS | HEX_PARTS | SEAT_PARTS).items():
-        assert eval(rows[name].replace("×", "*")) == length, name
+    rows = vectors.assert_documented(features, PARTS | HEX_PARTS | SEAT_PARTS)
     assert rows["around"] == f"{features.AROUND} × {features.HEX}"
-    assert rows["seats"] == f"{features.MOST_SEATS} × {SEAT}"
 
 
 def test_every_part_is_as_long_as_it_says():

@@ -1,45 +1,28 @@
 """How greedy plays Eclipse: each test is a decision that any player would get right."""
 
-import importlib
-import pkgutil
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from asterism.kernel import Chance, Decision
+from asterism.kernel import Chance
 from asterism.kernel.game import Game
+from asterism.titles import eclipse
 from asterism.titles.eclipse import greedy
 from asterism.titles.eclipse.shipyard import assess
 from asterism.titles.eclipse.title import TITLE
+from tests.titles import greed
 from tests.titles.eclipse.position import at, hex_at, make, player, seat, sector, stock
 
-
-def best(game, number=0):
-    """What greedy likes best; of equals the first."""
-    worth = values(game, number)
-    return max(worth, key=worth.__getitem__)
-
-
-def values(game, number=0):
-    choices = game.choices(number)
-    return dict(zip(map(str, choices), greedy.worth(game.view(number), game.prompt(number), choices), strict=True))
+best = partial(greed.best, greedy)
+values = partial(greed.values, greedy)
 
 
 def two(**mine):
     return seat("terran_union", **mine), seat("terran_republic")
 
 
-def decisions(kind=Decision):
-    for each in kind.__subclasses__():
-        yield each
-        yield from decisions(each)
-
-
 def test_there_is_a_value_for_every_decision():
-    package = "asterism.titles.eclipse"
-    for module in pkgutil.iter_modules([str(Path(greedy.__file__).parent)]):
-        importlib.import_module(f"{package}.{module.name}")
-    own = {each for each in decisions() if each.__module__.startswith(f"{package}.")}
+    own = greed.decisions_of(eclipse)
     asked = {
         each.key for each in own if "choices" in vars(each) or any("choices" in vars(base) for base in each.__mro__[1:] if base in own)
     }

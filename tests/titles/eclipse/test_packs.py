@@ -1,30 +1,18 @@
 """Component data that do not fit together are refused as they are loaded, naming file, entry and field."""
 
-import copy
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 
 import pytest
 
 from asterism.kernel import PackError
-from asterism.kernel.pack import VARIABLE
 from asterism.kernel.printed import read_pieces
 from asterism.titles.eclipse import components
 from asterism.titles.eclipse.components import PACK
+from tests.titles import packs
 
-IMPORT = "from asterism.titles.eclipse.title import TITLE; print(TITLE.pack)"
-
-
-def load(folder: Path, file: str, correction: str, code: str = IMPORT) -> subprocess.CompletedProcess[str]:
-    """Load the title, in a process of its own, with a correction of one file."""
-    (folder / "eclipse").mkdir(exist_ok=True)
-    (folder / "eclipse" / f"{file}.toml").write_text(correction, encoding="utf-8")
-    environment = {**os.environ, VARIABLE: str(folder)}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+load = partial(packs.load, "eclipse")
 
 
 def test_a_pack_corrects_a_hex_a_price_and_a_design(tmp_path):
@@ -66,11 +54,7 @@ print(json.dumps([SECTOR[304].wormholes, TECHNOLOGY["orbital"].cost, TITLE.pack]
     ],
 )
 def test_a_wrong_pack_is_refused_as_the_title_is_loaded(tmp_path, file, correction, named):
-    ran = load(tmp_path, file, correction)
-    assert ran.returncode != 0, "it was accepted"
-    error = ran.stderr.strip().splitlines()[-1]
-    assert "PackError" in error
-    assert all(name in error for name in named), error
+    packs.assert_refused(load(tmp_path, file, correction), named)
 
 
 # --- entry by entry, without a process each
@@ -83,21 +67,12 @@ ENTRIES: dict[str, tuple[str, str, Callable]] = {  # the file's list, the word f
     "discoveries": ("discovery", "discovery", components.read_discovery),
     "npcs": ("npc", "npc", components.read_npc),
 }
-GONE = object()
 
 
 def refusal(file: str, entry: int | str, field: str, value: object) -> str:
     """What is said of an entry whose field (or field of a field, with a dot) has this value or is gone."""
     entries, word, reader = ENTRIES[file]
-    data = copy.deepcopy(next(each for each in PACK.files[file][entries] if each["id"] == entry))
-    *path, last = field.split(".")
-    inner = data
-    for name in path:
-        inner = inner[name]
-    if value is GONE:
-        del inner[last]
-    else:
-        inner[last] = value
+    data = packs.spoiled(PACK.files[file][entries], entry, field, value)
     with pytest.raises(PackError) as refused:
         read_pieces(file, word, [data], reader)
     return str(refused.value)
@@ -182,7 +157,7 @@ def test_a_wrong_value_is_refused_naming_file_entry_and_field(file, entry, field
     ],
 )
 def test_a_missing_field_is_refused_naming_file_entry_and_field(file, entry, field):
-    said = refusal(file, entry, field, GONE)
+    said = refusal(file, entry, field, packs.GONE)
     assert f"{file}.toml" in said
     assert repr(entry) in said
     assert repr(field.split(".")[-1]) in said

@@ -1,7 +1,6 @@
 """What a seat sees, as numbers."""
 
 import random
-import re
 
 import numpy as np
 import pytest
@@ -12,6 +11,7 @@ from asterism.titles.lunation.components import ACTION, CARDS, CHARACTER, OBJECT
 from asterism.titles.lunation.features import DECISIONS, LENGTH, LOCATION, PARTS, SEAT, SEAT_PARTS, STAGES
 from asterism.titles.lunation.greedy import WORTH
 from asterism.titles.lunation.title import TITLE
+from tests.titles import vectors
 from tests.titles.lunation.position import at, begin, make, place, seat
 
 
@@ -20,21 +20,11 @@ def numbers(game, number):
 
 
 def part(values, name):
-    start = 0
-    for each, length in PARTS.items():
-        if each == name:
-            return values[start : start + length]
-        start += length
-    raise KeyError(name)
+    return vectors.part(values, PARTS, name)
 
 
 def seat_part(values, other, name):
-    start = sum(PARTS.values()) + other * SEAT
-    for each, length in SEAT_PARTS.items():
-        if each == name:
-            return values[start : start + length]
-        start += length
-    raise KeyError(name)
+    return vectors.part(values, SEAT_PARTS, name, sum(PARTS.values()) + other * SEAT)
 
 
 def location(game, values, name):
@@ -43,10 +33,7 @@ def location(game, values, name):
 
 
 def test_the_table_in_the_docstring_is_true():
-    rows = dict(re.findall(r"^\| (\w+) \| ([\d× ]+?) \|", features.__doc__, re.MULTILINE))
-    for name, length in (PARTS | SEAT_PARTS).items():
-        assert eval(rows[name].replace("×", "*")) == length, name
-    assert rows["seats"] == f"{features.MOST_SEATS} × {SEAT}"
+    rows = vectors.assert_documented(features, PARTS | SEAT_PARTS)
     assert rows["locations"] == f"{features.PLACES} × {LOCATION}"
     assert set(rows) == {*PARTS, *SEAT_PARTS, "seats"}
 

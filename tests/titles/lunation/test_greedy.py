@@ -1,31 +1,24 @@
 """How greedy plays Lunation: each test is a decision that any player would get right."""
 
-import importlib
-import pkgutil
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from asterism.kernel import Chance, Decision
+from asterism.kernel import Chance
 from asterism.kernel.game import Game
+from asterism.titles import lunation
 from asterism.titles.lunation import greedy
 from asterism.titles.lunation.bargains import BOLD
 from asterism.titles.lunation.components import TURNS
 from asterism.titles.lunation.title import TITLE
+from tests.titles import greed
 from tests.titles.lunation.position import asked, at, begin, characters, fleets, goods, make, seat, told
 
 LAST = TURNS
 
 
-def best(game, number=0):
-    """What greedy likes best; of equals the first."""
-    worth = values(game, number)
-    return max(worth, key=worth.__getitem__)
-
-
-def values(game, number=0):
-    choices = game.choices(number)
-    return dict(zip(map(str, choices), greedy.worth(game.view(number), game.prompt(number), choices), strict=True))
+best = partial(greed.best, greedy)
+values = partial(greed.values, greedy)
 
 
 def play(game, *seats, until=None):
@@ -36,17 +29,8 @@ def play(game, *seats, until=None):
         make(game, waiting[0], best(game, waiting[0]))
 
 
-def decisions(kind=Decision):
-    for each in kind.__subclasses__():
-        yield each
-        yield from decisions(each)
-
-
 def test_there_is_a_value_for_every_decision():
-    package = "asterism.titles.lunation"
-    for module in pkgutil.iter_modules([str(Path(greedy.__file__).parent)]):
-        importlib.import_module(f"{package}.{module.name}")
-    named = {each.key for each in decisions() if each.__module__.startswith(f"{package}.")}
+    named = {each.key for each in greed.decisions_of(lunation)}
     assert named == set(greedy.WORTH)
 
 

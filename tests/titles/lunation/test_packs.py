@@ -1,25 +1,14 @@
 """A component pack corrects what is printed; what does not fit is refused as it is loaded, naming file, entry and field."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from asterism.kernel.pack import VARIABLE
 from asterism.titles.lunation.components import ACTION_BOX, CHARACTERS, EVENTS, OBJECTIVE_BOX, PACK, PLANETS, SYSTEMS, TECHNOLOGIES
+from tests.titles import packs
 
-IMPORT = "from asterism.titles.lunation.title import TITLE; print(TITLE.pack)"
-
-
-def load(folder: Path, file: str, correction: str, code: str = IMPORT) -> subprocess.CompletedProcess[str]:
-    """Load the title, in a process of its own, with a correction of one file."""
-    (folder / "lunation").mkdir(exist_ok=True)
-    (folder / "lunation" / f"{file}.toml").write_text(correction, encoding="utf-8")
-    environment = {**os.environ, VARIABLE: str(folder)}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+load = partial(packs.load, "lunation")
 
 
 def test_the_box_holds_what_the_rulebook_counts():

@@ -1,7 +1,6 @@
 """What a seat sees, as numbers."""
 
 import random
-import re
 
 import numpy as np
 import pytest
@@ -13,6 +12,7 @@ from asterism.titles.orion.features import DECISIONS, LENGTH, PARTS, PHASES, SEA
 from asterism.titles.orion.greedy import WORTH
 from asterism.titles.orion.state import Held
 from asterism.titles.orion.title import TITLE
+from tests.titles import vectors
 from tests.titles.orion.position import at, make, seat
 
 
@@ -21,28 +21,15 @@ def numbers(game, number):
 
 
 def part(values, name):
-    start = 0
-    for each, length in PARTS.items():
-        if each == name:
-            return values[start : start + length]
-        start += length
-    raise KeyError(name)
+    return vectors.part(values, PARTS, name)
 
 
 def seat_part(values, other, name):
-    start = sum(PARTS.values()) + other * SEAT
-    for each, length in SEAT_PARTS.items():
-        if each == name:
-            return values[start : start + length]
-        start += length
-    raise KeyError(name)
+    return vectors.part(values, SEAT_PARTS, name, sum(PARTS.values()) + other * SEAT)
 
 
 def test_the_table_in_the_docstring_is_true():
-    rows = dict(re.findall(r"^\| (\w+) \| ([\d× ]+?) \|", features.__doc__, re.MULTILINE))
-    for name, length in (PARTS | SEAT_PARTS).items():
-        assert eval(rows[name].replace("×", "*")) == length, name
-    assert rows["seats"] == f"{features.MOST_SEATS} × {SEAT}"
+    vectors.assert_documented(features, PARTS | SEAT_PARTS)
 
 
 def test_every_part_is_as_long_as_it_says():

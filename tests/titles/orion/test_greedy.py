@@ -1,43 +1,26 @@
 """How greedy plays Master of Orion: each test is a decision that any player would get right."""
 
-import importlib
-import pkgutil
-from pathlib import Path
+from functools import partial
 
 import pytest
 
-from asterism.kernel import Chance, Decision
+from asterism.kernel import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
+from asterism.titles import orion
 from asterism.titles.orion import greedy
 from asterism.titles.orion.components import CARD, RACES, ROUNDS
 from asterism.titles.orion.state import Held
 from asterism.titles.orion.title import TITLE
+from tests.titles import greed
 from tests.titles.orion.position import at, make, seat
 
-
-def best(game, number=0):
-    """What greedy likes best; of equals the first."""
-    worth = values(game, number)
-    return max(worth, key=worth.__getitem__)
-
-
-def values(game, number=0):
-    choices = game.choices(number)
-    return dict(zip(map(str, choices), greedy.worth(game.view(number), game.prompt(number), choices), strict=True))
-
-
-def decisions(kind=Decision):
-    for each in kind.__subclasses__():
-        yield each
-        yield from decisions(each)
+best = partial(greed.best, greedy)
+values = partial(greed.values, greedy)
 
 
 def test_there_is_a_value_for_every_decision():
-    package = "asterism.titles.orion"
-    for module in pkgutil.iter_modules([str(Path(greedy.__file__).parent)]):
-        importlib.import_module(f"{package}.{module.name}")
-    asked = {each.key for each in decisions() if each.__module__.startswith(f"{package}.")}
+    asked = {each.key for each in greed.decisions_of(orion)}
     assert asked == set(greedy.WORTH) | {"choose_race"}
 
 
