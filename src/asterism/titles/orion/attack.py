@@ -37,6 +37,8 @@ def why_not(table: OrionTable, seat: int, target: int) -> str | None:
 
 
 def targets(table: OrionTable, seat: int) -> list[int]:
+    if table.players[seat].resources[FLEET] < ATTACK_PRICE_MIN:
+        return []  # no attack is that cheap, whomever it is on
     return [other for other in range(table.seats) if other != seat and why_not(table, seat, other) is None]
 
 
