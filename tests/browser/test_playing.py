@@ -52,6 +52,54 @@ def test_a_whole_game_of_two_browsers_by_link(person):
     bo.wait_for_selector("[data-over]", timeout=5000)
 
 
+def test_who_waited_for_a_friend_gets_all_that_a_table_has(person):
+    ann, bo = person(), person()
+    ann.goto("/titles/race/new")
+    ann.fill("input[name=name]", "Ann")
+    ann.click("main form.new-game button.primary")
+    bo.goto(ann.locator("input.link").input_value())
+    bo.fill("input[name=name]", "Ann")
+    bo.click("main form button.primary")
+    await_turn(ann)
+    assert ann.inner_text(".topbar-title") == "Race for the Galaxy"
+    ann.fill("#chat-text", "hello")
+    ann.click("button[form=say]")
+    bo.wait_for_selector(".chat-lines >> text=hello")
+    bo.fill("#chat-text", "and you")
+    bo.click("button[form=say]")
+    ann.wait_for_selector(".chat-lines >> text=Ann 2")
+
+
+def test_the_replay_follows_its_slider_keys_and_viewer(person):
+    page = person()
+    page.goto("/titles/race/new")
+    page.fill("input[name=name]", "Ann")
+    page.select_option("select[name=seat] >> nth=0", "bot random")
+    page.select_option("select[name='option max_rounds']", "10")
+    page.click("main form.new-game button.primary")
+    play_to_the_end(page, 4)
+    assert page.locator("#scores tbody tr").count() >= 1
+    page.click("text=Watch the replay")
+    page.wait_for_selector("body[hx-ext] #table[data-decision=replay-0]")
+    page.locator("#move").focus()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("#table[data-decision=replay-1]")
+    assert page.locator("#move").evaluate("move => move === document.activeElement")
+    page.locator("#move").fill("7")
+    page.wait_for_selector("#table[data-decision=replay-7]")
+    assert page.inner_text(".scrubber output").startswith("7 / ")
+    page.locator("#move").blur()
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("#table[data-decision=replay-6]")
+    assert page.locator("#hand").count() == 0
+    page.select_option("#seen-by", label="Ann")
+    page.wait_for_selector("#hand")
+    assert "at=6" in page.url
+    page.go_back()
+    page.wait_for_selector("#table[data-decision=replay-6]")
+    assert page.locator("#hand").count() == 0
+
+
 def test_undo_brings_the_choice_back(person):
     page = person()
     page.goto("/")

@@ -108,6 +108,35 @@ def test_a_friend_sits_down_by_the_link_and_both_play(ann, bo):
     assert len(choices(ann.get(address).text)) == 6
 
 
+def test_who_waited_is_told_to_load_the_page_of_the_table(ann, bo):
+    address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open"]}).url.path
+    seen = re.search('data-seen="([^"]+)"', ann.get(address).text)[1]
+    assert "HX-Refresh" not in ann.get(f"{address}/table?seen={seen}").headers
+    bo.post(f"{address}/sit", data={"name": "Bo"})
+    answer = ann.get(f"{address}/table?seen={seen}")
+    assert (answer.headers["HX-Refresh"], answer.text) == ("true", "")
+
+
+def test_names_at_a_table_differ(ann, bo):
+    address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", "bot greedy", "bot greedy"]}).url.path
+    page = bo.post(f"{address}/sit", data={"name": "Ann"}).text
+    for name in ("Ann", "Ann 2", "Bot (casual)", "Bot (casual) 2"):
+        assert f'<span class="seat-name">{name}</span>' in page
+
+
+def test_the_waiting_room_says_if_its_link_reaches_nobody(ann):
+    address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open"]}).url.path
+    assert "works on this computer only" in ann.get(address).text
+
+
+def test_the_lobby_begins_with_ones_own_games_and_the_titles_with_a_board(ann):
+    assert "My games" not in ann.get("/").text
+    ann.play_now()
+    page = ann.get("/").text
+    marks = ["My games", "title-eclipse", "title-race", "title-age"]
+    assert sorted(marks, key=page.index) == marks
+
+
 def test_a_stranger_sees_no_hand_and_can_choose_nothing(ann, bo):
     address = ann.play_now()
     mine = choices(ann.get(address).text)

@@ -53,6 +53,19 @@ def test_parts_with_parts_are_told_one_by_one():
     assert bo == Terms([])
 
 
+def test_amounts_that_are_zero_are_left_out():
+    found = part({"price": {"power": 0, "energy": 2}, "due": {"power": 0}, "left": 0}, "costs")
+    assert found.terms == [("Price", Text("energy 2")), ("Left", Text("0"))]
+
+
+def test_ones_own_seat_stands_beside_the_choices():
+    players = [{"seat": 0, "score": 3}, {"seat": 1, "score": 4}]
+    shown = present(scene({"players": players}))
+    assert shown["own"] == Terms([("Score", Text("3"))])
+    ((_, _, others),) = shown["parts"]
+    assert [[cell.text for cell in row] for row in others.rows] == [["Bo", "4"]]
+
+
 def test_numbers_within_terms_are_told_in_a_line():
     assert part({"jump": {"power": 1, "energy": 2}}, "costs").terms[0][1] == Text("Power 1, energy 2")
 
@@ -64,7 +77,7 @@ def test_fields_of_seats_name_them_also_by_what_they_have(monkeypatch):
 
 
 def test_what_every_seat_has_is_told_with_its_name():
-    assert part([{"card": "x", "area_markers": [2, 0]}], title="age").rows[0][1] == Text("Ann: 2, Bo: 0")
+    assert part([{"card": "x", "area_markers": [2, 0]}], title="age").rows[0][1] == Text("Ann: 2")
 
 
 def test_a_number_is_what_the_title_means_by_it():

@@ -201,7 +201,7 @@ def test_every_card_race_and_advisor_has_its_rule(voice):
     ("word", "english", "polish"),
     [
         ("race darlok", "Play Darlok", "Wybierz: Darlokowie"),
-        ("build autolab", "Build Autolab", "Wybuduj: Autolaboratorium"),
+        ("build autolab", "Build Autolab (3 food)", "Wybuduj: Autolaboratorium (3 żywności)"),
         ("exploit autolab", "Exploit Autolab: +3 food", "Eksploatuj: Autolaboratorium (+3 żywności)"),
         ("exploit titan", "Exploit Titan: +2 fleet", "Eksploatuj: Tytan (+2 floty)"),
         ("exploit recyclotron", "Exploit Recyclotron: +1 production", "Eksploatuj: Recyklotron (+1 produkcja)"),

@@ -6,6 +6,7 @@ import os
 from dataclasses import dataclass, field
 from ipaddress import ip_network
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 from ..kernel import SetupError
@@ -15,6 +16,9 @@ def data_folder() -> Path:
     """Where this user's programs keep their data."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "asterism"
+
+
+LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,11 @@ class Settings:
     @property
     def url(self) -> str:
         return (self.public_url or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
+    def only_here(self) -> bool:
+        """Links reach nobody on another computer."""
+        return urlsplit(self.url).hostname in LOOPBACK
 
     @property
     def hosts(self) -> frozenset[str]:

@@ -16,11 +16,11 @@ CHOICES: Final = {  # by verb
     "decline": N_("No, I decline"),
     "propaganda": N_("Propaganda: raise morale"),
     "research": N_("Research: draw cards"),
-    "contract": N_("Contract: hire an advisor"),
+    "contract": N_("Contract: hire an advisor for 3 cards"),
     "new_system": N_("Begin a new system"),
     "lose_morale": N_("Lose morale"),
     "race": N_("Play {faction}"),
-    "build": N_("Build {card}"),
+    "build": N_("Build {card} ({cost})"),
     "activate": N_("Activate {card}"),
     "discard": N_("Discard {card}"),
     "take": N_("Take {card}"),
@@ -142,6 +142,8 @@ class OrionSpeech(OrionEvents):
         if verb in ("attack", "steal", "bury"):
             return {"name": self.player(int(things[0]), names), "n": int(things[-1]) + 1}
         name = self.component(things[0])
+        if verb == "build":
+            return {"card": name, "cost": self.stock(CARD[things[0]].cost)}
         return {"card": name, "faction": name, "resource": name, "colour": name}
 
     def exploited(self, card: str) -> str:

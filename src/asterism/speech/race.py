@@ -111,12 +111,11 @@ class RaceSpeech(RaceCards):
             "What is grey can't be placed; press its i to see why."
         ),
         "only_place_development": N_(
-            "No development of your hand can be placed now: press the i of a grey one to see why. "
+            "No development of your hand can be placed now; if one is grey, its i says why. "
             "You are asked all the same, so that nobody learns it."
         ),
         "only_place_world": N_(
-            "No world of your hand can be placed now: press the i of a grey one to see why. "
-            "You are asked all the same, so that nobody learns it."
+            "No world of your hand can be placed now; if one is grey, its i says why. You are asked all the same, so that nobody learns it."
         ),
         "pay_for_development": N_("Pay with what you would hardly ever place: these cards are discarded."),
         "pay_for_world": N_("Pay with what you would hardly ever place: these cards are discarded."),

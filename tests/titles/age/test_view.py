@@ -62,7 +62,7 @@ def test_systems_show_fleet_range_planets_and_tokens():
         "reward": {"productivity": 2},
         "owner": 0,
         "markers": 1,
-        "conquered": -1,
+        "conqueror": -1,
         "unprotected": True,
         "token": False,
     }

@@ -1,6 +1,6 @@
-"""Boards: how a title looks in the browser. One folder a title, with its template and the presenter that reads a scene for it.
+"""Boards: how a title looks in the browser. One folder a title, with its primer, its template and the presenter that reads a scene for it.
 
-A title without a folder of its own gets the plain board, which shows any view and every choice. Templates are found in this folder
+A title without a board of its own gets the plain one, which shows any view and every choice. Templates are found in this folder
 by their names ("race/board.html") and are given `scene`, `shown` (what the presenter made) and `_` (the voice's `text`).
 """
 

@@ -12,6 +12,7 @@ from ...kernel import SetupError
 from ...speech import Voice, languages
 from ...titles import find, names
 from .. import words
+from ..boards import PLAIN, board_of
 from ..live import LiveGame, LiveGames
 from ..storage import GameInfo, Store
 from ..visitor import LANGUAGE, Visitor, set_cookie
@@ -47,6 +48,8 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
         state = say("waiting for players")
     elif yours:
         state = say("your turn")
+    elif info.ranking:
+        state = say("winner: {names}", names=", ".join([info.seats[seat].name for seat in info.ranking[0]]))
     names = [seat.name for seat in info.seats if seat.kind != "open"]
     return {"href": f"/games/{info.id}", "heading": words.heading(asking.voice, info.title), "names": names, "state": state, "yours": yours}
 
@@ -62,8 +65,9 @@ async def lobby(request: Request, asking: Asking) -> Response:
     watch = [game_words(asking, info, None) for info in await asyncio.to_thread(store.watchable)]
     finished = await asyncio.to_thread(store.finished, asking.id)
     over = [game_words(asking, info, None) for info in finished[:10]]
-    lists = [(say("My games"), shown), (say("Open tables"), open_tables), (say("Being played"), watch), (say("Finished games"), over)]
-    return page(request, asking, "lobby.html", titles=[title_words(asking.voice, name) for name in names()], lists=lists)
+    lists = [(say("Open tables"), open_tables), (say("Being played"), watch), (say("Finished games"), over)]
+    titles = [title_words(asking.voice, name) for name in sorted(names(), key=lambda name: (board_of(name) is PLAIN, name))]
+    return page(request, asking, "lobby.html", titles=titles, mine=(say("My games"), shown), lists=lists)
 
 
 @router.post("/language")

@@ -162,6 +162,7 @@ def waiting_room(request: Request, asking: Visitor, info: GameInfo, error: str |
         info=info,
         mine=mine,
         link=link,
+        only_here=request.app.state.settings.only_here,
         error=error,
         heading=words.heading(asking.voice, info.title),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from itertools import count
 from typing import Any, Final, cast
 
 from sqlalchemy import ColumnElement, delete, func, orm, select, true
@@ -311,16 +312,25 @@ def _game(row: GameRow) -> GameInfo:
         changed=row.changed,
         ranking=row.ranking,
         rematch=row.rematch_id,
-        seats=tuple(map(_seat_info, row.seats)),
+        seats=tuple(map(_seat_info, row.seats, told_apart([seat.name for seat in row.seats]))),
     )
 
 
-def _seat_info(seat: SeatRow) -> SeatInfo:
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Names at a table; who is called as somebody before them has a number."""
+    told: list[str] = []
+    for name in names:
+        spare = (f"{name} {number}" for number in count(2))
+        told.append(name if not name or name not in told else next(each for each in spare if each not in told and each not in names))
+    return told
+
+
+def _seat_info(seat: SeatRow, name: str) -> SeatInfo:
     return SeatInfo(
         number=seat.number,
         kind=cast("Kind", seat.kind),
         person=seat.person_id,
         bot=seat.bot,
-        name=seat.name,
+        name=name,
         resigned=seat.resigned,
     )

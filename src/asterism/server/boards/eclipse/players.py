@@ -13,6 +13,7 @@ from ....speech import CardText, Voice
 from ....titles.eclipse.components import CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, TECHNOLOGY, UPKEEP
 from ....titles.eclipse.words import ACTIONS
 from ...scene import Scene
+from ..scores import Scores, final_scores
 from .galaxy import alone
 from .ships import Blueprint
 from .signs import speech_of, technology_icon
@@ -247,20 +248,6 @@ def found(scene: Scene) -> Found:
 # --- points at the end
 
 
-@dataclass(frozen=True, slots=True)
-class Scores:
-    """Points by source and seat, the winner first."""
-
-    seats: list[int]
-    rows: list[tuple[str, list[int]]]
-    sums: list[int]
-
-
 def scores(scene: Scene) -> Scores | None:
-    players = scene.view["players"]
-    if not scene.over or not players:
-        return None
-    seats = [seat for place in scene.ranking for seat in place]
     speech = speech_of(scene.voice)
-    rows = [(speech.source(source), [players[seat]["points"][source] for seat in seats]) for source in players[0]["points"]]
-    return Scores(seats, [(source, points) for source, points in rows if any(points)], [players[seat]["score"] for seat in seats])
+    return final_scores(scene, lambda facts: {speech.source(source): points for source, points in facts["points"].items()})

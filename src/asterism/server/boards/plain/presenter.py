@@ -15,6 +15,7 @@ from ....speech.title import CardText
 from ....titles import find
 from ...scene import Scene
 from ...words import choice, named, why_not, words_of
+from ..scores import Scores, final_scores
 
 SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over", "pending")
 FIRST: Final = ("mine", "players")  # what one has, and what everybody has, before all the rest
@@ -60,16 +61,28 @@ def present(scene: Scene) -> dict[str, Any]:
     drawing = Drawing(scene)
     view = {key: value for key, value in scene.view.items() if key not in SHOWN_ELSEWHERE and drawing.shows(key, value)}
     facts = {key: value for key, value in view.items() if not isinstance(value, (dict, list))}
+    own, others = apart(view.get("players", []), scene.seat)
+    if own:
+        view["players"] = others
     rest = [key for key in view if key not in facts and key not in FIRST]
     parts = {key: view[key] for key in (*FIRST, *rest) if key in view}
     return {
+        "own": drawing.node(own, "players"),
         "facts": drawing.node(facts),
         "parts": [(key, drawing.heading(key), drawing.node(value, key)) for key, value in parts.items()],
         "verbs": by_verb(scene.choices),
         "labels": scene.labels,
         "details": {text: drawing.piece_of(text) for text in scene.choices},
         "about": drawing.about,
+        "scores": drawing.scores(),
     }
+
+
+def apart(players: Sequence[Any], seat: int | None) -> tuple[dict[str, Any], list[Any]]:
+    """What everybody sees of the viewer's own seat, which stands beside the choices; and of the others."""
+    own = [each for each in players if isinstance(each, Mapping) and seat is not None and each.get("seat") == seat]
+    others = [each for each in players if each not in own]
+    return {key: value for each in own for key, value in each.items() if key != "seat"}, others
 
 
 def by_verb(choices: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -110,8 +123,25 @@ class Drawing:
         self.pieces = {card.rpartition(" ")[2]: card for cards in self.speech.card_ids.values() for card in cards}
         self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
 
+    def scores(self) -> Scores | None:
+        """If the view tells every player's score, and of what it is made."""
+        players = self.scene.view.get("players", ())
+        if not all(isinstance(each, Mapping) and "score" in each and isinstance(each.get("points"), Mapping) for each in players):
+            return None
+        return final_scores(self.scene, lambda facts: {self.heading(source): points for source, points in facts["points"].items()})
+
     def shows(self, key: str, value: object) -> bool:
-        return key not in self.unshown and not is_blank(value)
+        return key not in self.unshown and not self.is_nothing(key, value)
+
+    def is_nothing(self, key: str, value: object) -> bool:
+        """Blank, or amounts of which there is none."""
+        if isinstance(value, Mapping) and value and key not in self.speech.seat_fields:
+            return all(self.is_none(str(term), each) for term, each in value.items())
+        return is_blank(value) or (key in self.speech.by_seat_fields and isinstance(value, list) and not any(value))
+
+    def is_none(self, term: str, value: object) -> bool:
+        """Blank, or an amount that is zero: a zero that stands for somebody or something is more than that."""
+        return is_blank(value) or (value == 0 and self.speech.meant(term, 0, self.scene.names) is None)
 
     def named(self, text: str) -> str:
         return named(self.scene.voice, self.scene.title, text)
@@ -152,16 +182,20 @@ class Drawing:
 
     def words(self, value: object, key: str) -> list[Word]:
         """A value by its words: a seat by its name, a component by its own."""
-        if is_blank(value):
+        if self.is_nothing(key, value):
             return [Word(NOTHING)]
         if isinstance(value, (list, tuple)):
             if key in self.speech.by_seat_fields:
-                return [Word(f"{name}: {self.text(each, '').text}") for name, each in zip(self.scene.names, value, strict=False)]
+                return [Word(f"{self.scene.names[seat]}: {self.text(each, '').text}") for seat, each in enumerate(value) if each]
             if is_flat(value):
                 return [word for each in value for word in self.words(each, key)]
             return [Word(" / ".join([self.text(each, key).text for each in value]))]
         if isinstance(value, Mapping):
-            return [Word(f"{self.named(str(term))} {self.text(each, str(term)).text}") for term, each in value.items()]
+            return [
+                Word(f"{self.named(str(term))} {self.text(each, str(term)).text}")
+                for term, each in value.items()
+                if not self.is_none(str(term), each)
+            ]
         if value is True:
             return [Word("✓")]
         if isinstance(value, int) and (meant := self.speech.meant(key, value, self.scene.names)) is not None:

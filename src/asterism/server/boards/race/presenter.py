@@ -12,6 +12,7 @@ from ....speech.race_cards import signed
 from ....titles.race.components import ACTION_IDS, CARD
 from ....titles.race.powers import KINDS
 from ...scene import Scene
+from ..scores import final_scores
 from .faces import Face, Faces, bind, mark_picked
 from .pictures import PAINTS
 from .signs import STRENGTH, Sign, glyph, goods
@@ -64,6 +65,7 @@ class Player:
     mine: bool
     state: str  # deciding, ready or nothing
     facts: Mapping[str, Any]
+    points: dict[str, int]
     goods: int
     actions: list[tuple[str, str]]  # sign, name
     strength: tuple[Sign, ...]
@@ -90,6 +92,7 @@ def present(scene: Scene) -> dict[str, Any]:
         "remembered": [],
         "pool": max(0, view["pool"]),  # the last round may pay out more than there is
         "full": FULL_TABLEAU,
+        "scores": final_scores(scene, lambda facts: points(facts, voice)),
     }
     if seat is not None:
         add_own(shown, scene, faces, seat, said)
@@ -195,12 +198,22 @@ def player(scene: Scene, seat: int, faces: Faces) -> Player:
         seat == scene.seat,
         "" if view["over"] else "deciding" if seat in pending else "ready" if pending else "",
         facts,
+        points(facts, voice),
         sum(each["good"] for each in facts["tableau"]),
         [(ACTION_SIGN[action], voice.action("race", action)) for action in facts["actions"]],
         signs,
         words,
         faces.tableau(facts),
     )
+
+
+def points(facts: Mapping[str, Any], voice: Voice) -> dict[str, int]:
+    """By what they are for."""
+    return {
+        voice.text("chips"): facts["chips"],
+        voice.text("cards"): facts["card_points"],
+        voice.text("six-cost"): facts["six_cost_points"],
+    }
 
 
 def strength(values: Mapping[str, int], voice: Voice) -> tuple[tuple[Sign, ...], str]:

@@ -25,12 +25,14 @@ function show(piece, inert) {
   open = details;
   details.inert = inert;
   details.showPopover({ source: piece });
+  details.classList.toggle("low", details.getBoundingClientRect().bottom > innerHeight); // its piece is half out of sight
 }
 
 function hide() {
   clearTimeout(timer);
   if (!open) return;
   open.inert = false;
+  open.classList.remove("low");
   if (open.matches(":popover-open")) open.hidePopover();
   open = null;
 }
@@ -86,6 +88,12 @@ function click(event) {
     return;
   }
   hide();
+  const piece = pieceOf(event.target);
+  if (piece instanceof HTMLAnchorElement && event instanceof PointerEvent && event.pointerType === "touch") {
+    event.preventDefault(); // a finger has no way to rest on a name: it looks first
+    show(piece, false);
+    return;
+  }
   pressed = spot(event);
   for (const menu of document.querySelectorAll("details[data-menu][open]")) {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.removeAttribute("open");
