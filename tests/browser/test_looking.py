@@ -5,9 +5,9 @@ from tests.browser.playing import OPEN, await_change, await_turn, decision, play
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
 
-def play_now(page):
+def play_now(page, title="race"):
     page.goto("/")
-    page.click('[data-play-now="race"]')
+    page.click(f'[data-play-now="{title}"]')
     await_turn(page)
     page.wait_for_selector("[data-live=open]", state="attached")  # the scripts are there, too
 
@@ -43,6 +43,31 @@ def test_a_short_touch_chooses(person):
     touch(page, "#hand .card", 0.05)
     await_change(page, before)
     assert page.locator(".about:popover-open").count() == 0
+
+
+def test_a_tap_on_a_name_says_what_the_piece_does_and_leads_nowhere(person):
+    page = person(**PHONE)
+    play_now(page, "lunation")
+    address = page.url
+    touch(page, "#part-mine .named", 0.05)
+    page.wait_for_selector(".about:popover-open")
+    assert page.locator("#part-mine .named").first.inner_text() in page.locator(".about:popover-open").inner_text()
+    assert page.url == address
+    assert len(page.context.pages) == 1
+
+
+def test_what_a_piece_says_stays_in_the_window(person):
+    page = person(viewport={"width": 1280, "height": 560})
+    play_now(page)
+    page.evaluate("scrollTo(0, 0)")
+    box = page.locator("#hand .card").first.bounding_box()
+    assert box["y"] + box["height"] > 560, "it is half out of sight"
+    page.mouse.move(box["x"] + 30, 550)
+    page.mouse.move(box["x"] + 34, 552)
+    page.wait_for_selector(".about:popover-open")
+    said = page.locator(".about:popover-open").bounding_box()
+    assert said["y"] >= 0
+    assert said["y"] + said["height"] <= 560
 
 
 def test_a_card_that_slides_under_the_resting_mouse_does_not_open(person):
