@@ -320,7 +320,7 @@ def told_apart(names: Sequence[str]) -> list[str]:
     """Names at a table; who is called as somebody before them has a number."""
     told: list[str] = []
     for name in names:
-        spare = (f"{name} {number}" for number in count(2))
+        spare = (f"{name[: NAME - 3]} {number}" for number in count(2))  # as long as a name may be
         told.append(name if not name or name not in told else next(each for each in spare if each not in told and each not in names))
     return told
 
