@@ -25,14 +25,12 @@ function show(piece, inert) {
   open = details;
   details.inert = inert;
   details.showPopover({ source: piece });
-  details.classList.toggle("low", details.getBoundingClientRect().bottom > innerHeight); // its piece is half out of sight
 }
 
 function hide() {
   clearTimeout(timer);
   if (!open) return;
   open.inert = false;
-  open.classList.remove("low");
   if (open.matches(":popover-open")) open.hidePopover();
   open = null;
 }
