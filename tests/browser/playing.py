@@ -16,6 +16,11 @@ def await_turn(page):
     return page.locator("[data-over]").count() > 0
 
 
+def await_scripts(page):
+    """Wait until the page is live: before that it plays as plain forms, and hears of nothing."""
+    page.wait_for_selector("[data-live=open]", state="attached", timeout=PATIENCE)
+
+
 def await_change(page, before):
     page.wait_for_function("before => document.querySelector('#table')?.dataset.decision !== before", arg=before, timeout=PATIENCE)
 

@@ -1,6 +1,6 @@
 """Looking closer, and being shown what to do: long touches, tips, and what is asked stays in sight."""
 
-from tests.browser.playing import OPEN, await_change, await_turn, decision, play_to_the_end
+from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision, play_to_the_end
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -9,7 +9,7 @@ def play_now(page, title="race"):
     page.goto("/")
     page.click(f'[data-play-now="{title}"]')
     await_turn(page)
-    page.wait_for_selector("[data-live=open]", state="attached")  # the scripts are there, too
+    await_scripts(page)
 
 
 def touch(page, selector, seconds):

@@ -3,7 +3,7 @@
 import random
 import re
 
-from tests.browser.playing import OPEN, await_change, await_turn, click_on, decision, play_to_the_end
+from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end
 
 
 def test_a_whole_game_against_a_bot_by_clicking(person):
@@ -60,7 +60,9 @@ def test_who_waited_for_a_friend_gets_all_that_a_table_has(person):
     bo.goto(ann.locator("input.link").input_value())
     bo.fill("input[name=name]", "Ann")
     bo.click("main form button.primary")
-    await_turn(ann)
+    for page in (bo, ann):
+        await_turn(page)
+        await_scripts(page)
     assert ann.inner_text(".topbar-title") == "Race for the Galaxy"
     ann.fill("#chat-text", "hello")
     ann.click("button[form=say]")
@@ -80,7 +82,8 @@ def test_the_replay_follows_its_slider_keys_and_viewer(person):
     play_to_the_end(page, 4)
     assert page.locator("#scores tbody tr").count() >= 1
     page.click("text=Watch the replay")
-    page.wait_for_selector("body[hx-ext] #table[data-decision=replay-0]")
+    page.wait_for_selector("#table[data-decision=replay-0]")
+    await_scripts(page)
     page.locator("#move").focus()
     page.keyboard.press("ArrowRight")
     page.wait_for_selector("#table[data-decision=replay-1]")
@@ -176,7 +179,7 @@ def test_a_name_half_written_stays_when_somebody_else_sits_down(person):
     address = ann.locator("input.link").input_value()
     for page, name in ((bo, "Bo"), (cy, "Cy")):
         page.goto(address)
-        page.wait_for_selector("[data-live=open]", state="attached")
+        await_scripts(page)
         page.fill("input[name=name]", name)
     cy.click("main form button.primary")
     bo.wait_for_selector(".seat-list >> text=Cy")

@@ -1,6 +1,6 @@
 """Tables stay up to date: in ten tabs by one stream, and after a sleep through which the server went away and came back."""
 
-from tests.browser.playing import OPEN, await_change, await_turn, decision
+from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
 
 TABS = 10
 
@@ -14,8 +14,9 @@ def sit_down(ann, bo):
     bo.goto(address)
     bo.fill("input[name=name]", "Bo")
     bo.click("main form button.primary")
-    await_turn(bo)
-    await_turn(ann)
+    for page in (bo, ann):
+        await_turn(page)
+        await_scripts(page)
     return address
 
 
@@ -41,7 +42,7 @@ def test_ten_tabs_share_one_stream_and_all_are_told(person):
         tab.goto(address)
         tabs.append(tab)
     for tab in tabs:
-        tab.wait_for_selector("[data-live=open]", state="attached")
+        await_scripts(tab)
     choose(bo, 2)
     choose(tabs[4], 2)
     for tab in tabs:

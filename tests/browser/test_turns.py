@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.playing import OPEN, await_change, await_turn, decision
+from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
 
 EARS = """
     window.heard = [];
@@ -61,8 +61,9 @@ def table(person):
         bo.goto(ann.locator("input.link").input_value())
         bo.fill("input[name=name]", "Bo")
         bo.click("main form button.primary")
-        await_turn(bo)
-        await_turn(ann)
+        for page in (bo, ann):
+            await_turn(page)
+            await_scripts(page)
         return ann, bo
 
     return sit
