@@ -21,6 +21,21 @@ def await_scripts(page):
     page.wait_for_selector("[data-live=open]", state="attached", timeout=PATIENCE)
 
 
+def sit_down(ann, bo, name="Bo"):
+    """Ann sets up a table, and Bo comes by the link, which is given back; both pages are live."""
+    ann.goto("/titles/race/new")
+    ann.fill("input[name=name]", "Ann")
+    ann.click("main form.new-game button.primary")
+    link = ann.locator("input.link").input_value()
+    bo.goto(link)
+    bo.fill("input[name=name]", name)
+    bo.click("main form button.primary")
+    for page in (bo, ann):
+        await_turn(page)
+        await_scripts(page)
+    return link
+
+
 def await_change(page, before):
     page.wait_for_function("before => document.querySelector('#table')?.dataset.decision !== before", arg=before, timeout=PATIENCE)
 

@@ -3,7 +3,7 @@
 import random
 import re
 
-from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end
+from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end, sit_down
 
 
 def test_a_whole_game_against_a_bot_by_clicking(person):
@@ -54,15 +54,7 @@ def test_a_whole_game_of_two_browsers_by_link(person):
 
 def test_who_waited_for_a_friend_gets_all_that_a_table_has(person):
     ann, bo = person(), person()
-    ann.goto("/titles/race/new")
-    ann.fill("input[name=name]", "Ann")
-    ann.click("main form.new-game button.primary")
-    bo.goto(ann.locator("input.link").input_value())
-    bo.fill("input[name=name]", "Ann")
-    bo.click("main form button.primary")
-    for page in (bo, ann):
-        await_turn(page)
-        await_scripts(page)
+    sit_down(ann, bo, "Ann")
     assert ann.inner_text(".topbar-title") == "Race for the Galaxy"
     ann.fill("#chat-text", "hello")
     ann.click("button[form=say]")

@@ -1,23 +1,8 @@
 """Tables stay up to date: in ten tabs by one stream, and after a sleep through which the server went away and came back."""
 
-from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
+from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision, sit_down
 
 TABS = 10
-
-
-def sit_down(ann, bo):
-    """Ann and Bo at a table of their own; says its address."""
-    ann.goto("/titles/race/new")
-    ann.fill("input[name=name]", "Ann")
-    ann.click("main form.new-game button.primary")
-    address = ann.locator("input.link").input_value()
-    bo.goto(address)
-    bo.fill("input[name=name]", "Bo")
-    bo.click("main form button.primary")
-    for page in (bo, ann):
-        await_turn(page)
-        await_scripts(page)
-    return address
 
 
 def choose(page, times=1):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
+from tests.browser.playing import OPEN, await_change, await_turn, decision, sit_down
 
 EARS = """
     window.heard = [];
@@ -53,17 +53,10 @@ def table(person):
     def sit(script, *preferences):
         ann, bo = person(), person()
         ann.add_init_script(script)
-        ann.goto("/titles/race/new")
-        ann.fill("input[name=name]", "Ann")
+        ann.goto("/")
         for name in preferences:
             prefer(ann, name)
-        ann.click("main form.new-game button.primary")
-        bo.goto(ann.locator("input.link").input_value())
-        bo.fill("input[name=name]", "Bo")
-        bo.click("main form button.primary")
-        for page in (bo, ann):
-            await_turn(page)
-            await_scripts(page)
+        sit_down(ann, bo)
         return ann, bo
 
     return sit

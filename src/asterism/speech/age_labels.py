@@ -91,9 +91,8 @@ LABELS: Final[dict[str, str]] = {
     "seize_planet": N_("Seizing a planet"),
     "take_action": N_("Taking an action"),
 }
-SEATS: Final = frozenset(
-    {"conqueror", "hegemon", "in_range", "owner", "stack", "turn"}
-)  # fields whose numbers are seats, or the rival's −2
+# fields whose numbers are seats, or the rival's −2
+SEATS: Final = frozenset({"conqueror", "hegemon", "in_range", "owner", "stack", "turn"})
 BY_SEAT: Final = frozenset({"anomaly", "area_markers", "markers"})  # fields with a number for each seat
 
 # said elsewhere, or of use to programs only

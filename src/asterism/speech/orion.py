@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ..titles.orion.building import OPEN
-from ..titles.orion.components import CARD, COLOURS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
+from ..titles.orion.components import CARD, COLOURS, CONTRACT_CARDS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
 from .catalogue import N_
 from .orion_events import OrionEvents
 from .orion_labels import BY_SEAT, LABELS, PLACES, SEATS, UNSHOWN
@@ -16,7 +16,6 @@ CHOICES: Final = {  # by verb
     "decline": N_("No, I decline"),
     "propaganda": N_("Propaganda: raise morale"),
     "research": N_("Research: draw cards"),
-    "contract": N_("Contract: hire an advisor for 3 cards"),
     "new_system": N_("Begin a new system"),
     "lose_morale": N_("Lose morale"),
     "race": N_("Play {faction}"),
@@ -129,6 +128,8 @@ class OrionSpeech(OrionEvents):
             return self.text("Exploit {card}: {what}", card=self.component(things[0]), what=self.exploited(things[0]))
         if verb == "trade":
             return self.text("Trade {give} for {get}", give=self._traded(things[0]), get=self._traded(things[1]))
+        if verb == "contract":
+            return self.count("Contract: hire an advisor for {n} card", "Contract: hire an advisor for {n} cards", CONTRACT_CARDS)
         if verb == "exchange":
             return self.text(EXCHANGES[things[0]])
         return self.text(CHOICES[verb], **self._fields(verb, things, names))

@@ -23,6 +23,7 @@ from .rendering import Asking, missing, page, redirect
 
 LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
 HERE_NAME: Final = N_("Player {n}")
+SEEN_WAITING: Final = "waiting-"  # what the page of a waiting room has seen begins so; then the seats that are open
 KEPT: Final = N_("An account has that name already. If it is yours, log in; otherwise choose another name.")
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -162,6 +163,7 @@ def waiting_room(request: Request, asking: Visitor, info: GameInfo, error: str |
         info=info,
         mine=mine,
         link=link,
+        seen=f"{SEEN_WAITING}{sum(seat.kind == 'open' for seat in info.seats)}",
         only_here=request.app.state.settings.only_here,
         error=error,
         heading=words.heading(asking.voice, info.title),

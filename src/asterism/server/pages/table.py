@@ -17,10 +17,9 @@ from ..scene import Scene
 from ..visitor import Visitor, remember
 from ..watching import watched
 from .rendering import Asking, missing, page, primer_of, redirect
-from .setting_up import not_begun
+from .setting_up import SEEN_WAITING, not_begun
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
-WAITING: Final = "waiting"  # what the page of a waiting room has seen begins so
 FRAGMENT: Final = "table_form.html"  # the table alone, for the page's script
 NEWS: Final = "X-News"
 
@@ -101,7 +100,7 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
     if live is None:
         return await not_begun(request, asking, number, "waiting_room.html")
     request.app.state.hub.look(asking.browser, number)
-    if seen.startswith(WAITING):
+    if seen.startswith(SEEN_WAITING):
         return Response(status_code=204, headers={"HX-Refresh": "true"})  # the page of a table has more than the table
     if seen == mark_of(live, asking):
         return counted(request, asking, live, Response(status_code=204))

@@ -119,7 +119,6 @@ class Drawing:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.speech = words_of(scene.voice, scene.title)
-        self.unshown = self.speech.unshown_fields
         self.pieces = {card.rpartition(" ")[2]: card for cards in self.speech.card_ids.values() for card in cards}
         self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
 
@@ -131,15 +130,15 @@ class Drawing:
         return final_scores(self.scene, lambda facts: {self.heading(source): points for source, points in facts["points"].items()})
 
     def shows(self, key: str, value: object) -> bool:
-        return key not in self.unshown and not self.is_nothing(key, value)
+        return key not in self.speech.unshown_fields and not self.is_nothing(key, value)
 
     def is_nothing(self, key: str, value: object) -> bool:
         """Blank, or amounts of which there is none."""
         if isinstance(value, Mapping) and value and key not in self.speech.seat_fields:
-            return all(self.is_none(str(term), each) for term, each in value.items())
+            return all(self.counts_nothing(str(term), each) for term, each in value.items())
         return is_blank(value) or (key in self.speech.by_seat_fields and isinstance(value, list) and not any(value))
 
-    def is_none(self, term: str, value: object) -> bool:
+    def counts_nothing(self, term: str, value: object) -> bool:
         """Blank, or an amount that is zero: a zero that stands for somebody or something is more than that."""
         return is_blank(value) or (value == 0 and self.speech.meant(term, 0, self.scene.names) is None)
 
@@ -194,7 +193,7 @@ class Drawing:
             return [
                 Word(f"{self.named(str(term))} {self.text(each, str(term)).text}")
                 for term, each in value.items()
-                if not self.is_none(str(term), each)
+                if not self.counts_nothing(str(term), each)
             ]
         if value is True:
             return [Word("✓")]
