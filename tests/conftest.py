@@ -1,5 +1,7 @@
 """What all tests share: the example title, so that it joins the laws like any other, and how many games the laws are tried on."""
 
+import shutil
+
 import pytest
 from docs.example.smugglers import TITLE
 
@@ -7,8 +9,26 @@ from asterism.titles import register
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--games", type=int, default=1, help="random games for each title, seat count and option value (default: 1)")
+    parser.addoption("--thorough", action="store_true", help="random play at every seat count with every option, each page of it drawn")
+    parser.addoption("--games", type=int, default=1, help="random games of each setting (default: 1)")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     register(TITLE)
+
+
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory):
+    """Says the address of an empty database in a folder; it is made once and copied."""
+    from asterism.server.storage import Store
+
+    model = tmp_path_factory.mktemp("database") / "games.sqlite"
+    store = Store(f"sqlite:///{model}")
+    store.upgrade()
+    store.close()
+
+    def new_database(folder):
+        path = shutil.copy(model, folder / "games.sqlite")
+        return f"sqlite:///{path}"
+
+    return new_database

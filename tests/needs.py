@@ -9,6 +9,8 @@ import subprocess
 
 import pytest
 
+PATIENCE = 300  # seconds that the tests wait for anything: for what comes, this is never too short
+
 
 def program(name: str, package: str) -> str:
     """The path of a program, from Debian's package if it isn't there."""

@@ -211,6 +211,9 @@ def serve(
     behind_proxy: Annotated[
         str | None, typer.Option(help="Proxies to believe when they say for whom they ask; default: this machine.", metavar="ADDRESS,…")
     ] = None,
+    seed: Annotated[
+        str | None, typer.Option(help="Deal every game alike, for tests and demonstrations; never with strangers.", metavar="SEED")
+    ] = None,
 ) -> None:
     """Play in the browser: serve the lobby and the tables.
 
@@ -224,7 +227,7 @@ def serve(
     from .server.run import serve as run
     from .server.settings import Settings
 
-    chosen = Settings(host=host, port=port, public_url=public_url)
+    chosen = Settings(host=host, port=port, public_url=public_url, seed=seed)
     chosen = chosen if database is None else replace(chosen, database=database)
     run(chosen if behind_proxy is None else replace(chosen, proxies=behind_proxy))
 

@@ -1,10 +1,10 @@
-"""A real browser and a real server, each test with data of its own."""
+"""A real browser, and a server of one's own for each test, with its data in a folder of its own."""
 
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.needs import program
-from tests.server.served import Served
+from tests.needs import PATIENCE, program
+from tests.server.served import Served, bots_think_here, listening
 
 FLAGS = [
     "--no-sandbox",
@@ -21,26 +21,35 @@ FLAGS = [
 def chromium():
     path = program("chromium", "chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE * 1000)
         yield browser
         browser.close()
 
 
 @pytest.fixture
-def served(tmp_path):
-    server = Served(tmp_path).start()
-    yield server
-    server.stop()
+def server(tmp_path, new_database):
+    """The address of a server in a thread, whose bots answer at once."""
+    with bots_think_here(), listening(new_database(tmp_path)) as (url, _):
+        yield url
 
 
 @pytest.fixture
-def person(chromium, served):
+def process(tmp_path):
+    """A server that can be killed and started again."""
+    with Served(tmp_path) as served:
+        yield served
+
+
+@pytest.fixture
+def person(chromium, request):
     """Makes browsers of their own, and sees to it that nothing goes wrong unseen in any of them."""
+    url = request.getfixturevalue("process").url if "process" in request.fixturenames else request.getfixturevalue("server")
     wrong = []
     contexts = []
 
     def arrive(**settings):
-        context = chromium.new_context(base_url=served.url, **{"viewport": {"width": 1366, "height": 768}, "locale": "en-GB", **settings})
+        context = chromium.new_context(base_url=url, **{"viewport": {"width": 1366, "height": 768}, "locale": "en-GB", **settings})
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)

@@ -3,7 +3,6 @@
 import random
 
 OPEN = "[data-choice]:visible:enabled"
-PATIENCE = 15_000
 
 
 def decision(page):
@@ -12,13 +11,18 @@ def decision(page):
 
 def await_turn(page):
     """Wait for something to choose, or for the end; is it over?"""
-    page.wait_for_selector(f"{OPEN}, [data-over]", timeout=PATIENCE)
+    page.wait_for_selector(f"{OPEN}, [data-over]")
     return page.locator("[data-over]").count() > 0
 
 
 def await_scripts(page):
     """Wait until the page is live: before that it plays as plain forms, and hears of nothing."""
-    page.wait_for_selector("[data-live=open]", state="attached", timeout=PATIENCE)
+    page.wait_for_selector("[data-live=open]", state="attached")
+
+
+def await_loss(page):
+    """Wait until the page knows that the server is away."""
+    page.wait_for_selector("[data-live=lost]", state="attached")
 
 
 def sit_down(ann, bo, name="Bo"):
@@ -37,7 +41,7 @@ def sit_down(ann, bo, name="Bo"):
 
 
 def await_change(page, before):
-    page.wait_for_function("before => document.querySelector('#table')?.dataset.decision !== before", arg=before, timeout=PATIENCE)
+    page.wait_for_function("before => document.querySelector('#table')?.dataset.decision !== before", arg=before)
 
 
 def click_on(page, dice):

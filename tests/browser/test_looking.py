@@ -6,33 +6,43 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 def play_now(page, title="race"):
+    page.clock.install()
     page.goto("/")
     page.click(f'[data-play-now="{title}"]')
     await_turn(page)
     await_scripts(page)
 
 
-def touch(page, selector, seconds):
-    """Put a finger on the middle of something and lift it again."""
+def touch(page, selector):
+    """Put a finger on the middle of something; gives how to lift it again."""
     page.locator(selector).first.scroll_into_view_if_needed()
     box = page.locator(selector).first.bounding_box()
     finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 3}
     hand = page.context.new_cdp_session(page)
     hand.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
-    page.wait_for_timeout(seconds * 1000)
-    hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    return lambda: hand.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def tap(page, selector):
+    """So short a touch that no time passes."""
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    touch(page, selector)()
+    page.clock.resume()
 
 
 def test_a_long_touch_says_what_a_card_does_and_chooses_nothing(person):
     page = person(**PHONE)
     play_now(page)
-    before = decision(page)
-    touch(page, "#hand .card", 0.8)
+    sent = []
+    page.on("request", lambda request: sent.append(request.url))
+    lift = touch(page, "#hand .card")
+    page.wait_for_selector(".about:popover-open")
+    lift()
+    page.clock.fast_forward(1000)
     page.wait_for_selector(".about:popover-open")
     name = page.locator("#hand .card .card-name").first.inner_text()
     assert name in page.locator(".about:popover-open").inner_text()
-    page.wait_for_timeout(300)
-    assert decision(page) == before
+    assert [url for url in sent if "/choose" in url] == []
     assert page.locator(OPEN).count() == 6
 
 
@@ -40,7 +50,7 @@ def test_a_short_touch_chooses(person):
     page = person(**PHONE)
     play_now(page)
     before = decision(page)
-    touch(page, "#hand .card", 0.05)
+    tap(page, "#hand .card")
     await_change(page, before)
     assert page.locator(".about:popover-open").count() == 0
 
@@ -49,7 +59,7 @@ def test_a_tap_on_a_name_says_what_the_piece_does_and_leads_nowhere(person):
     page = person(**PHONE)
     play_now(page, "lunation")
     address = page.url
-    touch(page, "#part-mine .named", 0.05)
+    tap(page, "#part-mine .named")
     page.wait_for_selector(".about:popover-open")
     assert page.locator("#part-mine .named").first.inner_text() in page.locator(".about:popover-open").inner_text()
     assert page.url == address
@@ -74,9 +84,12 @@ def test_a_card_that_slides_under_the_resting_mouse_does_not_open(person):
     page = person()
     play_now(page)
     before = decision(page)
-    page.locator(OPEN).nth(2).click()
+    button = page.locator(OPEN).nth(2).bounding_box()
+    resting = button["x"] + button["width"] / 2, button["y"] + button["height"] / 2
+    page.mouse.click(*resting)
     await_change(page, before)
-    page.wait_for_timeout(800)
+    page.mouse.move(*resting)
+    page.clock.fast_forward(2000)
     assert page.locator(".about:popover-open").count() == 0
     box = page.locator("#hand .card").nth(1).bounding_box()
     page.mouse.move(box["x"] + 30, box["y"] + 60)
@@ -102,14 +115,10 @@ def test_a_newcomer_reads_what_to_do_and_who_knows_it_switches_that_off(person):
     assert not page.locator(".tip").is_visible()
 
 
-def in_sight(page, selector):
-    return page.evaluate(
-        """selector => [...document.querySelectorAll(selector)].some(piece => {
-            const { top, bottom } = piece.getBoundingClientRect();
-            return bottom > 0 && top < innerHeight;
-        })""",
-        selector,
-    )
+IN_SIGHT = """selector => [...document.querySelectorAll(selector)].some(piece => {
+    const { top, bottom } = piece.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+})"""
 
 
 def test_a_new_question_comes_into_sight(person):
@@ -120,11 +129,11 @@ def test_a_new_question_comes_into_sight(person):
     await_change(page, before)
     before = decision(page)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    assert not in_sight(page, "#prompt")
+    assert not page.evaluate(IN_SIGHT, "#prompt")
     page.locator(OPEN).first.click()
     await_change(page, before)
     page.wait_for_selector("[data-choice^=action]")
-    assert in_sight(page, "#prompt")
+    page.wait_for_function(IN_SIGHT, arg="#prompt")
 
 
 def test_the_result_comes_into_sight(person):
@@ -139,8 +148,7 @@ def test_the_result_comes_into_sight(person):
         await_change(page, before)
 
     play_to_the_end(page, 12, from_below)
-    page.wait_for_timeout(200)
-    assert in_sight(page, "[data-over]")
+    page.wait_for_function(IN_SIGHT, arg="[data-over]")
 
 
 CHANGED_UNDER_FOCUS = """async () => {

@@ -3,7 +3,7 @@
 import random
 import re
 
-from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end, sit_down
+from tests.browser.playing import OPEN, await_change, await_loss, await_scripts, await_turn, click_on, decision, play_to_the_end, sit_down
 
 
 def test_a_whole_game_against_a_bot_by_clicking(person):
@@ -49,7 +49,7 @@ def test_a_whole_game_of_two_browsers_by_link(person):
             if page.locator(OPEN).count():
                 click_on(page, dice)
     assert ann.locator("[data-over]").count()
-    bo.wait_for_selector("[data-over]", timeout=5000)
+    bo.wait_for_selector("[data-over]")
 
 
 def test_who_waited_for_a_friend_gets_all_that_a_table_has(person):
@@ -109,7 +109,7 @@ def test_undo_brings_the_choice_back(person):
     assert page.locator(OPEN).count() == 6
 
 
-def test_play_goes_on_after_the_server_was_killed(person, served):
+def test_play_goes_on_after_the_server_was_killed(person, process):
     page = person()
     page.goto("/")
     page.click('[data-play-now="race"]')
@@ -118,12 +118,11 @@ def test_play_goes_on_after_the_server_was_killed(person, served):
         await_turn(page)
         click_on(page, dice)
     asked = decision(page)
-    served.kill()
-    page.wait_for_timeout(500)
+    process.kill()
+    await_loss(page)
+    process.start()
+    await_scripts(page)
     page.wrong.clear()  # refused connections are told on the console
-    served.start()
-    page.wait_for_selector("[data-live=open]", state="attached", timeout=10_000)
-    page.wrong.clear()
     assert decision(page) == asked
     for _ in range(3):
         if await_turn(page):

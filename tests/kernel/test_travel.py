@@ -24,7 +24,7 @@ from asterism.kernel import (
 from asterism.kernel.travel import pack, unpack
 from asterism.titles import find
 from asterism.titles.race.components import CARD
-from tests.laws.settings import middles, settings, wander
+from tests.laws.settings import middles, parametrize, wander
 
 from .toy import A, B, Commit, Note, RollDie, ShowTrays, Take, TakeInSecret, Toy, ToyTable, done, finder, start
 
@@ -35,8 +35,7 @@ def _smugglers_cards_travel(monkeypatch):
 
 
 def pytest_generate_tests(metafunc):
-    if "setting" in metafunc.fixturenames:
-        metafunc.parametrize("setting", settings(), ids=str)
+    parametrize(metafunc)
 
 
 def arrived(dream: Game) -> Game:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import pytest
+
 import asterism
 
 
@@ -21,22 +23,25 @@ class Setting:
         return asterism.new(self.title, seats=self.seats, seed=seed, options=dict(self.options))
 
 
-MANY = 4  # seat counts: a title with more would take minutes
-
-
-def settings() -> list[Setting]:
-    """Each seat count with the defaults, and with each other value of each option (of many seat counts: the least and the most)."""
+def settings(*, thorough: bool) -> list[Setting]:
+    """Of every title the fewest and the most seats, and each other value of each option once; thoroughly, all that at each seat count."""
     found = []
     for title in asterism.titles():
         about = asterism.about(title)
-        for seats in about["seats"]:
-            found.append(Setting(title, seats, ()))
-            if len(about["seats"]) > MANY and seats not in (about["seats"][0], about["seats"][-1]):
-                continue
-            for name, option in about["options"].items():
-                others = [value for value in option["values"] if value != option["default"]]
-                found += [Setting(title, seats, ((name, value),)) for value in others if allowed(title, seats, {name: value})]
+        counts = about["seats"] if thorough else sorted({about["seats"][0], about["seats"][-1]})
+        found += [Setting(title, seats, ()) for seats in counts]
+        for name, option in about["options"].items():
+            for value in option["values"]:
+                if value != option["default"]:
+                    fit = [seats for seats in about["seats"] if allowed(title, seats, {name: value})]
+                    found += [Setting(title, seats, ((name, value),)) for seats in (fit if thorough else fit[:1])]
     return found
+
+
+def parametrize(metafunc: pytest.Metafunc) -> None:
+    """Let a test with an argument `setting` be tried in all of them."""
+    if "setting" in metafunc.fixturenames:
+        metafunc.parametrize("setting", settings(thorough=metafunc.config.getoption("--thorough")), ids=str)
 
 
 def allowed(title: str, seats: int, options: dict[str, Any]) -> bool:

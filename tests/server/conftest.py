@@ -1,27 +1,26 @@
-"""A server of one's own for each test, with its data in a folder of its own."""
+"""A server of one's own for each test, with its data in a folder of its own; its bots think here, and everything repeats."""
 
 import pytest
 
 from asterism.server.app import create_app
 from asterism.server.settings import Settings
 from tests.server.browsing import Browser
+from tests.server.served import SEED, bots_think_here
 
 
-@pytest.fixture(autouse=True)
-def _known_seed(monkeypatch):
-    """Every game is dealt the same: six different cards to each of two seats."""
-    monkeypatch.setattr("asterism.server.pages.setting_up.new_seed", lambda: f"{7:064x}")
-
-
-@pytest.fixture
-def settings(tmp_path):
-    return Settings(database=f"sqlite:///{tmp_path / 'games.sqlite'}")
+@pytest.fixture(scope="package", autouse=True)
+def _bots_think_here():
+    with bots_think_here():
+        yield
 
 
 @pytest.fixture
-def app(settings, monkeypatch):
-    """It hires its workers when they are first needed, and its answers wait for the bots, also for their first steps."""
-    monkeypatch.setattr("asterism.server.live.PATIENCE", 20.0)
+def settings(tmp_path, new_database):
+    return Settings(database=new_database(tmp_path), seed=SEED)
+
+
+@pytest.fixture
+def app(settings):
     return create_app(settings)
 
 

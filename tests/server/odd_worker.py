@@ -8,6 +8,7 @@ from pathlib import Path
 from asterism import bots
 from asterism.bots import Bot
 from asterism.kernel import SetupError
+from asterism.server import workers
 from asterism.server.workers import work
 
 
@@ -19,13 +20,16 @@ class Endless(Bot):
             pass
 
 
-class Slow(Bot):
-    """Takes three tenths of a second."""
+class Waiting(Bot):
+    """Says, by a file, that it has begun, and waits until there is another that lets it go on."""
 
-    name = "slow"
+    name = "waiting"
 
     def choose(self, perspective):
-        time.sleep(0.3)
+        folder = Path(os.environ["ASTERISM_TEST_GATE"])
+        (folder / f"begun {os.getpid()}").touch()
+        while not (folder / "open").exists():
+            time.sleep(0.005)
         return self.any_of(perspective.choices())
 
 
@@ -84,10 +88,11 @@ class Prying(Bot):
         raise SetupError(repr(found))
 
 
-for bot in (Endless, Slow, Dying, Failing, Refusing, Hungry, Talking, Prying):
+for bot in (Endless, Waiting, Dying, Failing, Refusing, Hungry, Talking, Prying):
     bots.BOTS[bot.name] = bot
 
 if __name__ == "__main__":
+    workers.names = lambda: ["race"]  # it is ready sooner that way
     if os.environ.get("ASTERISM_TEST_START"):  # a file: while it is there, no worker gets ready
         assert not Path(os.environ["ASTERISM_TEST_START"]).exists()
     work()

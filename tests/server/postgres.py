@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from asterism.server.load import end_with_parent
+
 URL = "ASTERISM_TEST_POSTGRES"
 USER = "postgres"  # PostgreSQL refuses to run as root
-START = 60  # seconds it may take to start or to stop
 
 
 class NoPostgres(Exception):
@@ -81,18 +82,18 @@ def _running(binaries: Path, home: Path) -> Iterator[None]:
     if made.returncode:
         raise NoPostgres(f"initdb failed: {made.stderr.strip()[-300:]}")
     with open(home / "log", "w+") as log:
-        server = subprocess.Popen([binaries / "postgres", "-D", data, "-k", home, "-h", "", "-F"], cwd=home, stdout=log, stderr=log, **who)
+        command = [binaries / "postgres", "-D", data, "-k", home, "-h", "", "-F"]
+        server = subprocess.Popen(command, cwd=home, stdout=log, stderr=log, preexec_fn=end_with_parent, **who)
         try:
             _wait_for(server, binaries, home)
             yield
         finally:
             server.send_signal(2)  # a fast shutdown: it doesn't wait for those who are still connected
-            server.wait(START)
+            server.wait()
 
 
 def _wait_for(server: subprocess.Popen[bytes], binaries: Path, home: Path) -> None:
-    deadline = time.monotonic() + START
     while subprocess.run([binaries / "pg_isready", "-q", "-h", home]).returncode:
-        if server.poll() is not None or time.monotonic() > deadline:
+        if server.poll() is not None:
             raise NoPostgres(f"PostgreSQL didn't start: {(home / 'log').read_text().strip()[-300:]}")
         time.sleep(0.05)

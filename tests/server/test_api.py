@@ -3,11 +3,9 @@
 import json
 import random
 import re
-import socket
 import subprocess
 import sys
-import threading
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import get_args
@@ -16,7 +14,6 @@ import httpx2
 import hypothesis
 import pytest
 import schemathesis
-import uvicorn
 from schemathesis.specs.openapi.checks import negative_data_rejection, positive_data_acceptance
 from starlette.requests import Request
 from starlette.testclient import TestClient
@@ -27,11 +24,12 @@ from asterism.server.api_shapes import Problem
 from asterism.server.app import create_app
 from asterism.server.guard import LARGEST_BODY
 from asterism.server.limits import Limits
-from asterism.server.run import Server
 from asterism.server.settings import Settings
 from asterism.server.storage import SeatPlan
 from asterism.server.visitor import STARS
+from tests.needs import PATIENCE
 from tests.server.browsing import ADDRESS
+from tests.server.served import SEED, listening
 
 DOCS = Path(__file__).parents[2] / "docs" / "bot-api.md"
 AGAINST_A_BOT = {"title": "race", "seats": ["me", "greedy"]}
@@ -43,7 +41,7 @@ BEYOND_THE_SCHEMA = [  # what a title allows is more than a schema can say; unkn
 ]
 
 
-def served(settings):
+def patient_app(settings):
     app = create_app(settings)
     app.state.limits = Limits(count(step=3600).__next__)  # nobody asks too often, unless a test says so
     return app
@@ -70,9 +68,9 @@ class Player(TestClient):
 
 
 @pytest.fixture(scope="module")
-def app(tmp_path_factory):
+def app(tmp_path_factory, new_database):
     """One server for all: every test has players and games of its own."""
-    return served(Settings(database=f"sqlite:///{tmp_path_factory.mktemp('api') / 'games.sqlite'}"))
+    return patient_app(Settings(database=new_database(tmp_path_factory.mktemp("api")), seed=SEED))
 
 
 @pytest.fixture(scope="module")
@@ -98,30 +96,9 @@ def cy(app, portal):
     return Player(app, portal, "Cy")
 
 
-@contextmanager
-def listening(folder):
-    """A real server on a port of its own; its address, and how to stop it."""
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        settings = Settings(database=f"sqlite:///{folder / 'games.sqlite'}", port=door.getsockname()[1])
-        app = served(settings)
-        server = Server(uvicorn.Config(app, log_level="error", timeout_graceful_shutdown=3), app)
-        thread = threading.Thread(target=server.run, args=([door],))
-        thread.start()
-
-        def stop():
-            server.should_exit = True
-            thread.join(20)
-            assert not thread.is_alive(), "the server stops, streams or not"
-
-        try:
-            yield settings.url, stop
-        finally:
-            stop()
-
-
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with listening(tmp_path_factory.mktemp("api")) as (url, _):
+def server(tmp_path_factory, new_database):
+    with listening(new_database(tmp_path_factory.mktemp("api")), patient_app) as (url, _):
         yield url
 
 
@@ -152,7 +129,7 @@ def test_the_bot_of_the_docs_plays_a_whole_game(server, tmp_path):
     script = re.search(r"```python\n(.*?)```", DOCS.read_text(), re.DOTALL)[1]
     assert len([line for line in script.splitlines() if line]) <= 20
     (tmp_path / "bot.py").write_text(script)
-    done = subprocess.run([sys.executable, "bot.py", server], cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    done = subprocess.run([sys.executable, "bot.py", server], cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     assert re.fullmatch(r"\{'Twenty Lines': \d+, 'Bot \(casual\)': \d+\}\n", done.stdout)
 
@@ -216,7 +193,7 @@ def test_several_choices_are_made_all_or_none(ann):
 
 
 def test_a_choice_sent_again_does_nothing_twice_even_after_a_restart(settings):
-    with TestClient(app := served(settings), base_url=ADDRESS) as running:
+    with TestClient(app := patient_app(settings), base_url=ADDRESS) as running:
         ann, bo = (Player(app, running.portal, name) for name in ("Ann", "Bo"))
         game = ann.new(TOGETHER)
         bo.post(f"/games/{game}/sit", json={})
@@ -231,7 +208,7 @@ def test_a_choice_sent_again_does_nothing_twice_even_after_a_restart(settings):
         again = ann.post(f"/games/{game}/choose", json=sent)
         assert again.json() == back, "an old answer is an answer still, but nothing is chosen"
         refusal(ann.post(f"/games/{game}/choose", json={**sent, "choices": state["choices"][1:2]}), 409, "stale")
-    with TestClient(app := served(settings), base_url=ADDRESS) as running:
+    with TestClient(app := patient_app(settings), base_url=ADDRESS) as running:
         ann.app, ann.portal, ann._transport = app, running.portal, running._transport
         assert ann.post(f"/games/{game}/choose", json=sent).json() == back
         assert ann.post(f"/games/{game}/undo", json=undone).json() == back
@@ -557,7 +534,7 @@ def told(stream):
 
 
 def http(url, key):
-    return httpx2.Client(base_url=f"{url}{api.PREFIX}", headers={"Authorization": f"Bearer {key}"}, timeout=20)
+    return httpx2.Client(base_url=f"{url}{api.PREFIX}", headers={"Authorization": f"Bearer {key}"}, timeout=PATIENCE)
 
 
 def joined(url, name):
@@ -565,8 +542,8 @@ def joined(url, name):
         return http(url, stranger.post("/guests", json={"name": name}).json()["token"])
 
 
-def test_the_stream_tells_turns_changes_and_the_end_and_ends_with_the_server(tmp_path):
-    with listening(tmp_path) as (url, stop), joined(url, "Ann") as ann, joined(url, "Bo") as bo:
+def test_the_stream_tells_turns_changes_and_the_end_and_ends_with_the_server(tmp_path, new_database):
+    with listening(new_database(tmp_path), patient_app) as (url, stop), joined(url, "Ann") as ann, joined(url, "Bo") as bo:
         game = ann.post("/games", json=TOGETHER).json()["id"]
         with ann.stream("GET", "/stream") as stream:
             assert stream.headers["content-type"] == api.ND_JSON

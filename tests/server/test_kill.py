@@ -3,12 +3,12 @@
 import random
 import sqlite3
 import threading
-import time
 from collections import Counter
 
 import httpx2 as httpx
 import pytest
 
+from tests.needs import PATIENCE
 from tests.server.browsing import choices, decision, is_over
 from tests.server.served import Served
 
@@ -18,22 +18,24 @@ PLAYERS = 4
 class Player(threading.Thread):
     """Somebody who plays one game after the other, and notes every choice that the server accepted."""
 
-    def __init__(self, url, seed, stop):
+    def __init__(self, url, seed, stop, up, heard):
         super().__init__()
         self.url = url
         self.dice = random.Random(seed)
         self.stop = stop
+        self.up = up  # the server is there
+        self.heard = heard  # notified when a choice was accepted
         self.accepted = []  # (game, decision, choice)
         self.refused = []
 
     def run(self):
-        with httpx.Client(base_url=self.url, headers={"Origin": self.url}, follow_redirects=True, timeout=5) as client:
+        with httpx.Client(base_url=self.url, headers={"Origin": self.url}, follow_redirects=True, timeout=PATIENCE) as client:
             address = None
             while not self.stop.is_set():
                 try:
                     address = self.play_on(client, address)
                 except httpx.HTTPError:
-                    time.sleep(0.05)  # the server is down: try again
+                    self.up.wait()
 
     def play_on(self, client, address):
         if address is None:
@@ -46,29 +48,43 @@ class Player(threading.Thread):
             asked, choice = decision(page), self.dice.choice(offered)
             answer = client.post(f"{address}/choose", data={"decision": asked, "choice": choice}, headers={"HX-Request": "true"})
             if answer.status_code == 200 and "nothing was chosen" not in answer.text:
-                self.accepted.append((address.rpartition("/")[2], asked, choice))
+                with self.heard:
+                    self.accepted.append((address.rpartition("/")[2], asked, choice))
+                    self.heard.notify_all()
             elif answer.status_code >= 500:
                 self.refused.append(answer.status_code)
         return address
 
 
+def await_choices(players, heard, more):
+    """Wait until so many more choices were accepted."""
+    with heard:
+        wanted = sum(len(player.accepted) for player in players) + more
+        assert heard.wait_for(lambda: sum(len(player.accepted) for player in players) >= wanted, PATIENCE)
+
+
 @pytest.mark.parametrize("kills", [3])
 def test_no_accepted_choice_is_lost_or_made_twice(tmp_path, kills):
-    served = Served(tmp_path).start()
-    stop = threading.Event()
-    players = [Player(served.url, seed, stop) for seed in range(PLAYERS)]
+    stop, up, heard = threading.Event(), threading.Event(), threading.Condition()
     dice = random.Random(kills)
-    for player in players:
-        player.start()
-    for _ in range(kills):
-        time.sleep(dice.uniform(0.7, 1.5))
-        served.kill()
-        served.start()
-    time.sleep(0.5)
-    stop.set()
-    for player in players:
-        player.join()
-    served.stop()
+    with Served(tmp_path) as served:
+        up.set()
+        players = [Player(served.url, seed, stop, up, heard) for seed in range(PLAYERS)]
+        for player in players:
+            player.start()
+        try:
+            for _ in range(kills):
+                await_choices(players, heard, dice.randint(3, 20))
+                up.clear()
+                served.kill()
+                served.start()
+                up.set()
+            await_choices(players, heard, 1)
+        finally:
+            stop.set()
+            up.set()
+            for player in players:
+                player.join()
     with sqlite3.connect(tmp_path / "asterism" / "asterism.sqlite") as database:
         stored = Counter(database.execute("select game_id, decision, text from entries where seat = 0").fetchall())
         numbers = database.execute("select game_id, count(*), max(number) from entries group by game_id").fetchall()

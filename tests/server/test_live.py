@@ -10,11 +10,12 @@ import pytest
 from asterism import AsterismError, CannotUndo, IllegalChoice, speech
 from asterism.server import live as live_module
 from asterism.server.live import GRACE, IDLE, LiveGames, Stale
+from asterism.server.luck import Luck
 from asterism.server.storage import Closed, SeatPlan, Store
 from asterism.server.workers import Overstayed
 from asterism.titles import find
-
-PATIENCE = 20.0  # seconds that no test should need
+from tests.needs import PATIENCE
+from tests.server.served import SEED
 
 
 class Clock:
@@ -78,15 +79,19 @@ class Wrong(Quick):
         return "steal everything"
 
 
+@pytest.fixture(autouse=True)
+def _nobody_waits_for_bots(monkeypatch):
+    monkeypatch.setattr(live_module, "PATIENCE", 0.0)
+
+
 @pytest.fixture
 def clock():
     return Clock()
 
 
 @pytest.fixture
-def store(tmp_path, clock):
-    store = Store(f"sqlite:///{tmp_path / 'games.sqlite'}", clock.now)
-    store.upgrade()
+def store(tmp_path, clock, new_database):
+    store = Store(new_database(tmp_path), clock.now)
     yield store
     store.close()
 
@@ -97,7 +102,7 @@ def opened(store, clock):
 
     @asynccontextmanager
     async def opened(workers=None, changed=lambda live: None):
-        games = LiveGames(store, workers or Quick(), changed, clock.sleep)
+        games = LiveGames(store, workers or Quick(), changed, Luck(SEED), clock.sleep)
         try:
             yield games
         finally:
@@ -120,13 +125,19 @@ def table(store):
 
 
 def run(test):
-    asyncio.run(asyncio.wait_for(test(), 60))
+    asyncio.run(asyncio.wait_for(test(), PATIENCE))
 
 
 async def until(true):
     async with asyncio.timeout(PATIENCE):
         while not true():
             await asyncio.sleep(0.005)
+
+
+async def turns():
+    """Let everything that is ready go on."""
+    for _ in range(20):
+        await asyncio.sleep(0)
 
 
 def first(live, seat):
@@ -482,7 +493,7 @@ def test_a_seat_that_overstays_is_played_by_a_bot_until_its_person_chooses(opene
             for _ in range(2):
                 await games.choose(live, 1, *first(live, 1))
             clock.advance(59)
-            await asyncio.sleep(0.05)
+            await turns()
             assert live.decided[0] == 0
             assert live.seconds_left(0, clock.now()) == 1
             clock.advance(1)
@@ -510,7 +521,7 @@ def test_at_an_empty_table_each_decision_has_its_whole_time(opened, table, clock
             await until(lambda: live.game.pending() == [0])
             for overstayed in (1, 2, 3):
                 clock.advance(59)
-                await asyncio.sleep(0.05)
+                await turns()
                 assert live.decided[0] == overstayed - 1
                 clock.advance(1)
                 await until(lambda made=overstayed: live.decided[0] == made and live.game.pending() == [0])
@@ -530,7 +541,7 @@ def test_whoever_chooses_in_time_is_left_alone(opened, table, clock, store):
                 for seat in (0, 1):
                     await games.choose(live, seat, *first(live, seat))
             clock.advance(45)
-            await asyncio.sleep(0.05)
+            await turns()
             assert workers.asked == []
             assert live.away == set()
 
@@ -698,7 +709,7 @@ def test_what_was_told_so_far_is_kept_when_a_game_leaves_memory_and_when_the_ser
 def test_what_a_killed_server_did_not_keep_is_kept_by_the_next(opened, table, store):
     async def test():
         number = table("Ann", "Bo")
-        legal = str((await LiveGames(store, Quick(), lambda live: None).get(number)).game.choices(0)[0])
+        legal = str((await LiveGames(store, Quick(), lambda live: None, Luck(SEED)).get(number)).game.choices(0)[0])
         store.append(number, 1, 0, "d", [legal])
         async with opened() as games:
             await games.wake_all()

@@ -9,7 +9,9 @@ import pytest
 from asterism.server.app import create_app
 from asterism.server.hub import RETRY
 from asterism.server.settings import Settings
+from tests.needs import PATIENCE
 from tests.server.browsing import Browser, choices, decision
+from tests.server.served import SEED
 from tests.server.test_api import Dream
 
 LANGUAGES = {"ann": "en", "bo": "pl", "eve": "en"}
@@ -119,7 +121,7 @@ def test_while_a_game_runs_its_replay_and_its_record_are_refused(people):
 def two_worlds(tmp_path, play):
     """What Ann is shown and told when Bo, in secret, takes the first of his choices, or the last."""
     for world, pick in (("one", 0), ("other", -1)):
-        app = create_app(Settings(database=f"sqlite:///{tmp_path / world}.sqlite"))
+        app = create_app(Settings(database=f"sqlite:///{tmp_path / world}.sqlite", seed=SEED))
         with Browser(app) as ann:
             bo = Browser(app)
             bo.portal = ann.portal
@@ -133,20 +135,22 @@ def two_worlds(tmp_path, play):
                     told.append(line)
 
             listening = ann.portal.start_task_soon(listen)
-            made = play(ann, bo, address, pick)
+            made = play(ann, bo, address, pick, told)
             ann.portal.call(app.state.hub.close)
-            listening.result(5)
+            listening.result(PATIENCE)
             pages = everything_shown(ann, address)
             game = address.rpartition("/")[2]
             yield made, pages, told, game
 
 
-def bo_discards(ann, bo, address, pick):
+def bo_discards(ann, bo, address, pick, told):
     made = []
     for _ in range(2):
+        before = len(told)
         made.append(choices(bo.get(address).text)[pick])
         bo.press(address, made[-1])
-        ann.portal.call(asyncio.sleep, 0.4)  # each change is told by itself
+        while len(told) == before:  # each change is told by itself
+            ann.portal.call(asyncio.sleep, 0.01)
     return made
 
 

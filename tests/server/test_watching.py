@@ -16,6 +16,7 @@ from asterism.server.scene import LogBook
 from asterism.server.storage import Entry, SeatInfo
 from asterism.server.visitor import Visitor
 from asterism.server.watching import watched
+from tests.needs import PATIENCE
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -129,10 +130,10 @@ def test_a_choice_and_the_answers_to_it_are_one_piece_of_news(monkeypatch):
         for _ in range(3):
             hub.tell("g")
         hub.tell("h")
-        assert await asyncio.wait_for(waiting, 5) == 'event: table\nid: 3\ndata: {"game": "g", "id": 3}\n\n'
+        assert await asyncio.wait_for(waiting, PATIENCE) == 'event: table\nid: 3\ndata: {"game": "g", "id": 3}\n\n'
         hub.close()
         with pytest.raises(StopAsyncIteration):
-            await asyncio.wait_for(anext(news), 5)
+            await asyncio.wait_for(anext(news), PATIENCE)
 
     asyncio.run(test())
 

@@ -135,7 +135,7 @@ async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Gu
     """A guest with a token, for a quick start: needs no token. Who keeps the token keeps the games."""
     spend(request, GUESTS)
     store: Store = request.app.state.store
-    name = clean_name(wanted.name) or await guest_name(store)
+    name = clean_name(wanted.name) or await guest_name(request)
     if await asyncio.to_thread(store.account, name) is not None:
         raise Refusal(409, "taken", "An account has that name: choose another.")
     person = await asyncio.to_thread(store.new_person, name)
@@ -260,7 +260,7 @@ async def sit(request: Request, asking: Asking, number: Number, wanted: Annotate
         try:
             if not free:
                 raise Taken("nothing is open")
-            info = await begin_if_full(store, await asyncio.to_thread(store.sit, number, free[0], person.id, person.name))
+            info = await begin_if_full(request, await asyncio.to_thread(store.sit, number, free[0], person.id, person.name))
         except (Taken, Closed, Missing):
             raise Refusal(409, "taken", "No such seat is open at this table.") from None
     hub.look(browser_of(asking), number)

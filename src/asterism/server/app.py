@@ -16,6 +16,7 @@ from . import accounts, api, around, pages, stopped
 from .guard import Guard
 from .hub import Hub
 from .live import LiveGame, LiveGames
+from .luck import Luck
 from .pages import refusals
 from .settings import Settings
 from .storage import Store
@@ -46,7 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
 
         workers = app.state.workers = Workers(settings.workers)
         app.state.store = store
-        app.state.games = LiveGames(store, workers, changed)
+        app.state.games = LiveGames(store, workers, changed, app.state.luck)
         app.state.games.start()
         try:
             yield
@@ -59,6 +60,7 @@ def create_app(settings: Settings) -> FastAPI:
     app = FastAPI(title="Asterism", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings
     app.state.hub = Hub()
+    app.state.luck = Luck(settings.seed)
     refusals.install(app)
     app.include_router(pages.router)
     accounts.install(app)

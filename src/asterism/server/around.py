@@ -138,7 +138,7 @@ async def rematch(request: Request, asking: Asking, number: str) -> Response:
         return answer(request, asking, live, 409, asking.voice.text("The game is not over yet."))
     games: LiveGames = request.app.state.games
     async with live.lock:
-        following = await begin_if_full(games.store, await asyncio.to_thread(_once_more, games.store, live.info, asking.id))
+        following = await begin_if_full(request, await asyncio.to_thread(_once_more, games.store, live.info, asking.id))
         live.info = replace(live.info, rematch=following.id)
     games.changed(live)
     return redirect(request, asking, f"/games/{following.id}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
+import random
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -18,6 +18,7 @@ from ..kernel import replay as kernel_replay
 from ..kernel.record import UNDO
 from ..titles import find
 from .live_game import STAND_IN, LiveGame
+from .luck import Luck
 from .storage import Closed, GameInfo, Lost, Store, record_of
 from .workers import Workers
 
@@ -49,11 +50,13 @@ class LiveGames:
         store: Store,
         workers: Workers,
         changed: Callable[[LiveGame], None],
+        luck: Luck,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         self.store = store
         self.workers = workers
         self.changed = changed
+        self.luck = luck
         self._sleep = sleep
         self._live: dict[str, LiveGame] = {}
         self._loading = asyncio.Lock()
@@ -360,13 +363,14 @@ class LiveGames:
     async def _bot_choice(self, live: LiveGame, seat: int) -> str:
         """What the bot at this seat chooses; if it overstays, chance chooses for it."""
         legal = [str(choice) for choice in live.game.choices(seat)]
+        seed = self.luck.bot_seed(seat, live.entries)
+        by_chance = random.Random(seed).choice(legal)
         if live.bot_of(seat) == WITHOUT_THOUGHT:
-            return secrets.choice(legal)
-        dream = live.game.imagine(seat, secrets.token_hex(8))
+            return by_chance
         bot = live.bot_of(seat) or STAND_IN
         try:
-            choice = await self.workers.choose(bot, f"{live.info.id}/{seat}/{live.entries}", dream, seat, BOT_SECONDS)
+            choice = await self.workers.choose(bot, seed, live.game.imagine(seat, seed), seat, BOT_SECONDS)
         except AsterismError as error:
             logger.warning("the bot %s at game %s: %s", bot, live.info.id, error)
-            return secrets.choice(legal)
-        return choice if choice in legal else secrets.choice(legal)
+            return by_chance
+        return choice if choice in legal else by_chance

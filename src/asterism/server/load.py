@@ -8,6 +8,7 @@ itself, in as few words as possible, and finds choices on a page by searching fo
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import gzip
 import html
 import math
@@ -37,10 +38,10 @@ PACE: Final = 5.0  # seconds between the choices of a game
 SPECTATORS: Final = 2  # of each game
 BEGUN: Final = 60  # choices that the furthest game has behind it when the measurement begins: games stand at all stages
 AT_ONCE: Final = 8  # games set up at the same time
-START_SECONDS: Final = 60.0
 REST_SECONDS: Final = 2.0  # between the set-up and the first choice that counts
 LAST_ANSWERS: Final = 10.0  # seconds to wait for them
 MOST_FILES: Final = 16_384
+PR_SET_PDEATHSIG: Final = 1  # of prctl(2)
 
 CHOICE: Final = re.compile(rb'data-choice="([^"]*)"')
 DECISION: Final = re.compile(rb'data-decision="([^"]*)"')
@@ -306,18 +307,24 @@ class Served:
 @asynccontextmanager
 async def served() -> AsyncIterator[Served]:
     """Serve at a free port until this is left; nothing of it stays."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-    with TemporaryDirectory(prefix="asterism-load-") as folder:
-        words = Path(folder) / "words"
-        command = [sys.executable, "-m", "asterism", "serve", "--port", str(port), "--database", f"sqlite:///{folder}/load.sqlite"]
-        with words.open("wb") as heard:
-            process = await asyncio.create_subprocess_exec(*command, stderr=heard)
+    with TemporaryDirectory(prefix="asterism-load-") as folder, socket.socket() as place:
+        place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        place.bind(("127.0.0.1", 0))  # as long as this is bound, nobody but our server gets the port
+        port: int = place.getsockname()[1]
+        options = {"--port": str(port), "--database": f"sqlite:///{folder}/load.sqlite", "--seed": "load"}
+        command = [sys.executable, "-m", "asterism", "serve", *(word for option in options.items() for word in option)]
+        process = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE, preexec_fn=end_with_parent)
+        assert process.stderr is not None
         try:
-            if not await _ready(process, port):
-                raise LoadError(f"the server did not begin to serve: {words.read_text(errors='replace')[-300:]}")
-            yield Served(process, port)
+            said = await process.stderr.readline()
+            if f"http://127.0.0.1:{port}" not in said.decode(errors="replace"):
+                said += await process.stderr.read()
+                raise LoadError(f"the server did not begin to serve: {said.decode(errors='replace')[-300:]}")
+            hearing = asyncio.create_task(process.stderr.read())  # so that it never waits to be heard
+            try:
+                yield Served(process, port)
+            finally:
+                hearing.cancel()
         finally:
             with suppress(ProcessLookupError):
                 process.send_signal(signal.SIGINT)
@@ -328,18 +335,10 @@ async def served() -> AsyncIterator[Served]:
                 await process.wait()
 
 
-async def _ready(process: asyncio.subprocess.Process, port: int) -> bool:
-    began = perf_counter()
-    while process.returncode is None and perf_counter() - began < START_SECONDS:
-        browser = Browser(port)
-        try:
-            await browser.ask("/credits")
-            return True
-        except (OSError, EOFError):
-            await asyncio.sleep(0.1)
-        finally:
-            await browser.close()
-    return False
+def end_with_parent() -> None:
+    """For a process just being started: it ends with the one that started it, however that one ends. Only Linux can do that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def _usage(pids: Sequence[int]) -> Usage:

@@ -16,7 +16,9 @@ SWITCH: Final = 0.0005  # seconds: a thread that stores a choice has a dozen sma
 
 
 class Server(uvicorn.Server):
-    """Hires the bots' workers before anybody asks; ends the live streams as soon as it is told to stop, or it would wait for them."""
+    """Says where it is once it serves, and hires the bots' workers before anybody asks; ends the live streams as soon as it is told to
+    stop, or it would wait for them.
+    """
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
         super().__init__(config)
@@ -25,6 +27,9 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: Any = None) -> None:
         await super().startup(sockets)
         if self.started:
+            url = self.app.state.settings.url
+            sys.stderr.write(f"Asterism ⁂ is at {url} (Ctrl-C stops it; all games are kept)\n")
+            sys.stderr.flush()
             self.app.state.workers.begin()
 
     async def shutdown(self, sockets: object = None) -> None:
@@ -51,6 +56,4 @@ def serve(settings: Settings) -> None:
     """Serve until Ctrl-C."""
     sys.setswitchinterval(SWITCH)
     app = create_app(settings)
-    config = configured(app, settings)
-    sys.stderr.write(f"Asterism ⁂ is at {settings.url} (Ctrl-C stops it; all games are kept)\n")
-    Server(config, app).run()
+    Server(configured(app, settings), app).run()

@@ -26,6 +26,7 @@ class Settings:
     """`public_url` is how people reach the server: links are made of it, and requests that name another host are refused.
 
     `proxies` are the addresses and networks, separated by commas, of proxies that are believed when they say for whom they ask.
+    `seed` deals every game alike, for tests and demonstrations.
     """
 
     database: str = field(default_factory=lambda: f"sqlite:///{data_folder() / 'asterism.sqlite'}")
@@ -34,6 +35,7 @@ class Settings:
     public_url: str | None = None
     workers: int = 1
     proxies: str = "127.0.0.1,::1"
+    seed: str | None = None
 
     def __post_init__(self) -> None:
         for proxy in filter(None, self.proxies.split(",")):

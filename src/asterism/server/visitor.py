@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
 from dataclasses import dataclass
 from datetime import timedelta
@@ -62,7 +61,7 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
     if name and (visitor.person is None or visitor.person.guest) and await asyncio.to_thread(store.account, name) is not None:
         raise Taken("an account has that name")
     if visitor.person is None:
-        called = name or await guest_name(store)
+        called = name or await guest_name(request)
         person = await asyncio.to_thread(store.new_person, called)
         token = await asyncio.to_thread(store.new_session, person.id, timedelta(seconds=A_YEAR))
         return Visitor(person, visitor.browser, visitor.voice), token
@@ -72,11 +71,13 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
     return visitor, None
 
 
-async def guest_name(store: Store) -> str:
+async def guest_name(request: Request) -> str:
     """A name for somebody who said none; never one that an account keeps."""
+    store: Store = request.app.state.store
+    dice = request.app.state.luck.names
     most = 100
     while True:
-        name = f"{random.choice(STARS)} {random.randrange(10, most)}"
+        name = f"{dice.choice(STARS)} {dice.randrange(10, most)}"
         if await asyncio.to_thread(store.account, name) is None:
             return name
         most *= 2

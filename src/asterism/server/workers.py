@@ -270,11 +270,16 @@ def work() -> None:
             return
         header, body = request
         signal.setitimer(signal.ITIMER_REAL, header["deadline"] + ORPHANED_SECONDS)
-        try:
-            answer = _chosen(header, body) if header["do"] == "choose" else _replayed(body.decode())
-        except AsterismError as error:
-            answer = {"error": str(error)}
+        answer = respond(header, body)
         signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def respond(header: dict[str, Any], body: bytes) -> dict[str, Any]:
+    """The answer to one request."""
+    try:
+        return _chosen(header, body) if header["do"] == "choose" else _replayed(body.decode())
+    except AsterismError as error:
+        return {"error": str(error)}
 
 
 def _know_limits() -> None:

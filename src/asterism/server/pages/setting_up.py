@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -60,18 +59,14 @@ async def set_up(
     rules = find(title)
     create = partial(store.create_game, title, rules=rules.version, pack=rules.pack, seats=seats, public=public, pace=pace, host=asking.id)
     info = await asyncio.to_thread(create, options=rules.checked(len(seats), options))
-    return await begin_if_full(store, info)
+    return await begin_if_full(request, info)
 
 
-async def begin_if_full(store: Store, info: GameInfo) -> GameInfo:
+async def begin_if_full(request: Request, info: GameInfo) -> GameInfo:
     """The game begins when every seat is taken, from a seed of 32 random bytes."""
     if info.status != "waiting" or any(seat.kind == "open" for seat in info.seats):
         return info
-    return await asyncio.to_thread(store.start, info.id, new_seed())
-
-
-def new_seed() -> str:
-    return secrets.token_hex(32)
+    return await asyncio.to_thread(request.app.state.store.start, info.id, request.app.state.luck.game_seed())
 
 
 @router.get("/titles/{title}/new")
@@ -190,7 +185,7 @@ async def sit(request: Request, asking: Asking, number: str, name: Annotated[str
         return waiting_room(request, asking, info, say(KEPT))
     assert asking.person is not None
     try:
-        await begin_if_full(store, await asyncio.to_thread(store.sit, number, free[0], asking.person.id, asking.person.name))
+        await begin_if_full(request, await asyncio.to_thread(store.sit, number, free[0], asking.person.id, asking.person.name))
     except (Taken, Closed):
         return waiting_room(request, asking, info, say("That seat was just taken."))
     request.app.state.hub.tell(number)

@@ -1,7 +1,8 @@
-// Shows what moved: pieces with an id glide from where they were to where they are, new ones appear. Nothing moves for who wants calm.
+// Shows what moved: pieces with an id glide from where they were to where they are, new ones grow
+// into their place (they never fade in: half transparent, a choice could not be read). Nothing moves for those who want calm.
 
 const GLIDE = { duration: 320, easing: "cubic-bezier(.2, .7, .2, 1)" };
-const APPEAR = { duration: 240, easing: "ease-out" };
+const GROW = { duration: 240, easing: "ease-out" };
 const PIECE = "#table [id]:not([popover], [popover] *, #log *)";
 const MANY = 400; // more pieces than anybody could follow
 
@@ -53,7 +54,7 @@ function show() {
     const move = ownMove(piece, moves);
     const carrier = piece.parentElement?.closest(PIECE);
     if (move && Math.hypot(move.x, move.y) > 2) piece.animate({ translate: [`${move.x}px ${move.y}px`, "0 0"] }, GLIDE);
-    else if (!move && (!carrier || was.has(carrier.id))) piece.animate({ opacity: [0, 1] }, APPEAR);
+    else if (!move && (!carrier || was.has(carrier.id))) piece.animate({ scale: [0.9, 1] }, GROW);
   }
 }
 
