@@ -3,29 +3,40 @@
 With CI=true a skip is a failure.
 """
 
+import fcntl
 import os
 import shutil
 import subprocess
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
-PATIENCE = 300  # seconds that the tests wait for anything: for what comes, this is never too short
+PATIENCE = int(os.environ.get("ASTERISM_TEST_PATIENCE", "300"))  # seconds to wait for anything: for what comes, never too short
 
 
-def program(name: str, package: str) -> str:
-    """The path of a program, from Debian's package if it isn't there."""
-    found = shutil.which(name)
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}}
-        subprocess.run(["apt-get", "update", "-q"], check=False, **quiet)
-        subprocess.run(["apt-get", "install", "-y", "-q", package], check=False, **quiet)
-        found = shutil.which(name)
-    if found is None:
-        missing(f"needs {name}: install {package}")
+def chromium() -> str:
+    """The path of a browser. The shell without windows does all that tests need, for a third of the work."""
+    found = installed("chromium-headless-shell", lambda: shutil.which("chromium-headless-shell"))
+    return found or shutil.which("chromium") or missing("needs a browser: install chromium-headless-shell, or chromium")
+
+
+def installed(package: str, find: Callable[[], str | None]) -> str | None:
+    """What is found here, perhaps after Debian's package was installed; tests in other processes wait meanwhile."""
+    with open(Path(tempfile.gettempdir()) / f"asterism-apt-{os.getuid()}.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        found = find()
+        if found is None and os.getuid() == 0 and shutil.which("apt-get"):
+            for words in (["update"], ["install", "--yes", "--no-install-recommends", package]):
+                quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+                subprocess.run(["apt-get", "-q", *words], env=quiet, capture_output=True, check=False)
+            found = find()
     return found
 
 
-def missing(reason: str) -> None:
+def missing(reason: str) -> NoReturn:
     if os.environ.get("CI") == "true":
         pytest.fail(reason)
     pytest.skip(reason)

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.needs import PATIENCE, program
+from tests import needs
+from tests.needs import PATIENCE
 from tests.server.served import Served, bots_think_here, listening
 
 FLAGS = [
@@ -19,9 +20,8 @@ FLAGS = [
 
 @pytest.fixture(scope="module")  # no longer: while it lives, an event loop runs in this thread
 def chromium():
-    path = program("chromium", "chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS, timeout=PATIENCE * 1000)
+        browser = playwright.chromium.launch(executable_path=needs.chromium(), args=FLAGS, timeout=PATIENCE * 1000)
         yield browser
         browser.close()
 

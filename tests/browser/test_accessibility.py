@@ -21,7 +21,7 @@ PAUSE_WHAT_MOVES = """document.addEventListener("table:after", () => {
     animation.pause();
     animation.currentTime = 0;
   }
-  document.body.dataset.paused = document.getAnimations().length;
+  window.paused = (window.paused ?? 0) + document.getAnimations().length;
 })"""
 AXE = (Path(__file__).parents[1] / "server" / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 LAPTOP = {}
@@ -69,14 +69,20 @@ def new_table(page, seat):
     return "/games/" + page.locator("#table").get_attribute("data-game")
 
 
-looks = pytest.mark.parametrize(
-    ("scheme", "device", "locale"),
-    [("light", LAPTOP, "en-GB"), ("dark", LAPTOP, "pl-PL"), ("light", PHONE, "pl-PL"), ("dark", PHONE, "en-GB")],
-    ids=["light laptop en", "dark laptop pl", "light phone pl", "dark phone en"],
-)
+LOOKS = {  # between them the first two have both themes, widths and languages
+    "light phone pl": ("light", PHONE, "pl-PL"),
+    "dark laptop en": ("dark", LAPTOP, "en-GB"),
+    "light laptop en": ("light", LAPTOP, "en-GB"),
+    "dark phone pl": ("dark", PHONE, "pl-PL"),
+}
 
 
-@looks
+def pytest_generate_tests(metafunc):
+    looks = list(LOOKS)[: None if metafunc.config.getoption("--thorough") else 2]
+    metafunc.parametrize(("scheme", "device", "locale"), [LOOKS[look] for look in looks], ids=looks)
+
+
+@pytest.mark.random_play
 class TestNoSeriousFault:
     def test_on_pages_to_read_and_fill_in(self, person, scheme, device, locale):
         page = person(color_scheme=scheme, locale=locale, **device)
@@ -179,18 +185,17 @@ class TestNoSeriousFault:
 
 
 @pytest.mark.parametrize("title", ["race", "eclipse", "orion"])
-@pytest.mark.parametrize(("scheme", "device"), [("light", PHONE), ("dark", LAPTOP)], ids=["light phone", "dark laptop"])
 class TestAChoiceCanBeReadInEveryState:
     """Two boards of their own, and the plain one."""
 
-    def test_at_rest_hovered_pressed_sent_and_switched_off(self, person, scheme, device, title):
-        page = person(color_scheme=scheme, reduced_motion="reduce", **device)
+    def test_at_rest_hovered_pressed_sent_and_switched_off(self, person, scheme, device, locale, title):
+        page = person(color_scheme=scheme, locale=locale, reduced_motion="reduce", **device)
         open_table(page, title)
         assert unreadable(page) == [], "at rest"
         page.locator(OPEN).first.hover()
         assert unreadable(page) == [], "hovered"
         held = []
-        page.route("**/choose", held.append)
+        page.route("**/choose", lambda route: held.append(route))
         page.mouse.down()
         assert unreadable(page) == [], "pressed"
         page.mouse.up()
@@ -202,8 +207,8 @@ class TestAChoiceCanBeReadInEveryState:
         page.wait_for_selector("#table:not([aria-busy])")
         page.wrong.clear()  # a choice that did not arrive is told on the console
 
-    def test_while_it_waits_to_be_confirmed(self, person, scheme, device, title):
-        page = person(color_scheme=scheme, reduced_motion="reduce", **device)
+    def test_while_it_waits_to_be_confirmed(self, person, scheme, device, locale, title):
+        page = person(color_scheme=scheme, locale=locale, reduced_motion="reduce", **device)
         open_table(page, title)
         page.click("[popovertarget=preferences]")
         page.click("[data-preference=confirm]")
@@ -217,8 +222,8 @@ class TestAChoiceCanBeReadInEveryState:
         page.evaluate(DISABLED_AS_SHOWN)
         assert unreadable(page) == [], "nothing to confirm"
 
-    def test_while_it_comes_into_its_place(self, person, scheme, device, title):
-        page = person(color_scheme=scheme, **device)
+    def test_while_it_comes_into_its_place(self, person, scheme, device, locale, title):
+        page = person(color_scheme=scheme, locale=locale, **device)
         page.add_init_script(PAUSE_WHAT_MOVES)
         open_table(page, title)
         for _ in range(3):
@@ -226,7 +231,7 @@ class TestAChoiceCanBeReadInEveryState:
             page.locator(OPEN).first.click()
             await_change(page, before)
             await_turn(page)
-        page.wait_for_selector("[data-paused]:not([data-paused='0'])")
+        assert page.evaluate("window.paused") > 0
         assert unreadable(page) == [], "on its way"
 
 

@@ -1,6 +1,5 @@
 """A PostgreSQL of the tests' own: in a temporary folder, reached through a socket there, gone when they are done."""
 
-import fcntl
 import os
 import shutil
 import subprocess
@@ -11,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from asterism.server.load import end_with_parent
+from tests.needs import installed
 
 URL = "ASTERISM_TEST_POSTGRES"
 USER = "postgres"  # PostgreSQL refuses to run as root
@@ -36,33 +36,19 @@ def a_database() -> Iterator[str]:
 
 
 def _binaries() -> Path:
-    """Where initdb and postgres are, after installing them if that is allowed; tests in other processes wait meanwhile."""
-    with open(Path(tempfile.gettempdir()) / f"asterism-apt-{os.getuid()}.lock", "w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        found = _installed()
-        if found is None and os.getuid() == 0 and shutil.which("apt-get"):
-            _install()
-            found = _installed()
+    """Where initdb and postgres are."""
+    found = installed("postgresql", _installed)
     if found is None:
-        raise NoPostgres(f"PostgreSQL isn't installed and only root may install it; install it, or set {URL} to the URL of a database")
-    return found
+        raise NoPostgres(f"needs PostgreSQL: install it, or set {URL} to the URL of a database")
+    return Path(found)
 
 
-def _installed() -> Path | None:
+def _installed() -> str | None:
     versions = sorted(Path("/usr/lib/postgresql").glob("*/bin/postgres"), key=lambda path: int(path.parts[-3]))
     if versions:
-        return versions[-1].parent
+        return str(versions[-1].parent)
     on_path = shutil.which("postgres")
-    return Path(on_path).resolve().parent if on_path and shutil.which("initdb") else None
-
-
-def _install() -> None:
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for words in (["update"], ["install", "--yes", "--no-install-recommends", "postgresql"]):
-        done = subprocess.run(["apt-get", "-q", *words], env=quiet, capture_output=True, text=True, timeout=600)
-        if done.returncode:
-            why = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
-            raise NoPostgres(f"PostgreSQL can't be installed: apt-get {words[0]}: {' '.join(why)}")
+    return str(Path(on_path).resolve().parent) if on_path and shutil.which("initdb") else None
 
 
 @contextmanager
