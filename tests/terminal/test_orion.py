@@ -38,7 +38,7 @@ def test_a_system_is_told_from_the_bottom_with_its_active_card_and_marker(en):
 def test_fulcrum_is_shown_once_with_his_colour(en):
     system = {"cards": ["fulcrum_sandebar", "titan"], "marked": False, "room": 3, "fulcrum": True}
     lines = [line.plain for line in orion.systems(civilization(systems=[system], advisor="fulcrum_sandebar", colour="gray"), en)]
-    assert lines == ["1 Fulcrum Sandebar, ▸Titan (gray)"]
+    assert lines == ["1 Fulcrum Sandebar (gray), ▸Titan"]
 
 
 def test_a_sheet_tells_markers_morale_and_attacks(en):

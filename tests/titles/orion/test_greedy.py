@@ -72,7 +72,7 @@ def test_it_trades_for_what_is_missing_for_a_build_and_not_for_its_own_sake():
 
 def test_a_capitol_is_activated():
     game = at(seat("humans", "3/0/0", systems="capitol", markers=2, morale=10), seat(fleet=9), round=ROUNDS)
-    assert best(game) == "activate capitol"
+    assert best(game) == "activate capitol 0"
 
 
 def test_a_card_covers_what_is_of_no_more_use():
