@@ -91,7 +91,7 @@ class OrionSpeech(OrionEvents):
         "room": N_("All your systems are full."),
         "marked": N_("A marker lies on its field already."),
         "cost": N_("You can't pay what its effect costs."),
-        "idle": N_("Its effect has nothing to do now."),
+        "idle": N_("Its effect has nothing to work with now."),
         "limit": N_("You have attacked this opponent as often as a round allows."),
         "strength": N_("Your fleet is smaller than theirs."),
         "price": N_("You have too little fleet to pay for the attack."),

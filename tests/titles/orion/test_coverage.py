@@ -139,6 +139,19 @@ def test_fulcrum_gives_a_system_a_discount_and_a_colour_and_stays():
     assert "operation locked" in seen()
 
 
+def test_a_fulcrum_moved_to_the_top_gives_his_discount_uncovered():
+    game, seen = arranged(
+        seat("humans", "0/2/1", hand="troop_transport"), seat("humans", "9/5/5", systems="fulcrum_sandebar titan", hand="frigate capitol")
+    )
+    make(game, 0, "build troop_transport")
+    make(game, 1, "build frigate", "onto 0", "save food")
+    assert "operation build_discount" in seen()
+    assert "operation works_covered" not in seen()
+    make(game, 0, "research")
+    make(game, 1, "build capitol", "onto 0", "save food")
+    assert "operation works_covered" in seen()
+
+
 def test_harrava_keeps_a_marker_for_the_next_round():
     game, seen = arranged(seat("humans", fleet=4, advisor="harrava", markers=1), seat(markers=0))
     make(game, 0, "attack 1", "use harrava")

@@ -6,8 +6,8 @@ import pytest
 
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.orion.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS
-from asterism.titles.orion.effects import in_order
+from asterism.titles.orion.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS, read_effect
+from asterism.titles.orion.effects import in_order, why_unusable
 from asterism.titles.orion.title import TITLE
 from tests.rules import rule
 from tests.titles.orion.position import (
@@ -46,6 +46,15 @@ def test_an_operation_that_can_do_nothing_does_not_stop_the_next():
     game = at(seat("darlok"), seat(), pile="titan")
     make(game, 0, "propaganda", "take titan 1")
     assert hand(game, 0) == ["titan"], "nobody had a card to discard"
+
+
+@rule("orion.effect.full", "orion.effect.cost")
+def test_an_effect_with_nothing_to_work_with_cannot_be_used_unless_it_can_do_something_else():
+    game = at(seat("humans", "0/0/0", systems="spaceport"), seat())
+    swap, draw = {"op": "exchange", "left": {"food": 3}, "right": {"fleet": 2}}, {"op": "draw", "cards": 1}
+    for ops, why in (([swap], "cost"), ([swap, draw], None), ([draw, swap], None)):
+        effect = read_effect("a card", {"when": "activation", "may": False, "marker": "A", "morale": 0, "cost": [], "ops": ops})
+        assert why_unusable(game._table, 0, 0, effect) == why
 
 
 @rule("orion.effect.full")

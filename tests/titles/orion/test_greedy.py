@@ -75,6 +75,12 @@ def test_a_capitol_is_activated():
     assert best(game) == "activate capitol 0"
 
 
+def test_of_two_ships_the_one_in_the_better_system_is_activated():
+    stacks = "titan colony_ship | galactic_cybernet_node colony_ship"
+    worth = values(at(seat("humans", "6/2/2", hand="advanced_data_center", systems=stacks), seat(), round=7))
+    assert worth["activate colony_ship 1"] > worth["activate colony_ship 0"]
+
+
 def test_a_card_covers_what_is_of_no_more_use():
     stacks = "capitol | advanced_data_center | goods_exchange | colony_ship"
     game = at(seat("humans", "4/4/2", hand="star_fortress", systems=stacks, markers=3), seat(), round=3)

@@ -238,7 +238,7 @@ LACKS: Final[dict[str, Lack]] = {}  # by operation; see `needs`
 def needs(name: str) -> Callable[[Lack], Lack]:
     """The function below says why the operation of this name can do nothing for a seat's card in a system; None if it can.
 
-    An effect whose operations all lack something can't be used. One that is in no such table may be used to no effect, as morale may
+    An effect whose operations all lack something can't be used. Operations without such a function may come to nothing, as morale may
     be raised at its limit.
     """
 
