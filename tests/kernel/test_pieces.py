@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from asterism.kernel import AnyOrder, Choice, Commitment, Decision, Game, Step, Window, todo
+from asterism.kernel import AnyOrder, Choice, Commitment, Decision, Game, Step, Todo, Window, todo
 
 from .toy import STOP, A, B, C, Note, Take, ToyTable, done, replayed, start
 
@@ -48,6 +48,28 @@ def test_two_effects_with_one_word_are_one_choice_and_both_happen():
     assert game.choices(0) == [A, B]
     game.choose(0, B)
     assert done(game) == ["one", "third", "other"]
+
+
+@todo
+class Once(AnyOrder[ToyTable]):
+    """A note that is written already is not offered again."""
+
+    def offers(self, table: ToyTable, effect: Todo[ToyTable]) -> bool:
+        return isinstance(effect, Note) and effect.note not in table.done
+
+
+def test_an_effect_that_can_do_nothing_now_is_not_offered_but_waits():
+    game = start(Once(0, ((A, Note("same")), (B, Note("same")), (C, Note("third")))), Take(1))
+    game.choose(0, A)
+    assert done(game) == ["same", "third"], "what is left of the offer goes by itself"
+    assert game.pending() == [1]
+
+
+def test_of_two_effects_with_one_word_the_one_that_can_do_something_is_taken():
+    game = start(Note("written"), Once(0, ((A, Note("written")), (A, Note("new")), (B, Note("third")))), Take(1))
+    assert game.choices(0) == [A, B]
+    game.choose(0, A)
+    assert done(game) == ["written", "new", "third"]
 
 
 def test_a_single_effect_just_happens():

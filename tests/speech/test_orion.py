@@ -30,7 +30,7 @@ from asterism.titles.orion.words import VOCABULARY
 
 from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
 
-REASONS = ("morale", "resources", "room", "marked", "cost", "limit", "strength", "price", "cards", "locked", "none")  # of the view
+REASONS = ("morale", "resources", "room", "marked", "cost", "idle", "limit", "strength", "price", "cards", "locked", "none")  # of the view
 TOLD_CHOICES = {"race", "research", "propaganda", "contract"}  # the others are told by what comes of them
 LIKELY = {"build": 6, "attack": 6, "activate": 6, "use": 4}  # so that random players get to see their cards
 SILENT_GAINS = {"build", "attack"}  # told with the building and the attack
@@ -214,12 +214,20 @@ def test_every_card_race_and_advisor_has_its_rule(voice):
         ("colour gray", "Colour: gray", "Kolor: szary"),
         ("bury 2 4", "Active card: Player 3, system 5", "Aktywna karta: Gracz 3, układ 5"),
         ("use alkari", "Use the effect: Alkari", "Użyj efektu: Alkari"),
-        ("resolve biospheres", "Next effect: Biospheres", "Następny efekt: Biosfery"),
+        ("activate spaceport 1", "Activate Spaceport (system 2)", "Aktywuj: Port kosmiczny (układ 2)"),
+        ("activate viktoria", "Activate Viktoria", "Aktywuj: Wiktoria"),
+        ("resolve biospheres 0", "Next effect: Biospheres (system 1)", "Następny efekt: Biosfery (układ 1)"),
+        ("resolve alkari", "Next effect: Alkari", "Następny efekt: Alkari"),
+        ("fill death_spores 4", "Put the marker on Death Spores (system 5)", "Połóż znacznik: Śmiercionośne zarodniki (układ 5)"),
+        ("take titan 1", "Take Titan (card 1 from the top)", "Weź kartę: Tytan (1. od góry)"),
+        ("next fulcrum_sandebar 0", "Next from the bottom: Fulcrum Sandebar (now card 1)", None),
+        ("next titan 4", None, "Następna od spodu: Tytan (teraz 5. od spodu)"),
         ("decline", "No, I decline", "Nie, rezygnuję"),
     ],
 )
 def test_choices(en, pl, word, english, polish):
-    assert (en.choice("orion", word), pl.choice("orion", word)) == (english, polish)
+    assert english is None or en.choice("orion", word) == english
+    assert polish is None or pl.choice("orion", word) == polish
 
 
 @pytest.mark.parametrize(
@@ -236,6 +244,13 @@ def test_choices(en, pl, word, english, polish):
             {"discarded": 2},
             "Your opening hand: 2 cards discarded. Discard more, or draw as many new ones.",
             "Początkowa ręka: odrzucone 2 karty. Odrzuć więcej albo dobierz tyle samo nowych.",
+        ),
+        ("use_effect", {"source": "vale", "system": -1}, "Do you use the effect: Vale?", "Czy używasz efektu: Vale?"),
+        (
+            "use_effect",
+            {"source": "death_spores", "system": 1},
+            "Do you use the effect: Death Spores (system 2)?",
+            "Czy używasz efektu: Śmiercionośne zarodniki (układ 2)?",
         ),
         ("choose_place", {"card": "titan"}, "Where do you build Titan?", "Gdzie budujesz: Tytan?"),
         (

@@ -12,6 +12,7 @@ from asterism.terminal.drawings import drawing_of
 from asterism.titles.orion.components import CARD
 from asterism.titles.orion.title import TITLE
 from tests.terminal.table import NAMES, shown
+from tests.titles.orion.position import at, seat
 
 QUICK = "play orion --seats you,random --seed 7 --option races=dealt"
 
@@ -38,7 +39,12 @@ def test_a_system_is_told_from_the_bottom_with_its_active_card_and_marker(en):
 def test_fulcrum_is_shown_once_with_his_colour(en):
     system = {"cards": ["fulcrum_sandebar", "titan"], "marked": False, "room": 3, "fulcrum": True}
     lines = [line.plain for line in orion.systems(civilization(systems=[system], advisor="fulcrum_sandebar", colour="gray"), en)]
-    assert lines == ["1 Fulcrum Sandebar, ▸Titan (gray)"]
+    assert lines == ["1 Fulcrum Sandebar (gray), ▸Titan"]
+
+
+def test_a_card_is_not_called_unusable_while_another_copy_of_it_can_be_activated():
+    copies = at(seat("humans", "9/9/9", systems="spaceport* | spaceport | cloning_center*"), seat()).view(0)
+    assert orion.why_not(copies) == {"cloning_center": "marked"}
 
 
 def test_a_sheet_tells_markers_morale_and_attacks(en):

@@ -12,11 +12,15 @@ class AnyOrder(Decision[T]):
 
     effects: tuple[tuple[Choice, Todo[T]], ...]
 
+    def offers(self, table: T, effect: Todo[T]) -> bool:
+        """Can this effect be next? One that can't waits, since another may change that; what waits to the end is lost."""
+        return True
+
     def choices(self, table: T) -> list[Choice]:
-        return distinct(word for word, _ in self.effects)
+        return distinct(word for word, effect in self.effects if self.offers(table, effect))
 
     def choose(self, table: T, choice: Choice) -> None:
-        at = next(i for i, (word, _) in enumerate(self.effects) if word is choice)
+        at = next(i for i, (word, effect) in enumerate(self.effects) if word is choice and self.offers(table, effect))
         rest = self.effects[:at] + self.effects[at + 1 :]
         if rest:
             table.then(self.effects[at][1], type(self)(self.seat, rest))

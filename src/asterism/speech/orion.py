@@ -22,12 +22,12 @@ CHOICES: Final = {  # by verb
     "build": N_("Build {card} ({cost})"),
     "activate": N_("Activate {card}"),
     "discard": N_("Discard {card}"),
-    "take": N_("Take {card}"),
+    "take": N_("Take {card} (card {n} from the top)"),
     "hire": N_("Hire {card}"),
     "resolve": N_("Next effect: {card}"),
     "use": N_("Use the effect: {card}"),
     "fill": N_("Put the marker on {card}"),
-    "next": N_("Next from the bottom: {card}"),
+    "next": N_("Next from the bottom: {card} (now card {n})"),
     "onto": N_("Onto system {n}"),
     "rearrange": N_("Put system {n} in order"),
     "save": N_("Save 1 of this: {resource}"),
@@ -36,6 +36,11 @@ CHOICES: Final = {  # by verb
     "attack": N_("Attack {name}"),
     "steal": N_("From the hand of {name}"),
     "bury": N_("Active card: {name}, system {n}"),
+}
+IN_SYSTEMS: Final = {  # of a card in a system, by verb
+    "activate": N_("Activate {card} (system {n})"),
+    "resolve": N_("Next effect: {card} (system {n})"),
+    "fill": N_("Put the marker on {card} (system {n})"),
 }
 EXCHANGES: Final = {"left": N_("Give the first, gain the second"), "right": N_("Give the second, gain the first")}
 GRAY: Final = COLOURS.index("gray")
@@ -86,6 +91,7 @@ class OrionSpeech(OrionEvents):
         "room": N_("All your systems are full."),
         "marked": N_("A marker lies on its field already."),
         "cost": N_("You can't pay what its effect costs."),
+        "idle": N_("Its effect has nothing to work with now."),
         "limit": N_("You have attacked this opponent as often as a round allows."),
         "strength": N_("Your fleet is smaller than theirs."),
         "price": N_("You have too little fleet to pay for the attack."),
@@ -132,7 +138,8 @@ class OrionSpeech(OrionEvents):
             return self.count("Contract: hire an advisor for {n} card", "Contract: hire an advisor for {n} cards", CONTRACT_CARDS)
         if verb == "exchange":
             return self.text(EXCHANGES[things[0]])
-        return self.text(CHOICES[verb], **self._fields(verb, things, names))
+        phrases = IN_SYSTEMS if verb in IN_SYSTEMS and len(things) > 1 else CHOICES
+        return self.text(phrases[verb], **self._fields(verb, things, names))
 
     def _fields(self, verb: str, things: Sequence[str], names: Sequence[str]) -> dict[str, object]:
         """What a choice is about, by its verb and what stands after it."""
@@ -145,6 +152,10 @@ class OrionSpeech(OrionEvents):
         name = self.component(things[0])
         if verb == "build":
             return {"card": name, "cost": self.stock(CARD[things[0]].cost)}
+        if verb == "take":
+            return {"card": name, "n": int(things[1])}
+        if len(things) > 1:
+            return {"card": name, "n": int(things[1]) + 1}
         return {"card": name, "faction": name, "resource": name, "colour": name}
 
     def exploited(self, card: str) -> str:
@@ -196,8 +207,11 @@ class OrionSpeech(OrionEvents):
     def ask_effects_in_order(self) -> str:
         return self.text("Several effects at once: which one comes next?")
 
-    def ask_use_effect(self, source: str) -> str:
-        return self.text("Do you use the effect: {card}?", card=self.component(source))
+    def ask_use_effect(self, source: str, system: int) -> str:
+        card = self.component(source)
+        if system < 0:
+            return self.text("Do you use the effect: {card}?", card=card)
+        return self.text("Do you use the effect: {card} (system {n})?", card=card, n=system + 1)
 
     def ask_choose_action(self, markers: int) -> str:
         return self.count("Your turn: choose an action ({n} marker left).", "Your turn: choose an action ({n} markers left).", markers)

@@ -17,7 +17,7 @@ from .. import Choice
 from ..speech.orion import OrionSpeech
 from ..speech.orion_cards import CARDS as PIECES
 from ..speech.voice import Voice
-from ..titles.orion.components import CARD, COLOURS, RESOURCES, Card
+from ..titles.orion.components import CARD, COLOURS, FULCRUM, RESOURCES, Card
 from ..titles.orion.scoring import SOURCES
 from .screen import NARROW, WIDE
 from .sheets import piece_sheet, score_sheet, signed
@@ -138,7 +138,7 @@ def sheet(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[
 
 
 def systems(shown: Mapping[str, Any], voice: Voice) -> list[Text]:
-    """A line a system, from the bottom; the active card is the last. Fulcrum Sandebar lies in his own system."""
+    """A line a system, from the bottom; the active card is the last. Fulcrum Sandebar lies in his own system, with his colour."""
     lines: list[Text] = []
     for number, system in enumerate(shown["systems"], 1):
         line = Text(f"{number} ", style="dim")
@@ -147,9 +147,9 @@ def systems(shown: Mapping[str, Any], voice: Voice) -> list[Text]:
             line.append(", " if at else "", style="dim")
             line.append(ACTIVE if active else "")
             line.append(voice.component("orion", id_), style=f"bold {style_of(id_)}" if active else style_of(id_))
+            if id_ == FULCRUM.id and shown["colour"]:
+                line.append(f" ({voice.component('orion', shown['colour'])})", style="dim")
         line.append(f" {MARKED}" if system["marked"] else "", style="bold")
-        if system["fulcrum"] and shown["colour"]:
-            line.append(f" ({voice.component('orion', shown['colour'])})", style="dim")
         lines.append(line)
     if shown["advisor"] and not any(system["fulcrum"] for system in shown["systems"]):
         advisor = Text.assemble((f"{voice.text('Advisor')} ", "dim"), ACTIVE, (voice.component("orion", shown["advisor"]), "bold"))
@@ -250,7 +250,9 @@ def why_not(view: Mapping[str, Any]) -> dict[str, str]:
     """Cards of the hand that can't be built now, and active ones that can't be activated."""
     if view["mine"] is None:
         return {}
-    active = {each["card"]: each["why_not"] for each in view["mine"]["activations"] if each["why_not"]}
+    activations = view["mine"]["activations"]
+    free = {each["card"] for each in activations if not each["why_not"]}  # one copy may be when another is not
+    active = {each["card"]: each["why_not"] for each in activations if each["card"] not in free}
     return active | {card: build["why_not"] for card, build in view["mine"]["builds"].items() if build["why_not"]}
 
 

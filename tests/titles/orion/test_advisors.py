@@ -52,23 +52,37 @@ def test_advia_builds_the_top_discard_for_one_less():
 
 
 @rule("orion.advisor.advia", "orion.activate.idle")
-def test_advia_does_nothing_with_an_empty_pile():
-    """Row V11."""
+def test_advia_is_not_offered_with_an_empty_pile():
+    """Instead of row V11."""
     game = at(seat("humans", "9/9/9", advisor="advia_osm"), seat())
-    make(game, 0, "activate advia_osm")
-    assert player(game, 0).advisor_marked
-    assert systems(game, 0) == []
-    assert game.pending() == [1]
+    assert offered(game, 0, "activate") == []
+    assert game.view(0)["mine"]["activations"] == [{"card": "advia_osm", "system": -1, "why_not": "idle"}]
 
 
-@rule("orion.advisor.advia", "orion.build.morale")
-@pytest.mark.parametrize(("amounts", "morale", "built"), [("0/2/2", 8, True), ("0/2/1", 8, False), ("9/9/9", 5, False)])
-def test_advia_builds_nothing_that_cannot_be_paid_or_that_morale_forbids(amounts, morale, built):
+FULL = "capitol destroyer autolab biospheres recyclotron"
+BLUE = "cloning_center colony_ship holosimulator hydroponic_farm soil_enrichment"
+FOUR_FULL = f"{FULL} | {FULL} | marine_barracks missile_base doom_star battleship death_spores | {BLUE}"
+
+
+@rule("orion.advisor.advia", "orion.activate.steps", "orion.effect.cost", "orion.build.morale")
+@pytest.mark.parametrize(
+    ("amounts", "morale", "stacks", "why_not"),
+    [
+        ("0/2/2", 8, "", None),
+        ("0/2/1", 8, "", "resources"),
+        ("9/9/9", 5, "", "morale"),
+        ("9/9/9", 8, FOUR_FULL, "room"),
+    ],
+)
+def test_advia_is_not_offered_if_the_top_discard_cannot_be_paid_or_placed_or_morale_forbids_it(amounts, morale, stacks, why_not):
     assert CARD["titan"].cost == (0, 3, 2)
-    game = at(seat("humans", amounts, advisor="advia_osm", morale=morale), seat(), pile="capitol titan")
-    make(game, 0, "activate advia_osm")
-    assert (systems(game, 0) == ["titan"]) is built
-    assert (pile(game) == "capitol") is built
+    game = at(seat("humans", amounts, advisor="advia_osm", morale=morale, systems=stacks), seat(), pile="space_academy titan")
+    shown = [each["why_not"] for each in game.view(0)["mine"]["activations"] if each["card"] == "advia_osm"]
+    assert shown == [why_not]
+    assert ("activate advia_osm" in offered(game, 0)) is (why_not is None)
+    if why_not is None:
+        make(game, 0, "activate advia_osm")
+        assert (systems(game, 0), pile(game)) == (["titan"], "space_academy")
 
 
 @rule("orion.advisor.advia", "orion.build.steps")
@@ -155,6 +169,35 @@ def test_an_uncovered_fulcrum_is_an_active_card_of_his_colour():
         game = at(seat("humans", "9/9/9", systems=stack, colour=colour, hand="autolab"), seat())
         make(game, 0, "build autolab", "new_system")
         assert markers(game, 0)[0] == 2 + more
+
+
+@rule("orion.advisor.fulcrum", "orion.card.active", "orion.build.discount")
+@pytest.mark.parametrize("stack", ["capitol fulcrum_sandebar", "capitol fulcrum_sandebar frigate", "capitol titan fulcrum_sandebar"])
+def test_wherever_fulcrum_lies_in_his_system_cards_built_there_cost_one_less_and_it_holds_five(stack):
+    game = at(seat("humans", "9/9/9", systems=f"{stack} | titan", hand="spaceport"), seat())
+    assert game.view(0)["mine"]["builds"]["spaceport"]["discounts"] == {"0": 1, "1": 0, "-2": 0}
+    assert [system["fulcrum"] for system in game.view(0)["players"][0]["systems"]] == [True, False]
+    make(game, 0, "build spaceport", "onto 0")
+    assert resources(game, 0) == reckon("9/9/9", cost("spaceport"), (1, 0, 0))
+    assert systems(game, 0)[0] == f"{stack} spaceport"
+    assert complete(game)
+
+
+@rule("orion.advisor.fulcrum", "orion.card.active")
+def test_on_top_fulcrum_is_the_active_card_and_what_he_covers_is_not():
+    game = at(seat("humans", "9/9/9", systems="spaceport fulcrum_sandebar", colour="yellow", hand="autolab"), seat())
+    assert offered(game, 0, "activate") == []
+    make(game, 0, "build autolab", "new_system")
+    assert markers(game, 0)[0] == 2 + 2, "a yellow card is active"
+
+
+@rule("orion.advisor.fulcrum", "orion.end.conditions")
+@pytest.mark.parametrize("his", ["titan fulcrum_sandebar frigate", "titan frigate fulcrum_sandebar"])
+def test_wherever_fulcrum_lies_his_system_is_none_of_the_four(his):
+    stacks = FOUR_FULL.replace(" soil_enrichment", "")
+    game = at(seat(systems=f"{stacks} | {his} soil_enrichment spaceport", markers=1, morale=8), seat(markers=0))
+    make(game, 0, "research")
+    assert not game.over
 
 
 @rule("orion.advisor.fulcrum", "orion.card.artemis_system_net", "orion.card.galactic_cybernet_node")

@@ -216,7 +216,7 @@ def test_a_frigate_works_after_each_attack():
 @rule("orion.attack.after", "orion.card.frigate", "orion.card.doom_star")
 def test_each_active_copy_works_once_for_each_attack_and_covered_ones_not():
     game = at(seat(fleet=9, systems="frigate | frigate | doom_star titan"), seat())
-    make(game, 0, "attack 1")
+    make(game, 0, "attack 1", "resolve frigate 1")
     assert len(hand(game, 0)) == 2 * printed("frigate", "draw")["cards"]
     assert points(game)[0] == 2
 
@@ -338,8 +338,8 @@ def test_a_marker_on_vale_does_not_touch_his_other_effect():
 def test_the_attacker_orders_what_follows():
     game = at(seat(fleet=9, systems="frigate | doom_star | death_spores", advisor="vale"), seat())
     make(game, 0, "attack 1")
-    assert offered(game, 0) == ["resolve frigate", "resolve doom_star", "resolve death_spores", "resolve vale"]
-    make(game, 0, "resolve death_spores", "use death_spores", "resolve doom_star", "resolve vale", "decline")
+    assert offered(game, 0) == ["resolve frigate 0", "resolve doom_star 1", "resolve death_spores 2", "resolve vale"]
+    make(game, 0, "resolve death_spores 2", "use death_spores", "resolve doom_star 1", "resolve vale", "decline")
     assert len(hand(game, 0)) == 1, "the last goes by itself"
     assert game.pending() == [1]
 
@@ -367,6 +367,6 @@ def test_morale_may_fall_to_nought_in_the_middle_of_a_round():
 @rule("orion.morale")
 def test_a_player_of_negative_morale_plays_on_and_attacks_on():
     game = at(seat(fleet=9, morale=-5, systems="doom_star | death_spores", advisor="vale"), seat(morale=-5))
-    make(game, 0, "attack 1", "resolve doom_star", "resolve vale", "use vale", "use death_spores")
+    make(game, 0, "attack 1", "resolve doom_star 0", "resolve vale", "use vale", "use death_spores")
     assert points(game)[0] == 2 + printed("doom_star", "gain_vp")["amount"] + printed("vale", "gain_vp")["amount"]
     assert morales(game) == [-6, -7]

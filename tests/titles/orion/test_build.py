@@ -42,7 +42,7 @@ def ends(game, number):
 def shipped(amounts: str):
     """Fulcrum and a Colony Ship on him; the ship is being activated, to build a Planetary Resource Market."""
     game = at(seat("humans", amounts, hand=MARKET, systems="fulcrum_sandebar colony_ship"), seat())
-    make(game, 0, "activate colony_ship")
+    make(game, 0, "activate colony_ship 0")
     return game
 
 
@@ -81,7 +81,7 @@ def test_more_discount_than_cost_pays_nothing_out():
     cheap = next(card.id for card in STRUCTURES if card.cost == (2, 1, 0) and not card.effects_when("after_building"))
     mine = seat("humans", "0/0/0", hand=cheap, systems="fulcrum_sandebar colony_ship | space_elevator")
     game = at(mine, seat())
-    make(game, 0, "activate colony_ship", f"build {cheap}")
+    make(game, 0, "activate colony_ship 0", f"build {cheap}")
     assert ends(game, 0) == {"0/0/0"}
 
 
@@ -209,7 +209,7 @@ def test_the_new_card_is_active_and_the_one_beneath_is_not():
     game = at(seat("humans", "9/9/9", hand="pleasure_dome", systems="spaceport"), seat())
     make(game, 0, "build pleasure_dome", "onto 0")
     wait(game, 0)
-    assert offered(game, 0, "activate") == ["activate pleasure_dome"]
+    assert offered(game, 0, "activate") == ["activate pleasure_dome 0"]
 
 
 # --- after building, and builds inside builds
@@ -230,7 +230,7 @@ def test_after_building_happens_once_and_sets_off_nothing_else():
 def test_an_exposed_card_does_not_do_again_what_it_did_after_building():
     mine = seat("humans", "9/0/0", hand="communications_satellite", systems="marine_barracks")
     game = at(mine, seat())
-    make(game, 0, "build communications_satellite", "onto 0", "rearrange 0", "next communications_satellite")
+    make(game, 0, "build communications_satellite", "onto 0", "rearrange 0", "next communications_satellite 1")
     assert systems(game, 0) == ["communications_satellite marine_barracks"]
     assert resources(game, 0) == reckon("9/0/0", cost("communications_satellite"))
 
@@ -276,10 +276,10 @@ def test_a_transport_builds_no_third_card():
 
 
 @rule("orion.card.civilian_transport", "orion.build.hidden", "orion.effect.full")
-def test_what_a_transport_may_build_can_be_declined_even_with_an_empty_hand():
+def test_what_a_transport_may_build_can_be_declined_and_an_empty_hand_builds_nothing():
     game = at(seat("humans", "9/9/9", hand="civilian_transport"), seat())
     make(game, 0, "build civilian_transport")
-    assert offered(game, 0) == ["decline"], "asked all the same: nobody sees the hand"
+    assert game.pending() == [1], "that the hand is empty everybody sees"
     game = at(seat("humans", "9/9/9", hand="civilian_transport autolab"), seat())
     make(game, 0, "build civilian_transport", "decline")
     assert game.pending() == [1]
@@ -311,7 +311,7 @@ def test_an_effect_that_has_begun_goes_on_when_its_card_is_covered():
 @rule("orion.build.hidden", "orion.card.colony_ship")
 def test_a_colony_ship_need_not_build():
     game = at(seat("humans", "9/9/9", hand="frigate", systems="colony_ship"), seat())
-    make(game, 0, "activate colony_ship", "decline")
+    make(game, 0, "activate colony_ship 0", "decline")
     assert systems(game, 0) == ["colony_ship*"]
     assert hand(game, 0) == ["frigate"]
 

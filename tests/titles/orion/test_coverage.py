@@ -79,7 +79,7 @@ def test_an_effect_that_changes_nothing_is_not_exercised():
 
 def test_costs_are_seen_beside_what_they_buy():
     game, seen = arranged(seat("humans", "5/0/0", morale=5, systems="government_support"), seat())
-    make(game, 0, "activate government_support")
+    make(game, 0, "activate government_support 0")
     assert {"cost pay", "operation gain_morale", "effect government_support 0", "keyword activation", "action activate"} <= seen()
 
 
@@ -91,7 +91,7 @@ def test_a_build_within_an_effect_is_no_action():
 
 def test_free_activations_belong_to_the_sonar():
     game, seen = arranged(seat("humans", "3/0/2", hand="high_orbit_sonar", systems="cloning_center"), seat())
-    make(game, 0, "build high_orbit_sonar", "new_system", "activate cloning_center")
+    make(game, 0, "build high_orbit_sonar", "new_system", "activate cloning_center 0")
     assert {"effect high_orbit_sonar 0", "operation activate_cards", "another effect inside an effect"} <= seen()
     assert "action activate" not in seen()
 
@@ -137,6 +137,19 @@ def test_fulcrum_gives_a_system_a_discount_and_a_colour_and_stays():
     assert {"hired fulcrum_sandebar", "colour yellow", "operation choose_colour"} <= seen()
     make(game, 1, "build espionage_training_facility")
     assert "operation locked" in seen()
+
+
+def test_a_fulcrum_moved_to_the_top_gives_his_discount_uncovered():
+    game, seen = arranged(
+        seat("humans", "0/2/1", hand="troop_transport"), seat("humans", "9/5/5", systems="fulcrum_sandebar titan", hand="frigate capitol")
+    )
+    make(game, 0, "build troop_transport")
+    make(game, 1, "build frigate", "onto 0", "save food")
+    assert "operation build_discount" in seen()
+    assert "operation works_covered" not in seen()
+    make(game, 0, "research")
+    make(game, 1, "build capitol", "onto 0", "save food")
+    assert "operation works_covered" in seen()
 
 
 def test_harrava_keeps_a_marker_for_the_next_round():

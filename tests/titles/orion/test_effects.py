@@ -6,8 +6,8 @@ import pytest
 
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.orion.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS
-from asterism.titles.orion.effects import in_order
+from asterism.titles.orion.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS, read_effect
+from asterism.titles.orion.effects import in_order, why_unusable
 from asterism.titles.orion.title import TITLE
 from tests.rules import rule
 from tests.titles.orion.position import (
@@ -33,19 +33,28 @@ def test_an_effect_is_carried_out_as_far_as_possible():
     game = at(seat("humans", "8/0/0", morale=10, advisor="kuruk"), seat(), start="start")
     assert (morales(game)[0], resources(game, 0)) == (9 + 1, "9/0/0"), "a morale lost to the high level, one gained, and food up to nine"
     game = at(seat(systems="research_laboratory"), seat(), deck="titan")
-    make(game, 0, "activate research_laboratory")
+    make(game, 0, "activate research_laboratory 0")
     assert hand(game, 0) == ["titan"]
 
 
 @rule("orion.effect.full")
 def test_an_operation_that_can_do_nothing_does_not_stop_the_next():
     game = at(seat("humans", "0/0/9", systems="goods_exchange"), seat("humans", "0/0/0"))
-    make(game, 0, "activate goods_exchange")
+    make(game, 0, "activate goods_exchange 0")
     assert resources(game, 0) == "0/0/9"
     assert resources(game, 1) != "0/0/0"
     game = at(seat("darlok"), seat(), pile="titan")
-    make(game, 0, "propaganda", "take titan")
+    make(game, 0, "propaganda", "take titan 1")
     assert hand(game, 0) == ["titan"], "nobody had a card to discard"
+
+
+@rule("orion.effect.full", "orion.effect.cost")
+def test_an_effect_with_nothing_to_work_with_cannot_be_used_unless_it_can_do_something_else():
+    game = at(seat("humans", "0/0/0", systems="spaceport"), seat())
+    swap, draw = {"op": "exchange", "left": {"food": 3}, "right": {"fleet": 2}}, {"op": "draw", "cards": 1}
+    for ops, why in (([swap], "cost"), ([swap, draw], None), ([draw, swap], None)):
+        effect = read_effect("a card", {"when": "activation", "may": False, "marker": "A", "morale": 0, "cost": [], "ops": ops})
+        assert why_unusable(game._table, 0, 0, effect) == why
 
 
 @rule("orion.effect.full")
@@ -62,11 +71,13 @@ def test_what_cannot_be_paid_in_full_costs_nothing():
     assert (resources(game, 0), points(game)[0]) == ("1/0/0", 0)
 
 
-@rule("orion.effect.order", "orion.start_effects")
-def test_equal_effects_need_no_order():
+@rule("orion.effect.order", "orion.start_effects", "orion.cards.equal")
+def test_effects_of_equal_cards_are_ordered_by_their_systems():
     game = at(seat("humans", "4/0/0", systems="virtual_reality_network | virtual_reality_network"), seat(), start="start")
+    assert offered(game, 0) == ["resolve virtual_reality_network 0", "resolve virtual_reality_network 1"]
+    make(game, 0, "resolve virtual_reality_network 1")
     assert len(hand(game, 0)) == 2 * printed("virtual_reality_network", "draw")["cards"]
-    assert game.prompt(0)["key"] == "choose_action"
+    assert game.prompt(0)["key"] == "choose_action", "the last goes by itself"
 
 
 @rule("orion.effect.order", "orion.start_effects")
@@ -76,7 +87,7 @@ def test_an_effect_may_make_another_usable():
         seat("humans", "4/0/0", systems="toxics_processor | virtual_reality_network"), seat("humans", "4/0/0"), start="start", draws="titan"
     )
     if offered(game, 0, "resolve"):
-        make(game, 0, "resolve virtual_reality_network")
+        make(game, 0, "resolve virtual_reality_network 1")
     make(game, 0, "use toxics_processor", "discard titan")
     assert pile(game) == "titan"
 
@@ -160,6 +171,6 @@ def test_random_games_end_and_keep_to_the_limits(seats, seed):
 @rule("orion.loop.none")
 def test_an_activated_card_is_not_activated_again_in_the_round():
     game = at(seat("humans", "9/9/9", systems="cloning_center | capitol", advisor="viktoria", markers=5), seat(markers=0))
-    make(game, 0, "activate cloning_center", "activate capitol", "activate viktoria", "gain food")
+    make(game, 0, "activate cloning_center 0", "activate capitol 1", "activate viktoria", "gain food")
     assert offered(game, 0, "activate") == []
     assert systems(game, 0) == ["cloning_center*", "capitol*"]

@@ -72,7 +72,13 @@ def test_it_trades_for_what_is_missing_for_a_build_and_not_for_its_own_sake():
 
 def test_a_capitol_is_activated():
     game = at(seat("humans", "3/0/0", systems="capitol", markers=2, morale=10), seat(fleet=9), round=ROUNDS)
-    assert best(game) == "activate capitol"
+    assert best(game) == "activate capitol 0"
+
+
+def test_of_two_ships_the_one_in_the_better_system_is_activated():
+    stacks = "titan colony_ship | galactic_cybernet_node colony_ship"
+    worth = values(at(seat("humans", "6/2/2", hand="advanced_data_center", systems=stacks), seat(), round=7))
+    assert worth["activate colony_ship 1"] > worth["activate colony_ship 0"]
 
 
 def test_a_card_covers_what_is_of_no_more_use():

@@ -70,8 +70,8 @@ def test_with_too_few_markers_the_owner_of_the_fields_chooses():
     theirs = seat(systems="spaceport | death_spores", advisor="viktoria", reserve=2)
     game = built("battleship", theirs)
     assert game.pending() == [1]
-    assert offered(game, 1) == ["fill spaceport", "fill death_spores", "fill viktoria"]
-    make(game, 1, "fill viktoria", "fill spaceport")
+    assert offered(game, 1) == ["fill spaceport 0", "fill death_spores 1", "fill viktoria"]
+    make(game, 1, "fill viktoria", "fill spaceport 0")
     assert systems(game, 1) == ["spaceport*", "death_spores"]
     assert player(game, 1).advisor_marked
     assert markers(game, 1)[1] == 0
@@ -142,17 +142,44 @@ def test_a_single_card_may_be_chosen_without_effect():
     assert game.pending() == [1]
 
 
+@rule("orion.card.troop_transport", "orion.advisor.fulcrum", "orion.field.leave")
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("fulcrum_sandebar capitol*", "capitol fulcrum_sandebar"),
+        ("fulcrum_sandebar capitol titan", "titan fulcrum_sandebar capitol"),
+        ("capitol fulcrum_sandebar", "fulcrum_sandebar capitol"),
+        ("capitol fulcrum_sandebar titan", "titan capitol fulcrum_sandebar"),
+    ],
+)
+def test_a_troop_transport_moves_fulcrum_like_any_card(before, after):
+    """Instead of row C21."""
+    game = built("troop_transport", seat("humans", "9/9/9", systems=f"{before} | autolab", colour="yellow", hand="spaceport"))
+    make(game, 0, "bury 1 0")
+    assert systems(game, 1)[0] == after
+    assert player(game, 1).fulcrum_system == 0
+    assert game.view(1)["mine"]["builds"]["spaceport"]["discounts"]["0"] == 1, "his effect goes on"
+    assert markers(game, 1) == (3, 7), "a marker has gone home"
+    assert complete(game)
+
+
+@rule("orion.card.troop_transport", "orion.advisor.fulcrum", "orion.card.autolab")
+def test_a_fulcrum_moved_to_the_top_is_an_active_card_of_his_colour():
+    theirs = seat("humans", "9/9/9", systems="fulcrum_sandebar capitol | titan", colour="yellow", hand="autolab")
+    game = built("troop_transport", theirs)
+    make(game, 0, "bury 1 0")
+    make(game, 1, "build autolab", "onto 1")
+    assert markers(game, 1)[0] == 2 + 2
+
+
 @rule("orion.card.troop_transport", "orion.advisor.fulcrum")
-def test_fulcrum_stays_at_the_bottom():
-    """Row C21."""
-    game = built("troop_transport", seat(systems="fulcrum_sandebar capitol titan | autolab"))
-    make(game, 0, "bury 1 0")
-    assert systems(game, 1)[0] == "fulcrum_sandebar titan capitol"
-    game = built("troop_transport", seat(systems="fulcrum_sandebar capitol* | autolab"))
-    make(game, 0, "bury 1 0")
-    assert systems(game, 1)[0] == "fulcrum_sandebar capitol*"
+def test_a_lone_fulcrum_may_be_chosen_without_effect():
     game = built("troop_transport", seat(systems="fulcrum_sandebar | capitol titan | autolab"))
-    assert offered(game, 0) == ["bury 1 1", "bury 1 2"], "he is not to be chosen himself"
+    assert offered(game, 0) == ["bury 1 0", "bury 1 1", "bury 1 2"]
+    make(game, 0, "bury 1 0")
+    assert systems(game, 1) == ["fulcrum_sandebar", "capitol titan", "autolab"]
+    assert told(game, "card_buried") == []
+    assert game.pending() == [1]
     game = built("troop_transport", seat(systems="fulcrum_sandebar"))
     assert systems(game, 1) == ["fulcrum_sandebar"]
     assert game.pending() == [1]
@@ -237,7 +264,7 @@ def test_the_owners_advisor_stays():
 @rule("orion.card.spy_center")
 def test_a_spy_center_steals_a_random_card_of_a_chosen_opponent():
     game = at(seat(systems="spy_center"), seat(hand="autolab titan"), seat(), seat(hand="capitol"), draws="titan")
-    make(game, 0, "activate spy_center")
+    make(game, 0, "activate spy_center 0")
     assert offered(game, 0) == ["steal 1", "steal 3"], "only hands with cards"
     make(game, 0, "steal 1")
     assert (hand(game, 0), hand(game, 1)) == (["titan"], ["autolab"])
@@ -245,17 +272,18 @@ def test_a_spy_center_steals_a_random_card_of_a_chosen_opponent():
 
 
 @rule("orion.card.spy_center", "orion.activate.idle")
-def test_a_spy_center_finds_nothing_in_empty_hands():
+def test_a_spy_center_is_not_offered_when_all_opposing_hands_are_empty():
     game = at(seat(systems="spy_center", hand="titan"), seat(), seat())
-    make(game, 0, "activate spy_center")
-    assert hand(game, 0) == ["titan"]
-    assert game.pending() == [1]
+    assert offered(game, 0, "activate") == []
+    assert game.view(0)["mine"]["activations"] == [{"card": "spy_center", "system": 0, "why_not": "idle"}]
+    game = at(seat(systems="spy_center"), seat(), seat(hand="titan"))
+    assert offered(game, 0, "activate") == ["activate spy_center 0"]
 
 
 @rule("orion.card.goods_exchange", "orion.effect.opponents")
 def test_a_goods_exchange_gives_its_owner_much_and_each_opponent_a_little():
     game = at(seat("humans", "1/1/1"), seat("humans", "1/1/1", systems="goods_exchange"), seat("humans", "9/1/1"), turn=1)
-    make(game, 1, "activate goods_exchange")
+    make(game, 1, "activate goods_exchange 0")
     own, others = CARD["goods_exchange"].effects[0].ops
     assert resources(game, 1) == reckon("1/1/1", gain("goods_exchange"))
     assert (own.target, others.target) == ("self", "each_opponent")

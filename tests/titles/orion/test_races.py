@@ -71,7 +71,7 @@ def test_alkari_use_it_once_a_round_or_not_at_all():
 @rule("orion.race.ability", "orion.race.alkari", "orion.effect.order")
 def test_an_ability_is_ordered_with_the_effects_of_active_cards():
     game = at(seat("alkari", "4/0/0", vp=1, systems="virtual_reality_network"), seat(), start="start")
-    assert offered(game, 0) == ["resolve virtual_reality_network", "resolve alkari"]
+    assert offered(game, 0) == ["resolve virtual_reality_network 0", "resolve alkari"]
     make(game, 0, "resolve alkari", "use alkari")
     assert len(hand(game, 0)) == 1
 
@@ -135,8 +135,8 @@ def test_darlok_propaganda_makes_each_opponent_discard_and_may_take_one_of_them(
     assert offered(game, 1) == ["discard titan", "discard frigate"]
     make(game, 1, "discard titan")
     make(game, 2, "discard capitol")
-    assert offered(game, 0) == ["take capitol", "take titan", "done"]
-    make(game, 0, "take titan")
+    assert offered(game, 0) == ["take capitol 1", "take titan 2", "done"]
+    make(game, 0, "take titan 2")
     assert (hand(game, 0), pile(game)) == (["titan"], "capitol")
     assert game.pending() == [1]
     assert complete(game)
@@ -148,7 +148,7 @@ def test_an_opponent_without_cards_discards_nothing():
     game = at(seat("darlok"), seat(), seat(hand="capitol autolab"))
     make(game, 0, "propaganda")
     make(game, 2, "discard capitol")
-    assert offered(game, 0) == ["take capitol", "done"]
+    assert offered(game, 0) == ["take capitol 1", "done"]
     make(game, 0, "done")
     assert pile(game) == "capitol"
     game = at(seat("darlok"), seat(), seat())
@@ -162,16 +162,25 @@ def test_darlok_choose_among_the_top_three_and_the_order_of_the_rest_is_kept():
     game = at(seat("darlok"), seat(hand="spaceport"), pile="titan frigate capitol autolab")
     make(game, 0, "propaganda")
     make(game, 1, "discard spaceport")
-    assert offered(game, 0) == ["take spaceport", "take autolab", "take capitol", "done"]
-    make(game, 0, "take autolab")
+    assert offered(game, 0) == ["take spaceport 1", "take autolab 2", "take capitol 3", "done"]
+    make(game, 0, "take autolab 2")
     assert pile(game) == "titan frigate capitol spaceport"
 
 
 @rule("orion.race.darlok")
 def test_darlok_take_the_copy_that_is_within_reach():
     game = at(seat("darlok"), seat(), pile="titan frigate capitol titan autolab")
-    make(game, 0, "propaganda", "take titan")
+    make(game, 0, "propaganda", "take titan 2")
     assert pile(game) == "titan frigate capitol autolab"
+
+
+@rule("orion.race.darlok", "orion.cards.equal")
+def test_darlok_choose_between_two_copies_within_reach():
+    game = at(seat("darlok"), seat(), pile="frigate titan capitol titan")
+    make(game, 0, "propaganda")
+    assert offered(game, 0) == ["take titan 1", "take capitol 2", "take titan 3", "done"]
+    make(game, 0, "take titan 3")
+    assert pile(game) == "frigate capitol titan"
 
 
 @rule("orion.race.darlok", "orion.card.pleasure_dome", "orion.card.government_support")
@@ -179,7 +188,7 @@ def test_darlok_take_the_copy_that_is_within_reach():
 def test_morale_by_a_card_is_no_propaganda(card):
     """Row R9."""
     game = at(seat("darlok", "9/0/0", systems=card), seat(hand="titan frigate"), pile="capitol")
-    make(game, 0, f"activate {card}")
+    make(game, 0, f"activate {card} 0")
     assert game.prompt(1)["key"] == "choose_action"
     assert pile(game) == "capitol"
 
@@ -246,7 +255,7 @@ def test_mrrshan_get_nothing_for_other_discards_or_gains():
     make(game, 0, "use optronic_computer", "discard autolab")
     assert resources(game, 0) == "4/0/0"
     game = at(seat("mrrshan", "0/0/0", systems="cloning_center"), seat())
-    make(game, 0, "activate cloning_center")
+    make(game, 0, "activate cloning_center 0")
     assert resources(game, 0).split("/")[1] == "0"
 
 

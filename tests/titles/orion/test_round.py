@@ -175,13 +175,17 @@ def test_each_orders_their_own_start_effects_and_the_first_player_begins():
         seat("humans", "4/0/0", hand="frigate", systems="biospheres | toxics_processor"), mine, start="start", first=1, draws="capitol"
     )
     assert game.pending() == [1]
-    assert offered(game, 1) == ["resolve virtual_reality_network", "resolve toxics_processor", "resolve optronic_computer"]
-    make(game, 1, "resolve toxics_processor", "use toxics_processor", "discard titan")
-    assert offered(game, 1) == ["resolve virtual_reality_network", "resolve optronic_computer"], "each once"
-    make(game, 1, "resolve virtual_reality_network", "use optronic_computer", "discard capitol")
+    assert offered(game, 1) == [
+        "resolve virtual_reality_network 0",
+        "resolve toxics_processor 1",
+        "resolve optronic_computer 2",
+    ]
+    make(game, 1, "resolve toxics_processor 1", "use toxics_processor", "discard titan")
+    assert offered(game, 1) == ["resolve virtual_reality_network 0", "resolve optronic_computer 2"], "each once"
+    make(game, 1, "resolve virtual_reality_network 0", "use optronic_computer", "discard capitol")
     assert markers(game, 1)[0] == 4 + printed("optronic_computer", "gain_action")["amount"]
     assert game.pending() == [0], "then the next player"
-    make(game, 0, "resolve biospheres")
+    make(game, 0, "resolve biospheres 0")
     assert hand(game, 0) == ["capitol", "frigate"]
 
 
@@ -231,7 +235,7 @@ def test_a_marker_goes_to_the_sheet_to_the_card_or_to_the_target():
     game = at(seat("humans", "0/5/0", systems="pleasure_dome", markers=5), seat(markers=0))
     make(game, 0, "research")
     assert player(game, 0).spent == 1
-    make(game, 0, "activate pleasure_dome")
+    make(game, 0, "activate pleasure_dome 0")
     assert (player(game, 0).spent, systems(game, 0)) == (1, ["pleasure_dome*"])
     make(game, 0, "attack 1")
     assert (player(game, 0).spent, player(game, 0).attacks) == (1, [0, 1])

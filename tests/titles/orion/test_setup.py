@@ -2,6 +2,7 @@
 
 import pytest
 
+import asterism
 from asterism.kernel.game import Game
 from asterism.titles.orion.components import ADVISORS, COLOURS, CONSTANTS, RACE, RACES, STRUCTURES
 from asterism.titles.orion.title import TITLE
@@ -90,8 +91,38 @@ def test_five_of_the_eight_advisors_are_drawn_and_the_others_are_out_of_the_game
     game = chosen("humans", "humans", draws=f"0 {ADVISOR_DRAWS}")
     assert game.view(None)["middle"] == ADVISOR_DRAWS.split()
     assert sorted(card.id for card in game._table.box) == ["advia_osm", "fulcrum_sandebar", "harrava"]
-    assert len({tuple(sorted(Game(TITLE, 2, seed, {}).view(None)["middle"])) for seed in range(20)}) > 5
+    assert len({tuple(sorted(Game(TITLE, 2, seed, {"races": "dealt"}).view(None)["middle"])) for seed in range(20)}) > 5
     assert len(ADVISORS) == 8
+
+
+@rule("orion.setup.advisors", "orion.setup.race")
+def test_no_advisor_lies_open_before_everybody_has_a_race():
+    game = Game(TITLE, 3, 2, {})
+    while not game.view(None)["players"]:
+        assert game.view(None)["middle"] == []
+        assert len(game._table.box) == 8, "none is drawn yet"
+        make(game, game.pending()[0], "race humans")
+    assert len(game.view(None)["middle"]) == 5
+
+
+class Noted(asterism.Chance):
+    """Remembers what was drawn."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.drawn = []
+
+    def draw(self, why, ids, seat=None, on=None):
+        self.drawn.append(why)
+        return super().draw(why, ids, seat, on)
+
+
+@rule("orion.setup.first", "orion.setup.race", "orion.setup.advisors", "orion.setup.hand")
+def test_dealt_races_come_after_the_first_player_and_before_the_advisors():
+    chance = Noted(5)
+    game = Game(TITLE, 3, 5, {"races": "dealt"}, chance)
+    assert chance.drawn == ["first_player"] + ["race"] * 3 + ["advisor"] * 5 + ["draw"] * 15
+    assert complete(game)
 
 
 @rule("orion.setup.first")

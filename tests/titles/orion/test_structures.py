@@ -47,8 +47,8 @@ def left(card: str, *changes, amounts: str = "9/9/9") -> str:
 def test_an_advanced_data_center_takes_any_discard_and_keeps_the_order_of_the_rest():
     """Row C1."""
     game = built("advanced_data_center", position={"pile": "titan frigate capitol"})
-    assert offered(game, 0) == ["take capitol", "take frigate", "take titan"], "it must take one"
-    make(game, 0, "take frigate")
+    assert offered(game, 0) == ["take capitol 1", "take frigate 2", "take titan 3"], "it must take one"
+    make(game, 0, "take frigate 2")
     assert pile(game) == "titan capitol"
     assert hand(game, 0) == ["frigate"]
     assert complete(game)
@@ -86,7 +86,7 @@ def test_some_structures_draw_when_built(card):
 )
 def test_some_structures_give_something_when_activated(card, what):
     game = at(seat("humans", "0/0/0", morale=6, systems=card), seat())
-    make(game, 0, f"activate {card}")
+    make(game, 0, f"activate {card} 0")
     given = {
         "cards": len(hand(game, 0)),
         "food": player(game, 0).resources[0],
@@ -294,7 +294,7 @@ def test_a_planetary_resource_market_needs_a_point():
     game = at(seat("humans", "0/0/0", vp=0, systems="planetary_resource_market"), seat())
     assert offered(game, 0, "activate") == []
     game = at(seat("humans", "0/0/0", vp=1, systems="planetary_resource_market"), seat())
-    make(game, 0, "activate planetary_resource_market")
+    make(game, 0, "activate planetary_resource_market 0")
     assert points(game)[0] == 0
     assert offered(game, 0) == ["gain food", "gain fleet", "gain production"]
     make(game, 0, "gain fleet")
@@ -307,14 +307,14 @@ def test_a_planetary_resource_market_needs_a_point():
 def test_morale_cards_may_be_activated_at_ten_and_leave_propaganda_alone(card):
     """Row C17."""
     game = at(seat("humans", "9/0/0", morale=10, systems=card), seat())
-    make(game, 0, f"activate {card}")
+    make(game, 0, f"activate {card} 0")
     assert morales(game)[0] == 10
     wait(game, 0)
     assert "propaganda" in offered(game, 0)
     game = at(seat("humans", "9/0/0", morale=10, systems=card), seat())
     make(game, 0, "propaganda")
     wait(game, 0)
-    assert f"activate {card}" in offered(game, 0)
+    assert f"activate {card} 0" in offered(game, 0)
 
 
 # --- orders
@@ -326,9 +326,9 @@ def test_a_communications_satellite_orders_its_own_system_or_another():
     game = built("communications_satellite", "onto 0", systems="titan capitol | spaceport* frigate | autolab")
     assert offered(game, 0) == ["rearrange 0", "rearrange 1", "done"]
     own = game.copy()
-    make(own, 0, "rearrange 0", "next communications_satellite", "next capitol")
+    make(own, 0, "rearrange 0", "next communications_satellite 2", "next capitol 1")
     assert systems(own, 0)[0] == "communications_satellite capitol titan"
-    make(game, 0, "rearrange 1", "next frigate")
+    make(game, 0, "rearrange 1", "next frigate 1")
     assert systems(game, 0)[1] == "frigate spaceport"
     assert game.pending() == [1]
     assert complete(game)
@@ -348,21 +348,34 @@ def test_a_marker_goes_home_with_a_card_that_is_no_longer_on_top_and_stays_with_
     game = built("communications_satellite", systems="titan capitol spaceport*")
     reserve = markers(game, 0)[1]
     kept = game.copy()
-    make(kept, 0, "rearrange 0", "next capitol", "next titan")
+    make(kept, 0, "rearrange 0", "next capitol 1", "next titan 0")
     assert systems(kept, 0)[0] == "capitol titan spaceport*"
     assert markers(kept, 0)[1] == reserve
-    make(game, 0, "rearrange 0", "next spaceport", "next capitol")
+    make(game, 0, "rearrange 0", "next spaceport 2", "next capitol 1")
     assert systems(game, 0)[0] == "spaceport capitol titan"
     assert markers(game, 0)[1] == reserve + 1
 
 
 @rule("orion.card.communications_satellite", "orion.advisor.fulcrum")
-def test_fulcrum_stays_at_the_bottom():
-    game = built("communications_satellite", systems="fulcrum_sandebar titan capitol")
+def test_a_satellite_orders_fulcrum_among_the_other_cards():
+    game = built("communications_satellite", systems="fulcrum_sandebar titan capitol*")
     make(game, 0, "rearrange 0")
-    assert offered(game, 0) == ["next titan", "next capitol"]
-    make(game, 0, "next capitol")
-    assert systems(game, 0)[0] == "fulcrum_sandebar capitol titan"
+    assert offered(game, 0) == ["next fulcrum_sandebar 0", "next titan 1", "next capitol 2"]
+    middle = game.copy()
+    make(middle, 0, "next capitol 2", "next fulcrum_sandebar 0")
+    assert systems(middle, 0)[0] == "capitol fulcrum_sandebar titan"
+    make(game, 0, "next titan 1", "next capitol 2")
+    assert systems(game, 0)[0] == "titan capitol fulcrum_sandebar"
+    assert markers(game, 0) == (2, 7), "the marker has gone home"
+    assert complete(game)
+
+
+@rule("orion.card.communications_satellite", "orion.advisor.fulcrum")
+def test_a_satellite_built_on_fulcrum_may_put_him_on_top():
+    game = built("communications_satellite", "onto 0", systems="fulcrum_sandebar")
+    assert offered(game, 0) == ["rearrange 0", "done"]
+    make(game, 0, "rearrange 0", "next communications_satellite 1")
+    assert systems(game, 0) == ["communications_satellite fulcrum_sandebar"]
 
 
 # --- end of game

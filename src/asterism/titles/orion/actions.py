@@ -14,7 +14,7 @@ from .components import PROPAGANDA as PROPAGANDA_MORALE
 from .effects import DiscardCard, carry_out
 from .operations import activate, activations
 from .state import NOBODY, Held, OrionTable
-from .words import ACTIVATE, ATTACK, CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE, activate_word
+from .words import ACTIVATE, ATTACK, CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE
 
 GRAY = COLOURS.index("gray")
 
@@ -57,7 +57,7 @@ class ChooseAction(Decision[OrionTable]):
         words = buildable(player, cards)
         words += [EXPLOIT[card.n] for card in cards]
         words.append(RESEARCH)
-        words += distinct([activate_word(card) for card, _ in activations(table, seat)])
+        words += [ACTIVATE[card][system] for card, system in activations(table, seat)]
         words += [ATTACK[other] for other in targets(table, seat)]
         words += trades(table, seat)
         if not player.propaganda_used:
@@ -72,8 +72,7 @@ class ChooseAction(Decision[OrionTable]):
         player.available -= 1
         verb = choice.verb
         if verb == "activate":
-            card, system = next(each for each in activations(table, seat) if ACTIVATE[each[0].n] is choice)
-            activate(table, seat, card, system)
+            activate(table, seat, *choice.about)
             return
         if verb == "attack":
             attack(table, seat, choice.about)

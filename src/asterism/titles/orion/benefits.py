@@ -109,10 +109,10 @@ def _bury_active(look: Outlook, op: Op, factor: int, stack: list[Card], at_once:
 
 def harm_of_burying(look: Outlook, system: dict[str, Any]) -> float:
     """What the owner of a system loses if its active card goes to the bottom."""
-    cards = [CARD[card] for card in system["cards"] if CARD[card] is not FULCRUM]
+    cards = [CARD[card] for card in system["cards"][-2:]]
     if len(cards) < 2:
         return 0.0
-    return look.active(cards[-1], marked=system["marked"]) - look.active(cards[-2], marked=False)
+    return look.active(cards[1], marked=system["marked"]) - look.active(cards[0], marked=False)
 
 
 def _return_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:

@@ -51,13 +51,13 @@ def places(player: Player, card: Card, only: int | None, more: int) -> list[int]
     return [at for at, saved in discount(player, room(player, only), more).items() if payable(player, card, saved)]
 
 
-def why_not(player: Player, card: Card) -> str | None:
+def why_not(player: Player, card: Card, only: int | None = None, more: int = 0) -> str | None:
     """Why this card can't be built now: morale, room or resources; None if it can."""
-    if places(player, card, None, 0):
+    if places(player, card, only, more):
         return None
     if card.morale_min and player.morale < card.morale_min:
         return "morale"
-    return "resources" if room(player) else "room"
+    return "resources" if room(player, only) else "room"
 
 
 def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
@@ -157,7 +157,7 @@ class PayAndPlace(Step[OrionTable]):
 
 @todo
 class BuildFromHand(Decision[OrionTable]):
-    """An effect builds: any card in hand, or none, since nobody may check a hand."""
+    """An effect builds: any card in hand, or none, since nobody may check a hand. It lapses where all can see that nothing can be built."""
 
     rule: ClassVar[str] = "orion.build.hidden"
     always_asked: ClassVar[bool] = True
@@ -169,6 +169,8 @@ class BuildFromHand(Decision[OrionTable]):
 
     def choices(self, table: OrionTable) -> list[Choice]:
         player = table.players[self.seat]
+        if not player.hand or not room(player, self.only):
+            return []
         return [*buildable(player, player.hand_kinds(), self.only, self.more), DECLINE]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:

@@ -253,8 +253,8 @@ class Witness:
             for effect, op in mine.standing("build_discount"):
                 if op.data["system"] == "any":
                     self.saw_op(effect, op)
-            if stack and stack[0] is FULCRUM:
-                self.saw_fulcrum("build_discount", *["works_covered"] * (len(stack) > 1))
+            if FULCRUM in stack:
+                self.saw_fulcrum("build_discount", *["works_covered"] * (stack[-1] is not FULCRUM))
         if stack:
             stack.append(placed)
         else:
@@ -265,7 +265,7 @@ class Witness:
     def card_buried(self, seat: int, system: int, card: str) -> None:
         self.credit(seat, "bury_active")
         cards = self.seats[seat].stacks[system]
-        cards.insert(cards[0] is FULCRUM, cards.pop())
+        cards.insert(0, cards.pop())
 
     def system_rearranged(self, seat: int, system: int, cards: list[str]) -> None:
         self.credit(seat, "rearrange")

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
-from ...kernel import AnyOrder, Choice, Decision, Step, Todo, distinct, todo
-from .advisors import hirable
-from .components import COLOURS, FULCRUM, Amounts, Card, Effect, Op, Race, amounts
+from ...kernel import AnyOrder, Choice, Decision, Step, Todo, todo
+from .components import COLOURS, FULCRUM, Card, Effect, Op, Race, amounts
 from .events import EffectUsed
 from .state import NOBODY, OrionTable, Player
 from .words import DECLINE, DISCARD, RESOLVE, STEAL, USE
@@ -27,7 +26,7 @@ def carry_out(seat: int, source: Source, system: int, effect: Effect, defender: 
 def in_order(seat: int, effects: Sequence[tuple[Source, int, Effect]], defender: int = NOBODY) -> AnyOrder[OrionTable]:
     """Several effects at once: their owner orders them."""
     return EffectsInOrder(
-        seat, tuple([(RESOLVE[source], carry_out(seat, source, system, effect, defender)) for source, system, effect in effects])
+        seat, tuple([(RESOLVE[source][system], carry_out(seat, source, system, effect, defender)) for source, system, effect in effects])
     )
 
 
@@ -37,34 +36,30 @@ class EffectsInOrder(AnyOrder[OrionTable]):
 
     rule: ClassVar[str] = "orion.effect.order"
 
-    def choices(self, table: OrionTable) -> list[Choice]:
-        return distinct(word for word, effect in self.effects if isinstance(effect, BeginEffect) and effect.possible(table))
+    def offers(self, table: OrionTable, effect: Todo[OrionTable]) -> bool:
+        return isinstance(effect, BeginEffect) and effect.possible(table)
 
 
-def usable(table: OrionTable, seat: int, system: int, effect: Effect) -> bool:
-    """Are its limits met, and can all of its cost be paid?"""
+def why_unusable(table: OrionTable, seat: int, system: int, effect: Effect) -> str | None:
+    """Why an effect can't be used now: marked, reserve, morale, cost, or what all its operations lack; None if it can."""
     player = table.players[seat]
+    if effect.marker == "R":
+        if player.marked(system):
+            return "marked"
+        if not player.reserve:
+            return "reserve"
     if effect.morale and player.morale < effect.morale:
-        return False
-    if effect.marker == "R" and (player.marked(system) or not player.reserve):
-        return False
+        return "morale"
+    for cost in effect.cost:
+        if not COSTS[cost.op][0](table, seat, cost):
+            return "cost"
+    lacking = None
     for op in effect.ops:
-        if op.op == "gain_by_covered" and not covered_gain(player, system, op):
-            return False
-        if op.op == "hire_advisor" and not hirable(table, seat):
-            return False
-    return all([COSTS[cost.op][0](table, seat, cost) for cost in effect.cost])
-
-
-def covered_gain(player: Player, system: int, op: Op) -> Amounts | None:
-    """What the card directly beneath gives, by its colour: nothing if there is none or it is gray."""
-    cards = player.systems[system].cards
-    if len(cards) < 2:
-        return None
-    beneath = cards[-2]
-    colour = player.colour if beneath is FULCRUM else beneath.colour
-    gains = op.data.get(COLOURS[colour])
-    return amounts(gains) if gains else None
+        lacks = LACKS.get(op.op)
+        lacking = lacks(table, seat, system, op) if lacks else None
+        if lacking is None:
+            return None
+    return lacking
 
 
 @todo
@@ -80,7 +75,7 @@ class BeginEffect(Step[OrionTable]):
     def possible(self, table: OrionTable) -> bool:
         if isinstance(self.source, Card) and not table.players[self.seat].is_active(self.source, self.system):
             return False
-        return usable(table, self.seat, self.system, self.effect)
+        return why_unusable(table, self.seat, self.system, self.effect) is None
 
     def run(self, table: OrionTable) -> None:
         effect = self.effect
@@ -109,7 +104,7 @@ class UseEffect(Decision[OrionTable]):
             start_effect(table, self.seat, self.source, self.system, self.effect, self.defender)
 
     def args(self, table: OrionTable) -> dict[str, Any]:
-        return {"source": self.source.id}
+        return {"source": self.source.id, "system": self.system}
 
 
 def start_effect(table: OrionTable, seat: int, source: Source, system: int, effect: Effect, defender: int) -> None:
@@ -232,6 +227,24 @@ def does(name: str) -> Callable[[Operation], Operation]:
     def enter(operation: Operation) -> Operation:
         OPS[name] = operation
         return operation
+
+    return enter
+
+
+Lack = Callable[[OrionTable, int, int, Op], str | None]
+LACKS: Final[dict[str, Lack]] = {}  # by operation; see `needs`
+
+
+def needs(name: str) -> Callable[[Lack], Lack]:
+    """The function below says why the operation of this name can do nothing for a seat's card in a system; None if it can.
+
+    An effect whose operations all lack something can't be used. Operations without such a function may come to nothing, as morale may
+    be raised at its limit.
+    """
+
+    def enter(lack: Lack) -> Lack:
+        LACKS[name] = lack
+        return lack
 
     return enter
 

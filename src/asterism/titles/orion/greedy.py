@@ -102,9 +102,8 @@ def race_extra(look: Outlook, action: str) -> float:
 
 def activate(look: Outlook, choice: Choice) -> float:
     """What the card does now, less its cost."""
-    card: Card = choice.about
+    card, system = choice.about
     effect = card.activation
-    assert effect is not None
     value = 0.0
     gained = [0, 0, 0]
     for op in effect.ops:
@@ -118,7 +117,7 @@ def activate(look: Outlook, choice: Choice) -> float:
         elif op.op == "exchange":
             value += max([look.gaining(change) for change in exchanges(look, op.data)], default=0.0)
         elif op.op == "build":
-            value += built_by(look, op.data, card)
+            value += built_by(look, op.data, system)
         else:
             value += look.brings(op, [card], at_once=False)
     for op in effect.cost:
@@ -139,14 +138,14 @@ def exchanges(look: Outlook, data: dict[str, Any]) -> list[list[int]]:
     return found
 
 
-def built_by(look: Outlook, data: dict[str, Any], source: Card) -> float:
-    """The best card that an effect would build."""
+def built_by(look: Outlook, data: dict[str, Any], system: int) -> float:
+    """The best card that an effect of a card in this system would build."""
     more = data["discount"]
     if data["from"] == "discard_top":
         cards = [CARD[look.view["pile"][-1]]] if look.view["pile"] else []
         return max([free_build(look, card, look.best(card)[1], more) for card in cards], default=-1.0)
-    at = next((at for at, stack in enumerate(look.stacks) if stack[-1] is source), OPEN)
-    return max([free_build(look, card, at, more) - look.hold(card) for card in set(look.hand)], default=-1.0)
+    places = {card: system if data["system"] == "this" else look.best(card)[1] for card in look.hand}
+    return max([free_build(look, card, at, more) - look.hold(card) for card, at in places.items()], default=-1.0)
 
 
 def free_build(look: Outlook, card: Card, place: int, more: int) -> float:
@@ -247,7 +246,7 @@ def mulligan(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def take_discard(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    return [0.0 if choice is DONE else look.hold(choice.about) for choice in choices]
+    return [0.0 if choice is DONE else look.hold(choice.about[0]) for choice in choices]
 
 
 def discard_or_morale(look: Outlook, choices: Choices, args: Args) -> list[float]:
@@ -280,7 +279,7 @@ def use_effect(look: Outlook, choices: Choices, args: Args) -> list[float]:
     name = args["source"]
     source: Card | Race = CARD[name] if name in CARD else RACE[name]
     effect = next(effect for effect in source.effects if effect.may)
-    stack = next((stack for stack in look.stacks if stack[-1] is source), [])
+    stack = look.stacks[args["system"]] if args["system"] >= 0 else []
     value = sum([look.brings(op, stack, at_once=False) for op in effect.ops])
     value -= sum([COSTS[op.op](look, op) for op in effect.cost])
     return [0.0 if choice is DECLINE else value for choice in choices]
@@ -290,7 +289,8 @@ def in_order(look: Outlook, choices: Choices, args: Args) -> list[float]:
     """What gives comes first, then what discards, then what takes a discard back."""
     values: list[float] = []
     for choice in choices:
-        names = [op.op for effect in choice.about.effects for op in (*effect.cost, *effect.ops)]
+        piece, _ = choice.about
+        names = [op.op for effect in piece.effects for op in (*effect.cost, *effect.ops)]
         values.append(0.0 if "take_discard" in names else 1.0 if "discard" in names or "lose_morale" in names else 2.0)
     return values
 
@@ -330,8 +330,10 @@ def choose_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def order_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """From the bottom: what does least goes first."""
-    return [-look.active(choice.about, marked=False) for choice in choices]
+    """From the bottom: what does least goes first. A card that stays on top keeps its marker."""
+    system = look.me["systems"][args["system"]]
+    top = len(system["cards"]) - 1
+    return [-look.active(card, marked=system["marked"] and place == top) for card, place in [choice.about for choice in choices]]
 
 
 # --- others
@@ -344,7 +346,7 @@ def bury_active(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 def fill_field(look: Outlook, choices: Choices, args: Args) -> list[float]:
     """The field that is missed least."""
-    return [-look.active(choice.about, marked=False) for choice in choices]
+    return [-look.active(choice.about[0], marked=False) for choice in choices]
 
 
 def choose_victim(look: Outlook, choices: Choices, args: Args) -> list[float]:

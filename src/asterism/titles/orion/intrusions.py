@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, distinct, todo
+from ...kernel import Choice, Decision, todo
 from .advisors import return_advisor
-from .components import FULCRUM, Card
-from .effects import DiscardCard, RunOn, does, times
+from .components import Card, Op
+from .effects import DiscardCard, RunOn, does, needs, times
 from .events import CardBuried, CardStolen, CardStolenSeen, FieldFilled
 from .state import Held, OrionTable, Player
-from .words import BURY, DISCARD, LOSE_MORALE, fill_word
+from .words import BURY, DISCARD, FILL, LOSE_MORALE
 
 
 @does("lose_morale")
@@ -83,17 +83,21 @@ class FillField(Decision[OrionTable]):
     rule: ClassVar[str] = "orion.card.battleship"
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        return distinct(fill_word(card) for card, _ in empty_fields(table.players[self.seat]))
+        return [FILL[card][system] for card, system in empty_fields(table.players[self.seat])]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
-        card, system = next(each for each in empty_fields(table.players[self.seat]) if each[0] is choice.about)
-        fill_field(table, self.seat, card, system)
+        fill_field(table, self.seat, *choice.about)
 
 
 @does("steal_card")
 def steal_card(table: OrionTable, run: RunOn) -> None:
     for _ in range(run.op.data["cards"]):
         steal(table, run.seat, run.target)
+
+
+@needs("steal_card")
+def somebody_to_rob(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+    return None if any([table.players[other].hand for other in table.opponents(seat)]) else "idle"
 
 
 def steal(table: OrionTable, seat: int, victim: int) -> None:
@@ -118,26 +122,23 @@ def bury_active(table: OrionTable, run: RunOn) -> None:
 
 @todo
 class BuryActive(Decision[OrionTable]):
-    """The owner of the effect picks an active card of each opponent, which goes under its system."""
+    """The owner of the effect picks an active card of each opponent, which goes under its system; a card alone stays where it is."""
 
     rule: ClassVar[str] = "orion.card.troop_transport"
 
     victim: int
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        systems = table.players[self.victim].systems
-        return [BURY[self.victim][at] for at, system in enumerate(systems) if system.top is not FULCRUM]
+        return BURY[self.victim][: len(table.players[self.victim].systems)]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         victim, at = choice.about
         player = table.players[victim]
-        cards = player.systems[at].cards
-        bottom = 1 if cards[0] is FULCRUM else 0
-        if len(cards) - bottom < 2:
+        *others, buried = player.systems[at].cards
+        if not others:
             return
         player.unmark(at)
-        buried = cards[-1]
-        player.restack(at, [*cards[:bottom], buried, *cards[bottom:-1]])
+        player.restack(at, [buried, *others])
         if table.heard is not None:
             table.tell(CardBuried(victim, at, buried.id))
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ...kernel import Choice, Decision, distinct, todo
-from .advisors import hire_one
-from .building import BuildFromHand, build_top_of_pile, places
-from .components import COLOURS, FULCRUM, RESOURCES, Amounts, Card, Effect, amounts
-from .effects import DiscardCard, RunOn, covered_gain, does, start_effect, times, usable
+from ...kernel import Choice, Decision, todo
+from .advisors import hirable, hire_one
+from .building import BuildFromHand, build_top_of_pile, room
+from .building import why_not as why_not_build
+from .components import COLOURS, FULCRUM, RESOURCES, Amounts, Card, Effect, Op, amounts
+from .effects import DiscardCard, RunOn, does, needs, start_effect, times, why_unusable
 from .events import SystemRearranged
-from .state import NOBODY, OrionTable
-from .words import DONE, GAIN, GIVE_LEFT, GIVE_RIGHT, NEXT_CARD, REARRANGE, TAKE, activate_word
+from .state import NOBODY, OrionTable, Player
+from .words import ACTIVATE, DONE, GAIN, GIVE_LEFT, GIVE_RIGHT, NEXT_CARD, REARRANGE, TAKE
 
 ANY_NUMBER: Final = 99  # of activations: fields, reserve and places run out long before
 
@@ -88,13 +89,13 @@ class TakeDiscard(Decision[OrionTable]):
 
     def choices(self, table: OrionTable) -> list[Choice]:
         reach = table.pile[-self.depth :] if self.depth else table.pile
-        words = distinct(TAKE[card.n] for card in reversed(reach))
+        words = [TAKE[card.n][above] for above, card in enumerate(reversed(reach))]
         return [*words, DONE] if self.may and words else words
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         if choice is not DONE:
-            at = max(at for at, card in enumerate(table.pile) if card is choice.about)
-            table.take_from_pile(self.seat, at)
+            _, depth = choice.about
+            table.take_from_pile(self.seat, len(table.pile) - depth)
 
     def args(self, table: OrionTable) -> dict[str, Any]:
         return {"depth": self.depth}
@@ -103,6 +104,11 @@ class TakeDiscard(Decision[OrionTable]):
 @does("exchange")
 def exchange(table: OrionTable, run: RunOn) -> None:
     table.then(Exchange(run.target, amounts(run.op.data["left"]), amounts(run.op.data["right"])))
+
+
+@needs("exchange")
+def side_to_give(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+    return None if any([table.can_pay(seat, amounts(op.data[side])) for side in ("left", "right")]) else "cost"
 
 
 @todo
@@ -134,31 +140,50 @@ def gain_by_covered(table: OrionTable, run: RunOn) -> None:
         table.gain(run.seat, gained, "effect")
 
 
+@needs("gain_by_covered")
+def something_beneath(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+    return None if covered_gain(table.players[seat], system, op) else "idle"
+
+
+def covered_gain(player: Player, system: int, op: Op) -> Amounts | None:
+    """What the card directly beneath gives, by its colour: nothing if there is none or it is gray."""
+    cards = player.systems[system].cards
+    if len(cards) < 2:
+        return None
+    beneath = cards[-2]
+    colour = player.colour if beneath is FULCRUM else beneath.colour
+    gains = op.data.get(COLOURS[colour])
+    return amounts(gains) if gains else None
+
+
 @does("build")
 def build(table: OrionTable, run: RunOn) -> None:
     data = run.op.data
     only = run.system if data["system"] == "this" else None
     if data["from"] == "discard_top":
-        if table.pile:
-            card = table.pile[-1]
-            if places(table.players[run.seat], card, only, data["discount"]):
-                build_top_of_pile(table, run.seat, only, data["discount"])
+        if something_to_build(table, run.seat, run.system, run.op) is None:
+            build_top_of_pile(table, run.seat, only, data["discount"])
         return
     colour = COLOURS.index(data["chain_colour"]) if "chain_colour" in data else NOBODY
     table.then(BuildFromHand(run.seat, only, data["discount"], colour, data.get("chain", 0)))
+
+
+@needs("build")
+def something_to_build(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+    """The top discard must be payable and have a place. Of a hand everybody knows only whether there is one."""
+    player = table.players[seat]
+    only = system if op.data["system"] == "this" else None
+    if op.data["from"] == "discard_top":
+        return why_not_build(player, table.pile[-1], only, op.data["discount"]) if table.pile else "idle"
+    return None if player.hand and room(player, only) else "idle"
 
 
 # --- activations
 
 
 def why_not_activate(table: OrionTable, seat: int, system: int, effect: Effect) -> str | None:
-    """Why the A field of an active card can't be used now: marked, morale or cost; None if it can."""
-    player = table.players[seat]
-    if player.marked(system):
-        return "marked"
-    if effect.morale and player.morale < effect.morale:
-        return "morale"
-    return None if usable(table, seat, system, effect) else "cost"
+    """Why the A field of an active card can't be used now: marked, or why its effect can't; None if it can."""
+    return "marked" if table.players[seat].marked(system) else why_unusable(table, seat, system, effect)
 
 
 def activations(table: OrionTable, seat: int) -> list[tuple[Card, int]]:
@@ -194,7 +219,7 @@ class ActivateFree(Decision[OrionTable]):
     def choices(self, table: OrionTable) -> list[Choice]:
         if not table.players[self.seat].reserve:
             return []
-        words = distinct(activate_word(card) for card, _ in activations(table, self.seat))
+        words = [ACTIVATE[card][system] for card, system in activations(table, self.seat)]
         return [*words, DONE] if words else []
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
@@ -202,15 +227,19 @@ class ActivateFree(Decision[OrionTable]):
             return
         if self.left > 1:
             table.then(ActivateFree(self.seat, self.left - 1))
-        card, system = next(each for each in activations(table, self.seat) if each[0] is choice.about)
         table.players[self.seat].reserve -= 1
-        activate(table, self.seat, card, system)
+        activate(table, self.seat, *choice.about)
 
 
 @does("hire_advisor")
 def hire_advisor(table: OrionTable, run: RunOn) -> None:
     cards = run.op.data["discard"]
     table.then(*[DiscardCard(run.target, cards - n, "contract") for n in range(cards)], hire_one(run.target))
+
+
+@needs("hire_advisor")
+def somebody_to_hire(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+    return None if hirable(table, seat) else "idle"
 
 
 # --- rearranging
@@ -229,19 +258,14 @@ class ChooseSystem(Decision[OrionTable]):
 
     def choices(self, table: OrionTable) -> list[Choice]:
         systems = table.players[self.seat].systems
-        words = [REARRANGE[at] for at, system in enumerate(systems) if len(movable(system.cards)) > 1]
+        words = [REARRANGE[at] for at, system in enumerate(systems) if len(system.cards) > 1]
         return [*words, DONE] if words else []
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         if choice is DONE:
             return
         cards = table.players[self.seat].systems[choice.about].cards
-        table.then(OrderSystem(self.seat, choice.about, tuple(movable(cards)), ()))
-
-
-def movable(cards: list[Card]) -> list[Card]:
-    """Fulcrum stays at the bottom."""
-    return [card for card in cards if card is not FULCRUM]
+        table.then(OrderSystem(self.seat, choice.about, tuple(range(len(cards))), ()))
 
 
 @todo
@@ -251,23 +275,25 @@ class OrderSystem(Decision[OrionTable]):
     rule: ClassVar[str] = "orion.card.communications_satellite"
 
     system: int
-    left: tuple[Card, ...]
-    ordered: tuple[Card, ...]
+    left: tuple[int, ...]  # by the places they have had so far
+    ordered: tuple[int, ...]
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        return distinct(NEXT_CARD[card.n] for card in self.left)
+        cards = table.players[self.seat].systems[self.system].cards
+        return [NEXT_CARD[cards[place]][place] for place in self.left]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
-        at = self.left.index(choice.about)
-        left, ordered = self.left[:at] + self.left[at + 1 :], (*self.ordered, choice.about)
+        _, chosen = choice.about
+        left, ordered = tuple([place for place in self.left if place != chosen]), (*self.ordered, chosen)
         if left:
             table.then(OrderSystem(self.seat, self.system, left, ordered))
             return
         player = table.players[self.seat]
         system = player.systems[self.system]
-        if ordered[-1] is not system.top:
+        cards = system.cards
+        if chosen != len(cards) - 1:
             player.unmark(self.system)
-        player.restack(self.system, [card for card in system.cards if card is FULCRUM] + list(ordered))
+        player.restack(self.system, [cards[place] for place in ordered])
         if table.heard is not None:
             table.tell(SystemRearranged(self.seat, self.system, [card.id for card in system.cards]))
 

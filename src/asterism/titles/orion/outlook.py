@@ -178,7 +178,7 @@ class Outlook:
         anywhere = 0
         here: dict[int, int] = {}
         tops = [(stack[-1], at) for at, stack in enumerate(self.stacks)]
-        tops += [(FULCRUM, at) for at, stack in enumerate(self.stacks) if stack[0] is FULCRUM and len(stack) > 1]
+        tops += [(FULCRUM, at) for at, stack in enumerate(self.stacks) if FULCRUM in stack[:-1]]
         for card, at in tops:
             for op in DISCOUNTS.get(card, ()):
                 if op.data["system"] == "any":
@@ -316,4 +316,4 @@ def matching(per: dict[str, Any], stack: list[Card], fulcrum: str | None) -> int
     """Cards of a colour; Fulcrum counts where cards do."""
     colour = COLOURS.index(per["colour"])
     count = sum([card.colour == colour for card in stack])
-    return count + (per.get("count") == "cards" and fulcrum == per["colour"] and stack[0] is FULCRUM)
+    return count + (per.get("count") == "cards" and fulcrum == per["colour"] and FULCRUM in stack)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, todo
 from .actions import TURN
-from .components import DEVELOPMENT, END_MORALE, FULCRUM, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, ROUNDS, SYSTEMS, Effect, Op
+from .components import DEVELOPMENT, END_MORALE, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, ROUNDS, SYSTEMS, Effect, Op
 from .effects import DiscardCard, Source, in_order
 from .events import Developed, GameEnded, RoundBegan
 from .scoring import score
@@ -121,7 +121,7 @@ def end_reasons(table: OrionTable) -> list[str]:
         reasons.append("rounds")
     if any([player.morale <= END_MORALE for player in table.players]):
         reasons.append("morale")
-    if any([sum(system.full for system in player.systems if system.cards[0] is not FULCRUM) == SYSTEMS for player in table.players]):
+    if any([sum(system.full for system in player.systems if not system.holds_fulcrum) == SYSTEMS for player in table.players]):
         reasons.append("systems")
     return reasons
 

@@ -38,11 +38,8 @@ class SetUp(Step[OrionTable]):
     advisors: bool
 
     def run(self, table: OrionTable) -> None:
-        table.first = table.draw("first_player", range(table.seats))
-        if self.advisors:
-            for _ in range(ADVISORS_FACE_UP):
-                table.middle.append(table.box.pop(table.draw("advisor", table.box)))
-        table.then(SETTLE_IN)
+        table.first = table.draw("first_player", range(table.seats))  # races are chosen in this order
+        table.then(SettleIn(self.advisors))
         if table.choosing == ALL_HUMANS:
             table.races = [HUMANS] * table.seats
         elif table.choosing == DEALT:
@@ -71,6 +68,10 @@ class ChooseRace(Decision[OrionTable]):
 
 @todo
 class SettleIn(Step[OrionTable]):
+    """Races are known: sheets, then advisors, then hands."""
+
+    advisors: bool
+
     def run(self, table: OrionTable) -> None:
         for race in table.races:
             assert race is not None
@@ -85,6 +86,9 @@ class SettleIn(Step[OrionTable]):
                     attacks=[0] * table.seats,
                 )
             )
+        if self.advisors:
+            for _ in range(ADVISORS_FACE_UP):
+                table.middle.append(table.box.pop(table.draw("advisor", table.box)))
         if table.heard is not None:
             races = [player.race.id for player in table.players]
             table.tell(GameSetUp(races, [card.id for card in table.middle], table.first))
@@ -131,6 +135,3 @@ def inventory(table: OrionTable) -> list[str]:
         on_cards = sum(system.marked for system in player.systems) + player.advisor_marked
         markers[seat] = player.reserve + player.available + player.spent + sum(player.attacks) + on_cards
     return sorted([card.id for card in cards] + [f"seat {seat}: {count} markers" for seat, count in enumerate(markers)])
-
-
-SETTLE_IN: Final = SettleIn()

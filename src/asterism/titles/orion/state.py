@@ -67,6 +67,11 @@ class System:
     def full(self) -> bool:
         return len(self.cards) >= SYSTEM_CARDS
 
+    @property
+    def holds_fulcrum(self) -> bool:
+        """At any height: he can be moved like every other card."""
+        return FULCRUM in self.cards
+
 
 @state
 class Player:
@@ -160,7 +165,7 @@ class Player:
     def fulcrum_system(self) -> int:
         if self.advisor is not FULCRUM:
             return NOBODY
-        return next(at for at, system in enumerate(self.systems) if system.cards[0] is FULCRUM)
+        return next(at for at, system in enumerate(self.systems) if system.holds_fulcrum)
 
     def structures(self) -> Iterable[Card]:
         """All structures in all systems, covered ones too."""
@@ -173,8 +178,10 @@ class Player:
 
 def standing_of(player: Player) -> Standing:
     working = player.active()
-    if player.advisor is FULCRUM and player.systems[player.fulcrum_system].top is not FULCRUM:
-        working.append((FULCRUM, player.fulcrum_system))  # covered, he goes on working
+    if player.advisor is FULCRUM:
+        his = player.fulcrum_system
+        if player.systems[his].top is not FULCRUM:
+            working.append((FULCRUM, his))  # covered, he goes on working
     found: Standing = {}
     for card, at in working:
         for name, ops in card.standing.items():

@@ -37,7 +37,7 @@ class Orion(Title[OrionTable]):
         "races": Option((setup.CHOSEN, setup.DEALT, setup.ALL_HUMANS), default=setup.CHOSEN),
         "advisors": Option((True, False), default=True),  # beginners play without
     }
-    versions = (1,)
+    versions = (2,)
     pack = PACK.digest
     vocabulary = VOCABULARY
     components = pieces()

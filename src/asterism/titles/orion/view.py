@@ -12,7 +12,7 @@ from .actions import trades
 from .advisors import why_no_contract
 from .attack import price, virtual_fleet
 from .building import discount, places, room
-from .components import ATTACKS, COLOURS, FLEET, FULCRUM, HAND_LIMIT, RESOURCES, ROUNDS, SYSTEM_CARDS, Card
+from .components import ATTACKS, COLOURS, FLEET, HAND_LIMIT, RESOURCES, ROUNDS, SYSTEM_CARDS, Card
 from .operations import why_not_activate
 from .rounds import level_of
 from .scoring import points
@@ -79,7 +79,7 @@ class ActivateView(TypedDict):
 
     card: str
     system: int  # -1: the advisor
-    why_not: str | None  # marked, morale, cost
+    why_not: str | None  # marked, morale, cost, idle; for the card it would build: morale, resources, room
 
 
 class ContractView(TypedDict):
@@ -172,7 +172,7 @@ def player_view(table: OrionTable, seat: int) -> PlayerView:
                 "cards": [card.id for card in system.cards],
                 "marked": system.marked,
                 "room": SYSTEM_CARDS - len(system.cards),
-                "fulcrum": system.cards[0] is FULCRUM,
+                "fulcrum": system.holds_fulcrum,
             }
             for system in player.systems
         ],
