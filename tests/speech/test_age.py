@@ -312,6 +312,8 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
         ),
         ("colonize token_desert", "Colonize planet token (desert: 4 credits)", "Skolonizuj: żeton planety (pustynna: 4 kredyty)"),
         ("develop pale_lantern.3", "Develop Pale Lantern III", "Rozwiń: Blada Latarnia III"),
+        ("manufacture 0", "Manufacture nothing, just place the marker", "Nic nie wytwarzaj, połóż tylko znacznik"),
+        ("excavate 0", "Excavate nothing, just place the marker", "Nic nie wydobywaj, połóż tylko znacznik"),
         ("manufacture 5", "Manufacture 5 cruisers", "Wytwórz 5 krążowników"),
         ("excavate 1", "Excavate 1 relic", "Wydobądź 1 relikt"),
         ("acquire", "Acquire 1 productivity", "Pozyskaj: 1 produktywności"),

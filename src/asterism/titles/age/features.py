@@ -261,10 +261,9 @@ def _trade(table: AgeTable, seat: int) -> list[float]:
             values += [0.0] * (8 + 2 * MOST_SEATS)
             continue
         at, slot = lying[card]
-        full = not slot.turned and sum(slot.markers) + sum(slot.area) + slot.rival >= card.spaces[players]
         values += [*_one_hot(range(len(table.trade)), at), float(slot.turned), card.spaces[players] / 4]
         values += [*_from_here(table, slot.markers, seat), slot.rival / 4, *_from_here(table, slot.area, seat)]
-        values += [float(full), float(covers(amounts, card.cost))]
+        values += [float(table.is_full(slot)), float(covers(amounts, card.cost))]
     return values
 
 

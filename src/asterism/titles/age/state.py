@@ -15,6 +15,7 @@ from .components import (
     PLANETS,
     PRESTIGE,
     PRODUCTIVITY,
+    ROUNDS,
     Bundle,
     Faction,
     Find,
@@ -189,6 +190,17 @@ class AgeTable(Table):
             return len(self.conquests_of(seat))
         return player.amounts[{"relics": 5, "productivity": PRODUCTIVITY, "prestige": PRESTIGE}[what]]
 
+    # --- trade cards
+
+    def fills_up(self, slot: TradeSlot) -> bool:
+        """Does the card still take markers towards a golden age? Not once turned, nor in the last round, which has no galaxy phase."""
+        return not slot.turned and self.round < ROUNDS
+
+    def is_full(self, slot: TradeSlot) -> bool:
+        """Would the markers on the card and below it bring a golden age now?"""
+        players = 1 if self.solo else self.seats
+        return self.fills_up(slot) and sum(slot.markers) + sum(slot.area) + slot.rival >= slot.card.spaces[players]
+
     # --- gaining and paying
 
     def cruiser_room(self, squadron: int, owner: int) -> int:
@@ -215,8 +227,11 @@ class AgeTable(Table):
             self.tell(Gained(seat, gained, why))
 
     def pay(self, seat: int, bundle: Bundle, why: str) -> None:
+        """Cruisers that are spent are lost."""
         amounts = self.players[seat].amounts
         amounts[:] = map(sub, amounts, bundle)
+        if bundle[CRUISERS]:
+            self.happened.append((seat, "lose_cruisers"))
         if self.heard is not None and any(bundle):
             self.tell(Paid(seat, list(bundle), why))
 

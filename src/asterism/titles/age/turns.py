@@ -153,15 +153,14 @@ def colonize_or_act(table: AgeTable, seat: int, choice: Choice) -> None:
 
 @todo
 class ColonizeAdapted(Decision[AgeTable]):
-    """The card just discarded serves this one colonization."""
+    """The card just discarded serves this one colonization, of a planet that it matches itself."""
 
     rule: ClassVar[str] = "age.card.adaptation"
 
     card: Faction
 
     def choices(self, table: AgeTable) -> list[Choice]:
-        types = table.players[self.seat].alliance.colonizes.union(self.card.adaptation)
-        return [COLONIZE[planet.n] for planet in within_reach(table, self.seat) if planet.kind in types]
+        return [COLONIZE[planet.n] for planet in within_reach(table, self.seat) if planet.kind in self.card.adaptation]
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         table.then(EndTurn(self.seat))
@@ -201,7 +200,7 @@ class LiftMarker(Decision[AgeTable]):
         others = [planet for planet in table.colonies_of(self.seat, 1) if planet is not self.just_colonized]
         if not others:
             return []
-        payable = research_words(table, self.seat) or excavate_words(table, self.seat)
+        payable = extra_words(table, self.seat)
         return [DONE, *([LIFT[planet.n] for planet in others] if payable else []), *free_words(table, self.seat)]
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
@@ -213,6 +212,11 @@ class LiftMarker(Decision[AgeTable]):
             take_free(table, self.seat, choice)
 
 
+def extra_words(table: AgeTable, seat: int) -> list[Choice]:
+    """At least one relic: a marker is not lifted just to be put elsewhere."""
+    return [*research_words(table, seat), *excavate_words(table, seat, 1)]
+
+
 @todo
 class ActAgain(Decision[AgeTable]):
     """With the lifted marker."""
@@ -220,7 +224,7 @@ class ActAgain(Decision[AgeTable]):
     rule: ClassVar[str] = "age.faction.nomads"
 
     def choices(self, table: AgeTable) -> list[Choice]:
-        return [*research_words(table, self.seat), *excavate_words(table, self.seat)]
+        return extra_words(table, self.seat)
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         carry_out(table, self.seat, choice)

@@ -206,7 +206,7 @@ def trade_views(table: AgeTable) -> list[TradeView]:
             "rival": slot.rival,
             "area": area,
             "area_markers": slot.area[:],
-            "fills": not slot.turned and sum(slot.markers) + sum(slot.area) + slot.rival >= slot.card.spaces[players],
+            "fills": table.is_full(slot),
         }
         for area, slot in zip(AREAS, table.trade, strict=True)
     ]
