@@ -131,6 +131,7 @@ class AgeTable(Table):
     conquests: dict[int, int] = field(default_factory=dict)  # whose cruiser
     anomaly_markers: list[int]  # by seat
     rival_cruisers: int = 0
+    hegemon: int = NOBODY  # who alone won the last war: a seat, NOBODY, RIVAL
     fleet: int = 0  # on which system of the row
     round: int = 0
     phase: str = "setup"
