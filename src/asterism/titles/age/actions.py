@@ -27,6 +27,7 @@ from .events import Acted, Explored
 from .state import NOBODY, AgeTable, Colony, covers
 from .words import ACQUIRE, ADAPT, CHOOSE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, TRADE
 
+COLONIZED: Final = [Colony(seat, 1) for seat in range(4)]
 IDLE: Final = (MANUFACTURE[0], EXCAVATE[0])  # only a marker is placed, so nothing is triggered
 
 
@@ -139,7 +140,7 @@ def action_words(table: AgeTable, seat: int) -> list[Choice]:
 
 def colonize_price(table: AgeTable, seat: int) -> int:
     """A credit for each planet already colonized; developed and conquered ones don't count."""
-    return list(table.colonies.values()).count(Colony(seat, 1))
+    return list(table.colonies.values()).count(COLONIZED[seat])
 
 
 def prices(table: AgeTable, seat: int) -> dict[str, Bundle]:

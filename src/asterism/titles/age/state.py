@@ -205,7 +205,7 @@ class AgeTable(Table):
     # --- gaining and paying
 
     def cruiser_room(self, squadron: int, owner: int) -> int:
-        on_planets = len(self.conquests_of(owner))
+        on_planets = list(self.conquests.values()).count(owner)
         return max(min(LIMITS["squadron"] - squadron, LIMITS["cruisers_in_play"] - squadron - on_planets), 0)
 
     def gain(self, seat: int, bundle: Bundle, why: str) -> None:

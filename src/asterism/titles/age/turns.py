@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, todo
 from .actions import act, action_words, carry_out, excavate_words, research_words, within_reach
@@ -12,6 +12,13 @@ from .seizing import seizable, seize
 from .state import NOBODY, AgeTable, Player, covers
 from .words import COLONIZE, DONE, IDEOLOGY, LIFT, MAIN, PASS, SUPPORT, SWARM
 
+# By whether one may still ally with a faction and choose a true ideology: the words of each card.
+USES: Final[dict[tuple[bool, bool], list[tuple[Choice, ...]]]] = {
+    (True, True): list(zip(MAIN, IDEOLOGY, SUPPORT, strict=True)),
+    (True, False): list(zip(MAIN, SUPPORT, strict=True)),
+    (False, True): list(zip(IDEOLOGY, SUPPORT, strict=True)),
+    (False, False): list(zip(SUPPORT, strict=True)),
+}
 FREE_VERBS = ("lightning", "swarm", "main", "ideology", "support")
 
 
@@ -52,16 +59,8 @@ def free_words(table: AgeTable, seat: int) -> list[Choice]:
 
 def card_words(player: Player) -> list[Choice]:
     """Of each card in hand the uses that are still open."""
-    words: list[Choice] = []
-    ally = len(player.main) < LIMITS["main_factions"]
-    believe = player.true_ideology is None
-    for card in player.hand:
-        if ally:
-            words.append(MAIN[card.n])
-        if believe:
-            words.append(IDEOLOGY[card.n])
-        words.append(SUPPORT[card.n])
-    return words
+    uses = USES[len(player.main) < LIMITS["main_factions"], player.true_ideology is None]
+    return [word for card in player.hand for word in uses[card.n]]
 
 
 def take_free(table: AgeTable, seat: int, choice: Choice) -> None:
