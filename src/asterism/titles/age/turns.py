@@ -48,7 +48,7 @@ def free_words(table: AgeTable, seat: int) -> list[Choice]:
     """Lightning that can be paid for, and the uses of one faction card a turn."""
     player = table.players[seat]
     amounts = player.amounts
-    words = [word for cost, word in player.alliance.lightning if covers(amounts, cost)]
+    words = [word for resource, amount, cost, word in player.alliance.lightning if amounts[resource] >= amount and covers(amounts, cost)]
     swarm = player.alliance.swarm
     if swarm is not None and player.amounts[CRUISERS] > swarm.cost[CRUISERS]:
         words += [SWARM[planet.n] for planet in seizable(table, seat)]
