@@ -312,6 +312,8 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
         ),
         ("colonize token_desert", "Colonize planet token (desert: 4 credits)", "Skolonizuj: żeton planety (pustynna: 4 kredyty)"),
         ("develop pale_lantern.3", "Develop Pale Lantern III", "Rozwiń: Blada Latarnia III"),
+        ("manufacture 0", "Manufacture nothing, just place the marker", "Nic nie wytwarzaj, połóż tylko znacznik"),
+        ("excavate 0", "Excavate nothing, just place the marker", "Nic nie wydobywaj, połóż tylko znacznik"),
         ("manufacture 5", "Manufacture 5 cruisers", "Wytwórz 5 krążowników"),
         ("excavate 1", "Excavate 1 relic", "Wydobądź 1 relikt"),
         ("acquire", "Acquire 1 productivity", "Pozyskaj: 1 produktywności"),
@@ -601,3 +603,15 @@ def test_a_name_of_our_own_is_marked_where_it_is_used(en, pl):
     """The rulebook that we read is Polish: its names are translated into English."""
     marks = [voice.card("age", id_).translated for voice in (en, pl) for id_ in ("faction humans", "faction cheiki", "trade politics")]
     assert marks == [True, False, True, False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("language", "last", "now"),
+    [("en", "Hegemon of the last war", "Would win a war now"), ("pl", "Hegemon ostatniej wojny", "Wygrałby wojnę teraz")],
+)
+def test_a_plain_board_tells_the_hegemon_from_who_would_win_a_war_now(language, last, now):
+    said = speech.voice(language).of("age")
+    assert [said.text(said.labels[field]) for field in ("hegemon", "leading")] == [last, now]
+    assert [said.meant(field, 1, NAMES) for field in ("hegemon", "leading")] == ["Bolek", "Bolek"]
+    assert said.meant("leading", -1, NAMES) == ""
+    assert said.meant("leading", -2, NAMES) == said.side(-2, NAMES)

@@ -91,7 +91,18 @@ def test_a_game_can_be_drawn_at_many_moments(language, seats, draft):
         assert all(age.phrase(word, names, voice) for word in words)
         game.choose(seat, dice.choice(words))
         number += 1
-    assert "Hegemon" not in shown(age.head(game.view(None), names, voice))
+
+
+def test_the_head_names_the_hegemon_of_the_last_war_and_who_would_win_one_now(en):
+    view = new_game(2).view(None)
+    view |= {"hegemon": 0, "leading": 1}
+    assert shown(age.head(view, NAMES, en)).strip().endswith(f"Hegemon: {NAMES[0]} · would win a war now: {NAMES[1]}")
+    over = shown(age.head(view | {"over": True}, NAMES, en))
+    assert f"Hegemon: {NAMES[0]}" in over
+    assert "would win" not in over
+    before = shown(age.head(view | {"hegemon": -1, "leading": -1}, NAMES, en))
+    assert "Hegemon" not in before
+    assert "would win" not in before
 
 
 def test_only_its_owner_sees_a_hand(en):

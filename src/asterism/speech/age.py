@@ -33,6 +33,10 @@ CHOICES: Final = {  # by verb
     "lightning": N_("Lightning: {cost} → {gain} ({owner})"),
     "choose": N_("Take reward {n}"),
 }
+IDLE: Final = {  # of no cruiser or relic at all
+    "manufacture": N_("Manufacture nothing, just place the marker"),
+    "excavate": N_("Excavate nothing, just place the marker"),
+}
 CARD_VERBS: Final = ("keep", "redraw", "main", "ideology", "support", "adapt")
 PLANET_VERBS: Final = ("colonize", "develop", "lift", "swarm", "seize")
 TRADE: Final = {card.id: card for card in TRADE_CARDS}
@@ -121,6 +125,8 @@ class AgeSpeech(AgeEvents):
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
         verb, _, rest = word.partition(" ")
         things = rest.split()
+        if things == ["0"] and verb in IDLE:
+            return self.text(IDLE[verb])
         if verb == "manufacture":
             return self.count("Manufacture {n} cruiser", "Manufacture {n} cruisers", int(things[0]))
         if verb == "excavate":

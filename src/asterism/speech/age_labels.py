@@ -24,7 +24,8 @@ LABELS: Final[dict[str, str]] = {
     "anomaly": N_("Markers on the anomaly"),
     "deck": N_("Cards in the deck"),
     "discarded": N_("Discarded cards"),
-    "hegemon": N_("Hegemon"),
+    "hegemon": N_("Hegemon of the last war"),
+    "leading": N_("Would win a war now"),
     "rival_cruisers": N_("Cruisers of the rival"),
     "players": N_("Players"),
     "mine": N_("Yours"),
@@ -92,7 +93,7 @@ LABELS: Final[dict[str, str]] = {
     "take_action": N_("Taking an action"),
 }
 # fields whose numbers are seats, or the rival's −2
-SEATS: Final = frozenset({"conqueror", "hegemon", "in_range", "owner", "stack", "turn"})
+SEATS: Final = frozenset({"conqueror", "hegemon", "in_range", "leading", "owner", "stack", "turn"})
 BY_SEAT: Final = frozenset({"anomaly", "area_markers", "markers"})  # fields with a number for each seat
 
 # said elsewhere, or of use to programs only

@@ -101,7 +101,7 @@ WHENEVER: Final = {  # events that are no actions
     "become_hegemon": N_("Whenever you are a Hegemon, alone or tied: {gain}"),
     "conquer": N_("Whenever you seize a planet: {gain}"),
     "gain_productivity": N_("Whenever you gain productivity, once however much: {gain}"),
-    "lose_cruisers": N_("Whenever you lose cruisers, once however many: {gain}"),
+    "lose_cruisers": N_("Whenever you spend or discard cruisers, once however many: {gain}"),
 }
 SPECIAL: Final = {
     "nomads": N_(

@@ -65,7 +65,7 @@ def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: in
 
 
 def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
-    """The round, the order of turns, and who would win a war now."""
+    """The round, the order of turns, who won the last war, and who would win one now."""
     say = voice.text
     line = Text()
     if view["round"]:
@@ -77,8 +77,10 @@ def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
         facts.append(say("order {names}", names=", ".join([names[seat] for seat in view["order"]])))
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
-    if view["hegemon"] != NOBODY and not view["over"]:
-        facts.append(say("Hegemon now: {name}", name=speech(voice).side(view["hegemon"], names)))
+    if view["hegemon"] != NOBODY:
+        facts.append(say("Hegemon: {name}", name=speech(voice).side(view["hegemon"], names)))
+    if view["leading"] != NOBODY and not view["over"]:
+        facts.append(say("would win a war now: {name}", name=speech(voice).side(view["leading"], names)))
     if view["solo"]:
         facts.append(say("the rival's cruisers {n}", n=view["rival_cruisers"]))
     line.append(f"   {' · '.join(facts)}", style="dim")

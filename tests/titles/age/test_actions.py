@@ -4,7 +4,7 @@ import pytest
 
 from asterism import IllegalChoice
 from tests.rules import rule
-from tests.titles.age.position import at, card, colony, conqueror, make, offered, pass_all, player, purse, seat
+from tests.titles.age.position import at, card, colony, conqueror, make, offered, pass_all, player, purse, seat, told
 
 ALL_TYPES = "cheiki thule"  # warm and oceanic; ice, desert and volcanic
 ROW = "silver_gate amber_shoals cold_harbour"
@@ -115,12 +115,40 @@ def test_developing_takes_seven_credits():
 
 
 @rule("age.manufacture.number", "age.excavate.number")
-def test_the_number_is_at_least_one_and_no_more_than_can_be_paid_and_there_is():
-    assert offered(at(seat("cr 1 di 2"), seat()), 0, "manufacture", "excavate") == []
-    assert offered(at(seat("cr 5"), seat()), 0, "manufacture") == ["manufacture 1", "manufacture 2"]
+def test_the_number_is_no_more_than_can_be_paid_and_there_is():
+    assert offered(at(seat("cr 1 di 2"), seat()), 0, "manufacture", "excavate") == ["manufacture 0", "excavate 0"]
+    assert offered(at(seat("cr 5"), seat()), 0, "manufacture") == ["manufacture 0", "manufacture 1", "manufacture 2"]
     assert offered(at(seat("cr 12"), seat()), 0, "manufacture")[-1] == "manufacture 5"
-    assert offered(at(seat("cr 12 di 2"), seat()), 0, "excavate") == ["excavate 1", "excavate 2"]
-    assert offered(at(seat("cr 11 di 9"), seat()), 0, "excavate") == ["excavate 1", "excavate 2", "excavate 3"]
+    assert offered(at(seat("cr 12 di 2"), seat()), 0, "excavate") == ["excavate 0", "excavate 1", "excavate 2"]
+    assert offered(at(seat("cr 11 di 9"), seat()), 0, "excavate")[-1] == "excavate 3"
+
+
+@rule("age.manufacture.number", "age.excavate.number")
+def test_nothing_is_manufactured_or_excavated_only_where_the_marker_helps_to_fill_a_trade_card():
+    turned = [card("commodity", turned=True), card("politics", turned=True)]
+    assert offered(at(seat("cr 3 di 1"), seat(), trade=turned), 0, "manufacture", "excavate") == ["manufacture 1", "excavate 1"]
+    assert offered(at(seat(), seat(), trade=turned), 0, "manufacture", "excavate") == []
+    last = at(seat("cr 3 di 1"), seat(), round=5)  # no galaxy phase follows
+    assert offered(last, 0, "manufacture", "excavate") == ["manufacture 1", "excavate 1"]
+
+
+@pytest.mark.parametrize(("word", "at_area"), [("manufacture 0", 0), ("excavate 0", 1)])
+@rule("age.manufacture.number", "age.excavate.number", "age.golden.when")
+def test_a_marker_placed_for_nothing_costs_nothing_and_comes_back_in_the_golden_age_it_brings(word, at_area):
+    cards = [card("commodity", on="1"), card("politics", on="1")]
+    game = at(seat("cr 2", ready=1, hand=""), seat(ready=0, hand=""), trade=cards)
+    make(game, 0, word)
+    assert told(game, "acted")[-1] == {"key": "acted", "seat": 0, "action": word.split()[0], "about": "0"}
+    assert told(game, "paid") == []
+    assert [slot.turned for slot in game._table.trade] == [at_area == 0, at_area == 1, False]
+    assert [player(game, each).ready for each in range(2)] == [4, 4]
+
+
+@rule("age.trigger.real")
+def test_excavating_nothing_sets_nothing_off():
+    game = at(seat("cr 2", main="thule veyl", technologies="unique.thule"), seat())
+    make(game, 0, "excavate 0")
+    assert purse(game, 0) == "cr 2 pr 3"
 
 
 @rule("age.board.spaces")

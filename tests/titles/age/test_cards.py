@@ -89,13 +89,27 @@ def test_a_one_time_adaptation_serves_one_colonization():
 
 
 @rule("age.card.adaptation")
-def test_it_adds_to_the_adaptations_of_main_factions_and_costs_the_same():
-    game = at(seat("cr 3", main="veyl", hand="tarvok", colonized="amber_shoals.1 amber_shoals.2"), seat())
-    make(game, 0, "adapt tarvok")
-    assert offered(game, 0) == ["colonize silver_gate.2", "colonize silver_gate.3"]
-    make(game, 0, "colonize silver_gate.3")
+def test_only_planets_that_the_discarded_card_itself_matches_can_be_colonized_with_it():
+    game = at(seat("cr 3", main="veyl", hand="sennari", technologies="terraforming"), seat(), fleet=1)
+    assert {"colonize silver_gate.2", "colonize amber_shoals.3"} <= set(offered(game, 0))  # oceanic, and barren by Terraforming
+    make(game, 0, "adapt sennari")
+    assert offered(game, 0) == ["colonize silver_gate.1", "colonize silver_gate.3", "colonize amber_shoals.1"]
+
+
+@rule("age.card.adaptation")
+def test_a_one_time_adaptation_costs_the_same():
+    game = at(seat("cr 3", main="veyl", hand="sennari", colonized="amber_shoals.1 amber_shoals.2"), seat())
+    make(game, 0, "adapt sennari", "colonize silver_gate.3")
     assert purse(game, 0) == "cr 1 pr 3 c 2"
     assert colony(game, "silver_gate.3") == (0, 1)
+
+
+@rule("age.card.adaptation")
+def test_a_card_may_be_discarded_for_its_adaptation_where_it_opens_nothing_new():
+    game = at(seat(main="cheiki", hand="tessaract"), seat())  # warm and oceanic, as Cheiki are
+    assert offered(game, 0, "adapt") == ["adapt tessaract"]
+    make(game, 0, "adapt tessaract", "colonize silver_gate.1")
+    assert (purse(game, 0), game.view(None)["discarded"]) == ("pr 5", ["tessaract"])
 
 
 @rule("age.card.adaptation")

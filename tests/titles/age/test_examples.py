@@ -129,7 +129,7 @@ def test_e14_a_cruiser_costs_two_credits():
 @rule("age.gain.cruisers", "age.manufacture.number")
 def test_e15_no_more_is_manufactured_than_fits():
     game = at(seat("cr 12 c 4"), seat())
-    assert offered(game, 0, "manufacture") == ["manufacture 1"]
+    assert offered(game, 0, "manufacture") == ["manufacture 0", "manufacture 1"]
     make(game, 0, "manufacture 1")
     assert purse(game, 0) == "cr 10 pr 3 c 5"
 

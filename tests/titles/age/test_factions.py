@@ -291,8 +291,8 @@ def test_gene_seeding_opens_every_planet_but_barren_ones():
 
 
 @rule("age.faction.swarm")
-def test_swarm_works_in_the_first_round_any_number_of_times_and_is_no_loss():
-    arranged = {"conquered": "amber_shoals.1", "main": "reapers feimur_v5"}
+def test_swarm_works_in_the_first_round_any_number_of_times():
+    arranged = {"conquered": "amber_shoals.1", "main": "reapers"}
     game = at(seat("c 5", **arranged), seat(colonized="silver_gate.1", developed="silver_gate.2"))
     assert game._table.round == 1
     assert offered(game, 0, "swarm") == [f"swarm silver_gate.{n}" for n in (1, 2, 3)]
@@ -306,6 +306,14 @@ def test_swarm_works_in_the_first_round_any_number_of_times_and_is_no_loss():
 def test_swarm_spares_what_is_protected_and_ones_own():
     game = at(seat("c 4", main="reapers", colonized="silver_gate.1"), seat("c 1", colonized="silver_gate.2"))
     assert offered(game, 0, "swarm") == ["swarm silver_gate.3"]
+
+
+@rule("age.faction.feimur", "age.trigger.once")
+def test_feimur_lose_the_two_cruisers_spent_on_the_swarm_and_gain_once_for_both():
+    game = at(seat("c 5", main="reapers feimur_v5"), seat())
+    make(game, 0, "swarm silver_gate.3")
+    assert purse(game, 0) == "cr 3 pr 3 c 2"
+    assert [event["bundle"][0] for event in told(game, "gained") if event["why"] == "faction.feimur_v5"] == [2]
 
 
 @rule("age.faction.feimur")
@@ -339,6 +347,16 @@ def test_nomads_may_excavate_or_leave_it_once_for_each_colonization():
 
 
 @rule("age.faction.nomads")
+def test_nomads_may_not_lift_a_marker_to_excavate_nothing():
+    game = at(seat("cr 1 di 1", main="newcomers", colonized="amber_shoals.1"), seat(), **NOMADS)
+    make(game, 0, "colonize glass_desert.1", "lift amber_shoals.1")
+    assert {word.split()[0] for word in offered(game, 0)} == {"research"}  # for the discovery; a relic would take credits too
+    game = at(seat("cr 1", main="newcomers", colonized="amber_shoals.1"), seat(), **NOMADS)
+    make(game, 0, "colonize glass_desert.1")
+    assert offered(game, 0, "lift") == []
+
+
+@rule("age.faction.nomads")
 def test_nomads_have_nothing_to_lift_with_their_first_planet_or_after_another_action():
     game = at(seat("cr 4 di 1", main="newcomers"), seat(), **NOMADS)
     make(game, 0, "colonize glass_desert.1")
@@ -351,7 +369,7 @@ def test_nomads_have_nothing_to_lift_with_their_first_planet_or_after_another_ac
 @rule("age.faction.nomads")
 def test_nomads_follow_a_one_time_adaptation_too():
     game = at(seat("cr 4", main="newcomers", hand="quorum humans", colonized="amber_shoals.1"), seat(), **NOMADS)
-    make(game, 0, "adapt quorum", "colonize silver_gate.1")
+    make(game, 0, "adapt quorum")  # the only warm planet in range: it colonizes at once
     assert offered(game, 0, "lift") == ["lift amber_shoals.1"]
 
 

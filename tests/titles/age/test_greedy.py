@@ -243,3 +243,18 @@ def test_it_judges_by_what_its_seat_sees(draft):
         worth = values(game, number)
         assert values(game.imagine(number, n), number) == worth
         game.choose(number, max(worth, key=worth.__getitem__))
+
+
+def test_a_swarm_is_worth_more_to_those_who_gain_by_losing_cruisers():
+    swarm = "swarm silver_gate.3"
+    factions = ("reapers us_ud", "reapers feimur_v5")
+    plain, paid = (values(at(seat("c 5", main=main, hand="", ready=0), seat()))[swarm] for main in factions)
+    assert paid > plain
+
+
+def test_a_marker_is_placed_for_nothing_only_where_more_of_ones_own_come_back_by_it():
+    """The two below Excavate bring a golden age together, and nothing else would."""
+    trade = [card("commodity"), card("politics", below="0"), card("joint_industry", turned=True)]
+    assert best(at(seat("pr 12", hand="", ready=1), seat(), trade=trade)) == "excavate 0"
+    mine = values(at(seat("cr 2", hand=""), seat()))
+    assert mine["manufacture 0"] < mine["acquire"]

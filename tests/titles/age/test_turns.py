@@ -7,14 +7,15 @@ import pytest
 from asterism import IllegalChoice
 from asterism.titles.age.components import META, PACK
 from tests.rules import rule
-from tests.titles.age.position import at, colony, make, offered, pass_all, player, purse, seat, told
+from tests.titles.age.position import at, card, colony, make, offered, pass_all, player, purse, seat, told
 
 LIGHTNING = ["lightning help1", "lightning help2", "lightning help3"]
 
 
 @rule("age.turn.order")
 def test_turns_go_round_and_round_in_order_one_marker_each():
-    game = at(seat(hand=""), seat(), seat(hand=""), order=[1, 2, 0], turn=1)
+    turned = [card("commodity", turned=True), card("politics", turned=True)]
+    game = at(seat(hand=""), seat(), seat(hand=""), order=[1, 2, 0], turn=1, trade=turned)
     turns = []
     while game._table.phase == "action" and game._table.round == 1:
         number = game.pending()[0]

@@ -101,18 +101,38 @@ def test_trade_cards_show_how_they_fill():
         "fills": True,
     }
     assert at(seat(), trade=[card("commodity", on="0", rival=1)]).view(None)["trade"][0]["fills"]
+    assert not any(slot["fills"] for slot in at(seat(), seat(), trade=trade, round=5).view(None)["trade"])  # the game ends before
 
 
 @rule("age.war.rank")
 def test_the_war_forecast_says_who_would_be_hegemon_and_what_would_stay():
     game = at(seat("c 2", technologies="laser_weapons"), seat("c 2"), seat("c 3", main="psykrio", technologies="unique.psykrio"))
     shown = game.view(None)
-    assert shown["hegemon"] == 2
+    assert shown["leading"] == 2
     assert [each["war_place"] for each in shown["players"]] == [2, 3, 1]
     assert [each["keeps"] for each in shown["players"]] == [1, 0, 2]
     assert [each["strength"] for each in shown["players"]] == [1, 0, 0]
-    assert at(seat("c 2"), seat("c 2")).view(None)["hegemon"] == -1
-    assert at(seat("c 1"), rival=seat("c 2")).view(None)["hegemon"] == -2
+    assert at(seat("c 2"), seat("c 2")).view(None)["leading"] == -1
+    assert at(seat("c 1"), rival=seat("c 2")).view(None)["leading"] == -2
+
+
+@rule("age.war.rank")
+def test_the_hegemon_stays_shown_until_the_next_war_whoever_leads_by_then():
+    game = at(seat("c 3"), seat("c 2", technologies="laser_weapons"), phase="war", round=2, play_on=True)
+    assert (game.view(None)["hegemon"], game.view(None)["leading"]) == (0, 0)
+    make(game, 0, "done")
+    shown = game.view(None)
+    assert (shown["phase"], shown["round"]) == ("action", 3)
+    assert (shown["hegemon"], shown["leading"]) == (0, 1)  # who has kept a cruiser
+
+
+@rule("age.war.rank", "age.solo.war")
+def test_before_the_first_war_and_after_a_tie_nobody_is_shown_as_the_hegemon():
+    assert at(seat("c 2"), seat()).view(None)["hegemon"] == -1
+    tied = at(seat("c 1"), seat("c 1"), phase="war", round=2)
+    assert tied.view(None)["hegemon"] == -1
+    solo = at(seat("c 1"), rival=seat("c 2"), phase="war", round=2)
+    assert solo.view(None)["hegemon"] == -2
 
 
 def test_ones_own_part_shows_prices_and_where_the_alliance_could_live():

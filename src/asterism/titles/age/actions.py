@@ -27,6 +27,9 @@ from .events import Acted, Explored
 from .state import NOBODY, AgeTable, Colony, covers
 from .words import ACQUIRE, ADAPT, CHOOSE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, TRADE
 
+COLONIZED: Final = [Colony(seat, 1) for seat in range(4)]
+IDLE: Final = (MANUFACTURE[0], EXCAVATE[0])  # only a marker is placed, so nothing is triggered
+
 
 def of(resource: int, amount: int) -> Bundle:
     return (*NOTHING[:resource], amount, *NOTHING[resource + 1 :])
@@ -41,14 +44,14 @@ def within_reach(table: AgeTable, seat: int) -> list[Planet]:
 
 
 def colonize_words(table: AgeTable, seat: int) -> list[Choice]:
-    """Planets that the alliance can live on, and cards in hand whose adaptation opens one that is closed otherwise."""
+    """Planets that the alliance can live on, and cards in hand whose adaptation matches one."""
     planets = within_reach(table, seat)
     player = table.players[seat]
     types = player.alliance.colonizes
     words = [COLONIZE[planet.n] for planet in planets if planet.kind in types]
-    if not player.card_played and len(words) < len(planets):
-        closed = {planet.kind for planet in planets if planet.kind not in types}
-        words += [ADAPT[card.n] for card in player.hand if not closed.isdisjoint(card.adaptation)]
+    if planets and not player.card_played:
+        kinds = {planet.kind for planet in planets}
+        words += [ADAPT[card.n] for card in player.hand if not kinds.isdisjoint(card.adaptation)]
     return words
 
 
@@ -63,16 +66,20 @@ def manufacture_words(table: AgeTable, seat: int) -> list[Choice]:
     player = table.players[seat]
     price = player.alliance.manufacture_price
     payable = player.amounts[CREDITS] // price if price else len(MANUFACTURE)
-    return MANUFACTURE[: min(payable, table.cruiser_room(player.amounts[CRUISERS], seat))] if payable else []
+    most = min(payable, table.cruiser_room(player.amounts[CRUISERS], seat)) if payable else 0
+    return MANUFACTURE[fewest(table, "manufacture") : most + 1]
 
 
-def excavate_words(table: AgeTable, seat: int) -> list[Choice]:
+def excavate_words(table: AgeTable, seat: int, least: int) -> list[Choice]:
     player = table.players[seat]
-    if not player.amounts[DISCOVERY]:
-        return []
     price = player.alliance.excavate_price
     payable = player.amounts[CREDITS] // price if price else len(EXCAVATE)
-    return EXCAVATE[: min(payable, player.amounts[DISCOVERY])]
+    return EXCAVATE[least : min(payable, player.amounts[DISCOVERY]) + 1]
+
+
+def fewest(table: AgeTable, area: str) -> int:
+    """None need be made where the marker alone helps to fill the trade card above."""
+    return 0 if table.fills_up(table.trade[AREAS.index(area)]) else 1
 
 
 def trade_words(table: AgeTable, seat: int) -> list[Choice]:
@@ -119,7 +126,7 @@ def action_words(table: AgeTable, seat: int) -> list[Choice]:
         *colonize_words(table, seat),
         *develop_words(table, seat),
         *manufacture_words(table, seat),
-        *excavate_words(table, seat),
+        *excavate_words(table, seat, fewest(table, "excavate")),
         ACQUIRE,
         *trade_words(table, seat),
         *explore_words(table, seat),
@@ -133,7 +140,7 @@ def action_words(table: AgeTable, seat: int) -> list[Choice]:
 
 def colonize_price(table: AgeTable, seat: int) -> int:
     """A credit for each planet already colonized; developed and conquered ones don't count."""
-    return list(table.colonies.values()).count(Colony(seat, 1))
+    return list(table.colonies.values()).count(COLONIZED[seat])
 
 
 def prices(table: AgeTable, seat: int) -> dict[str, Bundle]:
@@ -164,20 +171,21 @@ def carry_out(table: AgeTable, seat: int, choice: Choice) -> None:
     verb = choice.verb
     if table.heard is not None:
         table.tell(Acted(seat, verb, "".join(choice.ids[:1])))
-    table.then(FinishAction(seat, verb))
+    table.then(FINISH_ACTION)
     DO[verb](table, seat, choice.about)
+    if choice not in IDLE:
+        table.happens(seat, verb)
 
 
 @todo
 class FinishAction(Step[AgeTable]):
     """The action is done: what it triggers comes now, then what may follow it."""
 
-    seat: int
-    action: str
-
     def run(self, table: AgeTable) -> None:
-        table.happens(self.seat, self.action)
         table.resolve_triggers()
+
+
+FINISH_ACTION: Final = FinishAction()
 
 
 def colonize(table: AgeTable, seat: int, planet: Planet) -> None:
@@ -230,7 +238,6 @@ def explore(table: AgeTable, seat: int, anomaly: str) -> None:
     table.found.append(find)
     if table.heard is not None:
         table.tell(Explored(seat, anomaly, find.id))
-    table.happens(seat, "lose_cruisers")
     table.gain(seat, find.gain, "explore")
 
 

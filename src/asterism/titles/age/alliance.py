@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...kernel import Choice
 from .components import (
@@ -26,7 +26,22 @@ from .components import (
 )
 from .words import LIGHTNING, RESEARCH
 
-HELP: Final[list[tuple[Bundle, Choice]]] = [(ability.cost, LIGHTNING[ability]) for ability in HELP_LIGHTNING]
+
+class Lightning(NamedTuple):
+    """Asked for so often that what fails at its first resource should fail there."""
+
+    resource: int
+    amount: int
+    cost: Bundle
+    word: Choice
+
+
+def lightning_of(ability: Ability) -> Lightning:
+    resource = next((resource for resource, amount in enumerate(ability.cost) if amount), CREDITS)
+    return Lightning(resource, ability.cost[resource], ability.cost, LIGHTNING[ability])
+
+
+HELP: Final = [lightning_of(ability) for ability in HELP_LIGHTNING]
 MARKERS_OF: Final = {"colonized": 1, "developed": 2}  # on a planet
 WAYS: Final = range(2)  # to pay for a technology
 PRICES: Final = [*RESEARCH_COSTS["basic"], *RESEARCH_COSTS["advanced"]]
@@ -95,7 +110,7 @@ class Alliance:
             if ability.on:
                 self.triggers.setdefault(ability.on, []).append(ability)
         self.production = [ability for ability in abilities if ability.kind == "production"]
-        self.lightning = [*HELP, *[(ability.cost, LIGHTNING[ability]) for ability in abilities if ability.kind == "lightning"]]
+        self.lightning = [*HELP, *[lightning_of(ability) for ability in abilities if ability.kind == "lightning"]]
 
         offered = [*COMMON_TECHNOLOGIES, *[faction.technology for faction in main if faction.technology]]
         known = {technology.id for technology in technologies}

@@ -23,7 +23,6 @@ from .components import (
     NOTHING,
     PLANET,
     PRESTIGE,
-    PRODUCTIVITY,
     RELICS,
     TRADE_CARDS,
     Bundle,
@@ -86,7 +85,7 @@ class Deals:
         view = look.view
         alliance = look.alliance
         free = [planet for planet in look.in_range if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
-        words = [ACQUIRE, *MANUFACTURE[: LIMITS["squadron"] - look.amounts[CRUISERS]], *EXCAVATE[:4]]
+        words = [ACQUIRE, *MANUFACTURE[: LIMITS["squadron"] - look.amounts[CRUISERS] + 1], *EXCAVATE[:5]]
         words += [COLONIZE[PLANET[planet["planet"]].n] for planet in free if planet["type"] in alliance.colonizes]
         words += [DEVELOP[planet.n] for planet in look.colonized]
         words += [TRADE[BY_CARD[slot["card"]]] for slot in view["trade"] if slot["turned"] or has_space(slot)]
@@ -97,23 +96,13 @@ class Deals:
 
     # --- each action
 
-    def brings(self, event: str, gain: Sequence[int]) -> Sequence[int]:
-        """What an action gains, with what it triggers."""
-        triggers = self.look.alliance.triggers
-        for ability in triggers.get(event, ()):
-            gain = plus(gain, ability.gain)
-        if gain[PRODUCTIVITY] and self.look.amounts[PRODUCTIVITY] < LIMITS["productivity"]:
-            for ability in triggers.get("gain_productivity", ()):
-                gain = plus(gain, ability.gain)
-        return gain
-
     def colonize(self, planet: Planet) -> Deal:
         look = self.look
         cost = of(CREDITS, len(look.colonized))
         extra = 1.0 + self.settled(planet) - CREDIT * 0.5 * min(look.ahead, 2.0) + DEVELOPABLE * (look.ripe > 0.0)
         if look.wars and look.amounts[CRUISERS] + look.alliance.guards <= look.need:
             extra -= EXPOSED
-        return Deal(cost, self.brings("colonize", planet.reward), extra)
+        return Deal(cost, self.look.brings("colonize", planet.reward), extra)
 
     def settled(self, planet: Planet) -> float:
         """What production makes of one more planet of its type."""
@@ -122,28 +111,28 @@ class Deals:
 
     def develop(self, planet: Planet) -> Deal:
         look = self.look
-        reward = max(DEVELOP_CHOICE, key=lambda each: look.gaining(self.brings("", each)))
+        reward = max(DEVELOP_CHOICE, key=lambda each: look.gaining(look.brings("", each)))
         extra = 1.0 + look.counts["developed"] + CREDIT * 0.5 * min(look.ahead, 2.0) - DEVELOPABLE * (look.ripe > 0.0)
         found = [ability for ability in look.alliance.production if ability.per == "developed"]
         extra += sum([look.unit(ability.gain) for ability in found]) * look.left
         if not look.developed and not look.alliance.nominates_freely:
             extra += 0.3 * look.ripe
-        return Deal(of(CREDITS, look.alliance.develop_price), self.brings("develop", plus(DEVELOP_GAIN, reward)), extra)
+        return Deal(of(CREDITS, look.alliance.develop_price), self.look.brings("develop", plus(DEVELOP_GAIN, reward)), extra)
 
     def manufacture(self, number: int) -> Deal:
         cost = of(CREDITS, self.look.alliance.manufacture_price * number)
-        return Deal(cost, self.brings("manufacture", of(CRUISERS, number)), self.in_area("manufacture"))
+        return Deal(cost, self.look.brings("manufacture" if number else "", of(CRUISERS, number)), self.in_area("manufacture"))
 
     def excavate(self, number: int) -> Deal:
         cost = (self.look.alliance.excavate_price * number, 0, number, 0, 0, 0, 0)
-        return Deal(cost, self.brings("excavate", of(RELICS, number)), self.in_area("excavate"))
+        return Deal(cost, self.look.brings("excavate" if number else "", of(RELICS, number)), self.in_area("excavate"))
 
     def acquire(self, _: None) -> Deal:
-        return Deal(NOTHING, self.brings("acquire", ACQUIRE_GAIN), self.in_area("acquire"))
+        return Deal(NOTHING, self.look.brings("acquire", ACQUIRE_GAIN), self.in_area("acquire"))
 
     def trade(self, card: TradeCard) -> Deal:
         slot = next(slot for slot in self.look.view["trade"] if slot["card"] == card.id)
-        return Deal(card.cost, self.brings("trade", card.gain), self.marked(slot))
+        return Deal(card.cost, self.look.brings("trade", card.gain), self.marked(slot))
 
     def in_area(self, action: str) -> float:
         return self.marked(self.look.view["trade"][AREAS.index(action)])
@@ -161,11 +150,11 @@ class Deals:
     def explore(self, anomaly: str) -> Deal:
         """What lies there on average; triggers come on top."""
         extra = sum([self.look.gaining(find.gain) for find in FINDS]) / len(FINDS)
-        return Deal(of(CRUISERS, 1), self.brings("lose_cruisers", self.brings("explore", NOTHING)), extra)
+        return Deal(of(CRUISERS, 1), self.look.brings("lose_cruisers", self.look.brings("explore", NOTHING)), extra)
 
     def nominate(self, field: int) -> Deal:
         cost = of(INFLUENCE, self.look.alliance.nominate_price)
-        return Deal(cost, self.brings("nominate", of(PRESTIGE, CONGRESS[field][0])), 0.0)
+        return Deal(cost, self.look.brings("nominate", of(PRESTIGE, CONGRESS[field][0])), 0.0)
 
     def research(self, about: tuple[Technology, int]) -> Deal:
         look = self.look
@@ -173,7 +162,7 @@ class Deals:
         gain: Sequence[int] = technology.reward
         if technology.reward_choice:
             gain = plus(gain, max(technology.reward_choice, key=look.gaining))
-        return Deal(look.alliance.research_cost(technology, way), self.brings("research", gain), look.knowing(technology))
+        return Deal(look.alliance.research_cost(technology, way), self.look.brings("research", gain), look.knowing(technology))
 
 
 BY_CARD: Final = {card.id: card.n for card in TRADE_CARDS}

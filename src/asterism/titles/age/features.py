@@ -20,11 +20,11 @@
 
 Whose: this seat, the three after it clockwise, the rival of a solo game. General: round / 5, rounds left / 5, seats / 4, solo, draft, the
 galaxy explored, where the fleet is / 4, faction cards left / 40, turns from here to who acts / 4 (-1 / 4: nobody), cruisers of the rival
-/ 5, face-down systems / 3, a lone Hegemon if there were a war now.
+/ 5, face-down systems / 3, somebody would win a war alone now.
 
 A planet: in play, in range, this alliance could live there, free, a Hegemon could seize it, whose one-hot (5), markers / 2, whose cruiser
 one-hot (5). A trade card: where it lies one-hot (3), turned, its spaces / 4, markers on it of the four seats / 4 and of the rival / 4,
-markers below it of the four seats / 4, full if the round ended now, can be paid for now.
+markers below it of the four seats / 4, a golden age if the round ended now, can be paid for now.
 
 A seat's part:
 
@@ -79,7 +79,7 @@ from .scoring import SOURCES, ideology_of, points
 from .seizing import unprotected
 from .setup import pack_before
 from .state import NOBODY, RIVAL, AgeTable, covers
-from .war import lone_hegemon, places
+from .war import leader, places
 
 if TYPE_CHECKING:
     import numpy as np
@@ -211,7 +211,7 @@ def _general(table: AgeTable, seat: int) -> list[float]:
         ((table.turn - seat) % table.seats if table.turn != NOBODY else -1) / MOST_SEATS,
         table.rival_cruisers / 5,
         (ROW - len(table.systems)) / 3,
-        float(lone_hegemon(places(table)) != NOBODY),
+        float(leader(places(table)) != NOBODY),
     ]
 
 
@@ -261,10 +261,9 @@ def _trade(table: AgeTable, seat: int) -> list[float]:
             values += [0.0] * (8 + 2 * MOST_SEATS)
             continue
         at, slot = lying[card]
-        full = not slot.turned and sum(slot.markers) + sum(slot.area) + slot.rival >= card.spaces[players]
         values += [*_one_hot(range(len(table.trade)), at), float(slot.turned), card.spaces[players] / 4]
         values += [*_from_here(table, slot.markers, seat), slot.rival / 4, *_from_here(table, slot.area, seat)]
-        values += [float(full), float(covers(amounts, card.cost))]
+        values += [float(table.is_full(slot)), float(covers(amounts, card.cost))]
     return values
 
 

@@ -91,7 +91,7 @@ def lightning(look: Prospects, ability: Any, potential: Potential) -> float:
 def swarm(look: Prospects, planet: Any, potential: Potential) -> float:
     ability = look.alliance.swarm
     assert ability is not None
-    purse = look.after(look.amounts, ability.cost, ability.gain)
+    purse = look.after(look.amounts, ability.cost, look.brings("lose_cruisers", ability.gain))
     purse[CRUISERS] -= 1
     return potential(purse) + seized(look, planet.id)
 

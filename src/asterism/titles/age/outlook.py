@@ -125,6 +125,16 @@ class Outlook:
     def gaining(self, gain: Sequence[int]) -> float:
         return self.potential(plus(self.amounts, gain)) - self.now
 
+    def brings(self, event: str, gain: Sequence[int]) -> Sequence[int]:
+        """What something gains, with what it triggers."""
+        triggers = self.alliance.triggers
+        for ability in triggers.get(event, ()):
+            gain = plus(gain, ability.gain)
+        if gain[PRODUCTIVITY] and self.amounts[PRODUCTIVITY] < LIMITS["productivity"]:
+            for ability in triggers.get("gain_productivity", ()):
+                gain = plus(gain, ability.gain)
+        return gain
+
     @cached_property
     def credit_worth(self) -> list[float]:
         """By credits; surplus is lost."""

@@ -104,11 +104,10 @@ def turn_up_system(table: AgeTable) -> None:
 
 def golden_ages(table: AgeTable) -> None:
     """Markers of the action board move up; full cards give them back, three at most to each player, and are turned."""
-    players = 1 if table.solo else table.seats
     for slot in table.trade:
         slot.markers = [on_card + below for on_card, below in zip(slot.markers, slot.area, strict=True)]
         slot.area = [0] * table.seats
-    full = [slot for slot in table.trade if not slot.turned and sum(slot.markers) + slot.rival >= slot.card.spaces[players]]
+    full = [slot for slot in table.trade if table.is_full(slot)]
     left = [LIMITS["golden_age_return"]] * table.seats
     for slot in full:
         returned = [min(count, left[seat]) for seat, count in enumerate(slot.markers)]

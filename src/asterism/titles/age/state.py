@@ -15,6 +15,7 @@ from .components import (
     PLANETS,
     PRESTIGE,
     PRODUCTIVITY,
+    ROUNDS,
     Bundle,
     Faction,
     Find,
@@ -130,6 +131,7 @@ class AgeTable(Table):
     conquests: dict[int, int] = field(default_factory=dict)  # whose cruiser
     anomaly_markers: list[int]  # by seat
     rival_cruisers: int = 0
+    hegemon: int = NOBODY  # who alone won the last war: a seat, NOBODY, RIVAL
     fleet: int = 0  # on which system of the row
     round: int = 0
     phase: str = "setup"
@@ -189,10 +191,21 @@ class AgeTable(Table):
             return len(self.conquests_of(seat))
         return player.amounts[{"relics": 5, "productivity": PRODUCTIVITY, "prestige": PRESTIGE}[what]]
 
+    # --- trade cards
+
+    def fills_up(self, slot: TradeSlot) -> bool:
+        """Does the card still take markers towards a golden age? Not once turned, nor in the last round, which has no galaxy phase."""
+        return not slot.turned and self.round < ROUNDS
+
+    def is_full(self, slot: TradeSlot) -> bool:
+        """Would the markers on the card and below it bring a golden age now?"""
+        players = 1 if self.solo else self.seats
+        return self.fills_up(slot) and sum(slot.markers) + sum(slot.area) + slot.rival >= slot.card.spaces[players]
+
     # --- gaining and paying
 
     def cruiser_room(self, squadron: int, owner: int) -> int:
-        on_planets = len(self.conquests_of(owner))
+        on_planets = list(self.conquests.values()).count(owner)
         return max(min(LIMITS["squadron"] - squadron, LIMITS["cruisers_in_play"] - squadron - on_planets), 0)
 
     def gain(self, seat: int, bundle: Bundle, why: str) -> None:
@@ -215,8 +228,11 @@ class AgeTable(Table):
             self.tell(Gained(seat, gained, why))
 
     def pay(self, seat: int, bundle: Bundle, why: str) -> None:
+        """Cruisers that are spent are lost."""
         amounts = self.players[seat].amounts
         amounts[:] = map(sub, amounts, bundle)
+        if bundle[CRUISERS]:
+            self.happened.append((seat, "lose_cruisers"))
         if self.heard is not None and any(bundle):
             self.tell(Paid(seat, list(bundle), why))
 

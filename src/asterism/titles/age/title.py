@@ -39,7 +39,7 @@ class Age(Title[AgeTable]):
         "draft": Option((False, True), default=False),  # factions are drafted
         "explored": Option((False, True), default=False),  # the whole galaxy lies open from the start
     }
-    versions = (1,)
+    versions = (2,)
     bound = 3_000
     pack = PACK.digest
     vocabulary = VOCABULARY

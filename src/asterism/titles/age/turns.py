@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, todo
 from .actions import act, action_words, carry_out, excavate_words, research_words, within_reach
@@ -12,6 +12,13 @@ from .seizing import seizable, seize
 from .state import NOBODY, AgeTable, Player, covers
 from .words import COLONIZE, DONE, IDEOLOGY, LIFT, MAIN, PASS, SUPPORT, SWARM
 
+# By whether one may still ally with a faction and choose a true ideology: the words of each card.
+USES: Final[dict[tuple[bool, bool], list[tuple[Choice, ...]]]] = {
+    (True, True): list(zip(MAIN, IDEOLOGY, SUPPORT, strict=True)),
+    (True, False): list(zip(MAIN, SUPPORT, strict=True)),
+    (False, True): list(zip(IDEOLOGY, SUPPORT, strict=True)),
+    (False, False): list(zip(SUPPORT, strict=True)),
+}
 FREE_VERBS = ("lightning", "swarm", "main", "ideology", "support")
 
 
@@ -41,7 +48,7 @@ def free_words(table: AgeTable, seat: int) -> list[Choice]:
     """Lightning that can be paid for, and the uses of one faction card a turn."""
     player = table.players[seat]
     amounts = player.amounts
-    words = [word for cost, word in player.alliance.lightning if covers(amounts, cost)]
+    words = [word for resource, amount, cost, word in player.alliance.lightning if amounts[resource] >= amount and covers(amounts, cost)]
     swarm = player.alliance.swarm
     if swarm is not None and player.amounts[CRUISERS] > swarm.cost[CRUISERS]:
         words += [SWARM[planet.n] for planet in seizable(table, seat)]
@@ -52,16 +59,8 @@ def free_words(table: AgeTable, seat: int) -> list[Choice]:
 
 def card_words(player: Player) -> list[Choice]:
     """Of each card in hand the uses that are still open."""
-    words: list[Choice] = []
-    ally = len(player.main) < LIMITS["main_factions"]
-    believe = player.true_ideology is None
-    for card in player.hand:
-        if ally:
-            words.append(MAIN[card.n])
-        if believe:
-            words.append(IDEOLOGY[card.n])
-        words.append(SUPPORT[card.n])
-    return words
+    uses = USES[len(player.main) < LIMITS["main_factions"], player.true_ideology is None]
+    return [word for card in player.hand for word in uses[card.n]]
 
 
 def take_free(table: AgeTable, seat: int, choice: Choice) -> None:
@@ -153,15 +152,14 @@ def colonize_or_act(table: AgeTable, seat: int, choice: Choice) -> None:
 
 @todo
 class ColonizeAdapted(Decision[AgeTable]):
-    """The card just discarded serves this one colonization."""
+    """The card just discarded serves this one colonization, of a planet that it matches itself."""
 
     rule: ClassVar[str] = "age.card.adaptation"
 
     card: Faction
 
     def choices(self, table: AgeTable) -> list[Choice]:
-        types = table.players[self.seat].alliance.colonizes.union(self.card.adaptation)
-        return [COLONIZE[planet.n] for planet in within_reach(table, self.seat) if planet.kind in types]
+        return [COLONIZE[planet.n] for planet in within_reach(table, self.seat) if planet.kind in self.card.adaptation]
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         table.then(EndTurn(self.seat))
@@ -201,7 +199,7 @@ class LiftMarker(Decision[AgeTable]):
         others = [planet for planet in table.colonies_of(self.seat, 1) if planet is not self.just_colonized]
         if not others:
             return []
-        payable = research_words(table, self.seat) or excavate_words(table, self.seat)
+        payable = extra_words(table, self.seat)
         return [DONE, *([LIFT[planet.n] for planet in others] if payable else []), *free_words(table, self.seat)]
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
@@ -213,6 +211,11 @@ class LiftMarker(Decision[AgeTable]):
             take_free(table, self.seat, choice)
 
 
+def extra_words(table: AgeTable, seat: int) -> list[Choice]:
+    """At least one relic: a marker is not lifted just to be put elsewhere."""
+    return [*research_words(table, seat), *excavate_words(table, seat, 1)]
+
+
 @todo
 class ActAgain(Decision[AgeTable]):
     """With the lifted marker."""
@@ -220,7 +223,7 @@ class ActAgain(Decision[AgeTable]):
     rule: ClassVar[str] = "age.faction.nomads"
 
     def choices(self, table: AgeTable) -> list[Choice]:
-        return [*research_words(table, self.seat), *excavate_words(table, self.seat)]
+        return extra_words(table, self.seat)
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         carry_out(table, self.seat, choice)

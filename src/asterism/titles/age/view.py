@@ -15,7 +15,7 @@ from .scoring import ideology_of, points
 from .seizing import unprotected
 from .setup import pack_before
 from .state import NOBODY, AgeTable
-from .war import lone_hegemon, places
+from .war import leader, places
 
 
 class PlanetView(TypedDict):
@@ -107,7 +107,8 @@ class AgeView(TypedDict):
     anomaly: list[int]  # markers by seat
     deck: int
     discarded: list[str]
-    hegemon: int  # who would be alone in front in a war now; -1: nobody, -2: the rival
+    hegemon: int  # who alone won the last war; -1: nobody, -2: the rival
+    leading: int  # who alone would win a war now
     rival_cruisers: int
     players: list[PlayerView]
     mine: MineView | None
@@ -148,7 +149,8 @@ def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
         "anomaly": table.anomaly_markers[:],
         "deck": len(table.deck),
         "discarded": [card.id for card in table.discarded],
-        "hegemon": lone_hegemon(placed),
+        "hegemon": table.hegemon,
+        "leading": leader(placed),
         "rival_cruisers": table.rival_cruisers,
         "players": [player_view(table, each, placed[each]) for each in range(len(table.players))],
         "mine": mine_view(table, seat) if laid and seat is not None else None,
@@ -206,7 +208,7 @@ def trade_views(table: AgeTable) -> list[TradeView]:
             "rival": slot.rival,
             "area": area,
             "area_markers": slot.area[:],
-            "fills": not slot.turned and sum(slot.markers) + sum(slot.area) + slot.rival >= slot.card.spaces[players],
+            "fills": table.is_full(slot),
         }
         for area, slot in zip(AREAS, table.trade, strict=True)
     ]

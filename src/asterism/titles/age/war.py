@@ -30,7 +30,8 @@ def places(table: AgeTable) -> dict[int, int]:
     return {seat: 1 + sum([other > mights[seat] for other in mights.values()]) for seat in ranked}
 
 
-def lone_hegemon(placed: dict[int, int]) -> int:
+def leader(placed: dict[int, int]) -> int:
+    """Who is first alone."""
     first = [seat for seat, place in placed.items() if place == 1]
     return first[0] if len(first) == 1 else NOBODY
 
@@ -39,7 +40,7 @@ def lone_hegemon(placed: dict[int, int]) -> int:
 class War(Step[AgeTable]):
     def run(self, table: AgeTable) -> None:
         placed = places(table)
-        hegemon = lone_hegemon(placed)
+        table.hegemon = hegemon = leader(placed)
         if table.heard is not None:
             table.tell(WarFought(list(placed.values()), hegemon))
         for seat in table.order:

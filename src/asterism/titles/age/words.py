@@ -26,8 +26,8 @@ ADAPT: Final = [_word(f"adapt {faction.id}", faction) for faction in FACTIONS]  
 
 COLONIZE: Final = [_word(f"colonize {planet.id}", planet) for planet in PLANETS]
 DEVELOP: Final = [_word(f"develop {planet.id}", planet) for planet in PLANETS]
-MANUFACTURE: Final = [_word(f"manufacture {n}", n) for n in range(1, LIMITS["squadron"] + 1)]
-EXCAVATE: Final = [_word(f"excavate {n}", n) for n in range(1, LIMITS["credits"] + 1)]
+MANUFACTURE: Final = [_word(f"manufacture {n}", n) for n in range(LIMITS["squadron"] + 1)]
+EXCAVATE: Final = [_word(f"excavate {n}", n) for n in range(LIMITS["credits"] + 1)]
 ACQUIRE: Final = _word("acquire")
 TRADE: Final = [_word(f"trade {card.id}", card) for card in TRADE_CARDS]
 EXPLORE: Final = {anomaly: _word(f"explore {anomaly}", anomaly) for anomaly in ANOMALIES}
