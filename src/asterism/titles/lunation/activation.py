@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, todo
 from .cards import VERBS, may_hold, turn_words, use_word
 from .components import CARDS, Character
 from .events import Activated
-from .state import LunationTable
+from .state import LunationTable, Pawn, Player
 from .words import ACTIVATE, BY, COLLECT, DONE, MINE
 from .yields import Way, Yield, ability_at, collects_both, ways
 
-MINING = ("extra_yield", "activate_without_exhausting")
+MINING: Final = ("extra_yield", "activate_without_exhausting")
+TWICE: Final = 2  # no player activates a location more often in a turn
 
 
 @todo
@@ -57,19 +58,25 @@ class Activate(Decision[LunationTable]):
                 table.then(ActivateBy(seat, at))
 
 
-def is_open(table: LunationTable, at: int) -> bool:
-    """A fresh planet card: face up it is wherever a unit stands."""
-    return bool(at % CARDS) and not table.exhausted >> at & 1
+def is_open(table: LunationTable, player: Player, at: int) -> bool:
+    """A fresh planet card, face up wherever a unit stands, that this player has not activated twice in this turn."""
+    return bool(at % CARDS) and not table.exhausted >> at & 1 and sum([pawn.mined and pawn.at == at for pawn in player.pawns]) < TWICE
+
+
+def can_work(pawn: Pawn) -> bool:
+    """Who has mined a card leaves it to others, even when refreshed."""
+    return not (pawn.exhausted or pawn.mined)
 
 
 def activate_words(table: LunationTable, seat: int) -> list[Choice]:
     """Cards for an ordinary unit, and characters who mine with their ability, if anything comes of it."""
     player = table.players[seat]
-    ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in player.pawns if not pawn.exhausted}
-    words = [table.word(ACTIVATE, at) for at in sorted(ordinary) if is_open(table, at) and ways(table, seat, at, None)]
-    for pawn in player.pawns:
+    workers = [pawn for pawn in player.pawns if can_work(pawn)]
+    ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in workers}
+    words = [table.word(ACTIVATE, at) for at in sorted(ordinary) if is_open(table, player, at) and ways(table, seat, at, None)]
+    for pawn in workers:
         character = pawn.character
-        if character.ability.op in MINING and not pawn.exhausted and is_open(table, pawn.at):
+        if character.ability.op in MINING and is_open(table, player, pawn.at):
             planet = table.planets[pawn.at]
             if planet is not None and ability_at(planet, character, character.ability.op) and ways(table, seat, pawn.at, character):
                 words.append(MINE[character.n])
@@ -85,7 +92,7 @@ class ActivateBy(Decision[LunationTable]):
     at: int
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        return [BY[pawn.character.n] for pawn in table.players[self.seat].pawns if pawn.at == self.at and not pawn.exhausted]
+        return [BY[pawn.character.n] for pawn in table.players[self.seat].pawns if pawn.at == self.at and can_work(pawn)]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         collect(table, self.seat, self.at, choice.about, ability=False)
@@ -138,7 +145,7 @@ def take(table: LunationTable, seat: int, at: int, character: Character | None, 
     if character is not None:
         pawn = player.pawn(character)
         assert pawn is not None
-        table.exhaust(seat, pawn, "activation")
+        table.exhaust(seat, pawn._replace(mined=stays_fresh), "activation")
     if planet.is_planet:
         system = at // CARDS
         player.activations = (*player.activations[:system], player.activations[system] + 1, *player.activations[system + 1 :])

@@ -11,7 +11,9 @@ from .words import AGAINST, ATTACK, FIGHT
 
 
 def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
-    """Cards that a seat shares with another, where at least one of the two has a fleet, with whom."""
+    """Cards that a seat shares with another, where at least one of the two has a fleet, with whom; during the truce there are none."""
+    if table.truce:
+        return []
     mine = table.players[seat].locations()
     found: list[tuple[int, int]] = []
     for other, player in enumerate(table.players):
