@@ -67,6 +67,16 @@ def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: se
     return price(table, player, convoy, departures - steered, convoy.passes + passes_in_hand(player)) <= player.power
 
 
+def can_leave(table: LunationTable, seat: int, convoy: Convoy) -> bool:
+    """Can a jump be paid for as far as it is picked, or, if nobody is yet, at least for somebody?"""
+    player = table.players[seat]
+    departures = departures_of(player, convoy)
+    if departures:
+        return can_pay(table, player, convoy, departures)
+    leaving = ready_locations(player) if is_open_to_fleets(table, seat, convoy.to) else ready_crews(player)
+    return convoy.to in targets_from(table, player, leaving)
+
+
 @todo
 class JumpUnits(Decision[LunationTable]):
     """Units are picked, and whatever makes a departure free; then all go."""
