@@ -8,7 +8,7 @@ from ...kernel import Choice, Decision, Step, todo
 from .cards import VERBS, may_hold, turn_words, use_word
 from .components import CARDS, Character
 from .events import Activated
-from .state import LunationTable, Pawn, Player
+from .state import LunationTable
 from .words import ACTIVATE, BY, COLLECT, DONE, MINE
 from .yields import Way, Yield, ability_at, collects_both, ways
 
@@ -58,29 +58,25 @@ class Activate(Decision[LunationTable]):
                 table.then(ActivateBy(seat, at))
 
 
-def is_open(table: LunationTable, player: Player, at: int) -> bool:
-    """A fresh planet card, face up wherever a unit stands, that this player has not activated twice in this turn."""
-    return bool(at % CARDS) and not table.exhausted >> at & 1 and sum([pawn.mined and pawn.at == at for pawn in player.pawns]) < TWICE
-
-
-def can_work(pawn: Pawn) -> bool:
-    """Who has mined a card leaves it to others, even when refreshed."""
-    return not (pawn.exhausted or pawn.mined)
-
-
 def activate_words(table: LunationTable, seat: int) -> list[Choice]:
     """Cards for an ordinary unit, and characters who mine with their ability, if anything comes of it."""
     player = table.players[seat]
-    workers = [pawn for pawn in player.pawns if can_work(pawn)]
+    workers = [pawn for pawn in player.pawns if not (pawn.exhausted or pawn.mined)]
     ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in workers}
-    words = [table.word(ACTIVATE, at) for at in sorted(ordinary) if is_open(table, player, at) and ways(table, seat, at, None)]
+    mined = [pawn.at for pawn in player.pawns if pawn.mined]
+    words = [table.word(ACTIVATE, at) for at in sorted(ordinary) if is_open(table, at, mined) and ways(table, seat, at, None)]
     for pawn in workers:
         character = pawn.character
-        if character.ability.op in MINING and is_open(table, player, pawn.at):
+        if character.ability.op in MINING and is_open(table, pawn.at, mined):
             planet = table.planets[pawn.at]
             if planet is not None and ability_at(planet, character, character.ability.op) and ways(table, seat, pawn.at, character):
                 words.append(MINE[character.n])
     return words
+
+
+def is_open(table: LunationTable, at: int, mined: list[int]) -> bool:
+    """A fresh planet card, face up wherever a unit stands, that was not `mined` twice by its player in this turn."""
+    return bool(at % CARDS) and not table.exhausted >> at & 1 and mined.count(at) < TWICE
 
 
 @todo
@@ -92,7 +88,8 @@ class ActivateBy(Decision[LunationTable]):
     at: int
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        return [BY[pawn.character.n] for pawn in table.players[self.seat].pawns if pawn.at == self.at and can_work(pawn)]
+        here = table.players[self.seat].pawns_at(self.at)
+        return [BY[pawn.character.n] for pawn in here if not (pawn.exhausted or pawn.mined)]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         collect(table, self.seat, self.at, choice.about, ability=False)

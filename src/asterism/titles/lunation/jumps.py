@@ -22,14 +22,16 @@ def ready_crews(player: Player) -> set[int]:
 
 def ready_locations(player: Player) -> set[int]:
     """Where units stand that may still jump."""
-    return {fleet.at for fleet in player.fleets if not fleet.jumped} | ready_crews(player)
+    found = ready_crews(player)
+    found.update([fleet.at for fleet in player.fleets if not fleet.jumped])
+    return found
 
 
 def jump_words(table: LunationTable, seat: int) -> list[Choice]:
     player = table.players[seat]
     targets = targets_from(table, player, ready_locations(player))
     if table.truce:
-        targets = open_to_some(table, seat, targets, targets_from(table, player, ready_crews(player)))
+        targets = open_to_some(table, seat, targets, lambda: targets_from(table, player, ready_crews(player)))
     printed = table.printed
     return [JUMP[printed[to]] for to in targets]
 

@@ -80,7 +80,9 @@ def movable_crews(player: Player) -> set[int]:
 
 def movable_locations(player: Player) -> set[int]:
     """Where units stand that may still move within their system."""
-    return {fleet.at for fleet in player.fleets if not (fleet.moved or fleet.jumped)} | movable_crews(player)
+    found = movable_crews(player)
+    found.update([fleet.at for fleet in player.fleets if not (fleet.moved or fleet.jumped)])
+    return found
 
 
 def targets_from(departures: set[int]) -> list[int]:
@@ -95,7 +97,7 @@ def move_words(table: LunationTable, seat: int) -> list[Choice]:
     player = table.players[seat]
     targets = targets_from(movable_locations(player))
     if table.truce:
-        targets = open_to_some(table, seat, targets, targets_from(movable_crews(player)))
+        targets = open_to_some(table, seat, targets, lambda: targets_from(movable_crews(player)))
     printed = table.printed
     return [MOVE[printed[to]] for to in targets]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .state import LunationTable
 
 
@@ -22,6 +24,10 @@ def open_to_characters(table: LunationTable, seat: int, places: list[int]) -> li
     return [at for at in places if is_open_to_characters(table, seat, at)] if table.truce else places
 
 
-def open_to_some(table: LunationTable, seat: int, places: list[int], within_reach: list[int]) -> list[int]:
-    """Open to fleets, or at least to characters where these come `within_reach`."""
-    return [at for at in places if is_open_to_fleets(table, seat, at) or (at in within_reach and is_open_to_characters(table, seat, at))]
+def open_to_some(table: LunationTable, seat: int, places: list[int], within_reach: Callable[[], list[int]]) -> list[int]:
+    """Open to fleets, or at least to characters where these come `within_reach`, which is worked out only if there is anybody to meet."""
+    closed = table.locations_of_others(seat)
+    meetings = {at for at in closed.intersection(places) if is_open_to_characters(table, seat, at)}
+    if meetings:
+        meetings.intersection_update(within_reach())
+    return [at for at in places if at not in closed or at in meetings]
