@@ -272,7 +272,7 @@ def test_choices(en, pl, word, english, polish):
 def test_players_are_told_by_name_where_names_are_known(en):
     said = en.of("lunation")
     assert said.choice("against 2", NAMES) == "Against Celina"
-    args = {"location": "dead_star.1", "against": 1, "price": 1}
+    args = {"location": "dead_star.1", "against": 1, "price": 1, "last_chance": False}
     assert said.prompt("ask_retreat", args, NAMES) == "Combat against Bolek, Dead Star I: fight on, or retreat for 1 power point?"
     assert said.prompt("ask_retreat", args).startswith("Combat against Player 2,")
 
@@ -319,6 +319,12 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
             {"dice": ["blank"], "picked": ["blank"], "left": 1},
             "Your dice: blank. To be rolled again: blank. More (1 left)?",
             None,
+        ),
+        (
+            "ask_retreat",
+            {"location": "dead_star.1", "against": 1, "price": 1, "last_chance": True},
+            "Combat against Bolek, Dead Star I: you can't fight on. Retreat for 1 power point, or be captured?",
+            "Walka, przeciwnik Bolek, Martwa Gwiazda I: nie możesz walczyć dalej. Uciekasz (koszt: 1 punkt mocy) czy dajesz się schwytać?",
         ),
         ("choose_opponent", {"location": "dead_star"}, "Dead Star (system card): against whom do you fight first?", None),
         ("attack_lone", {"location": "dead_star.2"}, "Dead Star II: whose characters do you attack?", None),

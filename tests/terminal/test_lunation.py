@@ -55,12 +55,13 @@ def test_a_planet_card_tells_what_one_knows_of_it(en, fields, text):
 
 
 def test_units_tell_what_they_have_done(en):
-    spy = {"character": "spy", "bonus": 0, "exhausted": True, "moved": False, "jumped": False, "grounded": True}
+    spy = {"character": "spy", "bonus": 0, "exhausted": True, "moved": False, "jumped": False, "grounded": True, "mined": False}
     here = [
         {"seat": 0, "fleets": 4, "ready": 2, "jumped": 1, "characters": [spy]},
         {"seat": 1, "fleets": 0, "ready": 0, "jumped": 0, "characters": [spy | {"exhausted": False, "grounded": False}]},
+        {"seat": 2, "fleets": 0, "ready": 0, "jumped": 0, "characters": [spy | {"grounded": False, "mined": True}]},
     ]
-    assert lunation.units(here, en).plain == "#1 ▲▲△▽ Spy +0 ↷⊘  #2 Spy +0"
+    assert lunation.units(here, en).plain == "#1 ▲▲△▽ Spy +0 ↷⊘  #2 Spy +0  #3 Spy +0 ↷⚒"
 
 
 def test_a_combat_tells_dice_cards_and_odds(en):
@@ -84,6 +85,9 @@ def test_a_combat_tells_dice_cards_and_odds(en):
     assert "attacker Ania 2\u00a0fleets Ace Pilot dice: 4 +2 explosions" in text
     assert "defender Bolek 1\u00a0fleet – shield no hits" in text
     assert "Without cards: Ania wins 75% (fleets left 1.5); Bolek wins 12% (fleets left 0.2); Mercenary Pact 10%, no winner 2%." in text
+    text = shown(lunation.combat({"combat": fight | {"forecast": None}}, NAMES, en), 160)  # in the middle of a round
+    assert "attacker Ania" in text
+    assert "Without cards" not in text
 
 
 def test_an_offer_that_is_being_composed_is_seen_by_its_composer_only(en):

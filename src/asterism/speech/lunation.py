@@ -273,13 +273,11 @@ class LunationSpeech(LunationEvents):
     def ask_exhaust_hit(self, left: int) -> str:
         return self.count("Hits: exhaust {n} character of yours.", "Hits: exhaust {n} characters of yours.", left)
 
-    def ask_ask_retreat(self, location: str, against: str, price: int) -> str:
-        return self.text(
-            "Combat against {name}, {place}: fight on, or retreat for {cost}?",
-            name=against,
-            place=self.location(location),
-            cost=self.power(price),
-        )
+    def ask_ask_retreat(self, location: str, against: str, price: int, last_chance: bool) -> str:
+        fields = {"name": against, "place": self.location(location), "cost": self.power(price)}
+        if last_chance:
+            return self.text("Combat against {name}, {place}: you can't fight on. Retreat for {cost}, or be captured?", **fields)
+        return self.text("Combat against {name}, {place}: fight on, or retreat for {cost}?", **fields)
 
     def ask_answer_retreat(self, location: str, who: str, to: str) -> str:
         places = {"place": self.location(location), "to": self.location(to)}

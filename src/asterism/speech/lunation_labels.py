@@ -62,6 +62,7 @@ LABELS: Final[dict[str, str]] = {
     "moved": N_("Moved"),
     "jumped": N_("Jumped"),
     "grounded": N_("Grounded this turn"),
+    "mined": N_("Has mined this turn"),
     "bonus": N_("Bonus"),
     # units on their way
     "convoy": N_("Units on their way"),

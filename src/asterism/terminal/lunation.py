@@ -27,6 +27,7 @@ SEATS: Final = ("bright_red", "bright_blue", "bright_green", "yellow")
 READY, MOVED, JUMPED = "▲", "△", "▽"  # fleets: what they have done in this turn
 EXHAUSTED: Final = "↷"
 GROUNDED: Final = "⊘"
+MINED: Final = "⚒"
 HIDDEN: Final = "?"
 EVENT_STYLES: Final = {"green": "green", "red": "red"}
 CARD_VERBS: Final = ("lay", "swap", "show", "play")  # choices that are shown as the numbers of the cards they are about
@@ -148,7 +149,7 @@ def units(here: Sequence[Mapping[str, Any]], voice: Voice) -> Text:
 
 
 def character(one: Mapping[str, Any], voice: Voice) -> str:
-    signs = (EXHAUSTED if one["exhausted"] else "") + (GROUNDED if one["grounded"] else "")
+    signs = "".join([sign for sign, key in ((EXHAUSTED, "exhausted"), (GROUNDED, "grounded"), (MINED, "mined")) if one[key]])
     return f"{voice.component('lunation', one['character'])} +{one['bonus']}{f' {signs}' if signs else ''}"
 
 
@@ -167,7 +168,8 @@ def combat(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Rende
         name = Text(f"{role} {names[side['seat']]}", style=SEATS[side["seat"]])
         rows.add_row(name, said.fleets(side["fleets"]), crew, dice, Text(", ".join(added(side, voice)), style="bold"))
     title = Text(say("Combat, {place}, round {n}", place=said.location(fight["location"]), n=fight["round"]), style="bold")
-    return Panel(Group(rows, forecast(fight["forecast"], names, voice)), title=title, title_align="left", box=box.ROUNDED)
+    odds = [forecast(fight["forecast"], names, voice)] if fight["forecast"] else []  # between two rounds
+    return Panel(Group(rows, *odds), title=title, title_align="left", box=box.ROUNDED)
 
 
 def added(side: Mapping[str, Any], voice: Voice) -> list[str]:
@@ -426,5 +428,6 @@ def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
         "◉ the system card, I to IV its planet cards; ? face down, with a name: only you know it; ↷ exhausted. "
-        "#1 ▲ a fleet, △ one that has moved, ▽ one that has jumped; characters with their bonus, ⊘ neither moves nor jumps this turn."
+        "#1 ▲ a fleet, △ one that has moved, ▽ one that has jumped; characters with their bonus, ⊘ neither moves nor jumps this turn, "
+        "⚒ has mined and left the planet to another unit."
     )

@@ -12,8 +12,10 @@ from tests.titles.lunation.position import (
     make,
     offered,
     planet_at,
+    player,
     seat,
     told,
+    wander_until,
 )
 
 TWO_ONE = {"dead_star.1": "aurelia"}  # 2 energy, 1 resource
@@ -115,6 +117,59 @@ def test_a_technician_alone_can_t_do_it_twice():
     assert offered(game, 0) == ["done"]
 
 
+@rule("lunation.activate.twice", "lunation.card.second_wind")
+def test_a_lone_character_never_activates_a_location_twice_even_refreshed():
+    game = activating(seat("", "mining_technician@dead_star.1", hand="second_wind ambush"))
+    make(game, 0, "mine mining_technician", "play second_wind mining_technician")
+    assert characters(game, 0) == "mining_technician@dead_star.1"
+    assert planet_at(game, "dead_star.1")["units"][0]["characters"][0]["mined"]
+    assert offered(game, 0) == ["done"]
+
+
+@rule("lunation.activate.twice", "lunation.activate.again")
+def test_no_player_activates_a_location_three_times_in_a_turn():
+    units = "mining_technician@dead_star.1 overseer@dead_star.1"
+    game = activating(seat("dead_star.1", units, hand="ambush"))
+    make(game, 0, "mine mining_technician")
+    assert offered(game, 0) == ["activate dead_star.1", "mine overseer", "done"]
+    make(game, 0, "mine overseer", "collect energy")
+    assert goods(game, 0) == "4/1"
+    assert not planet_at(game, "dead_star.1")["exhausted"]
+    assert offered(game, 0) == ["done"]  # not even the fleet
+
+
+@rule("lunation.activate.again")
+def test_the_second_activation_may_be_another_character_s():
+    game = activating(seat("", "overseer@dead_star.1 spy@dead_star.1 tactician@dead_star.1", hand="second_wind"))
+    make(game, 0, "mine overseer", "collect energy", "play second_wind overseer", "activate dead_star.1")
+    assert offered(game, 0) == ["by spy", "by tactician"]  # the overseer has had its turn
+    make(game, 0, "by spy")
+    assert goods(game, 0) == "4/1"
+    assert planet_at(game, "dead_star.1")["exhausted"]
+
+
+@rule("lunation.activate.twice")
+def test_each_location_is_counted_by_itself():
+    game = activating(seat("dead_star.1 dead_star.2", "mining_technician@dead_star.1 overseer@dead_star.2"))
+    make(game, 0, "mine mining_technician", "mine overseer", "collect energy")
+    assert offered(game, 0, "activate") == ["activate dead_star.1", "activate dead_star.2"]
+
+
+@rule("lunation.activate.twice", "lunation.refresh.all")
+def test_a_new_turn_begins_with_a_new_count():
+    game = at(
+        seat("", "mining_technician@dead_star.1"),
+        seat("helion_forge"),
+        phase="activation",
+        planets=TWO_ONE,
+        play_on=True,
+        draws={"event": "surge_of_will"},
+    )
+    make(game, 0, "mine mining_technician")
+    wander_until(game, lambda game: game._table.turn == 5 and game._table.phase == "movement")
+    assert not any(pawn.mined for pawn in player(game, 0).pawns)
+
+
 @rule("lunation.character.mining")
 def test_a_mining_officer_adds_nothing_of_a_kind_the_planet_does_not_produce():
     """D13, FAQ."""
@@ -196,6 +251,22 @@ def test_an_exhausted_card_can_t_be_activated_by_anybody():
     make(game, 0, "activate dead_star.1")
     assert game.pending() == [1]
     assert offered(game, 1) == ["done"]
+
+
+@rule("lunation.activate.twice", "lunation.activate.shared")
+def test_twice_is_counted_for_each_player():
+    game = at(
+        seat("", "mining_technician@dead_star.1 overseer@dead_star.1"),
+        seat("", "ace_pilot@dead_star.1"),
+        phase="activation",
+        planets=TWO_ONE,
+        play_on=True,
+    )
+    make(game, 0, "mine mining_technician", "mine overseer", "collect energy")
+    assert offered(game, 1) == ["activate dead_star.1", "done"]
+    make(game, 1, "activate dead_star.1")
+    assert goods(game, 1) == "2/1"
+    assert planet_at(game, "dead_star.1")["exhausted"]
 
 
 @rule("lunation.activate.shared")
@@ -318,8 +389,8 @@ def test_when_the_deck_is_empty_the_discarded_cards_are_drawn():
 
 
 @rule("lunation.card.second_wind")
-def test_second_wind_lets_a_character_activate_again():
-    game = activating(seat("", "mining_technician@dead_star.1", hand="second_wind"))
-    make(game, 0, "mine mining_technician", "play second_wind mining_technician", "mine mining_technician")
-    assert goods(game, 0) == "4/2"
-    assert not planet_at(game, "dead_star.1")["exhausted"]
+def test_second_wind_lets_an_exhausted_character_activate():
+    game = activating(seat("", "mining_technician@dead_star.1!", hand="second_wind"))
+    assert offered(game, 0, "activate", "mine") == []
+    make(game, 0, "play second_wind mining_technician", "mine mining_technician")
+    assert goods(game, 0) == "2/1"

@@ -420,12 +420,11 @@ def test_a_fleet_against_a_lone_character_that_fights():
 
 
 @rule("lunation.combat.able", "lunation.combat.first_round", "lunation.combat.capture")
-@pytest.mark.parametrize("character", ["spy", "ace_pilot!"])
-def test_a_lone_character_that_can_t_fight_is_captured_after_one_round(character):
+def test_a_lone_exhausted_character_is_captured_after_one_round():
     """C23."""
-    game = at(seat(HERE), seat("", here(character)), dice={0: "B"})
+    game = at(seat(HERE), seat("", here("ace_pilot!")), dice={0: "B"})
     assert (rolled(game, 0), rolled(game, 1)) == ([1], [])
-    assert captives(game, 0) == f"{character.rstrip('!')}<1@4"
+    assert captives(game, 0) == "ace_pilot<1@4"
     assert characters(game, 1) == ""
     assert ended(game) == [(0, "won")]
 
@@ -450,6 +449,17 @@ def test_if_neither_is_able_and_both_have_characters_they_make_a_pact():
     assert {"ace_pilot", "spy"} <= {character.id for character in game._table.character_deck}
     assert ended(game) == [(-1, "pact")]
     assert told(game, "pact_made")[0]["characters"] == ["ace_pilot", "spy"]
+
+
+@rule("lunation.combat.pact", "lunation.retreat.last_chance")
+@pytest.mark.parametrize("mine", ["spy", "archivist", "tactician!"])
+def test_a_pact_comes_before_any_retreat(mine):
+    """Row 307: fresh characters without a bonus on both sides, or on one."""
+    game = at(seat(HERE, here(mine)), seat(HERE, here("smuggler")), dice={0: "E", 1: "E"})
+    assert ended(game) == [(-1, "pact")]
+    assert told(game, "retreat_announced") == []
+    assert (characters(game, 0), characters(game, 1)) == ("", "")
+    assert (captives(game, 0), captives(game, 1)) == ("", "")
 
 
 @rule("lunation.combat.no_winner")
@@ -527,6 +537,8 @@ def test_a_fleet_that_meets_two_opponents_fights_one_after_the_other():
     game = at(seat(HERE), seat("", here("spy")), seat("", here("archivist")), dice={0: "BB"})
     assert offered(game, 0) == ["against 1", "against 2"]
     make(game, 0, "against 2")
+    make(game, 2, "stay")
+    make(game, 1, "stay")
     assert [event["defender"] for event in told(game, "combat_began")] == [2, 1]
     assert captives(game, 0) == "archivist<2@4 spy<1@4"
 
@@ -640,7 +652,7 @@ def test_of_several_opponents_one_is_attacked():
 @rule("lunation.lone.fleet")
 def test_a_fleet_and_lone_characters_fight_whichever_of_them_arrived():
     game = at(seat("", "spy@dead_star"), seat(HERE), dice={1: "B"})
-    make(game, 0, f"move {HERE}")
+    make(game, 0, f"move {HERE}", "stay")
     assert [(event["attacker"], event["defender"]) for event in told(game, "combat_began")] == [(0, 1)]
     assert captives(game, 1) == "spy<0@4"
 

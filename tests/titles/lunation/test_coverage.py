@@ -19,7 +19,7 @@ def arranged(*seats, **rest):
     table = game._table
     witness = Witness()
     witness.systems = table.systems
-    witness.event = table.event
+    witness.event, witness.truce = table.event, table.truce
     witness.planets = {table.name_of(n): planet for n, planet in enumerate(table.planets) if planet is not None}
     for mine, player in zip(witness.seats, table.players, strict=False):
         for fleet in player.fleets:
@@ -248,6 +248,28 @@ def test_a_retreat_that_was_prevented_is_seen():
     make(game, 1, "retreat dead_star")
     make(game, 0, "play ambush")
     assert {"a retreat prevented", "card ambush"} <= seen()
+
+
+def test_a_retreat_of_characters_alone_is_seen():
+    game, seen = arranged(seat("dead_star.1"), seat("", "spy@dead_star.3"), dice={0: "B"})
+    attack(game)
+    assert "a retreat of characters alone" not in seen()
+    make(game, 1, "retreat dead_star")
+    assert {"a retreat of characters alone", "combat ended: retreat"} <= seen()
+
+
+def test_a_meeting_in_the_truce_is_seen():
+    game, seen = arranged(seat("dead_star.1", "ace_pilot@dead_star.1"), seat("", "spy@dead_star.3"), turn=2)
+    make(game, 0, "move dead_star.3")
+    assert "characters met in the truce" in seen()
+
+
+def test_a_second_activation_is_seen():
+    game, seen = arranged(seat("dead_star.1", "mining_technician@dead_star.1"), seat(), phase="activation")
+    make(game, 0, "mine mining_technician")
+    assert "a location activated twice" not in seen()
+    make(game, 0, "activate dead_star.1")
+    assert "a location activated twice" in seen()
 
 
 def test_lone_characters_who_were_attacked_are_seen():

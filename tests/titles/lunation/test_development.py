@@ -278,10 +278,40 @@ def test_who_has_no_units_buys_them_anywhere_in_the_starting_system():
 
 @rule("lunation.combat.two_players", "lunation.out.buy")
 @pytest.mark.parametrize(("turn", "legal"), [(2, False), (3, True)])
-def test_two_players_place_no_units_beside_each_other_before_the_third_turn(turn, legal):
-    game = at(seat(goods="2/3", start="helion_forge"), seat("helion_forge.1"), phase="development", turn=turn)
+def test_two_players_place_no_fleets_beside_each_other_before_the_third_turn(turn, legal):
+    game = at(seat(goods="2/3", start="helion_forge"), seat("helion_forge.1", "spy@helion_forge.2"), phase="development", turn=turn)
     assert ("build helion_forge.1" in offered(game, 0)) is legal
+    assert ("build helion_forge.2" in offered(game, 0)) is legal
     assert "build helion_forge" in offered(game, 0)
+
+
+@rule("lunation.combat.two_players", "lunation.develop.place")
+def test_during_the_truce_characters_are_placed_beside_lone_characters_but_fleets_are_not():
+    met = seat("", "quartermaster@dead_star.1", goods="9/9", hand="ancient_ships", captives="ace_pilot<1", technology="automated_yards")
+    shared = {"phase": "development", "turn": 2, "technologies": True, "draws": {"character": "tactician"}}
+    game = at(met, seat("", "spy@dead_star.1"), **shared)
+    assert offered(game, 0, "build", "ability", "use") == []
+    assert offered(game, 0, "hire") == ["hire dead_star.1"]
+    make(game, 0, "hire dead_star.1", "recruit ace_pilot")
+    assert characters(game, 0) == "quartermaster@dead_star.1 tactician@dead_star.1 ace_pilot@dead_star.1"
+    assert told(game, "combat_began") == []
+    game = at(met, seat("", "spy@dead_star.1"), **{**shared, "phase": "activation"})
+    assert offered(game, 0, "play") == []
+
+
+@rule("lunation.combat.two_players", "lunation.out.free")
+def test_free_units_keep_the_truce():
+    game = at(
+        seat(start="helion_forge"),
+        seat("helion_forge.1", "spy@helion_forge.2"),
+        phase="development",
+        turn=2,
+        draws={"character": "tactician"},
+    )
+    make(game, 0, "appeal")
+    assert offered(game, 0) == ["place helion_forge", "place helion_forge.3", "place helion_forge.4"]
+    make(game, 0, "place helion_forge")
+    assert offered(game, 0) == ["place helion_forge", "place helion_forge.2", "place helion_forge.3", "place helion_forge.4"]
 
 
 @rule("lunation.out.swap", "lunation.out.free")
@@ -299,7 +329,7 @@ def test_who_has_no_units_and_too_few_goods_turns_points_into_goods_or_takes_fre
     make(game, 0, "sell_point resources resources")
     assert (goods(game, 0), vp(game, 0)) == ("2/3", 0)
     assert offered(game, 0, "build")
-    assert offered(game, 0, "sell_point") == []
+    assert offered(game, 0, "sell_point", "appeal") == []  # sold for enough: the free units are gone too
 
 
 @rule("lunation.out.free")
@@ -311,6 +341,41 @@ def test_free_units_come_to_the_starting_system_on_one_card_or_two():
     assert (fleets(game, 0), characters(game, 0)) == ({"dead_star.2": 1}, "ace_pilot@dead_star")
     assert (goods(game, 0), power(game, 0), vp(game, 0)) == ("1/0", 3, 2)
     assert offered(game, 0, "appeal", "sell_point") == []
+
+
+@rule("lunation.out.free")
+def test_free_units_stay_on_offer_while_points_sold_don_t_pay_for_a_unit():
+    game = developing(seat(goods="0/0", vp=2, start="dead_star"))
+    make(game, 0, "sell_point energy resources")
+    assert offered(game, 0, "appeal") == ["appeal"]
+
+
+@rule("lunation.out.free", "lunation.card.goods")
+def test_free_units_are_gone_when_goods_came_in():
+    game = developing(seat(goods="2/0", hand="salvage_rights", start="dead_star"))
+    assert offered(game, 0, "appeal") == ["appeal"]
+    make(game, 0, "play salvage_rights")
+    assert offered(game, 0, "appeal") == []
+    assert offered(game, 0, "build")
+
+
+@rule("lunation.out.free")
+def test_free_units_are_gone_when_a_unit_came_another_way():
+    game = developing(seat(goods="2/0", hand="salvage_rights", start="dead_star"))
+    make(game, 0, "play salvage_rights", "build dead_star.1")
+    assert goods(game, 0) == "0/0"
+    assert offered(game, 0, "appeal") == []
+    game = developing(seat(goods="0/0", technology="automated_yards", start="dead_star"), technologies=True)
+    make(game, 0, "use automated_yards", "place dead_star.1")
+    assert offered(game, 0, "appeal") == []
+
+
+@rule("lunation.out.free")
+def test_free_units_are_for_those_who_began_the_development_turn_without_the_means():
+    game = developing(seat(goods="3/3", start="dead_star"), technologies=True)
+    make(game, 0, "buy core_extractors")
+    assert goods(game, 0) == "0/0"
+    assert offered(game, 0, "appeal") == []
 
 
 @rule("lunation.out.free")

@@ -129,7 +129,7 @@ def test_units_are_seen_where_they_are():
     assert units[7:14] == pytest.approx([0.6, 0.4, 0.0, 0.4, 0.2, 0.4, 1.0])
     spy = part(values, "characters").reshape(-1, features.CHARACTER)[CHARACTER["spy"].n].tolist()
     assert spy[place(game._table, "dead_star.1")] == 1.0
-    assert spy[-4:] == [1.0, 0.0, 0.0, 0.0]
+    assert spy[-5:] == [1.0, 0.0, 0.0, 0.0, 0.0]
 
 
 def test_systems_and_whose_they_are_are_seen():

@@ -122,6 +122,19 @@ def test_a_jump_that_a_card_can_pay_for_is_not_paid_with_what_buys_a_fleet():
     assert [event["card"] for event in told(game, "card_played")] == ["emergency_jump"]
 
 
+def test_during_the_truce_characters_go_to_lone_characters_without_their_fleets():
+    game = at(
+        seat("dead_star.4", "ace_pilot@dead_star.4 spy@dead_star.4", power=0),
+        seat("helion_forge", "tactician@dead_star.3"),
+        turn=2,
+        planets={"dead_star.1": "void_1", "dead_star.2": "void_2", "dead_star.3": "wrath", "dead_star.4": "aurelia"},
+    )
+    assert best(game) == "move dead_star.3"
+    play(game, 0)
+    assert fleets(game, 0) == {"dead_star.4": 1}
+    assert "@dead_star.3" in characters(game, 0)
+
+
 # --- combat
 
 
@@ -183,6 +196,11 @@ def test_it_leaves_a_fight_that_is_lost_and_stays_in_one_that_is_won():
     assert best(game) == "retreat dead_star"
     game = clash(seat("dead_star.1*4"), seat("dead_star.3*2", power=0), dice={0: "EBBB", 1: "BB"})
     assert best(game) == "stay"
+
+
+def test_characters_who_can_t_fight_on_leave_before_they_are_captured():
+    game = clash(seat("dead_star.1"), seat("", "spy@dead_star.3"), dice={0: "B"})
+    assert best(game, 1) == "retreat dead_star"
 
 
 @pytest.mark.parametrize(("mine", "theirs", "ambush"), [(4, 2, True), (2, 4, False)])
@@ -289,6 +307,20 @@ def test_a_technician_mines_before_the_fleet_exhausts_the_planet():
     game = at(seat("dead_star.1", "mining_technician@dead_star.1"), seat(), phase="activation", planets={"dead_star.1": "wrath"})
     play(game, 0)
     assert goods(game, 0) == "6/2"
+
+
+def test_of_two_miners_the_one_who_collects_more_comes_first_and_then_the_card_is_exhausted():
+    units = "mining_technician@dead_star.1 overseer@dead_star.1"
+    game = at(seat("dead_star.1", units), seat(), phase="activation", planets={"dead_star.1": "wrath"})
+    assert best(game) == "mine mining_technician"
+    make(game, 0, "mine mining_technician")
+    assert best(game) == "activate dead_star.1"
+
+
+def test_no_second_wind_is_wasted_on_who_has_mined():
+    game = at(seat("", "mining_technician@dead_star.1", hand="second_wind"), seat(), phase="activation", planets={"dead_star.1": "wrath"})
+    make(game, 0, "mine mining_technician")
+    assert best(game) == "done"
 
 
 def test_a_mining_officer_activates_what_the_fleet_could_too():

@@ -152,13 +152,67 @@ def test_a_planet_is_turned_up_before_the_combat_there():
 
 
 @rule("lunation.combat.two_players")
-@pytest.mark.parametrize(("turn", "legal"), [(2, False), (3, True)])
-def test_two_players_don_t_enter_each_other_s_cards_before_the_third_turn(turn, legal):
+@pytest.mark.parametrize(("turn", "legal"), [(1, False), (2, False), (3, True)])
+def test_fleets_of_two_players_don_t_enter_each_other_s_cards_before_the_third_turn(turn, legal):
     """M19."""
-    game = at(seat("dead_star.1"), seat("dead_star.2 helion_forge helion_forge.3", "spy@dead_star.3"), turn=turn)
-    closed = {"move dead_star.2", "move dead_star.3", "jump helion_forge", "jump helion_forge.3"}
+    game = at(seat("dead_star.1"), seat("dead_star.2 helion_forge helion_forge.3", "spy@dead_star.3 tactician@helion_forge.4"), turn=turn)
+    closed = {"move dead_star.2", "move dead_star.3", "jump helion_forge", "jump helion_forge.3", "jump helion_forge.4"}
     assert closed & set(offered(game, 0)) == (closed if legal else set())
     assert {"move dead_star.4", "jump helion_forge.2", "jump ferrous_belt"} <= set(offered(game, 0))
+
+
+@rule("lunation.combat.two_players", "lunation.lone.meet")
+@pytest.mark.parametrize("turn", [1, 2])
+def test_during_the_truce_characters_meet_lone_characters_but_no_fleets(turn):
+    game = at(seat("", "ace_pilot@dead_star.1"), seat("dead_star.2 helion_forge", "spy@dead_star.3 tactician@helion_forge.4"), turn=turn)
+    words = offered(game, 0)
+    assert {"move dead_star.3", "jump helion_forge.4"} <= set(words)
+    assert not {"move dead_star.2", "jump helion_forge"} & set(words)
+    make(game, 0, "move dead_star.3")
+    assert characters(game, 0) == "ace_pilot@dead_star.3"
+    assert told(game, "combat_began") == []
+    assert offered(game, 0, "attack") == []
+
+
+@rule("lunation.combat.two_players")
+def test_a_convoy_to_lone_characters_leaves_its_fleets_behind_during_the_truce():
+    theirs = seat("ferrous_belt", "spy@dead_star.3 tactician@helion_forge archivist@helion_forge.4")
+    game = at(seat("dead_star.1*2", "ace_pilot@dead_star.1 overseer@dead_star.1"), theirs, turn=2)
+    make(game, 0, "move dead_star.3")
+    assert offered(game, 0) == ["take ace_pilot", "take overseer"]
+    make(game, 0, "take ace_pilot")
+    assert offered(game, 0) == ["take overseer", "go"]
+    make(game, 0, "go", "jump helion_forge")
+    assert offered(game, 0) == ["take ace_pilot", "take overseer"]
+    make(game, 0, "take overseer", "go")
+    assert characters(game, 0) == "ace_pilot@dead_star.3 overseer@helion_forge"
+    assert fleets(game, 0) == {"dead_star.1": 2}
+    assert told(game, "combat_began") == []
+
+
+@rule("lunation.combat.two_players", "lunation.jump.price")
+def test_a_jump_to_lone_characters_is_offered_only_if_characters_can_pay_for_it():
+    theirs = seat("helion_forge.4", "spy@helion_forge tactician@helion_forge.2")
+    game = at(seat("slipstream", "ace_pilot@dead_star.1", power=0), theirs, turn=2, systems="dead_star helion_forge slipstream")
+    assert "jump helion_forge" not in offered(game, 0)  # only the fleet could leave, for nothing
+    game = at(seat("dead_star.1", "ace_pilot@slipstream", power=0), theirs, turn=2, systems="dead_star helion_forge slipstream")
+    assert offered(game, 0, "jump") == ["jump dead_star", "jump helion_forge"]
+    game = at(seat("dead_star.1", "navigator@dead_star.1", power=0), theirs, turn=2)
+    make(game, 0, "jump helion_forge", "take navigator", "ability navigator", "go")
+    assert characters(game, 0) == "navigator@helion_forge!"
+
+
+@rule("lunation.combat.two_players", "lunation.combat.contact")
+@pytest.mark.parametrize(("turn", "fights"), [(2, 0), (3, 1)])
+def test_no_contact_is_fought_during_the_truce(turn, fights):
+    game = at(seat("dead_star.1"), seat("", "spy@dead_star.1"), turn=turn, dice={0: "B"})
+    assert len(told(game, "combat_began")) == fights
+
+
+@rule("lunation.combat.two_players", "lunation.lone.attack")
+def test_when_the_truce_is_over_those_who_met_may_attack():
+    game = at(seat("", "ace_pilot@dead_star.1"), seat("", "spy@dead_star.1"), turn=3)
+    assert offered(game, 0, "attack") == ["attack dead_star.1"]
 
 
 # --- jumps
@@ -267,7 +321,10 @@ def test_gravity_is_rolled_for_each_card_that_fleets_leave():
     game = at(seat("dead_star.1*2 helion_forge.1", power=4), seat(), players=3, gravity="EX")
     jump(game, "ferrous_belt.2", "fleet dead_star.1", "fleet dead_star.1", "fleet helion_forge.1")
     assert power(game, 0) == 0
-    assert [event["lost"] for event in told(game, "gravity_rolled")] == [True, False]
+    assert [(event["departure"], event["lost"]) for event in told(game, "gravity_rolled")] == [
+        ("dead_star.1", True),
+        ("helion_forge.1", False),
+    ]
     assert fleets(game, 0) == {"ferrous_belt.2": 2}
 
 

@@ -6,6 +6,7 @@ from tests.rules import rule
 from tests.titles.lunation.position import (
     asked,
     at,
+    captives,
     characters,
     fleets,
     hand,
@@ -13,6 +14,7 @@ from tests.titles.lunation.position import (
     make,
     offered,
     planet_at,
+    player,
     power,
     rolled,
     seat,
@@ -90,6 +92,87 @@ def test_no_retreat_without_a_power_point_or_in_the_silent_zone():
         seat("silent_zone.1*2"), seat("silent_zone.1*2"), systems="silent_zone helion_forge ferrous_belt", dice={0: "BB EE", 1: "BB BB"}
     )
     assert told(game, "combat_ended")[0]["winner"] == 0
+
+
+# --- fresh characters without a bonus
+
+
+def cornered(theirs="spy", *others, **position):
+    """A fleet against lone characters on the same card, after the first round; nobody could fight another."""
+    units = " ".join(f"{name}@{HERE}" if not name.endswith("!") else f"{name[:-1]}@{HERE}!" for name in theirs.split())
+    return at(seat(HERE), seat("", units), *others, **{"dice": {0: "B"}, **position})
+
+
+@rule("lunation.retreat.last_chance", "lunation.combat.end", "lunation.combat.able")
+def test_fresh_characters_without_a_bonus_may_still_retreat():
+    game = cornered()
+    assert (game.pending(), asked(game, 1)) == ([1], "ask_retreat")
+    assert offered(game, 1) == ["stay", "retreat dead_star"]
+    assert game.prompt(1)["args"]["last_chance"]
+    make(game, 1, "retreat dead_star")
+    assert (characters(game, 1), power(game, 1)) == ("spy@dead_star", 2)
+    assert captives(game, 0) == ""
+    assert told(game, "combat_ended") == [{"key": "combat_ended", "location": HERE, "winner": -1, "why": "retreat"}]
+
+
+@rule("lunation.retreat.last_chance", "lunation.combat.capture")
+def test_those_who_stay_without_a_bonus_are_captured_without_another_round():
+    game = cornered("spy ace_pilot!")  # one of them is fresh, so they are asked
+    make(game, 1, "stay")
+    assert captives(game, 0) == "spy<1@4 ace_pilot<1@4"
+    assert len(told(game, "round_began")) == 1
+    assert player(game, 0).captured == 2
+
+
+@rule("lunation.retreat.last_chance")
+def test_the_exhausted_go_with_the_fresh_in_a_last_retreat():
+    game = cornered("spy ace_pilot!")
+    make(game, 1, "retreat dead_star")
+    assert characters(game, 1) == "spy@dead_star ace_pilot@dead_star!"
+
+
+@rule("lunation.retreat.last_chance")
+def test_the_attacker_s_characters_have_a_last_chance_too():
+    game = at(seat(HERE, f"spy@{HERE}"), seat(HERE), dice={0: "B", 1: "E"})
+    assert (game.pending(), offered(game, 0)) == ([0], ["stay", "retreat dead_star"])
+    make(game, 0, "retreat dead_star")
+    assert characters(game, 0) == "spy@dead_star"
+    assert "move dead_star.2" in offered(game, 0)  # it is neither a move nor a jump
+
+
+@rule("lunation.retreat.last_chance")
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"others": (seat("dead_star"),)},
+        {"systems": "silent_zone helion_forge ferrous_belt", "card": "silent_zone.1"},
+        {"power": 0},
+    ],
+)
+def test_without_a_way_out_they_are_captured_at_once(position):
+    card = position.get("card", HERE)
+    systems = {"systems": position["systems"]} if "systems" in position else {}
+    game = at(seat(card), seat("", f"spy@{card}", power=position.get("power", 3)), *position.get("others", ()), dice={0: "B"}, **systems)
+    assert captives(game, 0) == "spy<1@4"
+
+
+@rule("lunation.retreat.last_chance", "lunation.retreat.ambush")
+def test_an_ambush_takes_the_last_chance():
+    game = cornered("spy", seat("helion_forge", hand="ambush"))
+    make(game, 1, "retreat dead_star")
+    make(game, 2, "play ambush")
+    assert captives(game, 0) == "spy<1@4"
+    assert power(game, 1) == 3
+
+
+@rule("lunation.retreat.last_chance")
+def test_who_could_not_lose_any_more_is_forecast_as_the_winner():
+    combat = cornered("spy ace_pilot!").view(None)["combat"]
+    assert (combat["stage"], combat["forecast"]["wins"]) == ("retreat", [1.0, 0.0])
+    assert (combat["forecast"]["captures"], combat["forecast"]["rounds"]) == ([2.0, 0.0], 0.0)
+
+
+# --- Ambush
 
 
 @rule("lunation.retreat.ambush", "lunation.window.ambush")

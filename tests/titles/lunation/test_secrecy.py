@@ -109,6 +109,22 @@ def test_proposing_can_t_be_taken_back_but_composing_can():
     assert not game.can_undo(number)
 
 
+@rule("lunation.public.secret", "lunation.card.emergency_jump")
+@pytest.mark.parametrize("picks", [(), ("fleet dead_star.1",), ("fleet dead_star.1", "fleet helion_forge.2")])
+def test_who_has_declared_a_jump_that_only_a_card_pays_for_is_imagined_with_that_card(picks):
+    """The hand is secret, but nobody could have declared this jump without the card."""
+    cards = "emergency_jump emergency_jump ambush"
+    game = at(seat("dead_star.1 helion_forge.2", power=0, hand=cards), seat("archive_star", hand="ambush"), players=4)
+    make(game, 0, "jump ferrous_belt", *picks)
+    for seed in SEEDS:
+        dream = game.imagine(1, seed)
+        assert hand(dream, 0).count("emergency_jump") >= max(len(picks), 1)
+        assert len(hand(dream, 0)) == 3
+        assert offered(dream, 0)
+        assert TITLE.inventory(dream._table) == TITLE.inventory(game._table)
+        assert dream.imagine(1, 7).fingerprint() == game.imagine(1, 7).fingerprint()
+
+
 # --- the map
 
 

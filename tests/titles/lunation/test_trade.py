@@ -192,6 +192,17 @@ def test_an_offer_may_be_answered_once_with_another_that_can_only_be_accepted_or
 
 
 @rule("lunation.trade.online")
+def test_each_of_the_three_proposals_may_be_answered_with_a_counter_offer():
+    game = trading(seat(goods="9/0"), seat(goods="0/9"))
+    for _ in range(3):
+        make(game, 0, "offer 1", "give energy", "propose")
+        make(game, 1, "counter", "give resources", "ask energy", "ask energy", "propose")
+        make(game, 0, "decline")
+    assert offered(game, 0, "offer") == []
+    assert [event["counter"] for event in told(game, "offer_proposed")] == [False, True] * 3
+
+
+@rule("lunation.trade.online")
 def test_a_counter_offer_that_is_dropped_declines():
     game = trading(seat(goods="3/0"), seat(goods="0/3"))
     make(game, 0, "offer 1", "give energy", "propose")

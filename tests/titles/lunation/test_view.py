@@ -24,8 +24,16 @@ def test_units_are_shown_with_what_they_have_done_this_turn():
             "ready": 2,
             "jumped": 1,
             "characters": [
-                {"character": "spy", "bonus": 0, "exhausted": True, "moved": False, "jumped": False, "grounded": False},
-                {"character": "ace_pilot", "bonus": 2, "exhausted": False, "moved": False, "jumped": False, "grounded": False},
+                {"character": "spy", "bonus": 0, "exhausted": True, "moved": False, "jumped": False, "grounded": False, "mined": False},
+                {
+                    "character": "ace_pilot",
+                    "bonus": 2,
+                    "exhausted": False,
+                    "moved": False,
+                    "jumped": False,
+                    "grounded": False,
+                    "mined": False,
+                },
             ],
         }
     ]

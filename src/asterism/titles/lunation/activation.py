@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from ...kernel import Choice, Decision, Step, todo
 from .cards import VERBS, may_hold, turn_words, use_word
@@ -12,7 +12,8 @@ from .state import LunationTable
 from .words import ACTIVATE, BY, COLLECT, DONE, MINE
 from .yields import Way, Yield, ability_at, collects_both, ways
 
-MINING = ("extra_yield", "activate_without_exhausting")
+MINING: Final = ("extra_yield", "activate_without_exhausting")
+TWICE: Final = 2  # no player activates a location more often in a turn
 
 
 @todo
@@ -57,23 +58,25 @@ class Activate(Decision[LunationTable]):
                 table.then(ActivateBy(seat, at))
 
 
-def is_open(table: LunationTable, at: int) -> bool:
-    """A fresh planet card: face up it is wherever a unit stands."""
-    return bool(at % CARDS) and not table.exhausted >> at & 1
-
-
 def activate_words(table: LunationTable, seat: int) -> list[Choice]:
     """Cards for an ordinary unit, and characters who mine with their ability, if anything comes of it."""
     player = table.players[seat]
-    ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in player.pawns if not pawn.exhausted}
-    words = [table.word(ACTIVATE, at) for at in sorted(ordinary) if is_open(table, at) and ways(table, seat, at, None)]
-    for pawn in player.pawns:
+    workers = [pawn for pawn in player.pawns if not (pawn.exhausted or pawn.mined)]
+    ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in workers}
+    mined = [pawn.at for pawn in player.pawns if pawn.mined]
+    words = [table.word(ACTIVATE, at) for at in sorted(ordinary) if is_open(table, at, mined) and ways(table, seat, at, None)]
+    for pawn in workers:
         character = pawn.character
-        if character.ability.op in MINING and not pawn.exhausted and is_open(table, pawn.at):
+        if character.ability.op in MINING and is_open(table, pawn.at, mined):
             planet = table.planets[pawn.at]
             if planet is not None and ability_at(planet, character, character.ability.op) and ways(table, seat, pawn.at, character):
                 words.append(MINE[character.n])
     return words
+
+
+def is_open(table: LunationTable, at: int, mined: list[int]) -> bool:
+    """A fresh planet card, face up wherever a unit stands, that was not `mined` twice by its player in this turn."""
+    return bool(at % CARDS) and not table.exhausted >> at & 1 and mined.count(at) < TWICE
 
 
 @todo
@@ -85,7 +88,8 @@ class ActivateBy(Decision[LunationTable]):
     at: int
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        return [BY[pawn.character.n] for pawn in table.players[self.seat].pawns if pawn.at == self.at and not pawn.exhausted]
+        here = table.players[self.seat].pawns_at(self.at)
+        return [BY[pawn.character.n] for pawn in here if not (pawn.exhausted or pawn.mined)]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         collect(table, self.seat, self.at, choice.about, ability=False)
@@ -138,7 +142,7 @@ def take(table: LunationTable, seat: int, at: int, character: Character | None, 
     if character is not None:
         pawn = player.pawn(character)
         assert pawn is not None
-        table.exhaust(seat, pawn, "activation")
+        table.exhaust(seat, pawn._replace(mined=stays_fresh), "activation")
     if planet.is_planet:
         system = at // CARDS
         player.activations = (*player.activations[:system], player.activations[system] + 1, *player.activations[system + 1 :])

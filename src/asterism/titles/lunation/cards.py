@@ -10,6 +10,7 @@ from .components import ACTIONS, CARDS, LIMITS, Action, Character, Playable, Tec
 from .events import AbilityUsed, CardDiscarded, CardPlayed, CharacterRefreshed, Exchanged, FleetsDestroyed, TechnologyUsed
 from .places import places_for
 from .state import LunationTable, Player
+from .truce import open_to_fleets
 from .words import ABILITY, AGAINST, BANK, CRACK, PLACE, PLAY, PLAY_ON, USE, USE_ON
 
 VERBS: Final = ("play", "use", "ability")
@@ -118,7 +119,7 @@ def refresh(table: LunationTable, seat: int, character: Character) -> None:
 
 
 def can_gain_fleet(table: LunationTable, seat: int, card: Playable) -> bool:
-    return len(table.players[seat].fleets) < LIMITS["fleets"] and bool(places_for(table, seat))
+    return len(table.players[seat].fleets) < LIMITS["fleets"] and bool(open_to_fleets(table, seat, places_for(table, seat)))
 
 
 def can_draw_by(table: LunationTable, seat: int, card: Playable) -> bool:
@@ -163,7 +164,7 @@ class PlaceFleets(Decision[LunationTable]):
     card: Playable
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        return [table.word(PLACE, at) for at in places_for(table, self.seat)]
+        return [table.word(PLACE, at) for at in open_to_fleets(table, self.seat, places_for(table, self.seat))]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         table.place_fleets(self.seat, table.location(choice.about), self.card.effect.count, self.card.id)

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from .battle import ATTACKER
 from .components import CARDS, CHARACTER, EXPLOSION, SHIELD, SYSTEM, Character, Playable
-from .odds import Odds, Side, fight, fight_in, fighter, results
-from .odds import Outlook as Chances
+from .odds import Odds, Side, fight_in, fight_on, fighter, results
 from .outlook import Outlook, Units
 
 CAPTIVE: Final = 1.8  # points of a captive who is given back or let go
@@ -28,25 +27,6 @@ def side_shown(units: Units | None, lasting: int = 0) -> Side:
         return Side(0)
     fresh = [CHARACTER[pawn["character"]] for pawn in units["characters"] if not pawn["exhausted"]]
     return side_of(units["fleets"], fresh, len(units["characters"]) - len(fresh), lasting)
-
-
-def able(side: Side) -> bool:
-    return side.fleets > 0 or any([each.bonus for each in side.fresh])
-
-
-def to_the_end(attacker: Side, defender: Side) -> Odds:
-    """From here on, after a round: perhaps it is over."""
-    can = able(attacker), able(defender)
-    if all(can):
-        return fight(attacker, defender)
-    wins = [float(can[n] and not can[1 - n]) for n in range(2)]
-    pact = float(not any(can) and attacker.characters > 0 and defender.characters > 0)
-    none = float(not any(can) and not pact)
-    sides = attacker, defender
-    ends = [
-        Chances(wins[n], side.fleets, side.characters * (wins[n] + none), sides[1 - n].characters * wins[n]) for n, side in enumerate(sides)
-    ]
-    return Odds(ends[0], ends[1], pact, none, 0.0)
 
 
 class Clash:
@@ -81,7 +61,7 @@ class Clash:
     def after(self, own: Side, other: Side, hits: Hits, *, attacks: bool) -> float:
         """When a round has done its damage."""
         left, others = struck(own, hits[0]), struck(other, hits[1])
-        odds = to_the_end(left, others) if attacks else to_the_end(others, left)
+        odds = fight_on(left, others) if attacks else fight_on(others, left)
         # measured against what there was before the round
         return self.value(odds, own, other, attacks=attacks)
 
@@ -121,7 +101,7 @@ class Melee:
         first = self.combat["round"] == 1 and self.combat["stage"] == "commit"
         sides = (own, self.other) if self.attacks else (self.other, own)
         if not first:
-            return to_the_end(*sides)
+            return fight_on(*sides)
         return fight_in(SYSTEM[self.look.view["systems"][self.at // CARDS]["system"]], *sides)
 
     def winning(self) -> float:

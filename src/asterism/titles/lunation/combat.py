@@ -311,11 +311,16 @@ class EndRound(Step[LunationTable]):
                 end_combat(table, -1, "no_dice")
             else:
                 combat.stage = "retreat"
-                table.then(*[AskRetreat(seat) for seat in combat.seats], BEGIN_ROUND)
+                table.then(*[AskRetreat(seat, last_chance=False) for seat in combat.seats], BEGIN_ROUND)
             return
         for n, seat in enumerate(combat.seats):
             if able[n]:
-                win(table, combat, seat, combat.seats[1 - n])
+                other = combat.seats[1 - n]
+                if fresh_in(table, combat, other):  # they have no bonus to fight on with, but only the exhausted are beaten at once
+                    combat.stage = "retreat"
+                    table.then(AskRetreat(other, last_chance=True), Win(seat, other))
+                else:
+                    table.then(Win(seat, other))
                 return
         if all([table.players[seat].pawns_at(combat.at) for seat in combat.seats]):
             make_pact(table, combat.at, combat.seats)
@@ -329,12 +334,21 @@ def nothing_happened(table: LunationTable, combat: Combat) -> bool:
     return not combat.played and not any([side.dice or table.players[side.seat].fleets_at(combat.at) for side in combat.sides])
 
 
-def win(table: LunationTable, combat: Combat, winner: int, loser: int) -> None:
+@todo
+class Win(Step[LunationTable]):
     """All characters of the loser in this combat are captured."""
-    taken = [pawn.character for pawn in table.players[loser].pawns_at(combat.at)]
-    table.players[winner].captured += len(taken)
-    capture(table, winner, loser, taken, "combat")
-    end_combat(table, winner, "won")
+
+    winner: int
+    loser: int
+
+    def run(self, table: LunationTable) -> None:
+        combat = table.combat
+        if combat is None:  # they have retreated
+            return
+        taken = [pawn.character for pawn in table.players[self.loser].pawns_at(combat.at)]
+        table.players[self.winner].captured += len(taken)
+        capture(table, self.winner, self.loser, taken, "combat")
+        end_combat(table, self.winner, "won")
 
 
 BEGIN_ROUND: Final = BeginRound()

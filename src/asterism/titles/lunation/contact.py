@@ -11,14 +11,18 @@ from .words import AGAINST, ATTACK, FIGHT
 
 
 def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
-    """Cards that a seat shares with another, where at least one of the two has a fleet, with whom."""
-    mine = table.players[seat].locations()
+    """Cards that a seat shares with another, where at least one of the two has a fleet, with whom; during the truce there are none."""
+    if table.truce:
+        return []
+    player = table.players[seat]
+    fleets = [fleet.at for fleet in player.fleets]
+    units = [*fleets, *[pawn.at for pawn in player.pawns]]
     found: list[tuple[int, int]] = []
-    for other, player in enumerate(table.players):
+    for other, opponent in enumerate(table.players):
         if other != seat:
-            shared = mine & player.locations()
-            found += [(at, other) for at in shared if player.fleets_at(at) or table.players[seat].fleets_at(at)]
-    return sorted(found)
+            found += [(fleet.at, other) for fleet in opponent.fleets if fleet.at in units]
+            found += [(pawn.at, other) for pawn in opponent.pawns if pawn.at in fleets]
+    return sorted(set(found)) if found else found
 
 
 @todo

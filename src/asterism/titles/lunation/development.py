@@ -21,6 +21,7 @@ from .losing import appeal, is_poor, outcast_words, sell_point
 from .places import places_to_buy
 from .prices import can_buy, payable_places, unit_price
 from .state import LunationTable
+from .truce import open_to_characters, open_to_fleets
 from .words import ABILITY, BUILD, BUY, DONE, DRAW, HIRE, PLACE, RECRUIT
 
 
@@ -45,8 +46,7 @@ class Develop(Decision[LunationTable]):
         seat = self.seat
         words = buy_words(table, seat)
         words += turn_words(table, seat, "development")
-        if not table.players[seat].has_units or table.players[seat].was_poor:
-            words += outcast_words(table, seat)
+        words += outcast_words(table, seat)
         if words or may_hold(table.players[seat], "development"):
             words.append(DONE)
         return words
@@ -92,14 +92,16 @@ def buy_words(table: LunationTable, seat: int) -> list[Choice]:
         places = places_to_buy(table, seat)
         printed = table.printed
         if len(player.fleets) < LIMITS["fleets"]:
-            words += [BUILD[printed[at]] for at in payable_places(table, seat, FLEET_COST, places)]
+            docks = open_to_fleets(table, seat, places)
+            words += [BUILD[printed[at]] for at in payable_places(table, seat, FLEET_COST, docks)]
             for pawn in player.fresh_with("fleet_discount"):
-                if payable_places(table, seat, FLEET_COST, places, pawn.character):
+                if payable_places(table, seat, FLEET_COST, docks, pawn.character):
                     words.append(ABILITY[pawn.character.n])
         if len(player.pawns) < LIMITS["characters"]:
+            posts = open_to_characters(table, seat, places)
             if table.character_deck:
-                words += [HIRE[printed[at]] for at in payable_places(table, seat, CHARACTER_COST, places)]
-            if player.captives and payable_places(table, seat, CAPTIVE_COST, places):
+                words += [HIRE[printed[at]] for at in payable_places(table, seat, CHARACTER_COST, posts)]
+            if player.captives and payable_places(table, seat, CAPTIVE_COST, posts):
                 words += [RECRUIT[captive.character.n] for captive in player.captives]
     if can_buy(player, CARD_COST) and table.can_draw():
         words.append(DRAW)
@@ -122,8 +124,8 @@ class BuildCheaply(Decision[LunationTable]):
     character: Character
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        places = payable_places(table, self.seat, FLEET_COST, places_to_buy(table, self.seat), self.character)
-        return [table.word(BUILD, at) for at in places]
+        docks = open_to_fleets(table, self.seat, places_to_buy(table, self.seat))
+        return [table.word(BUILD, at) for at in payable_places(table, self.seat, FLEET_COST, docks, self.character)]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         build(table, self.seat, table.location(choice.about), self.character)
@@ -148,7 +150,8 @@ class PlaceRecruit(Decision[LunationTable]):
     character: Character
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        return [table.word(PLACE, at) for at in payable_places(table, self.seat, CAPTIVE_COST, places_to_buy(table, self.seat))]
+        posts = open_to_characters(table, self.seat, places_to_buy(table, self.seat))
+        return [table.word(PLACE, at) for at in payable_places(table, self.seat, CAPTIVE_COST, posts)]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         at = table.location(choice.about)

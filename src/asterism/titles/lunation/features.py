@@ -17,7 +17,7 @@
 | turned_up | 16 | 1 for each character to choose from at set-up |
 | systems | 5 × 24 | system one-hot (15), whose starting system one-hot (4), fares from it to each system card / 3 (5) |
 | locations | 25 × 38 | see below: five cards of each system, the system card first |
-| characters | 16 × 29 | of each: where it stands, one-hot (25), exhausted, moved, jumped, grounded |
+| characters | 16 × 30 | of each: where it stands, one-hot (25), exhausted, moved, jumped, grounded, mined |
 | combat | 129 | see below |
 | convoy | 68 | to where one-hot (25), fleets from each location / 5 (25), characters (16), it is a jump, price / 3 |
 | offer | 38 | see below; what others are composing is zero |
@@ -152,7 +152,7 @@ MOST_SYSTEMS: Final = MOST_SEATS + 1
 PLACES: Final = MOST_SYSTEMS * CARDS
 SYSTEM: Final = len(SYSTEMS) + MOST_SEATS + MOST_SYSTEMS
 LOCATION: Final = 10 + 7 * MOST_SEATS
-CHARACTER: Final = PLACES + 4
+CHARACTER: Final = PLACES + 5
 SIDE: Final = MOST_SEATS + 12 + len(CHARACTERS)
 
 # part → length, in order
@@ -358,6 +358,7 @@ def _characters(table: LunationTable) -> list[float]:
                 float(pawn.moved),
                 float(pawn.jumped),
                 float(pawn.grounded),
+                float(pawn.mined),
             ]
     return values
 

@@ -13,7 +13,7 @@ from .battle import Side as Fighters
 from .combat import count_hits, pool_of, shields_of
 from .contact import lone_targets
 from .movement import can_move
-from .odds import Odds, Pool, Side, fight_in, fighter, one_round
+from .odds import Odds, Pool, Side, fight_in, fight_on, fighter, one_round
 from .state import Convoy, LunationTable, Pawn
 
 
@@ -40,7 +40,7 @@ def side(fleets: int, pawns: Iterable[Pawn], lasting: int = 0) -> Side:
 
 
 def forecast(table: LunationTable, at: int, attacker: int, defender: int, sides: tuple[Side, Side], fresh_combat: bool) -> Forecast:
-    odds: Odds = fight_in(table.system_at(at) if fresh_combat else None, *sides)
+    odds: Odds = fight_in(table.system_at(at), *sides) if fresh_combat else fight_on(*sides)
     return {
         "location": table.name_of(at),
         "attacker": attacker,

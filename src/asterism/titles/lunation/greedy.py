@@ -196,7 +196,7 @@ def activate_planet(marches: Marches, choice: Choice) -> float:
     got = look.prospects.gives(at)
     value = look.gaining(got.energy, got.resources) + look.drawing(got.cards) + 0.01
     if not look.fleets.get(at):
-        value -= min([later_use(look, character) for character in marches.stance[at][1] if not look.pawns[character][1]["exhausted"]])
+        value -= min([later_use(look, character) for character in marches.stance[at][1] if look.can_work(character)])
     return value
 
 
@@ -208,15 +208,16 @@ def later_use(look: Outlook, character: Character) -> float:
 
 
 def mine(marches: Marches, choice: Choice) -> float:
-    """Who leaves the planet fresh comes first, if there is anybody else to exhaust it."""
+    """Who leaves the planet fresh comes first, if nobody has done so and there is anybody else to exhaust it."""
     look = marches.look
     character: Character = choice.about
     at = look.pawns[character][0]
     got = look.prospects.mined(at, character)
     value = look.gaining(got.energy, got.resources) + look.drawing(got.cards)
     fleets, crew = marches.stance[at]
-    others = fleets + len([each for each in crew if each is not character and not look.pawns[each][1]["exhausted"]])
-    return value + (FIRST if others and character.ability.op == "activate_without_exhausting" else 0.02)
+    others = fleets + len([each for each in crew if each is not character and look.can_work(each)])
+    comes_first = others and at not in look.mined and character.ability.op == "activate_without_exhausting"
+    return value + (FIRST if comes_first else 0.02)
 
 
 ACTIVATIONS: Final = {"activate": activate_planet, "mine": mine}  # besides cards, technologies and abilities

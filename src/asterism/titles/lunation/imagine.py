@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .components import PLANET_HAND, Planet
+from .components import PLANET_HAND, Action, Planet
 from .draft import planet_number
+from .jumps import can_leave
 from .state import LunationTable, Offer, Pack
 
 
@@ -33,9 +34,25 @@ def redeal_actions(table: LunationTable, seat: int) -> None:
         pool += hidden
     pool.sort(key=lambda card: card.n)
     pool = table.chance.shuffled(pool)
+    sizes = [len(player.hand) for player in others]
     for player in others:
-        player.hand = player.shown + [pool.pop() for _ in range(len(player.hand) - len(player.shown))]
+        player.hand = player.shown[:]
+    if table.active != seat:
+        pay_for_jump(table, pool)
+    for player, size in zip(others, sizes, strict=True):
+        player.hand += [pool.pop() for _ in range(size - len(player.hand))]
     table.action_deck = pool
+
+
+def pay_for_jump(table: LunationTable, pool: list[Action]) -> None:
+    """Who has declared a jump that power points don't pay for must hold cards that do: everybody can tell."""
+    convoy = table.convoy
+    if convoy is None or not convoy.jump:
+        return
+    while not can_leave(table, table.active, convoy):
+        card = next(card for card in pool if card.effect.op == "free_jump_to_system")
+        pool.remove(card)
+        table.players[table.active].hand.append(card)
 
 
 def redeal_objectives(table: LunationTable, seat: int) -> None:

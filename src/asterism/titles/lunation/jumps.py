@@ -11,22 +11,33 @@ from .events import FleetsDestroyed, GravityRolled, Jumped
 from .fares import NEVER, departure_fare, departures_of, fares, navigators_at, orbital_fare, passes_in_hand, price
 from .places import cards_of
 from .state import NOBODY, Convoy, Fleet, LunationTable, Player, freedom
+from .truce import is_open_to_fleets, open_to_some
 from .words import ABILITY, FLEET, GO, JUMP, PLAY, TAKE
+
+
+def ready_crews(player: Player) -> set[int]:
+    """Where characters stand that may still jump."""
+    return {pawn.at for pawn in player.pawns if not (pawn.jumped or pawn.grounded)}
 
 
 def ready_locations(player: Player) -> set[int]:
     """Where units stand that may still jump."""
-    found = {fleet.at for fleet in player.fleets if not fleet.jumped}
-    for pawn in player.pawns:
-        if not (pawn.jumped or pawn.grounded):
-            found.add(pawn.at)
+    found = ready_crews(player)
+    found.update([fleet.at for fleet in player.fleets if not fleet.jumped])
     return found
 
 
 def jump_words(table: LunationTable, seat: int) -> list[Choice]:
-    """Every card of another system that at least one departure can be paid to."""
     player = table.players[seat]
-    departures = ready_locations(player)
+    targets = targets_from(table, player, ready_locations(player))
+    if table.truce:
+        targets = open_to_some(table, seat, targets, lambda: targets_from(table, player, ready_crews(player)))
+    printed = table.printed
+    return [JUMP[printed[to]] for to in targets]
+
+
+def targets_from(table: LunationTable, player: Player, departures: set[int]) -> list[int]:
+    """Every card of another system that at least one departure can be paid to."""
     if not departures:
         return []
     power = player.power
@@ -36,20 +47,18 @@ def jump_words(table: LunationTable, seat: int) -> list[Choice]:
     helped = passes_in_hand(player) > 0
     navigated = {pawn.at // CARDS for pawn in player.fresh_with("free_jump_to_system") if pawn.at in departures}
     prices = fares(table.systems, table.event)
-    closed = table.locations_of_others(seat) if table.truce else ()
-    printed = table.printed
-    words: list[Choice] = []
+    targets: list[int] = []
     for system in range(len(table.systems)):
         others = [leave for leave in from_systems if leave != system]
         if not others:
             continue
         payable = helped or player.free_jumps or any([prices[leave][system] <= power or leave in navigated for leave in others])
         cards = cards_of(system)
-        if payable and cards[0] not in closed:
-            words.append(JUMP[printed[cards[0]]])
+        if payable:
+            targets.append(cards[0])
         if orbital:
-            words += [JUMP[printed[to]] for to in cards[1:] if to not in closed]
-    return words
+            targets += cards[1:]
+    return targets
 
 
 def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: set[int]) -> bool:
@@ -58,6 +67,16 @@ def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: se
         return price(table, player, convoy, departures, 0) <= player.power
     steered = {at for at in departures if navigators_at(player, at)}
     return price(table, player, convoy, departures - steered, convoy.passes + passes_in_hand(player)) <= player.power
+
+
+def can_leave(table: LunationTable, seat: int, convoy: Convoy) -> bool:
+    """Can a jump be paid for as far as it is picked, or, if nobody is yet, at least for somebody?"""
+    player = table.players[seat]
+    departures = departures_of(player, convoy)
+    if departures:
+        return can_pay(table, player, convoy, departures)
+    leaving = ready_locations(player) if is_open_to_fleets(table, seat, convoy.to) else ready_crews(player)
+    return convoy.to in targets_from(table, player, leaving)
 
 
 @todo
@@ -75,7 +94,7 @@ class JumpUnits(Decision[LunationTable]):
         departures = departures_of(player, convoy)
         open_to: dict[int, bool] = dict.fromkeys(departures, True)
         waiting: dict[int, int] = {}
-        for fleet in player.fleets:
+        for fleet in player.fleets if is_open_to_fleets(table, self.seat, convoy.to) else ():
             if not fleet.jumped and fleet.at // CARDS != system:
                 waiting[fleet.at] = waiting.get(fleet.at, 0) + 1
         crew = [pawn for pawn in player.pawns if not (pawn.jumped or pawn.grounded) and pawn.at // CARDS != system]

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from ...kernel import Choice, Decision, todo
 from .components import CAPTIVE_COST, CHARACTER_COST, FLEET_COST
-from .places import cards_of, in_peace
+from .places import cards_of
 from .prices import has_goods, unit_price
 from .state import LunationTable
+from .truce import open_to_characters, open_to_fleets
 from .words import APPEAL, PLACE, SELL_POINT
 
 
@@ -24,11 +25,11 @@ def is_poor(table: LunationTable, seat: int) -> bool:
 
 
 def outcast_words(table: LunationTable, seat: int) -> list[Choice]:
-    """What a player without units may do besides buying."""
+    """What a player without units may do besides buying, as long as goods pay for none."""
     player = table.players[seat]
-    words: list[Choice] = []
-    if not player.has_units and player.score > 0 and is_poor(table, seat):
-        words += SELL_POINT
+    if player.has_units or not is_poor(table, seat):
+        return []
+    words = [*SELL_POINT] if player.score > 0 else []
     if player.was_poor and not player.appealed:
         words.append(APPEAL)
     return words
@@ -47,9 +48,9 @@ def appeal(table: LunationTable, seat: int) -> None:
     table.then(PlaceFreeFleet(seat), *([PlaceFreeCharacter(seat)] if table.character_deck else []))
 
 
-def free_places(table: LunationTable, seat: int) -> list[Choice]:
+def home_of(table: LunationTable, seat: int) -> list[int]:
     """Anywhere in the starting system."""
-    return [table.word(PLACE, at) for at in in_peace(table, seat, list(cards_of(table.players[seat].start)))]
+    return list(cards_of(table.players[seat].start))
 
 
 @todo
@@ -57,7 +58,7 @@ class PlaceFreeFleet(Decision[LunationTable]):
     rule: ClassVar[str] = "lunation.out.free"
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        return free_places(table, self.seat)
+        return [table.word(PLACE, at) for at in open_to_fleets(table, self.seat, home_of(table, self.seat))]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         table.place_fleets(self.seat, table.location(choice.about), 1, "appeal")
@@ -70,7 +71,7 @@ class PlaceFreeCharacter(Decision[LunationTable]):
     rule: ClassVar[str] = "lunation.out.free"
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        return free_places(table, self.seat)
+        return [table.word(PLACE, at) for at in open_to_characters(table, self.seat, home_of(table, self.seat))]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         deck = table.character_deck

@@ -80,20 +80,21 @@ class Marches:
     def collected(self, at: int, fleets: int, crew: Iterable[Character]) -> float:
         """In this turn's activation."""
         look = self.look
-        if not at % CARDS or not look.this_turn("activation") or look.cards[at]["exhausted"]:
+        if not at % CARDS or not look.this_turn("activation") or not look.is_open(at):
             return 0.0
-        fresh = [character for character in crew if not (character in look.pawns and look.pawns[character][1]["exhausted"])]
-        if not fleets and not fresh:
+        workers = [character for character in crew if look.can_work(character)]
+        if not fleets and not workers:
             return 0.0
         value = self.worth(self.prospects.gives(at))
+        before = 0.0  # what one of them collects before the card is exhausted
         if self.prospects.is_planet(at):
-            for character in fresh:
+            for character in workers:
                 op = character.ability.op
                 if op == "extra_yield":
                     value += self.worth(self.prospects.mined(at, character)) - self.worth(self.prospects.gives(at))
-                elif op == "activate_without_exhausting" and fleets + len(fresh) > 1:
-                    value += self.worth(self.prospects.mined(at, character))
-        return value
+                elif op == "activate_without_exhausting" and fleets + len(workers) > 1 and at not in look.mined:
+                    before = max(before, self.worth(self.prospects.mined(at, character)))
+        return value + before
 
     def missed(self, character: Character) -> float:
         """What is not collected in this turn if a character is exhausted before."""
@@ -191,6 +192,10 @@ class Marches:
         """The groups worth thinking about: any fleets of one card with one, some or all of its characters, or all that can come."""
         sources = self.sources(to, jump=jump)
         held = to in self.look.others
+        if held and self.look.view["truce"]:  # lone characters may meet
+            if any([units["fleets"] for units in self.look.others[to]]):
+                return []
+            held, sources = False, {at: (0, crew) for at, (_, crew) in sources.items()}
         found: dict[Group, None] = {}
         for at, (fleets, crew) in sources.items():
             fighters = [character for character in crew if character.bonus and not self.look.pawns[character][1]["exhausted"]]

@@ -12,6 +12,7 @@ from .events import Moved
 from .jumps import JumpUnits, jump_words
 from .places import cards_of
 from .state import Convoy, Fleet, LunationTable, Pawn, Player
+from .truce import is_open_to_fleets, open_to_some
 from .words import DONE, FLEET, GO, MOVE, TAKE
 
 
@@ -72,28 +73,33 @@ def can_move(unit: Fleet | Pawn, to: int) -> bool:
     return unit.at // CARDS == to // CARDS and unit.at != to and not (unit.moved or unit.jumped)
 
 
+def movable_crews(player: Player) -> set[int]:
+    """Where characters stand that may still move within their system."""
+    return {pawn.at for pawn in player.pawns if not (pawn.moved or pawn.jumped or pawn.grounded)}
+
+
 def movable_locations(player: Player) -> set[int]:
     """Where units stand that may still move within their system."""
-    found = {fleet.at for fleet in player.fleets if not (fleet.moved or fleet.jumped)}
-    for pawn in player.pawns:
-        if not (pawn.moved or pawn.jumped or pawn.grounded):
-            found.add(pawn.at)
+    found = movable_crews(player)
+    found.update([fleet.at for fleet in player.fleets if not (fleet.moved or fleet.jumped)])
     return found
 
 
-def move_words(table: LunationTable, seat: int) -> list[Choice]:
+def targets_from(departures: set[int]) -> list[int]:
     """Every card of a system that a unit on another card of it may go to."""
     leaving: dict[int, list[int]] = {}
-    for at in sorted(movable_locations(table.players[seat])):
+    for at in sorted(departures):
         leaving.setdefault(at // CARDS, []).append(at)
-    closed = table.locations_of_others(seat) if table.truce else ()
+    return [to for system, cards in leaving.items() for to in cards_of(system) if len(cards) > 1 or cards[0] != to]
+
+
+def move_words(table: LunationTable, seat: int) -> list[Choice]:
+    player = table.players[seat]
+    targets = targets_from(movable_locations(player))
+    if table.truce:
+        targets = open_to_some(table, seat, targets, lambda: targets_from(movable_crews(player)))
     printed = table.printed
-    return [
-        MOVE[printed[to]]
-        for system, departures in leaving.items()
-        for to in cards_of(system)
-        if (len(departures) > 1 or departures[0] != to) and to not in closed
-    ]
+    return [MOVE[printed[to]] for to in targets]
 
 
 @todo
@@ -107,7 +113,8 @@ class MoveUnits(Decision[LunationTable]):
         assert convoy is not None
         player = table.players[self.seat]
         printed = table.printed
-        waiting = [fleet.at for fleet in player.fleets if can_move(fleet, convoy.to)]
+        fleets = player.fleets if is_open_to_fleets(table, self.seat, convoy.to) else ()
+        waiting = [fleet.at for fleet in fleets if can_move(fleet, convoy.to)]
         for at in convoy.fleets:
             waiting.remove(at)
         words = [FLEET[printed[at]] for at in sorted(set(waiting))]

@@ -158,6 +158,10 @@ class Side:
     def characters(self) -> int:
         return len(self.fresh) + self.exhausted
 
+    @property
+    def able(self) -> bool:
+        return self.fleets > 0 or any([each.bonus for each in self.fresh])
+
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
@@ -207,6 +211,21 @@ def fight(attacker: Side, defender: Side, gift_round: int = 1) -> Odds:
             for after, further in afterwards.items():
                 _put(sides, tally, waiting[sides[0].left[after[0]] + sides[1].left[after[1]]], after, share * further)
     return tally.odds()
+
+
+def fight_on(attacker: Side, defender: Side) -> Odds:
+    """The odds from here on, after a round: perhaps it is over."""
+    sides = attacker, defender
+    able = attacker.able, defender.able
+    if all(able):
+        return fight(attacker, defender)
+    wins = [float(able[n] and not able[1 - n]) for n in range(2)]
+    pact = float(not any(able) and attacker.characters > 0 and defender.characters > 0)
+    none = float(not any(able) and not pact)
+    ends = [
+        Outlook(wins[n], side.fleets, side.characters * (wins[n] + none), sides[1 - n].characters * wins[n]) for n, side in enumerate(sides)
+    ]
+    return Odds(ends[0], ends[1], pact, none, 0.0)
 
 
 Pair = tuple[int, int]  # the numbers of both forces

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from .activation import TWICE
 from .components import (
     ACTION,
     ACTION_BOX,
@@ -101,11 +102,24 @@ class Outlook:
                 for pawn in units["characters"]:
                     self.pawns[CHARACTER[pawn["character"]]] = at, pawn
 
+        self.mined = [at for at, pawn in self.pawns.values() if pawn["mined"]]  # cards that my characters have left fresh this turn
+
     # --- time
 
     def this_turn(self, phase: str) -> bool:
         """Is such a phase still to come in this turn, or going on?"""
         return self.phase in ("setup", *PHASES[: PHASES.index(phase) + 1])
+
+    # --- planet cards
+
+    def is_open(self, at: int) -> bool:
+        """May a unit of mine still activate it in this turn?"""
+        return not self.cards[at]["exhausted"] and self.mined.count(at) < TWICE
+
+    def can_work(self, character: Character) -> bool:
+        """May it activate in this turn? New ones may."""
+        _, pawn = self.pawns.get(character, (0, None))
+        return pawn is None or not (pawn["exhausted"] or pawn["mined"])
 
     # --- others
 
@@ -154,8 +168,8 @@ class Outlook:
         """Goods to be expected of this turn's activations, at the end of the game, when what is left over is lost."""
         if self.left or not self.this_turn("activation"):
             return [0.0, 0.0]
-        workers = {*self.fleets, *[at for at, pawn in self.pawns.values() if not pawn["exhausted"]]}
-        got = [self.prospects.gives(at) for at in workers if not self.cards[at]["exhausted"]]
+        workers = {*self.fleets, *[at for character, (at, _) in self.pawns.items() if self.can_work(character)]}
+        got = [self.prospects.gives(at) for at in workers if self.is_open(at)]
         return [sum([goods[kind] for goods in got]) for kind in range(2)]
 
     @cached_property

@@ -50,12 +50,12 @@ def refresh_character(marches: Marches, effect: Effect, target: Character | None
     """What a character would collect if it were fresh."""
     look = marches.look
     assert target is not None
-    at = look.pawns[target][0]
-    if not look.this_turn("activation") or look.cards[at]["exhausted"]:
+    at, pawn = look.pawns[target]
+    if not look.this_turn("activation") or pawn["mined"] or not look.is_open(at):
         return 0.0
     if at % CARDS and not look.fleets.get(at):
         return marches.worth(look.prospects.gives(at))
-    if target.ability.op == "activate_without_exhausting" and look.prospects.is_planet(at):
+    if target.ability.op == "activate_without_exhausting" and look.prospects.is_planet(at) and at not in look.mined:
         return marches.worth(look.prospects.mined(at, target))
     return 0.0
 

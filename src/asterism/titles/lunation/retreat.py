@@ -38,6 +38,8 @@ def retreats(table: LunationTable, seat: int) -> list[int]:
 class AskRetreat(Decision[LunationTable]):
     rule: ClassVar[str] = "lunation.retreat.order"
 
+    last_chance: bool  # who stays has lost
+
     def choices(self, table: LunationTable) -> list[Choice]:
         refuges = retreats(table, self.seat)
         return [STAY, *[table.word(RETREAT, at) for at in refuges]] if refuges else []
@@ -55,7 +57,12 @@ class AskRetreat(Decision[LunationTable]):
     def args(self, table: LunationTable) -> dict[str, Any]:
         combat = table.combat
         assert combat is not None
-        return {"location": table.name_of(combat.at), "against": combat.other(self.seat).seat, "price": RETREAT_COST}
+        return {
+            "location": table.name_of(combat.at),
+            "against": combat.other(self.seat).seat,
+            "price": RETREAT_COST,
+            "last_chance": self.last_chance,
+        }
 
 
 @todo

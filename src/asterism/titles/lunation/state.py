@@ -59,6 +59,7 @@ class Pawn(NamedTuple):
     moved: bool = False
     jumped: bool = False
     grounded: bool = False  # neither moves nor jumps this turn
+    mined: bool = False  # this turn, and left the card fresh
 
 
 class Captive(NamedTuple):

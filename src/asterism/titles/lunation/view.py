@@ -155,6 +155,7 @@ def units_view(seat: int, player: Player, at: int) -> UnitsView:
                 "moved": pawn.moved,
                 "jumped": pawn.jumped,
                 "grounded": pawn.grounded,
+                "mined": pawn.mined,
             }
             for pawn in player.pawns_at(at)
         ],

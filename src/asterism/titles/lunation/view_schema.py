@@ -17,6 +17,7 @@ class CharacterView(TypedDict):
     moved: bool
     jumped: bool
     grounded: bool  # neither moves nor jumps this turn
+    mined: bool  # collected this turn and left the card fresh: another unit may activate it, once
 
 
 class UnitsView(TypedDict):

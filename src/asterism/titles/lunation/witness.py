@@ -89,6 +89,8 @@ class Witness:
         self.fight: Fight | None = None
         self.turned: Counter[int] = Counter()  # planets turned up at set-up
         self.countered = False  # the last offer was an answer to another
+        self.truce = False
+        self.mined: set[tuple[int, str]] = set()  # by whom, and where, without exhausting the card this turn
 
     def hear(self, event: dict[str, Any]) -> None:
         key = event["key"]
@@ -157,6 +159,8 @@ class Witness:
 
     def turn_began(self, turn: int, order: list[int]) -> None:
         self.event = None
+        self.truce = len(order) == 2 and turn < LIMITS["two_player_first_attack_turn"]
+        self.mined = set()
         for seat in self.seats:
             seat.power = START_POWER
             seat.free_jumps = seat.doubled = False
@@ -250,6 +254,8 @@ class Witness:
             mine.fleets[to] += count
         for name in characters:
             mine.pawns[name] = to
+        if self.truce and any(each.stands_at(to) for each in self.seats if each is not mine):
+            self.saw("characters met in the truce")
         return departures
 
     def jumped(self, seat: int, to: str, orbital: bool, fleets: dict[str, int], characters: list[str], price: int) -> None:
@@ -392,6 +398,8 @@ class Witness:
 
     def retreated(self, seat: int, location: str, fleets: int, characters: list[str]) -> None:
         self.leave(seat, location, {self.the_fight().location: fleets}, characters)
+        if not fleets:
+            self.saw("a retreat of characters alone")
 
     def characters_captured(self, seat: int, former: int, characters: list[str], why: str) -> None:
         for name in characters:
@@ -435,6 +443,10 @@ class Witness:
     ) -> None:
         planet = self.planets[location]
         self.saw(f"activated {planet.id}")
+        if (seat, location) in self.mined:
+            self.saw("a location activated twice")
+        if stays_fresh:
+            self.mined.add((seat, location))
         if ability and character is not None:
             self.saw(f"effect {character}")
         if not planet.is_planet:
