@@ -104,7 +104,7 @@ def test_more_ships_do_not_change_the_order_of_entry():
         homes=False,
         hexes=[sector(304, FIELD, ships="1:interceptor 0:interceptor"), sector(306, NORTH, ships="0:cruiser"), sector(310, (1, -6))],
     )
-    make(game, 0, "action move", "to 304", "done")
+    make(game, 0, "action move", "fly cruiser 306", "to 304", "done")
     assert list(ships(game, 304)) == [1, 0]
 
 

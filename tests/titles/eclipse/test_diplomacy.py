@@ -194,7 +194,7 @@ def settle_cubes(game, track: str = "money") -> None:
 )
 def test_entering_a_hex_with_the_partners_disc_or_ships_ends_the_relation_at_once(there):
     game = border(**there)
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     assert game.view(None)["traitor"] == 0
     assert {offered(game, game.pending()[0])[n] for n in range(3)} == {"home money", "home science", "home materials"}
     settle_cubes(game, "science")
@@ -206,7 +206,7 @@ def test_entering_a_hex_with_the_partners_disc_or_ships_ends_the_relation_at_onc
 @rule("eclipse.diplomacy.attack")
 def test_crossing_the_partners_hex_is_an_attack_too():
     game = border(fast=True, owner=1)
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     settle_cubes(game)
     make(game, 0, "to 306")
     assert ships(game, 306) == {0: {"interceptor": 1}}
@@ -225,7 +225,7 @@ def test_entering_other_hexes_breaks_nothing():
 @rule("eclipse.diplomacy.attack")
 def test_relations_with_others_go_on():
     game = border(owner=1, partners=((0, 1), (0, 2), (1, 3)))
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     settle_cubes(game)
     assert [board(game, number)["partners"] for number in range(4)] == [[2], [3], [0], [1]]
 
@@ -233,7 +233,7 @@ def test_relations_with_others_go_on():
 @rule("eclipse.diplomacy.attack")
 def test_an_attack_on_two_partners_at_once_breaks_with_both():
     game = border(owner=1, ships="2:interceptor", partners=((0, 1), (0, 2)))
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     settle_cubes(game)
     assert [board(game, number)["partners"] for number in range(3)] == [[], [], []]
 
@@ -242,7 +242,7 @@ def test_an_attack_on_two_partners_at_once_breaks_with_both():
 def test_the_traitor_card_goes_from_its_holder_to_the_next_one_and_counts_minus_two():
     game = border(owner=1, traitor=2)
     assert board(game, 2)["points"]["traitor"] == -2
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     settle_cubes(game)
     assert game.view(None)["traitor"] == 0
     assert (board(game, 0)["points"]["traitor"], board(game, 2)["points"]["traitor"]) == (-2, 0)

@@ -112,7 +112,7 @@ def test_a_pinned_ship_cannot_leave():
 def test_the_owner_chooses_which_ships_stay():
     game = row("0:interceptor 0:cruiser 1:interceptor")
     make(game, 0, "action move")
-    assert offered(game, 0) == [f"fly interceptor {A}", f"fly cruiser {A}"]
+    assert offered(game, 0) == [f"fly interceptor {A}", f"fly cruiser {A}", "done"]
     make(game, 0, f"fly cruiser {A}", f"to {B}")
     assert f"fly interceptor {A}" not in offered(game, 0)
     assert f"fly cruiser {B}" in offered(game, 0)

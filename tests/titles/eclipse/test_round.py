@@ -89,8 +89,8 @@ def test_an_action_takes_a_disc_from_the_track_and_raises_the_upkeep(action):
 
 @rule("eclipse.actions.disc")
 def test_without_a_disc_on_the_track_a_player_can_only_pass():
-    game = at(seat("terran_union", discs=0), seat("orion"))
-    assert [text for text in offered(game, 0) if not text.startswith("trade")] == ["pass"]
+    game = at(seat("terran_union", discs=0), seat("orion"), hexes=[sector(201, (0, -3), owner=0)])
+    assert [text for text in offered(game, 0) if not text.startswith("colonize")] == ["pass"]
     with pytest.raises(asterism.IllegalChoice):
         make(game, 0, "action influence")
 

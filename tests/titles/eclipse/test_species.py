@@ -57,8 +57,8 @@ def test_terrans_make_three_ship_moves_and_all_aliens_two(faction):
         homes=False,
         hexes=[sector(207, (0, -2), owner=0, ships="0:interceptor*4"), sector(202, (0, -3))],
     )
-    make(game, 0, "action move")  # the first ship and its way are not asked: there is no other
-    moves = 1
+    make(game, 0, "action move")
+    moves = 0
     while "fly interceptor 207" in offered(game, 0):
         make(game, 0, "fly interceptor 207")
         moves += 1
@@ -161,7 +161,7 @@ def test_planta_score_1_more_for_each_hex():
 @rule("eclipse.species.draco")
 def test_draco_draw_two_hexes_place_one_and_discard_the_other():
     game = at(seat("draco"), seat("terran_federation"), draws="304 306")
-    make(game, 0, "action explore", "explore 0 -3")
+    make(game, 0, "action explore", "explore 0 -3", "draw 2")
     assert offered(game, 0) == ["take 304", "take 306", "discard"]
     make(game, 0, "take 306")
     assert "discard" not in offered(game, 0)
@@ -173,7 +173,7 @@ def test_draco_draw_two_hexes_place_one_and_discard_the_other():
 @rule("eclipse.species.draco")
 def test_draco_may_discard_both_and_that_ends_the_turn():
     game = at(seat("draco"), seat("terran_federation"), draws="304 306")
-    make(game, 0, "action explore", "explore 0 -3", "discard")
+    make(game, 0, "action explore", "explore 0 -3", "draw 2", "discard")
     assert game.view(None)["stacks"][2]["discarded"] == [304, 306]
     assert game.pending() == [1]
 
@@ -188,7 +188,7 @@ def test_draco_take_the_only_hex_that_is_left_as_anybody_would():
 @rule("eclipse.species.draco_ancients")
 def test_draco_place_a_disc_beside_ancients_but_take_no_discovery():
     game = at(seat("draco"), seat("terran_federation"), draws="301 304")
-    make(game, 0, "action explore", "explore 0 -3", "take 301", "turn 0", "claim 301")
+    make(game, 0, "action explore", "explore 0 -3", "draw 2", "take 301", "turn 0", "claim 301")
     found = hex_at(game, 301)
     assert (found.owner, found.ancients, found.discovery) == (0, 2, True)
     assert told(game, "discovery_taken") == []
@@ -211,7 +211,7 @@ def test_draco_are_not_pinned_by_ancients_and_never_fight_them():
     ]
     fast = {"cruiser": "hull fusion_drive ion_cannon nuclear_source electron_computer hull"}
     game = at(seat("draco", designs=fast), seat("terran_federation"), hexes=hexes)
-    make(game, 0, "action move", "to 304")  # through 301, the only way
+    make(game, 0, "action move", "fly cruiser 228", "to 304")  # through 301, the only way
     assert ships(game, 304) == {0: {"cruiser": 1}}
     game = at(seat("draco"), seat("terran_federation"), hexes=[sector(301, (0, -3), ancients=2, ships="0:cruiser")], phase="combat")
     assert told(game, "battle_began") == []

@@ -33,9 +33,7 @@ def test_trade_takes_no_disc_and_no_turn_and_may_be_repeated():
 @rule("eclipse.trade.any_time")
 def test_trade_pays_for_a_ship_in_the_middle_of_building():
     game = at(seat("terran_union", money=4, science=0, materials=4), seat("orion"))
-    make(game, 0, "action build", "build interceptor 225")
-    assert offered(game, 0, "build") == []
-    make(game, 0, "trade money materials", "trade money materials", "build interceptor 225")
+    make(game, 0, "action build", "trade money materials", "trade money materials", "build interceptor 225", "build interceptor 225")
     assert stock(game, 0) == {"money": 0, "science": 0, "materials": 0}
 
 
@@ -69,7 +67,7 @@ def test_trade_saves_a_hex_in_upkeep():
     game = at(
         seat("terran_union", money=0, science=2, materials=0, tracks=(9, 11, 11), discs=7), seat("orion"), hexes=hexes, phase="upkeep"
     )
-    assert offered(game, 0, "trade") == ["trade science money"]
+    assert offered(game, 0, "trade") == ["trade science money", "trade science materials"]
     make(game, 0, "trade science money")
     assert stock(game, 0) == {"money": 0, "science": 2, "materials": 2}
     assert len([shown for shown in game.view(None)["hexes"] if shown["owner"] == 0]) == 2
