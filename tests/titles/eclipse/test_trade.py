@@ -1,9 +1,13 @@
 """Trade: one resource for another, at any time."""
 
+import random
+
 import pytest
 
 import asterism
+from asterism.kernel.game import Game
 from asterism.titles.eclipse.components import RESOURCES, TECHNOLOGIES
+from asterism.titles.eclipse.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.position import at, board, make, offered, play, player, seat, sector, stock, told
 
@@ -224,3 +228,24 @@ def test_a_trade_that_makes_itself_in_upkeep_is_told():
     assert told(game, "traded") == [{"key": "traded", "seat": 0, "give": 1, "get": 0}]
     assert told(game, "chose") == []
     assert stock(game, 0)["science"] == 0 + 2
+
+
+ASKED_ALONE = {"pick_building", "pick_technology", "use_discovery", "return_tile", "save_money"}
+
+
+@rule("eclipse.trade.any_time")
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (4, 2), (6, 3)])
+def test_in_whole_games_trade_stands_where_it_may_and_nobody_is_asked_for_its_sake(seats, seed):
+    game = Game(TITLE, seats, seed, {"species": "dealt"})
+    luck = random.Random(seed)
+    while not game.over:
+        number = game.pending()[0]
+        view, key = game.view(number), game.prompt(number)["key"]
+        mine = view["players"][number]
+        able = [word for word in ALL_TRADES if mine["stock"][word.split()[1]] >= mine["trade"]]
+        may = (view["turn"] == number and key != "answer_proposal") or view["phase"] == "upkeep"
+        assert sorted(offered(game, number, "trade")) == (sorted(able) if may else [])
+        assert len(offered(game, number)) > 1 or key in ASKED_ALONE
+        words = game.choices(number)
+        plain = [word for word in words if word.verb != "trade"]
+        game.choose(number, luck.choice(plain if plain and luck.random() < 0.8 else words))

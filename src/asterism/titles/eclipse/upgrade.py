@@ -62,7 +62,7 @@ class ChangeDesign(ActionDecision):
                 most = max([each for other, each in enumerate(saved) if other != at])
                 words += self.changes(design, supply, others, means, self.left - total + needs[at] + most)
             words = list(dict.fromkeys(words))
-        return [*words, DONE] if all([design.valid for design in designs]) else words
+        return words if total else [*words, DONE]
 
     def changes(self, design: Design, supply: tuple[Part, ...], spare: tuple[Part, ...], means: Means, budget: int) -> list[Choice]:
         """What may be done to a ship that may use up so many parts more."""
