@@ -238,6 +238,15 @@ def test_draco_take_a_discovery_only_once_the_ancients_are_gone(ancients):
     assert (player(game, 0).looking_at is None) == bool(ancients)
 
 
+@rule("eclipse.species.draco_ancients", "eclipse.discovery.take")
+def test_a_disc_that_lay_beside_ancients_must_be_placed_anew_for_the_discovery_they_guarded():
+    hexes = [sector(301, (0, -3), owner=0, discovery=True)]
+    game = at(seat("draco"), seat("terran_federation"), hexes=hexes, draws="money")
+    assert hex_at(game, 301).discovery
+    make(game, 0, "action influence", "lift 301", "influence 301", "use money")
+    assert not hex_at(game, 301).discovery
+
+
 @rule("eclipse.species.draco_ancients", "eclipse.control.take")
 def test_draco_take_the_discovery_of_beaten_ancients_after_combat():
     hexes = [sector(301, (0, -3), ancients=0, discovery=True, ships="0:cruiser")]
