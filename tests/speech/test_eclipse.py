@@ -17,8 +17,25 @@ from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences
 
 RARELY = ("trade", "lift", "remove", "influence", "pass", "done", "decline", "leave", "spare", "react")  # so that a random game gets far
 NEEDS_NO_WORDS = {  # choices that other events tell of, or that tell nothing
+    *("pass", "trade", "fit", "keep_part", "draw"),
     *("done", "give_up", "explore", "turn", "take", "discard", "claim", "leave", "receive", "influence", "lift", "withdraw", "home"),
-    *("research", "artifact", "fly", "to", "stop", "accept", "envoy", "lead", "attack", "retreat", "perish", "hit", "destroy", "bury"),
+    *(
+        "research",
+        "artifact",
+        "fly",
+        "to",
+        "betray",
+        "stop",
+        "accept",
+        "envoy",
+        "lead",
+        "attack",
+        "retreat",
+        "perish",
+        "hit",
+        "destroy",
+        "bury",
+    ),
 }
 
 
@@ -161,6 +178,13 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
         ("hit gcds 3", "Hit: GCDS (damage so far: 3)", "Traf: GCDS (dotychczasowe uszkodzenia: 3)"),
         ("propose 1", "Propose relations: Player 2", "Zaproponuj kontakty: Gracz 2"),
         ("retreat 227", "Retreat to Sirius (227)", "Wycofaj się na heks: Syriusz (227)"),
+        ("draw 1", "Draw 1 sector", "Dobierz 1 sektor"),
+        ("draw 2", "Draw 2 sectors", "Dobierz 2 sektory"),
+        (
+            "betray 204",
+            "Fly to Vega (204): you attack a partner and become the traitor",
+            "Leć na heks: Wega (204) – atakujesz partnera i zostajesz zdrajcą",
+        ),
     ],
 )
 def test_choices(en, pl, word, english, polish):
@@ -178,6 +202,19 @@ def test_choices(en, pl, word, english, polish):
         ),
         ("choose_action", {"discs": 2}, "Your turn: choose an action (2 discs left).", "Twoja tura: wybierz akcję (zostały 2 dyski)."),
         ("choose_action", {"discs": 0}, "You have no influence disc left: pass.", "Nie masz już dysków wpływów: spasuj."),
+        ("react", {"discs": 1}, "You have passed: react, or pass again (1 disc left).", None),
+        (
+            "react",
+            {"discs": 0},
+            "You have passed: land colony ships, send proposals, or pass again.",
+            "Po pasie: użyj statków kolonizacyjnych, złóż propozycje albo spasuj ponownie.",
+        ),
+        (
+            "draw_sectors",
+            {"place": [1, -3]},
+            "Explore: draw one sector or two?",
+            "Eksploracja: dobierasz jeden sektor czy dwa?",
+        ),
         (
             "name_spot",
             {"left": 2},
@@ -293,6 +330,27 @@ def test_players_are_told_by_name_where_names_are_known(en):
             "New technologies: Monolith ×2, Orbital.",
             "Nowe technologie: Monolit ×2, Orbital.",
         ),
+        ({"key": "passed", "seat": 1, "first": False}, "Bolek passes.", "Bolek pasuje."),
+        (
+            {"key": "passed", "seat": 0, "first": True},
+            "Ania passes first and takes the first-player marker.",
+            "Ania pasuje jako pierwszy gracz i otrzymuje znacznik gracza rozpoczynającego.",
+        ),
+        (
+            {"key": "traded", "seat": 0, "give": 2, "get": 0},
+            "Ania trades materials for money.",
+            "Ania wymienia: materiały → pieniądze.",
+        ),
+        (
+            {"key": "part_fitted", "seat": 0, "part": "ion_turret", "ship": 1},
+            "Ania fits Ion Turret (Cruiser).",
+            "Ania montuje: Wieżyczka jonowa (Krążownik).",
+        ),
+        (
+            {"key": "part_kept", "seat": 0, "part": "ion_turret"},
+            "Ania keeps the part for later: Ion Turret.",
+            "Ania odkłada część na później: Wieżyczka jonowa.",
+        ),
         (
             {"key": "relations_broken", "seats": [0, 1], "traitor": 1},
             "Relations are broken: Ania and Bolek. The traitor: Bolek.",
@@ -363,7 +421,7 @@ def test_a_species_is_told_by_what_differs_from_terrans(en, pl):
         ("trade", "3 of one resource for 1 of another"),
         ("actions", "Move 2"),
         ("reputation", "4 for either kind"),
-        ("special", "Exploring, it turns up 2 sectors and places one of them, or none."),
+        ("special", "Exploring, it may turn up 2 sectors and place one of them, or none."),
         ("special", "It never fights the ancients, lives beside them, and takes no discovery while they are there."),
         ("special", "1 VP for each ancient ship left on the map."),
     ]

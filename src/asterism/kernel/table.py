@@ -144,7 +144,7 @@ def decide(table: Table, seat: int, choice: Choice) -> None:
     """A seat's choice, known to be legal, is made, and the table runs on to the next decision."""
     decision = table.asked.pop(seat)[0]
     if table.heard is not None:
-        secret = decision.secret or (table.together is not None and table.together.sealed)
+        secret = (decision.secret and not choice.aside) or (table.together is not None and table.together.sealed)
         table.heard.append((seat if secret else EVERYBODY, Chose(seat, choice.text, secret)))
     main = table.todo
     lanes = table.lanes

@@ -37,6 +37,7 @@ CHOICES: Final = {  # by verb; those of one word stand as they are
     "influence": N_("Move a disc to {sector}"),
     "lift": N_("Take the disc off {sector}"),
     "to": N_("Fly to {sector}"),
+    "betray": N_("Fly to {sector}: you attack a partner and become the traitor"),
     "retreat": N_("Retreat to {sector}"),
     "bombard": N_("Attack the population of {sector}"),
     "spare": N_("Spare the population of {sector}"),
@@ -137,6 +138,8 @@ class EclipseSpeech(EclipseEvents):
             return self._explore(int(things[0]), int(things[1]))
         if verb == "turn":
             return self._turn(int(things[0]))
+        if verb == "draw":
+            return self.count("Draw {n} sector", "Draw {n} sectors", int(things[0]))
         if verb == "colonize":
             return self._colonize(*things)
         if verb == "propose":
@@ -148,7 +151,7 @@ class EclipseSpeech(EclipseEvents):
         if not things:
             return {"n": KEPT_VP}
         first = things[0]
-        if verb in ("take", "claim", "leave", "influence", "lift", "to", "retreat", "bombard", "spare"):
+        if verb in ("take", "claim", "leave", "influence", "lift", "to", "betray", "retreat", "bombard", "spare"):
             return {"sector": self.sector(SECTOR_OF_CODE[first])}
         if verb in ("home", "envoy", "bury"):
             return {"resource": self.resource(first)}
@@ -221,6 +224,8 @@ class EclipseSpeech(EclipseEvents):
         return self.count("Your turn: choose an action ({n} disc left).", "Your turn: choose an action ({n} discs left).", discs)
 
     def ask_react(self, discs: int) -> str:
+        if not discs:
+            return self.text("You have passed: land colony ships, send proposals, or pass again.")
         return self.count(
             "You have passed: react, or pass again ({n} disc left).", "You have passed: react, or pass again ({n} discs left).", discs
         )
@@ -232,6 +237,9 @@ class EclipseSpeech(EclipseEvents):
         if left == 1:
             return self.text("Explore: choose a place for a new sector.")
         return self.text("Explore: choose a place for a new sector ({n} left).", n=left)
+
+    def ask_draw_sectors(self, place: Sequence[int]) -> str:
+        return self.text("Explore: draw one sector or two?")
 
     def ask_take_one(self, sectors: Sequence[int], place: Sequence[int]) -> str:
         turned = ", ".join([self.sector(sector) for sector in sectors])

@@ -50,29 +50,17 @@ class EclipseEvents(EclipsePieces):
     def _chose_react(self, name: str, names: Sequence[str], action: str) -> str:
         return self.text("{name} reacts: {action}.", name=name, action=self.text(self.actions[action]))
 
-    def _chose_pass(self, name: str, names: Sequence[str]) -> str:
-        return self.text("{name} passes.", name=name)
-
     def _chose_use(self, name: str, names: Sequence[str], discovery: str) -> str:
         return self.text("{name} uses the discovery: {what}.", name=name, what=self.found(DISCOVERY[discovery]))
 
     def _chose_keep_discovery(self, name: str, names: Sequence[str]) -> str:
         return self.text("{name} keeps the discovery for points.", name=name)
 
-    def _chose_keep_part(self, name: str, names: Sequence[str]) -> str:
-        return self.text("{name} keeps the part for later.", name=name)
-
-    def _chose_fit(self, name: str, names: Sequence[str], part: str, ship: str, slot: str) -> str:
-        return self.text("{name} fits {part} ({ship}).", name=name, part=PART[part].names[self.language], ship=self.piece(ship))
-
     def _chose_remove(self, name: str, names: Sequence[str], ship: str, slot: str) -> str:
         return self.text("{name} removes a part ({ship}).", name=name, ship=self.piece(ship))
 
     def _chose_build(self, name: str, names: Sequence[str], piece: str, code: str) -> str:
         return self.text("{name} builds: {piece}, {sector}.", name=name, piece=self.piece(piece), sector=self.sector(SECTOR_OF_CODE[code]))
-
-    def _chose_trade(self, name: str, names: Sequence[str], give: str, get: str) -> str:
-        return self.text("{name} trades {give} for {get}.", name=name, give=self.resource(give), get=self.resource(get))
 
     def _chose_colonize(self, name: str, names: Sequence[str], code: str, square: str, track: str = "") -> str:
         return self.text(
@@ -117,6 +105,14 @@ class EclipseEvents(EclipsePieces):
 
     def tell_phase_began(self, names: Sequence[str], phase: str) -> str:
         return self.text("Phase: {phase}.", phase=self.text(self.phases[phase]))
+
+    def tell_passed(self, name: str, names: Sequence[str], first: bool) -> str:
+        if first:
+            return self.text("{name} passes first and takes the first-player marker.", name=name)
+        return self.text("{name} passes.", name=name)
+
+    def tell_traded(self, name: str, names: Sequence[str], give: int, get: int) -> str:
+        return self.text("{name} trades {give} for {get}.", name=name, give=self.resource(give), get=self.resource(get))
 
     def tell_technologies_drawn(self, names: Sequence[str], technologies: Sequence[str]) -> str:
         if not technologies:
@@ -184,6 +180,12 @@ class EclipseEvents(EclipsePieces):
         if not price:
             return self.text("{name} gets {technology} for nothing.", name=name, technology=what)
         return self.text("{name} researches {technology} ({price}).", name=name, technology=what, price=self.resources(1, price))
+
+    def tell_part_fitted(self, name: str, names: Sequence[str], part: str, ship: int) -> str:
+        return self.text("{name} fits {part} ({ship}).", name=name, part=PART[part].names[self.language], ship=self.ship(ship))
+
+    def tell_part_kept(self, name: str, names: Sequence[str], part: str) -> str:
+        return self.text("{name} keeps the part for later: {part}.", name=name, part=PART[part].names[self.language])
 
     def tell_resources_gained(self, name: str, names: Sequence[str], resource: int, amount: int, why: str) -> str:
         return self.text("{name}: +{what} ({why}).", name=name, what=self.resources(resource, amount), why=self.text(GAINS[why]))

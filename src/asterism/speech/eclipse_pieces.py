@@ -302,8 +302,8 @@ class EclipsePieces(EclipseNames):
         if species.explore_draw > 1:
             special.append(
                 self.count(
-                    "Exploring, it turns up {n} sector and places it, or not.",
-                    "Exploring, it turns up {n} sectors and places one of them, or none.",
+                    "Exploring, it may turn up {n} sector and place it, or not.",
+                    "Exploring, it may turn up {n} sectors and place one of them, or none.",
                     species.explore_draw,
                 )
             )

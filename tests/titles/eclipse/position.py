@@ -296,13 +296,13 @@ def make(game: Game, seat: int, *choices: str) -> None:
 def play(game: Game, seat: int, *choices: str) -> None:
     """Like make, where some of these may be the only ones there are, and so make themselves."""
     for choice in choices:
-        if choice in offered(game, seat):
+        if choice in map(str, game.choices(seat)):
             game.choose(seat, choice)
 
 
 def offered(game: Game, seat: int, verb: str = "") -> list[str]:
-    """The texts of a seat's legal choices, or of those with this verb."""
-    return [str(choice) for choice in game.choices(seat) if not verb or choice.verb == verb]
+    """The texts of a seat's legal choices but trade, which may stand beside any; or of those with this verb."""
+    return [str(choice) for choice in game.choices(seat) if (choice.verb == verb if verb else choice.verb != "trade")]
 
 
 def player(game: Game, seat: int):

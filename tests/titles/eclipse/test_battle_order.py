@@ -104,7 +104,7 @@ def test_more_ships_do_not_change_the_order_of_entry():
         homes=False,
         hexes=[sector(304, FIELD, ships="1:interceptor 0:interceptor"), sector(306, NORTH, ships="0:cruiser"), sector(310, (1, -6))],
     )
-    make(game, 0, "action move", "to 304", "done")
+    make(game, 0, "action move", "fly cruiser 306", "to 304", "done")
     assert list(ships(game, 304)) == [1, 0]
 
 
@@ -251,3 +251,20 @@ def test_reputation_is_drawn_in_the_order_of_entry_not_of_battles_each_finishing
     assert drawn(game) == [(1, 3)]
     keep_best(game, 1)
     assert drawn(game) == [(1, 3), (2, 1), (0, 2)]
+
+
+@rule("eclipse.combat.initiative_ties")
+def test_who_leads_is_asked_once_a_battle_and_only_of_types_that_have_ships_left():
+    fast = {"cruiser": "hull hull ion_cannon nuclear_source electron_computer fusion_drive"}  # 3, like an interceptor
+    game = battle(
+        "1:interceptor 0:interceptor 0:cruiser 2:interceptor",
+        [6, 6, 1, 6],
+        designs=[fast, {}, {"interceptor": "- ion_cannon nuclear_source fusion_drive"}],  # shoots first
+        factions=TERRANS[:3],
+    )
+    assert offered(game, 0) == ["lead interceptor", "lead cruiser"]
+    make(game, 0, "lead cruiser")
+    make(game, 2, "hit interceptor 0")
+    assert battles(game) == [(304, 2, 0), (304, 0, 1)]
+    assert shots(game) == [(2, "interceptor"), (0, "cruiser"), (1, "interceptor"), (0, "cruiser")]
+    assert sum(each["choice"].startswith("lead") for each in told(game, "chose")) == 1

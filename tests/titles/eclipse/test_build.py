@@ -120,3 +120,20 @@ def test_an_enemy_takes_the_hex_with_its_structures():
     make(game, 1, "bury money")
     make(game, 0, "claim 207")
     assert (hex_at(game, 207).owner, hex_at(game, 207).orbital, hex_at(game, 207).monolith) == (0, True, True)
+
+
+@rule("eclipse.actions.up_to", "eclipse.build.two")
+@pytest.mark.parametrize(("mine", "action"), [({}, "action build"), ({"passed": True}, "react build")])
+def test_even_the_first_and_only_building_may_be_declined(mine, action):
+    game = at(seat("terran_union", materials=3, technologies="", **mine), seat("orion"))
+    make(game, 0, action)
+    assert offered(game, 0) == ["build interceptor 225", "build starbase 225", "done"]
+    make(game, 0, "done")
+    assert (stock(game, 0)["materials"], board(game, 0)["spent"]["build"], game.pending()) == (3, 1, [1])
+
+
+@rule("eclipse.actions.up_to")
+def test_a_lone_building_does_not_build_itself():
+    game = at(seat("planta", materials=3), seat("orion"), hexes=[sector(315, (0, -7), ships="0:starbase*4")])
+    make(game, 0, "action build")
+    assert offered(game, 0) == ["build interceptor 226", "done"]

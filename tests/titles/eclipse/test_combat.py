@@ -214,7 +214,7 @@ def test_damage_is_gone_when_the_combat_phase_is_over():
     make(game, 1, "leave 306")
     make(game, 0, "leave 304")
     play(game, 0, "pass")
-    play(game, 1, "action move", "to 304", "done")
+    play(game, 1, "action move", "fly interceptor 306", "to 304", "done")
     play(game, 0, "pass")
     play(game, 1, "pass")
     assert battles(game) == [(304, 1, 0), (304, 1, 0)]

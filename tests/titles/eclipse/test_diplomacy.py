@@ -1,5 +1,7 @@
 """Diplomacy: ambassadors between neighbours, and the traitor."""
 
+import random
+
 import pytest
 
 import asterism
@@ -194,7 +196,7 @@ def settle_cubes(game, track: str = "money") -> None:
 )
 def test_entering_a_hex_with_the_partners_disc_or_ships_ends_the_relation_at_once(there):
     game = border(**there)
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     assert game.view(None)["traitor"] == 0
     assert {offered(game, game.pending()[0])[n] for n in range(3)} == {"home money", "home science", "home materials"}
     settle_cubes(game, "science")
@@ -206,7 +208,7 @@ def test_entering_a_hex_with_the_partners_disc_or_ships_ends_the_relation_at_onc
 @rule("eclipse.diplomacy.attack")
 def test_crossing_the_partners_hex_is_an_attack_too():
     game = border(fast=True, owner=1)
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     settle_cubes(game)
     make(game, 0, "to 306")
     assert ships(game, 306) == {0: {"interceptor": 1}}
@@ -225,7 +227,7 @@ def test_entering_other_hexes_breaks_nothing():
 @rule("eclipse.diplomacy.attack")
 def test_relations_with_others_go_on():
     game = border(owner=1, partners=((0, 1), (0, 2), (1, 3)))
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     settle_cubes(game)
     assert [board(game, number)["partners"] for number in range(4)] == [[2], [3], [0], [1]]
 
@@ -233,7 +235,7 @@ def test_relations_with_others_go_on():
 @rule("eclipse.diplomacy.attack")
 def test_an_attack_on_two_partners_at_once_breaks_with_both():
     game = border(owner=1, ships="2:interceptor", partners=((0, 1), (0, 2)))
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     settle_cubes(game)
     assert [board(game, number)["partners"] for number in range(3)] == [[], [], []]
 
@@ -242,7 +244,7 @@ def test_an_attack_on_two_partners_at_once_breaks_with_both():
 def test_the_traitor_card_goes_from_its_holder_to_the_next_one_and_counts_minus_two():
     game = border(owner=1, traitor=2)
     assert board(game, 2)["points"]["traitor"] == -2
-    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "betray 304")
     settle_cubes(game)
     assert game.view(None)["traitor"] == 0
     assert (board(game, 0)["points"]["traitor"], board(game, 2)["points"]["traitor"]) == (-2, 0)
@@ -269,3 +271,107 @@ def test_the_traitor_keeps_the_relations_it_has():
     game = four(traitor=0, partners=[(0, 1)])
     play(game, 0, "pass")
     assert board(game, 0)["partners"] == [1]
+
+
+@rule("eclipse.diplomacy.attack", "eclipse.diplomacy.traitor")
+@pytest.mark.parametrize("there", [{"owner": 1}, {"ships": "1:starbase"}, {"ships": "2:cruiser 1:cruiser"}])
+def test_a_move_that_makes_the_traitor_says_so_in_a_word_of_its_own(there):
+    game = border(**there)
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}")
+    assert offered(game, 0) == ["betray 304", "to 207"]
+    with pytest.raises(asterism.IllegalChoice):
+        make(game, 0, "to 304")
+
+
+@rule("eclipse.diplomacy.attack")
+def test_on_the_way_too_a_hex_of_the_partner_is_entered_only_by_that_word():
+    game = border(fast=True, behind={"owner": 1})
+    make(game, 0, "action move", f"fly interceptor {HOMES[0]}", "to 304")
+    assert offered(game, 0) == ["betray 306", f"to {HOMES[0]}", "stop"]
+    make(game, 0, "stop")
+    assert (game.view(None)["traitor"], board(game, 0)["partners"]) == (-1, [1])
+
+
+def dead_end(**mine):
+    """The only way of seat 0's only ship leads to a hex of its partner."""
+    return at(
+        *(seat(faction, **(mine if number == 0 else {})) for number, faction in enumerate(FACTIONS[:4])),
+        homes=False,
+        hexes=[sector(304, (0, -5), ships="0:interceptor", wormholes="0"), sector(306, (0, -6), owner=1)],
+        partners=[(0, 1)],
+    )
+
+
+@rule("eclipse.diplomacy.attack")
+@pytest.mark.parametrize(("mine", "move"), [({}, "action move"), ({"passed": True}, "react move")])
+def test_no_move_makes_the_traitor_by_itself(mine, move):
+    game = dead_end(**mine)
+    make(game, 0, move)
+    assert offered(game, 0) == ["fly interceptor 304", "done"]
+    make(game, 0, "fly interceptor 304")
+    assert offered(game, 0) == ["betray 306", "stop"]
+    stays = game.copy()
+    make(stays, 0, "stop")
+    assert (ships(stays, 304), stays.view(None)["traitor"]) == ({0: {"interceptor": 1}}, -1)
+    make(game, 0, "betray 306")
+    assert (ships(game, 306), game.view(None)["traitor"]) == ({0: {"interceptor": 1}}, 0)
+
+
+# --- no treaty under arms
+
+
+@rule("eclipse.diplomacy.peace")
+@pytest.mark.parametrize(
+    ("ships_there", "peace"),
+    [
+        ({"theirs": "0:interceptor"}, False),
+        ({"mine": "1:interceptor"}, False),
+        ({"nobodys": "0:interceptor 1:cruiser"}, False),
+        ({"nobodys": "1:starbase 2:cruiser 0:cruiser"}, False),
+        ({"anothers": "0:interceptor 1:interceptor"}, False),
+        ({}, True),
+        ({"mine": "0:interceptor", "theirs": "1:interceptor", "nobodys": "0:cruiser", "anothers": "1:cruiser"}, True),
+        ({"mine": "2:interceptor", "theirs": "2:interceptor", "nobodys": "0:interceptor 2:cruiser"}, True),
+    ],
+)
+def test_no_relations_are_proposed_while_either_has_ships_on_a_hex_with_the_others_disc_or_ships(ships_there, peace):
+    hexes = [
+        sector(HOMES[0], (0, -2), owner=0, cubes="money science materials", ships=ships_there.get("mine", "")),
+        sector(207, BETWEEN, owner=1, ships=ships_there.get("theirs", "")),
+        sector(304, (0, -6), ships=ships_there.get("nobodys", "")),
+        sector(306, (0, -8), owner=3, ships=ships_there.get("anothers", "")),
+    ]
+    assert offered(four(*hexes), 0, "propose") == (["propose 1"] if peace else [])
+    assert offered(four(*hexes, turn=1), 1, "propose") == (["propose 0"] if peace else [])
+
+
+@rule("eclipse.diplomacy.peace", "eclipse.diplomacy.when")
+def test_ships_that_stay_in_the_others_hex_after_combat_keep_peace_away():
+    game = four(sector(207, BETWEEN, owner=1), sector(201, (0, -3), owner=1, cubes="money", ships="0:interceptor"), phase="combat")
+    make(game, 0, "spare 201")
+    assert game.view(None)["phase"] == "upkeep"  # nobody was asked as combat ended
+
+
+@rule("eclipse.diplomacy.peace")
+@pytest.mark.parametrize("seed", range(3))
+def test_no_ship_ever_stands_on_a_hex_with_a_partners_disc_or_ships(seed):
+    game = four(
+        *[sector(number, place, ships=f"{at}:interceptor*2") for at, (number, place) in enumerate([(304, (0, -4)), (306, (3, -3))])],
+        sector(207, BETWEEN, owner=1),
+        sector(201, (2, -1), owner=2),
+        sector(202, (1, 1), owner=3),
+        round=1,
+    )
+    luck = random.Random(seed)
+    while not game.over:
+        number = game.pending()[0]
+        words = game.choices(number)
+        eager = [word for word in words if word.verb in ("propose", "accept", "to", "betray", "fly") or word.text == "action move"]
+        game.choose(number, luck.choice(eager if eager and luck.random() < 0.5 else words))
+        table = game._table
+        for hex in table.galaxy.values():
+            there = [fleet.seat for fleet in hex.fleets]
+            for ship in there:
+                assert not {hex.owner, *there} & set(table.players[ship].partners)
+    assert told(game, "relations_made")
+    assert told(game, "relations_broken")

@@ -1,7 +1,11 @@
 """The end of the game, and the points."""
 
+import random
+
 import pytest
 
+from asterism.kernel.game import Game
+from asterism.titles.eclipse.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import NORTH, battle
 from tests.titles.eclipse.position import at, board, make, offered, player, seat, sector, stock, told
@@ -147,3 +151,35 @@ def test_bankruptcy_in_the_ninth_round_still_costs_hexes():
     assert game.scores()[0] == 3 + 1
     assert stock(game, 0)["money"] == 0
     assert player(game, 0).discs == 13 - 2 - 3
+
+
+# --- nobody is asked anything afterwards
+
+
+@rule("eclipse.end.nothing_asked", "eclipse.bankruptcy.out")
+@pytest.mark.parametrize(("round_of", "over"), [(8, False), (9, True)])
+def test_cubes_of_relations_that_end_with_the_game_go_home_by_themselves(round_of, over):
+    game = at(
+        seat("terran_union", money=0, science=0, materials=0, spent=9),
+        *[seat(each, tracks=(9, 9, 9)) for each in ("terran_directorate", "terran_federation", "terran_republic")],
+        partners=[(0, 1)],
+        phase="upkeep",
+        round=round_of,
+    )
+    assert board(game, 0)["out"]
+    assert (game.over, game.pending()) == (over, [] if over else [1])
+    assert board(game, 1)["partners"] == []
+    assert sum(board(game, 1)["cubes"].values()) == 27 + over
+    assert [event["key"] for event in game.events(None)][-1:] == (["game_ended"] if over else ["relations_broken"])
+
+
+@rule("eclipse.end.nothing_asked")
+@pytest.mark.parametrize("seed", range(4))
+def test_nothing_is_left_to_do_when_a_game_is_over(seed):
+    game = Game(TITLE, 4, seed, {"species": "dealt"})
+    luck = random.Random(seed)
+    while not game.over:
+        number = game.pending()[0]
+        game.choose(number, luck.choice(game.choices(number)))
+    assert (game.pending(), game._table.todo) == ([], [])
+    assert [player(game, number).cubes_in_hand for number in range(4)] == [0] * 4

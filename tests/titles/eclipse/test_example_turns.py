@@ -172,7 +172,7 @@ def frontier(krzysztofs: str, marcins: str, at_home: str = "", **position):
 @rule("eclipse.diplomacy.attack", "eclipse.diplomacy.traitor", "eclipse.galaxy.generator", "eclipse.resources.cubes_home")
 def test_page_17_marcin_attacks_krzysztof_over_half_a_wormhole_and_is_the_traitor():
     game = frontier("2:interceptor*3", "3:interceptor*2", partners=[(KRZYSZTOF, MARCIN)])
-    make(game, MARCIN, "action move", "fly interceptor 224", "to 201")
+    make(game, MARCIN, "action move", "fly interceptor 224", "betray 201")
     answer(game, seat_2="home materials", seat_3="home science")
     play(game, MARCIN, "fly interceptor 224", "to 201")
     assert ships(game, 201) == {KRZYSZTOF: {"interceptor": 3}, MARCIN: {"interceptor": 2}}
@@ -240,10 +240,10 @@ def test_pages_16_and_17_take_2_3_2_and_3_discs_and_end_as_the_last_player_passe
     play(game, PAWEL, "action explore", "explore 0 -3", "discard")
     play(game, PIOTR, "action explore", "explore 2 -1", "discard", "explore 3 -3", "discard")
     make(game, KRZYSZTOF, "pass")
-    make(game, MARCIN, "action move", "done")  # the only ship and way there are
+    make(game, MARCIN, "action move", "fly interceptor 224", "done")  # there is but one way
     make(game, PAWEL, "pass")
     make(game, PIOTR, "action influence", "done")
-    make(game, KRZYSZTOF, "react move")
+    make(game, KRZYSZTOF, "react move", "fly cruiser 230")
     make(game, MARCIN, "action move", "done")
     make(game, PAWEL, "pass")
     make(game, PIOTR, "pass")

@@ -164,7 +164,7 @@ def test_page_14_the_first_interceptor_is_pinned_the_second_flies_on_and_the_thi
             sector(207, (1, -2)),
         ],
     )
-    make(game, 0, "action move", "to 304")
+    make(game, 0, "action move", f"fly interceptor {TERRAN_HOME}", "to 304")
     assert offered(game, 0) == [f"fly interceptor {TERRAN_HOME}", "done"]  # it had to stop
     make(game, 0, f"fly interceptor {TERRAN_HOME}", "to 304", "to 306", "done")
     assert game.pending() == [1]

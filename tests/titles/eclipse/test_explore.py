@@ -3,6 +3,7 @@
 import pytest
 
 import asterism
+from asterism.titles.eclipse.components import SECTOR
 from asterism.titles.eclipse.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.position import at, board, hex_at, make, offered, play, seat, sector, told
@@ -239,3 +240,47 @@ def test_anothers_generator_helps_nobody_else():
     hexes = [home("0", "0:interceptor"), sector(304, (0, -3), wormholes="")]
     game = at(seat("terran_union"), seat("orion", technologies="wormhole_generator"), hexes=hexes)
     assert "action move" not in offered(game, 0)
+
+
+# --- the moment a stack runs out
+
+
+def two_with_pile(outer: str, pile: str, **position):
+    game = two(stacks={"outer": outer}, **position)
+    game._table.piles[2] = [SECTOR[int(number)] for number in pile.split()]
+    return game
+
+
+def outer_stack(game) -> dict:
+    return game.view(None)["stacks"][2]
+
+
+@rule("eclipse.explore.reshuffle")
+def test_discards_become_the_stack_at_the_moment_its_last_hex_is_drawn():
+    game = two_with_pile("304", "306 307")
+    make(game, 0, "action explore", "explore 0 -3")
+    assert outer_stack(game) == {"left": 2, "discarded": []}
+    assert [event["key"] for event in game.events(0)][-2:] == ["sectors_turned_up", "stack_reshuffled"]
+    make(game, 0, "discard")
+    assert outer_stack(game) == {"left": 2, "discarded": [304]}
+
+
+@rule("eclipse.explore.reshuffle")
+def test_without_discards_at_that_moment_the_first_draw_after_there_are_some_makes_the_new_stack():
+    game = two(stacks={"outer": "304"})
+    make(game, 0, "action explore", "explore 0 -3", "discard")
+    assert outer_stack(game) == {"left": 0, "discarded": [304]}
+    assert told(game, "stack_reshuffled") == []
+    make(game, 1, "pass")
+    make(game, 0, "action explore", "explore 0 -3")
+    assert len(told(game, "stack_reshuffled")) == 1
+
+
+@rule("eclipse.explore.reshuffle", "eclipse.species.draco")
+def test_a_second_hex_comes_from_the_new_stack():
+    game = at(seat("draco"), seat("terran_union"), stacks={"outer": "304"})
+    game._table.piles[2] = [SECTOR[306], SECTOR[307]]
+    make(game, 0, "action explore", "explore 0 -3", "draw 2")
+    assert game.view(None)["drawn_sectors"][0] == 304
+    assert game.view(None)["drawn_sectors"][1] in (306, 307)
+    assert outer_stack(game) == {"left": 1, "discarded": []}

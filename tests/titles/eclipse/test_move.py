@@ -4,7 +4,7 @@ import pytest
 
 import asterism
 from tests.rules import rule
-from tests.titles.eclipse.position import at, make, offered, seat, sector, ships
+from tests.titles.eclipse.position import at, make, offered, seat, sector, ships, told
 
 A, B, C, D = 207, 304, 306, 310  # in a row, north from the place of seat 0's home
 FAST = {
@@ -112,7 +112,7 @@ def test_a_pinned_ship_cannot_leave():
 def test_the_owner_chooses_which_ships_stay():
     game = row("0:interceptor 0:cruiser 1:interceptor")
     make(game, 0, "action move")
-    assert offered(game, 0) == [f"fly interceptor {A}", f"fly cruiser {A}"]
+    assert offered(game, 0) == [f"fly interceptor {A}", f"fly cruiser {A}", "done"]
     make(game, 0, f"fly cruiser {A}", f"to {B}")
     assert f"fly interceptor {A}" not in offered(game, 0)
     assert f"fly cruiser {B}" in offered(game, 0)
@@ -143,3 +143,30 @@ def test_no_ship_flies_on_through_the_centre_as_long_as_the_gcds_stands(gcds, fl
     assert ("to 106" in offered(game, 0)) == flies_on
     if gcds:
         assert "fly cruiser 001" not in offered(game, 0)
+
+
+@rule("eclipse.actions.up_to", "eclipse.move.three")
+@pytest.mark.parametrize("lone", [False, True])
+def test_even_the_first_move_may_be_declined(lone):
+    game = row("0:interceptor" if lone else "0:interceptor 0:cruiser")
+    make(game, 0, "action move", "done")
+    assert A in [hex["sector"] for hex in game.view(None)["hexes"] if hex["fleets"]]
+    assert (game.view(None)["players"][0]["spent"]["move"], game.pending()) == (1, [1])
+
+
+@rule("eclipse.actions.up_to", "eclipse.reaction.after_passing")
+def test_a_reactions_move_may_be_declined():
+    game = at(
+        seat("terran_union", passed=True), seat("orion"), homes=False, hexes=[sector(A, (0, -2), ships="0:cruiser"), sector(B, (0, -3))]
+    )
+    make(game, 0, "react move")
+    assert offered(game, 0) == [f"fly cruiser {A}", "done"]
+    make(game, 0, "done")
+    assert ships(game, A) == {0: {"cruiser": 1}}
+
+
+@rule("eclipse.move.paths")
+def test_a_ship_with_one_way_flies_it_unasked_and_the_log_has_it():
+    game = at(seat("terran_union"), seat("orion"), homes=False, hexes=[sector(A, (0, -2), ships="0:cruiser"), sector(B, (0, -3))])
+    make(game, 0, "action move", f"fly cruiser {A}")
+    assert told(game, "ship_moved") == [{"key": "ship_moved", "seat": 0, "ship": 1, "origin": A, "target": B}]

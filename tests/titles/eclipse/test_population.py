@@ -188,3 +188,19 @@ def test_more_damage_than_cubes_destroys_them_all_and_nothing_else():
     assert cubes(game, HOME) == []
     assert cubes(game, 304) == ["materials"]
     assert ships(game, HOME) == {0: {"dreadnought": 2}}
+
+
+@rule("eclipse.population.attack")
+def test_all_ships_attack_the_population_or_none_does():
+    game = raid("0:interceptor*2 0:cruiser", [6, 1, 1])
+    assert offered(game, 0) == [f"bombard {HOME}", f"spare {HOME}"]
+    make(game, 0, f"bombard {HOME}")
+    assert shots(game) == [(0, "interceptor"), (0, "cruiser")]
+    assert [len(each) for each in dice(game)] == [2, 1]
+
+
+@rule("eclipse.technology.neutron_bombs", "eclipse.population.attack")
+def test_neutron_bombs_need_no_roll_not_even_a_cannon():
+    game = raid("0:interceptor", [], designs=[{"interceptor": MISSILES}], boards=[{"technologies": "neutron_bombs"}])
+    make(game, 0, f"bombard {HOME}")
+    assert (cubes(game, HOME), shots(game)) == ([], [])

@@ -91,7 +91,7 @@ SLOTS = [  # faction, reputation tiles, partners; does an ambassador cost a tile
 ]
 
 
-def neighbours(faction: str, tiles: int, partners: int):
+def neighbours(faction: str, tiles: int, partners: int, ships: str = ""):
     """Seat 0 beside a seat that isn't its partner; others are far away."""
     others = ["terran_conglomerate", "terran_union", "terran_directorate", "terran_republic", "terran_federation"]
     free = [each for each in others if FACTION[each].colour != FACTION[faction].colour]
@@ -103,7 +103,7 @@ def neighbours(faction: str, tiles: int, partners: int):
         hexes=[
             sector(BLUES, (0, -5), owner=0),
             sector(GREENS, (0, -6), owner=4),
-            sector(304, (0, -9), ships="0:interceptor 4:interceptor"),
+            sector(304, (0, -9), ships=ships),
         ],
         partners=[(0, other) for other in range(1, partners + 1)],
         draws="2 3",
@@ -131,7 +131,7 @@ def test_p59_an_ambassador_arriving_on_a_full_track_sends_a_reputation_tile_back
 @rule("eclipse.reputation.full_track", "eclipse.species.reputation_tracks")
 @pytest.mark.parametrize(("faction", "tiles", "partners", "full"), [(*case[:3], case[4]) for case in SLOTS])
 def test_p59_a_reputation_tile_arriving_on_a_full_track_sends_one_back_but_never_an_ambassador(faction, tiles, partners, full):
-    game = neighbours(faction, tiles, partners)
+    game = neighbours(faction, tiles, partners, ships="0:interceptor 4:interceptor")
     for number in range(5):
         play(game, number, "pass", "done")
     make(game, 0, "keep_tile 3")
@@ -156,7 +156,7 @@ def betrayal(green=None, **position):
 @pytest.mark.parametrize("crossing", [False, True])
 def test_p60_entering_or_crossing_a_partners_hex_breaks_relations_at_once(crossing):
     game = betrayal()
-    make(game, BLUE, "action move")  # one ship, one way
+    make(game, BLUE, "action move", f"fly interceptor {BLUES}", f"betray {GREENS}")
     make(game, GREEN, "home money")
     assert offered(game, BLUE) == ["home money", "home science", "home materials"]
     make(game, BLUE, "home science")
@@ -175,14 +175,16 @@ def test_p60_entering_or_crossing_a_partners_hex_breaks_relations_at_once(crossi
 )
 def test_p60_a_disc_or_a_ship_of_the_partner_is_enough(green, broken):
     game = betrayal(green=green or {"wormholes": "012345"})
-    make(game, BLUE, "action move")
+    make(game, BLUE, "action move", f"fly interceptor {BLUES}")
+    assert offered(game, BLUE, "betray") == ([f"betray {GREENS}"] if broken else [])
+    play(game, BLUE, f"betray {GREENS}")
     assert (game.view(None)["traitor"] == BLUE) == broken
 
 
 @rule("eclipse.diplomacy.attack", "eclipse.diplomacy.traitor")
 def test_p60_green_entering_blues_hex_would_be_the_traitor():
     game = world(green={"owner": GREEN, "ships": "1:interceptor"}, partners=[(BLUE, GREEN)], traitor=RED, turn=GREEN)
-    make(game, GREEN, "action move")  # one ship, one way
+    make(game, GREEN, "action move", f"fly interceptor {GREENS}", f"betray {BLUES}")
     assert (game.view(None)["traitor"], player(game, BLUE).partners, player(game, GREEN).partners) == (GREEN, (), ())
 
 

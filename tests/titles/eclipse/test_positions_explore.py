@@ -217,10 +217,11 @@ def test_p09_discard_reshuffle_and_exhausted_stack():
     game._table.piles[2] = [SECTOR[304], SECTOR[310]]
     make(game, 0, "action explore", "explore 0 -3", "discard")
     assert game.pending() == [1]
-    assert game.view(None)["stacks"][2] == {"left": 0, "discarded": [304, 310, 313]}
+    assert game.view(None)["stacks"][2] == {"left": 2, "discarded": [313]}
     make(game, 1, "action explore", "explore 3 -3", "turn 1", "leave 304")
-    assert game.view(None)["stacks"][2] == {"left": 2, "discarded": []}
+    assert game.view(None)["stacks"][2] == {"left": 1, "discarded": [313]}
     make(game, 0, "action explore", "explore 0 -3", "turn 0", "leave 310")
+    assert game.view(None)["stacks"][2] == {"left": 1, "discarded": []}
     make(game, 1, "action explore", "explore 3 -2", "turn 2", "leave 313")
     assert game.view(None)["stacks"][2] == {"left": 0, "discarded": []}
     make(game, 0, "action explore")
@@ -255,7 +256,7 @@ def draco(draws: str):
 @rule("eclipse.species.draco", "eclipse.species.draco_ancients")
 def test_p11_draco_chooses_of_two_and_places_a_disc_beside_ancients():
     game = draco("203 210")
-    make(game, 0, "action explore", "explore -1 -1")
+    make(game, 0, "action explore", "explore -1 -1", "draw 2")
     assert offered(game, 0) == ["take 203", "take 210", "discard"]
     make(game, 0, "take 203")
     assert offered(game, 0) == ["turn 0", "turn 1", "turn 2", "turn 4"]
@@ -268,7 +269,7 @@ def test_p11_draco_chooses_of_two_and_places_a_disc_beside_ancients():
 @rule("eclipse.species.draco")
 def test_p11_draco_may_discard_both():
     game = draco("203 210")
-    make(game, 0, "action explore", "explore -1 -1", "discard")
+    make(game, 0, "action explore", "explore -1 -1", "draw 2", "discard")
     assert sorted(game.view(None)["stacks"][1]["discarded"]) == [203, 210]
     assert game.pending() == [1]
 

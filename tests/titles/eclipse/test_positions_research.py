@@ -52,7 +52,7 @@ def test_p34_eridani_trade_three_for_one_and_research():
     assert price(game, "improved_hull") == price(game, "starbase") == 3
     make(game, 0, "trade money science")
     assert resources(game, 0) == (23, 3, 4)
-    assert "trade science money" in offered(game, 0)  # exactly three
+    assert "trade science money" in offered(game, 0, "trade")  # exactly three
     make(game, 0, "action research", "research improved_hull")
     assert resources(game, 0) == (23, 0, 4)
     assert [len(track["technologies"]) for track in board(game, 0)["tracks"].values()] == [1, 2, 1]

@@ -4,7 +4,7 @@ import pytest
 
 import asterism
 from tests.rules import rule
-from tests.titles.eclipse.position import at, board, design, hex_at, make, offered, play, seat, sector, ships, stock
+from tests.titles.eclipse.position import at, board, design, hex_at, make, offered, play, seat, sector, ships, stock, told
 
 HOME = sector(225, (0, -2), owner=0, cubes="money science materials", ships="0:interceptor*2")
 
@@ -96,3 +96,42 @@ def test_a_reaction_is_the_same_for_all_species():
     make(game, 0, "react upgrade", "fit hull interceptor 0")
     assert game.pending() == [1]
     assert hex_at(game, 230).ships_of(0) == 2
+
+
+# --- without a disc
+
+
+@rule("eclipse.reaction.disc", "eclipse.colony.when")
+def test_without_a_disc_who_has_passed_still_lands_colony_ships_in_every_turn():
+    game = at(
+        seat("terran_union", passed=True, discs=0, colony_ships=2),
+        seat("orion"),
+        hexes=[sector(201, (0, -3), owner=0)],
+    )
+    assert game.pending() == [0]
+    assert offered(game, 0) == ["pass", "colonize 201 money", "colonize 201 materials"]
+    make(game, 0, "pass")
+    make(game, 1, "action influence", "done")
+    make(game, 0, "colonize 201 money", "pass")
+    assert board(game, 0)["colony_ships"] == 1
+    assert game.pending() == [1]
+
+
+@rule("eclipse.reaction.disc", "eclipse.diplomacy.when")
+def test_without_a_disc_who_has_passed_still_proposes_relations():
+    game = at(
+        seat("terran_directorate", passed=True, discs=0),
+        *[seat(each) for each in ("terran_federation", "terran_union", "terran_republic")],
+        hexes=[sector(207, (1, -2), owner=1)],
+    )
+    assert offered(game, 0) == ["pass", "propose 1"]
+    make(game, 0, "propose 1")
+    make(game, 1, "decline")
+    assert game.pending() == [1]  # nothing is left to do
+
+
+@rule("eclipse.reaction.disc")
+def test_who_has_nothing_to_do_after_passing_is_not_asked_but_passes():
+    game = passed(discs=0)
+    assert game.pending() == [1]
+    assert told(game, "passed") == [{"key": "passed", "seat": 0, "first": False}]

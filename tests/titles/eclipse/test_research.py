@@ -226,3 +226,12 @@ def test_a_refused_part_leaves_the_design_as_it_was():
     with pytest.raises(asterism.IllegalChoice):
         make(game, 0, "fit plasma_cannon interceptor 1")
     assert design(game, 0, "interceptor") == before
+
+
+@rule("eclipse.actions.up_to", "eclipse.research.take")
+def test_even_the_first_and_only_technology_may_be_declined():
+    game = at(seat("terran_union", science=3), seat("orion"), market="gauss_shield")
+    make(game, 0, "action research")
+    assert offered(game, 0) == ["research gauss_shield", "done"]
+    make(game, 0, "done")
+    assert (stock(game, 0)["science"], board(game, 0)["spent"]["research"], game.pending()) == (3, 1, [1])

@@ -89,8 +89,8 @@ def test_an_action_takes_a_disc_from_the_track_and_raises_the_upkeep(action):
 
 @rule("eclipse.actions.disc")
 def test_without_a_disc_on_the_track_a_player_can_only_pass():
-    game = at(seat("terran_union", discs=0), seat("orion"))
-    assert [text for text in offered(game, 0) if not text.startswith("trade")] == ["pass"]
+    game = at(seat("terran_union", discs=0), seat("orion"), hexes=[sector(201, (0, -3), owner=0)])
+    assert [text for text in offered(game, 0) if not text.startswith("colonize")] == ["pass"]
     with pytest.raises(asterism.IllegalChoice):
         make(game, 0, "action influence")
 
@@ -127,3 +127,28 @@ def test_as_long_as_somebody_has_not_passed_those_who_have_get_their_turns():
     play(game, 0, "pass")
     make(game, 1, "pass")
     assert game.pending() == [2]
+
+
+# --- what nobody was asked is told all the same
+
+
+@rule("eclipse.actions.disc", "eclipse.round.first_to_pass")
+def test_a_pass_that_makes_itself_is_told_with_who_takes_the_first_player_marker():
+    game = at(seat("terran_union", discs=0), seat("orion"), seat("draco"))
+    assert game.pending() == [1]
+    assert told(game, "passed") == [{"key": "passed", "seat": 0, "first": True}]
+    make(game, 1, "pass")
+    assert told(game, "passed")[1:] == [
+        {"key": "passed", "seat": 1, "first": False},
+    ]
+    assert game.view(None)["next_first"] == 0
+
+
+@rule("eclipse.round.first_to_pass")
+def test_who_passes_again_takes_no_marker():
+    game = three()
+    make(game, 0, "pass")
+    make(game, 1, "action influence", "done")
+    make(game, 2, "action influence", "done")
+    make(game, 0, "pass")
+    assert [(each["seat"], each["first"]) for each in told(game, "passed")] == [(0, True), (0, False)]

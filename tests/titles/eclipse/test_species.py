@@ -57,8 +57,8 @@ def test_terrans_make_three_ship_moves_and_all_aliens_two(faction):
         homes=False,
         hexes=[sector(207, (0, -2), owner=0, ships="0:interceptor*4"), sector(202, (0, -3))],
     )
-    make(game, 0, "action move")  # the first ship and its way are not asked: there is no other
-    moves = 1
+    make(game, 0, "action move")
+    moves = 0
     while "fly interceptor 207" in offered(game, 0):
         make(game, 0, "fly interceptor 207")
         moves += 1
@@ -125,6 +125,17 @@ def test_planta_may_leave_the_second_explore():
     assert game.pending() == [1]
 
 
+@rule("eclipse.species.planta", "eclipse.explore.draw")
+@pytest.mark.parametrize("discards", [True, False])
+def test_planta_that_discard_the_first_sector_and_decline_the_second_have_ended_their_turn(discards):
+    hexes = [sector(201, (0, -3), owner=0)]
+    game = at(seat("planta"), seat("terran_federation"), hexes=hexes, draws="304")
+    make(game, 0, "action explore", "explore 0 -4", *(["discard"] if discards else ["turn 0", "leave 304"]))
+    assert "colonize 201 money" in offered(game, 0)  # the turn goes on so far
+    make(game, 0, "done")
+    assert game.pending() == ([1] if discards else [0])
+
+
 @rule("eclipse.species.planta_ships")
 def test_plantas_blueprints_have_a_square_less_a_fixed_computer_and_2_more_energy():
     game = at(seat("planta"), seat("terran_federation"))
@@ -161,7 +172,7 @@ def test_planta_score_1_more_for_each_hex():
 @rule("eclipse.species.draco")
 def test_draco_draw_two_hexes_place_one_and_discard_the_other():
     game = at(seat("draco"), seat("terran_federation"), draws="304 306")
-    make(game, 0, "action explore", "explore 0 -3")
+    make(game, 0, "action explore", "explore 0 -3", "draw 2")
     assert offered(game, 0) == ["take 304", "take 306", "discard"]
     make(game, 0, "take 306")
     assert "discard" not in offered(game, 0)
@@ -171,9 +182,32 @@ def test_draco_draw_two_hexes_place_one_and_discard_the_other():
 
 
 @rule("eclipse.species.draco")
+def test_draco_may_draw_one_hex_only():
+    game = at(seat("draco"), seat("terran_federation"), draws="304")
+    make(game, 0, "action explore", "explore 0 -3")
+    assert offered(game, 0) == ["draw 1", "draw 2"]
+    assert game.view(None)["drawn_sectors"] == []
+    assert game.can_undo(0)
+    make(game, 0, "draw 1")
+    assert not game.can_undo(0)
+    assert (game.view(None)["drawn_sectors"], offered(game, 0)) == ([304], ["turn 0", "discard"])
+    make(game, 0, "discard")
+    assert game.view(None)["stacks"][2]["discarded"] == [304]
+    assert game.pending() == [1]
+
+
+@rule("eclipse.species.draco")
+def test_only_draco_are_asked_how_many_to_draw():
+    for faction in ("terran_union", "planta", "hydran"):
+        game = at(seat(faction), seat("terran_federation"))
+        make(game, 0, "action explore", "explore 0 -3")
+        assert game.prompt(0)["key"] == "turn_sector"
+
+
+@rule("eclipse.species.draco")
 def test_draco_may_discard_both_and_that_ends_the_turn():
     game = at(seat("draco"), seat("terran_federation"), draws="304 306")
-    make(game, 0, "action explore", "explore 0 -3", "discard")
+    make(game, 0, "action explore", "explore 0 -3", "draw 2", "discard")
     assert game.view(None)["stacks"][2]["discarded"] == [304, 306]
     assert game.pending() == [1]
 
@@ -188,10 +222,37 @@ def test_draco_take_the_only_hex_that_is_left_as_anybody_would():
 @rule("eclipse.species.draco_ancients")
 def test_draco_place_a_disc_beside_ancients_but_take_no_discovery():
     game = at(seat("draco"), seat("terran_federation"), draws="301 304")
-    make(game, 0, "action explore", "explore 0 -3", "take 301", "turn 0", "claim 301")
+    make(game, 0, "action explore", "explore 0 -3", "draw 2", "take 301", "turn 0", "claim 301")
     found = hex_at(game, 301)
     assert (found.owner, found.ancients, found.discovery) == (0, 2, True)
     assert told(game, "discovery_taken") == []
+
+
+@rule("eclipse.species.draco_ancients", "eclipse.discovery.take")
+@pytest.mark.parametrize("ancients", [2, 0])
+def test_draco_take_a_discovery_only_once_the_ancients_are_gone(ancients):
+    hexes = [sector(301, (0, -3), ancients=ancients, discovery=True)]
+    game = at(seat("draco"), seat("terran_federation"), hexes=hexes, draws="" if ancients else "money")
+    make(game, 0, "action influence", "influence 301")
+    assert hex_at(game, 301).discovery == bool(ancients)
+    assert (player(game, 0).looking_at is None) == bool(ancients)
+
+
+@rule("eclipse.species.draco_ancients", "eclipse.discovery.take")
+def test_a_disc_that_lay_beside_ancients_must_be_placed_anew_for_the_discovery_they_guarded():
+    hexes = [sector(301, (0, -3), owner=0, discovery=True)]
+    game = at(seat("draco"), seat("terran_federation"), hexes=hexes, draws="money")
+    assert hex_at(game, 301).discovery
+    make(game, 0, "action influence", "lift 301", "influence 301", "use money")
+    assert not hex_at(game, 301).discovery
+
+
+@rule("eclipse.species.draco_ancients", "eclipse.control.take")
+def test_draco_take_the_discovery_of_beaten_ancients_after_combat():
+    hexes = [sector(301, (0, -3), ancients=0, discovery=True, ships="0:cruiser")]
+    game = at(seat("draco"), seat("terran_federation"), hexes=hexes, phase="combat", draws="money")
+    make(game, 0, "claim 301", "use money")
+    assert not hex_at(game, 301).discovery
 
 
 @rule("eclipse.species.draco_ancients")
@@ -211,7 +272,7 @@ def test_draco_are_not_pinned_by_ancients_and_never_fight_them():
     ]
     fast = {"cruiser": "hull fusion_drive ion_cannon nuclear_source electron_computer hull"}
     game = at(seat("draco", designs=fast), seat("terran_federation"), hexes=hexes)
-    make(game, 0, "action move", "to 304")  # through 301, the only way
+    make(game, 0, "action move", "fly cruiser 228", "to 304")  # through 301, the only way
     assert ships(game, 304) == {0: {"cruiser": 1}}
     game = at(seat("draco"), seat("terran_federation"), hexes=[sector(301, (0, -3), ancients=2, ships="0:cruiser")], phase="combat")
     assert told(game, "battle_began") == []

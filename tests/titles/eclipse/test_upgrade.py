@@ -4,7 +4,7 @@ import pytest
 
 import asterism
 from tests.rules import rule
-from tests.titles.eclipse.position import at, design, make, offered, player, seat
+from tests.titles.eclipse.position import at, design, make, offered, player, seat, told
 
 
 def two(designs: dict[str, str] | None = None, **mine):
@@ -146,3 +146,55 @@ def test_energy_and_drives_need_be_right_only_at_the_end():
     game = two()
     make(game, 0, "action upgrade", "fit ion_cannon interceptor 3", "fit nuclear_drive interceptor 0")
     assert parts(game, "interceptor") == ["nuclear_drive", "ion_cannon", "nuclear_source", "ion_cannon"]
+
+
+@rule("eclipse.actions.up_to", "eclipse.upgrade.parts")
+@pytest.mark.parametrize(("mine", "action"), [({}, "action upgrade"), ({"passed": True}, "react upgrade")])
+def test_even_the_first_part_may_be_declined(mine, action):
+    game = two(**mine)
+    make(game, 0, action, "done")
+    assert parts(game, "interceptor") == [None, "ion_cannon", "nuclear_source", "nuclear_drive"]
+    assert game.pending() == [1]
+
+
+# --- ancient parts kept for later
+
+HUNGRY = "fusion_source fusion_source plasma_cannon antimatter_cannon antimatter_cannon nuclear_drive"  # uses 11 of 12 energy
+
+
+def hungry(**mine):
+    return two({"cruiser": HUNGRY}, technologies="fusion_source plasma_cannon antimatter_cannon", **mine)
+
+
+@rule("eclipse.upgrade.end", "eclipse.discovery.part")
+@pytest.mark.parametrize(("spare", "good"), [("", False), ("shard_hull conformal_drive", False), ("hypergrid_source", True)])
+def test_what_only_a_kept_ancient_source_makes_good_may_be_removed(spare, good):
+    game = hungry(spare_parts=spare, passed=True)
+    make(game, 0, "react upgrade", "remove cruiser 0")
+    assert ("remove cruiser 1" in offered(game, 0)) == good
+    if good:
+        make(game, 0, "remove cruiser 1")
+        assert {text.split()[1] for text in offered(game, 0, "fit")} == {"hypergrid_source"}
+        assert "done" not in offered(game, 0)
+        make(game, 0, "fit hypergrid_source cruiser 1")
+        assert (design(game, 0, "cruiser")["energy"], player(game, 0).spare_parts) == (0, ())
+
+
+@rule("eclipse.upgrade.end")
+def test_a_kept_source_makes_one_ship_good_and_not_two():
+    game = hungry(spare_parts="hypergrid_source")
+    make(game, 0, "action upgrade", "remove cruiser 0", "remove cruiser 1")
+    assert "fit hull interceptor 0" in offered(game, 0)  # the kept source is enough for the cruiser
+    assert "fit hypergrid_source interceptor 0" not in offered(game, 0)
+    assert "fit fusion_source cruiser 0" in offered(game, 0)
+    make(game, 0, "fit hull interceptor 0")
+    assert {tuple(text.split()[1:3]) for text in offered(game, 0)} == {("hypergrid_source", "cruiser")}
+    make(game, 0, "fit hypergrid_source cruiser 0")
+    assert game.pending() == [1]
+
+
+@rule("eclipse.upgrade.parts", "eclipse.discovery.part")
+def test_every_part_fitted_is_told():
+    game = two(spare_parts="ion_turret")
+    make(game, 0, "action upgrade", "fit ion_turret cruiser 1", "fit hull interceptor 0")
+    assert [(each["part"], each["ship"]) for each in told(game, "part_fitted")] == [("ion_turret", 1), ("hull", 0)]

@@ -115,7 +115,7 @@ def begin_battle(table: EclipseTable, hex: Hex, attacker: int, defender: int) ->
             squadrons.append(Squadron(side=side, ship=GCDS_SHIP if side == GCDS else ANCIENT_SHIP, damage=[0] * count))
             continue
         table.fought[side] = max(table.fought[side], 0)
-        wounded = [squadron for squadron in before if squadron.side == side]
+        wounded = [squadron for squadron in before if squadron.side == side and squadron.damage]
         fleet = hex.fleet(side)
         assert fleet is not None
         squadrons += wounded or [Squadron(side=side, ship=ship, damage=[0] * n) for ship, n in enumerate(fleet.ships) if n]

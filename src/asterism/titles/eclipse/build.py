@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Step, todo
 from .components import BUILDABLE, MATERIALS, NANOROBOTS, NEEDED_TO_BUILD, SHIPS
-from .state import EclipseTable, Player, TurnDecision
+from .state import ActionDecision, EclipseTable, Player
 from .words import BUILD_AT, DONE
 
 ORBITAL = BUILDABLE.index("orbital")
@@ -27,17 +28,20 @@ def buildable(player: Player) -> list[int]:
     ]
 
 
-def build_words(table: EclipseTable, seat: int) -> list[Choice]:
+def buildings(table: EclipseTable, seat: int) -> Iterator[Choice]:
+    """Every piece on every hex where it may stand."""
     pieces = buildable(table.players[seat])
-    if not pieces:
-        return []
-    words: list[Choice] = []
-    for hex in table.hexes_of(seat):
-        n = hex.sector.n
-        words += [
-            BUILD_AT[piece][n] for piece in pieces if not (piece == ORBITAL and hex.orbital) and not (piece == MONOLITH and hex.monolith)
-        ]
-    return words
+    if pieces:
+        for hex in table.galaxy.values():
+            if hex.owner == seat:
+                n = hex.sector.n
+                for piece in pieces:
+                    if not (piece == ORBITAL and hex.orbital) and not (piece == MONOLITH and hex.monolith):
+                        yield BUILD_AT[piece][n]
+
+
+def can_build(table: EclipseTable, seat: int) -> bool:
+    return next(buildings(table, seat), None) is not None
 
 
 def builds_allowed(player: Player) -> int:
@@ -45,16 +49,16 @@ def builds_allowed(player: Player) -> int:
 
 
 @todo
-class PickBuilding(TurnDecision):
+class PickBuilding(ActionDecision):
+    """Asked where something could be paid for, and to the end, even if trade leaves nothing but to be done."""
+
     rule: ClassVar[str] = "eclipse.build.two"
-    pays: ClassVar[bool] = True
+    always_asked: ClassVar[bool] = True
 
     left: int
-    first: bool
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
-        words = build_words(table, self.seat)
-        return words if self.first else [*words, DONE]
+    def words(self, table: EclipseTable) -> list[Choice]:
+        return [*buildings(table, self.seat), DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DONE:
@@ -70,7 +74,7 @@ class PickBuilding(TurnDecision):
         else:
             table.launch(self.seat, piece, hex)
         if self.left > 1:
-            table.then(PickBuilding(self.seat, self.left - 1, first=False))
+            table.then(Build(self.seat, self.left - 1))
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         return {"left": self.left}
@@ -82,4 +86,5 @@ class Build(Step[EclipseTable]):
     pieces: int
 
     def run(self, table: EclipseTable) -> None:
-        table.then(PickBuilding(self.seat, self.pieces, first=True))
+        if can_build(table, self.seat):
+            table.then(PickBuilding(self.seat, self.pieces))

@@ -16,6 +16,7 @@ from .components import (
     FACTION,
     FACTIONS,
     FOR_SEATS,
+    MONEY,
     MOST_DRAWN,
     ORBITAL_SQUARE,
     PARTS,
@@ -252,7 +253,7 @@ class Witness:
     def chose_give_up(self, seat: int) -> None:
         self.saw("gave up")
 
-    def chose_fit(self, seat: int, part: str, ship: str, slot: str) -> None:
+    def part_fitted(self, seat: int, part: str, ship: int) -> None:
         self.saw(f"part {part}")
 
     def chose_remove(self, seat: int, ship: str, slot: str) -> None:
@@ -264,8 +265,8 @@ class Witness:
     def chose_colonize(self, seat: int, code: str, square: str, track: str = "") -> None:
         self.saw(f"square {square}")
 
-    def chose_trade(self, seat: int, give: str, get: str) -> None:
-        self.saw("saved by trade" if self.phase == "upkeep" else f"trade {self.species(seat)}")
+    def traded(self, seat: int, give: int, get: int) -> None:
+        self.saw("saved by trade" if self.phase == "upkeep" and get == MONEY else f"trade {self.species(seat)}")
 
     def chose_lift(self, seat: int, code: str) -> None:
         self.lifted = self.phase != "upkeep"
@@ -284,7 +285,7 @@ class Witness:
     def chose_keep_discovery(self, seat: int) -> None:
         self.saw("discovery kept")
 
-    def chose_keep_part(self, seat: int) -> None:
+    def part_kept(self, seat: int, part: str) -> None:
         self.saw("part kept for later")
 
     def chose_artifact(self, seat: int, resource: str) -> None:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, todo
+from ...kernel import Choice, todo
 from .components import MONEY, ORBITAL_SQUARE, SCIENCE
 from .galaxy import Hex
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .words import CUBE_HOME
 
 ORBITAL_TRACKS = (MONEY, SCIENCE)
 
 
 @todo
-class CubeHome(Decision[EclipseTable]):
+class CubeHome(TurnDecision):
     """On which track does a cube go back? From an orbital: money or science. A full track takes none."""
 
     rule: ClassVar[str] = "eclipse.resources.cubes_home"
 
     square: str
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         free = table.players[self.seat].tracks_with_room()
         if self.square == ORBITAL_SQUARE:
             free = [track for track in free if track in ORBITAL_TRACKS] or free

@@ -84,10 +84,18 @@ Load = tuple[int, bool]  # the energy of what is in a slot, and whether it is a 
 
 
 class Means(NamedTuple):
-    """What the supply offers to make a design work: the energy of the best source and of the thriftiest drive."""
+    """What there is to make a design work: the energy of the supply's best source and of its thriftiest drive.
+
+    And an ancient source kept for later, if it is better than these: it can be laid once.
+    """
 
     source: int
     drive: int
+    kept: Part | None = None
+
+    def without(self, part: Part) -> Means:
+        """Once this part is laid."""
+        return self._replace(kept=None) if part is self.kept else self
 
 
 @cache
@@ -98,6 +106,11 @@ def means_of(parts: tuple[Part, ...]) -> Means:
     )
 
 
+def with_kept(means: Means, spare_parts: tuple[Part, ...]) -> Means:
+    best = max([part for part in spare_parts if part.kind == "source"], key=lambda part: part.energy, default=None)
+    return means if best is None or best.energy <= means.source else means._replace(kept=best)
+
+
 def loads(design: Design) -> tuple[Load, ...]:
     return tuple([(0, False) if part is None else (part.energy, part.kind == "drive") for part in design.parts])
 
@@ -106,20 +119,22 @@ def loads(design: Design) -> tuple[Load, ...]:
 def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, means: Means, most: int) -> int:
     """How many more parts it takes at least to make a design work; more than `most` if it can't be done with so many.
 
-    Only three are worth laying: the best source, the thriftiest drive, and a plain hull, which uses nothing.
+    Only these are worth laying: the best source (or the kept one), the thriftiest drive, and a plain hull, which uses nothing.
     """
     if energy >= 0 and (not needs_drive or any(drive for _, drive in slots)):
         return 0
     if not most:
         return 1
-    helpful: list[Load] = [(means.source, False), (0, False)]
+    helpful: list[tuple[Load, Means]] = [((means.source, False), means), ((0, False), means)]
     if needs_drive:
-        helpful.append((means.drive, True))
+        helpful.append(((means.drive, True), means))
+    if means.kept is not None:
+        helpful.append(((means.kept.energy, False), means.without(means.kept)))
     best = most
     for at, (used, _) in enumerate(slots):
-        for load in helpful:
+        for load, left in helpful:
             after = tuple(sorted((*slots[:at], load, *slots[at + 1 :])))
-            best = min(best, parts_to_repair(after, energy - used + load[0], needs_drive, means, most - 1))
+            best = min(best, parts_to_repair(after, energy - used + load[0], needs_drive, left, most - 1))
             if not best:
                 return 1
     return 1 + best

@@ -11,7 +11,7 @@ from .events import RelationsBroken, RelationsMade
 from .free import proposals
 from .galaxy import NOBODY, Hex
 from .reputation import ReturnTile
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .words import ACCEPT, DECLINE, DONE, ENVOY
 
 
@@ -54,14 +54,14 @@ class MakeRoom(Step[EclipseTable]):
 
 
 @todo
-class SendEnvoy(Decision[EclipseTable]):
+class SendEnvoy(TurnDecision):
     """The cube that goes with one's ambassador comes from any track."""
 
     rule: ClassVar[str] = "eclipse.diplomacy.ambassadors"
 
     partner: int
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         return [word for word, cubes in zip(ENVOY, table.players[self.seat].cubes, strict=True) if cubes]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
@@ -73,22 +73,23 @@ class SendEnvoy(Decision[EclipseTable]):
         return {"partner": self.partner}
 
 
+def partners_on(table: EclipseTable, seat: int, hex: Hex) -> list[int]:
+    """The seat's partners with a disc or ships there: to enter is to attack them."""
+    return [other for other in table.players[seat].partners if other == hex.owner or hex.ships_of(other)]
+
+
 def enter(table: EclipseTable, seat: int, hex: Hex) -> None:
     """Ships that enter a hex with a partner's disc or ships attack: relations break at once."""
-    partners = table.players[seat].partners
-    if partners:
-        present = {hex.owner, *(fleet.seat for fleet in hex.fleets)}
-        for other in partners:
-            if other in present:
-                table.traitor = seat
-                break_relations(table, seat, other, traitor=seat)
+    for other in partners_on(table, seat, hex):
+        table.traitor = seat
+        break_relations(table, seat, other, traitor=seat)
 
 
 def break_relations(table: EclipseTable, seat: int, other: int, traitor: int = NOBODY) -> None:
     for one, two in ((seat, other), (other, seat)):
         player = table.players[one]
         player.partners = tuple([partner for partner in player.partners if partner != two])
-        if player.out:
+        if player.out or table.over:  # nobody is left to ask
             player.cubes[player.tracks_with_room()[0]] += 1
         else:
             player.cubes_in_hand += 1
@@ -102,14 +103,13 @@ class DiplomacyAfterCombat(Decision[EclipseTable]):
     """As combat ends, joined seats may still come to terms."""
 
     rule: ClassVar[str] = "eclipse.diplomacy.when"
+    allows_asides: ClassVar[bool] = True
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         return [DONE, *proposals(table, self.seat)]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
-        if choice is not DONE:
-            table.then(DiplomacyAfterCombat(self.seat))
-            propose(table, self.seat, choice.about)
+        pass
 
 
 @todo

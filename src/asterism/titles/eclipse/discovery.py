@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ...kernel import Choice, Decision, todo
+from ...kernel import Choice, todo
 from .components import ARTIFACT_KEY, EXTRA_DISCS, RESOURCES, TRACK_SLOTS
 from .designs import fits
-from .events import DiscoverySeen, DiscoveryTaken, DiscPlaced, ResourcesGained, TechnologyGained
+from .events import DiscoverySeen, DiscoveryTaken, DiscPlaced, PartFitted, PartKept, ResourcesGained, TechnologyGained
 from .pieces import Part, Technology
-from .state import EclipseTable, Player
+from .state import EclipseTable, Player, TurnDecision
 from .words import ANCIENT_TECHNOLOGY, ARTIFACT, CLAIM, FIT, KEEP_DISCOVERY, KEEP_PART, LEAVE, USE_DISCOVERY
 
 ARTIFACT_RESOURCES = 5
 
 
 @todo
-class ClaimSector(Decision[EclipseTable]):
+class ClaimSector(TurnDecision):
     """May a disc go onto this hex now? Whoever may place one there is asked."""
 
     rule: ClassVar[str] = "eclipse.explore.disc"
 
     sector: int
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         hex = table.galaxy[self.sector]
         player = table.players[self.seat]
         if player.eliminated or not player.discs or not table.may_take(hex, self.seat):
@@ -62,7 +62,7 @@ def take_discovery(table: EclipseTable, seat: int, sector: int) -> None:
 
 
 @todo
-class UseDiscovery(Decision[EclipseTable]):
+class UseDiscovery(TurnDecision):
     """Use the tile's front, or keep it face down for points. Not being asked would tell that the front is of no use."""
 
     rule: ClassVar[str] = "eclipse.discovery.decide"
@@ -70,7 +70,7 @@ class UseDiscovery(Decision[EclipseTable]):
 
     sector: int
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         player = table.players[self.seat]
         found = player.looking_at
         assert found is not None
@@ -132,10 +132,10 @@ def available_technologies(table: EclipseTable, player: Player) -> list[Technolo
 
 
 @todo
-class ReceiveTechnology(Decision[EclipseTable]):
+class ReceiveTechnology(TurnDecision):
     rule: ClassVar[str] = "eclipse.discovery.technology"
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         return [ANCIENT_TECHNOLOGY[each.n] for each in cheapest_technologies(table, table.players[self.seat])]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
@@ -156,12 +156,12 @@ def gain_technology(table: EclipseTable, seat: int, technology: Technology, pric
 
 
 @todo
-class OpenArtifact(Decision[EclipseTable]):
+class OpenArtifact(TurnDecision):
     """Five of one resource for each artifact."""
 
     rule: ClassVar[str] = "eclipse.technology.artifact_key"
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         return ARTIFACT
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
@@ -171,18 +171,26 @@ class OpenArtifact(Decision[EclipseTable]):
         return {"amount": ARTIFACT_RESOURCES, "resources": list(RESOURCES)}
 
 
-# --- ancient parts
+# --- parts
+
+
+def fit(table: EclipseTable, seat: int, choice: Choice) -> None:
+    part, ship, slot = choice.about
+    player = table.players[seat]
+    player.designs[ship] = player.designs[ship].with_tile(slot, part)
+    if table.heard is not None:
+        table.tell(PartFitted(seat, part.id, ship))
 
 
 @todo
-class FitAncientPart(Decision[EclipseTable]):
+class FitAncientPart(TurnDecision):
     """At once and free, or kept for a later upgrade."""
 
     rule: ClassVar[str] = "eclipse.discovery.part"
 
     part: Part
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         part = self.part
         return [
             *[
@@ -198,9 +206,10 @@ class FitAncientPart(Decision[EclipseTable]):
         player = table.players[self.seat]
         if choice is KEEP_PART:
             player.spare_parts = (*player.spare_parts, self.part)
+            if table.heard is not None:
+                table.tell(PartKept(self.seat, self.part.id))
         else:
-            _, ship, slot = choice.about
-            player.designs[ship] = player.designs[ship].with_tile(slot, self.part)
+            fit(table, self.seat, choice)
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         return {"part": self.part.id}

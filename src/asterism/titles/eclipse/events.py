@@ -23,6 +23,21 @@ class PhaseBegan(Event):
 
 
 @event
+class Passed(Event):
+    """`first`: nobody had passed in this round, so the first-player marker is theirs."""
+
+    seat: int
+    first: bool
+
+
+@event
+class Traded(Event):
+    seat: int
+    give: int
+    get: int
+
+
+@event
 class TechnologiesDrawn(Event):
     technologies: list[str]
 
@@ -90,6 +105,21 @@ class TechnologyGained(Event):
     seat: int
     technology: str
     price: int
+
+
+@event
+class PartFitted(Event):
+    seat: int
+    part: str
+    ship: int
+
+
+@event
+class PartKept(Event):
+    """An ancient part laid beside the board."""
+
+    seat: int
+    part: str
 
 
 @event

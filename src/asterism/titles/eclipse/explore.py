@@ -10,8 +10,8 @@ from .discovery import ClaimSector
 from .events import SectorDiscarded, SectorPlaced, SectorsTurnedUp, StackReshuffled
 from .galaxy import NOBODY, Hex, Place, lay, neighbours, opposite, stack_of
 from .pieces import EDGES, Sector
-from .state import EclipseTable, TurnDecision
-from .words import DISCARD, DONE, EXPLORE_AT, TAKE, TURN
+from .state import ActionDecision, EclipseTable
+from .words import DISCARD, DONE, DRAW, EXPLORE_AT, TAKE, TURN
 
 
 def explores_from(table: EclipseTable, hex: Hex, seat: int) -> bool:
@@ -37,68 +37,96 @@ def can_explore(table: EclipseTable, seat: int) -> bool:
 
 
 @todo
-class NameSpot(TurnDecision):
+class NameSpot(ActionDecision):
     rule: ClassVar[str] = "eclipse.explore.spot"
 
     left: int  # explores of this action, this one included
     first: bool
+    discarded: bool = False  # the sector before: to explore no more ends the turn, as it would have
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         words = [EXPLORE_AT[place] for place in dict.fromkeys(spots(table, self.seat))]
         return words if self.first or not words else [*words, DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DONE:
+            if self.discarded:
+                table.turn = NOBODY
             return
         table.explored = choice.about
-        drawn = turn_up(table, self.seat, stack_of(choice.about), table.players[self.seat].faction.species.explore_draw)
-        table.drawn_sectors = tuple(drawn)
-        more = () if self.left == 1 else (NameSpot(self.seat, self.left - 1, first=False),)
-        if len(drawn) > 1:
-            table.then(TakeOne(self.seat, bool(more)), *more)
+        if table.players[self.seat].faction.species.explore_draw > 1:
+            table.then(DrawSectors(self.seat, self.left - 1))
         else:
-            table.then(TurnSector(self.seat, drawn[0], bool(more), may_discard=True), *more)
+            turn_up(table, self.seat, 1, self.left - 1)
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         return {"left": self.left}
 
 
-def turn_up(table: EclipseTable, seat: int, stack: int, count: int) -> list[Sector]:
-    """Hexes from the top of a stack; an empty one is made anew of its discards."""
+@todo
+class DrawSectors(ActionDecision):
+    """Descendants of Draco may turn up two."""
+
+    rule: ClassVar[str] = "eclipse.species.draco"
+
+    left: int  # explores of this action, without this one
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        stack = stack_of(table.explored)
+        there = table.stack_sizes[stack] + len(table.piles[stack])
+        most = min(there, table.players[self.seat].faction.species.explore_draw)
+        return [DRAW[count] for count in range(1, most + 1)]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        turn_up(table, self.seat, choice.about, self.left)
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"place": list(table.explored)}
+
+
+def turn_up(table: EclipseTable, seat: int, count: int, left: int) -> None:
+    """So many hexes from the top of the stack for the place that was named."""
+    stack = stack_of(table.explored)
     drawn: list[Sector] = []
-    while len(drawn) < count:
-        if not table.stack_sizes[stack]:
-            if not table.piles[stack]:
-                break
-            table.box += table.stacks[stack]  # never in this game
-            table.stacks[stack], table.piles[stack] = table.piles[stack], []
-            table.stack_sizes[stack] = len(table.stacks[stack])
-            if table.heard is not None:
-                table.tell(StackReshuffled(stack))
+    for _ in range(count):
+        renew_stack(table, stack)
         pile = table.stacks[stack]
         drawn.append(pile.pop(table.draw("sector", pile, seat, table.explored)))
         table.stack_sizes[stack] -= 1
     if table.heard is not None:
         table.tell(SectorsTurnedUp(seat, [sector.id for sector in drawn], stack))
-    return drawn
+    renew_stack(table, stack)
+    table.drawn_sectors = tuple(drawn)
+    table.then(TakeOne(seat, left) if count > 1 else TurnSector(seat, drawn[0], left, may_discard=True))
+
+
+def renew_stack(table: EclipseTable, stack: int) -> None:
+    """Discards become the stack once its last hex is drawn; where there were none then, before the first draw after there are."""
+    if table.stack_sizes[stack] or not table.piles[stack]:
+        return
+    table.box += table.stacks[stack]  # never in this game
+    table.stacks[stack], table.piles[stack] = table.piles[stack], []
+    table.stack_sizes[stack] = len(table.stacks[stack])
+    if table.heard is not None:
+        table.tell(StackReshuffled(stack))
 
 
 @todo
-class TakeOne(TurnDecision):
-    """Descendants of Draco turn up two and choose one, or neither."""
+class TakeOne(ActionDecision):
+    """Of two hexes one, or neither."""
 
     rule: ClassVar[str] = "eclipse.species.draco"
 
-    more: bool
+    left: int
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         return [*[TAKE[sector.n] for sector in table.drawn_sectors], DISCARD]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DISCARD:
-            discard_all(table, self.seat, self.more)
+            discard_all(table, self.seat, self.left)
         else:
-            table.then(TurnSector(self.seat, choice.about, self.more, may_discard=False))
+            table.then(TurnSector(self.seat, choice.about, self.left, may_discard=False))
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         return {"sectors": [sector.id for sector in table.drawn_sectors], "place": list(table.explored)}
@@ -128,22 +156,22 @@ def legal_turns(table: EclipseTable, seat: int, sector: Sector, place: Place) ->
 
 
 @todo
-class TurnSector(TurnDecision):
+class TurnSector(ActionDecision):
     """Which way round does the hex lie? Or is it discarded?"""
 
     rule: ClassVar[str] = "eclipse.explore.placement"
 
     sector: Sector
-    more: bool
+    left: int
     may_discard: bool
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         words = [TURN[turns] for turns in legal_turns(table, self.seat, self.sector, table.explored)]
         return [*words, DISCARD] if self.may_discard else words
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DISCARD:
-            discard_all(table, self.seat, self.more)
+            discard_all(table, self.seat, self.left)
             return
         sector, place = self.sector, table.explored
         for other in table.drawn_sectors:
@@ -154,6 +182,8 @@ class TurnSector(TurnDecision):
         table.put(lay(sector, place, choice.about))
         if table.heard is not None:
             table.tell(SectorPlaced(self.seat, sector.id, list(place), choice.about, sector.ancients, sector.discovery))
+        if self.left:
+            table.then(NameSpot(self.seat, self.left, first=False))
         table.then(ClaimSector(self.seat, sector.id))
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
@@ -166,12 +196,14 @@ def discard(table: EclipseTable, seat: int, sector: Sector) -> None:
         table.tell(SectorDiscarded(seat, sector.id))
 
 
-def discard_all(table: EclipseTable, seat: int, more: bool) -> None:
+def discard_all(table: EclipseTable, seat: int, left: int) -> None:
     """Discarding ends the turn at once, unless another explore of the same action is left."""
     for sector in table.drawn_sectors:
         discard(table, seat, sector)
     table.drawn_sectors = ()
-    if not more:
+    if left:
+        table.then(NameSpot(seat, left, first=False, discarded=True))
+    else:
         table.turn = NOBODY
 
 

@@ -4,7 +4,7 @@
 | --- | --- | --- |
 | general | 14 | round / 9, rounds left / 9, seats / 6, then see below |
 | phase | 7 | one-hot, in the order of `PHASES` |
-| decision | 36 | one-hot, in the order of `DECISIONS`: what this seat is asked |
+| decision | 37 | one-hot, in the order of `DECISIONS`: what this seat is asked |
 | market | 24 | tiles of each technology on the supply board / 5 |
 | mine | 30 | own reputation tiles by value 1 to 4 / 2, drawn ones likewise, kept discoveries by kind (11), the one looked at (11) |
 | battle | 16 | there is one, round / 10, self attacks, self defends, then 6 numbers each of attacker and defender |
@@ -80,6 +80,7 @@ DECISIONS: Final = (
     "end_turn",
     "react",
     "name_spot",
+    "draw_sectors",
     "take_one",
     "turn_sector",
     "claim_sector",

@@ -1,4 +1,4 @@
-"""Free moves: colony ships, trade and, as a proposal, diplomacy. They are asides of every decision in a seat's own turn."""
+"""Free moves: colony ships, trade and, as a proposal, diplomacy. They stand beside what a seat is asked in its own turn."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...kernel import Choice
 from .components import AMBASSADORS, FOR_SEATS, ORBITAL_SQUARE, RESOURCES, SECTORS, TECHNOLOGIES
+from .events import Traded
 from .pieces import Sector
 from .words import COLONIZE, PROPOSE, TRADE
 
@@ -14,13 +15,10 @@ if TYPE_CHECKING:
     from .state import EclipseTable, Player
 
 TRACKS = range(len(RESOURCES))
+TRADES = [  # by a bit for each resource that there is enough of
+    [word for give in TRACKS if enough >> give & 1 for word in TRADE[give] if word is not None] for enough in range(1 << len(TRACKS))
+]
 ADVANCED = {f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.unlocks == f"adv_{resource}") for resource in RESOURCES}
-
-
-def asides(table: EclipseTable, seat: int, paying: bool) -> list[Choice]:
-    """Trade is offered where something is paid for: elsewhere it could only wait until it is."""
-    free = colonizations(table, seat) + proposals(table, seat)
-    return free + trades(table.players[seat]) if paying else free
 
 
 def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:
@@ -28,7 +26,7 @@ def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:
     if verb == "colonize":
         colonize(table, seat, choice)
     elif verb == "trade":
-        trade(table.players[seat], choice)
+        trade(table, seat, choice)
     else:
         from .diplomacy import propose  # which needs the table's class, which needs this module
 
@@ -82,13 +80,17 @@ def colonize(table: EclipseTable, seat: int, choice: Choice) -> None:
 
 def trades(player: Player) -> list[Choice]:
     rate = player.faction.species.trade
-    return [word for give in TRACKS if player.stock[give] >= rate for word in TRADE[give] if word is not None]
+    a, b, c = player.stock
+    return TRADES[(a >= rate) | (b >= rate) << 1 | (c >= rate) << 2]
 
 
-def trade(player: Player, choice: Choice) -> None:
+def trade(table: EclipseTable, seat: int, choice: Choice) -> None:
     give, get = choice.about
+    player = table.players[seat]
     player.stock[give] -= player.faction.species.trade
     player.stock[get] += 1
+    if table.heard is not None:
+        table.tell(Traded(seat, give, get))
 
 
 # --- diplomacy
@@ -99,14 +101,32 @@ def proposals(table: EclipseTable, seat: int) -> list[Choice]:
     player = table.players[seat]
     if not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
         return []
-    return [
-        PROPOSE[other]
-        for other in table.contacts_of(seat)
+    willing = [
+        other
+        for other in sorted(table.contacts_of(seat))
         if other != table.traitor
         and other not in player.partners
         and other not in player.asked_partners
         and ready_for_relations(table.players[other])
     ]
+    if not willing:
+        return []
+    opposed = opponents(table, seat)
+    return [PROPOSE[other] for other in willing if other not in opposed]
+
+
+def opponents(table: EclipseTable, seat: int) -> set[int]:
+    """Seats whose ships share a hex with this one's disc or ships, or the other way round: they can't become partners."""
+    found: set[int] = set()
+    for hex in table.galaxy.values():
+        if hex.fleets:
+            ships = [fleet.seat for fleet in hex.fleets]
+            if seat in ships:
+                found.update(ships)
+                found.add(hex.owner)
+            elif seat == hex.owner:
+                found.update(ships)
+    return found
 
 
 def ready_for_relations(player: Player) -> bool:

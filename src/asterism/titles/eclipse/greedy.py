@@ -28,9 +28,7 @@ def name_spot(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) ->
     """What the stack promises; a little more where it would lie between one's own hexes than between others'."""
     values: Values = []
     for choice in choices:
-        if choice.aside:
-            values.append(aside(choice, look))
-        elif choice is DONE:
+        if choice is DONE:
             values.append(0.1)
         else:
             place = choice.about
@@ -43,8 +41,13 @@ def name_spot(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) ->
     return values
 
 
+def draw_sectors(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+    """The more there is to choose from, the better."""
+    return [float(choice.about) for choice in choices]
+
+
 def take_one(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
-    return [aside(c, look) if c.aside else -0.5 if c is DISCARD else look.sector_gain(c.about) for c in choices]
+    return [-0.5 if c is DISCARD else look.sector_gain(c.about) for c in choices]
 
 
 def turn_sector(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
@@ -54,9 +57,7 @@ def turn_sector(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) 
     worth = look.sector_gain(sector)
     values: Values = []
     for choice in choices:
-        if choice.aside:
-            values.append(aside(choice, look))
-        elif choice is DISCARD:
+        if choice is DISCARD:
             values.append(-1.0)
         else:
             wormholes = sector.turned(choice.about)
@@ -83,9 +84,7 @@ def move_disc(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) ->
     """The best free hexes. A hex is given up only where it costs more than it brings."""
     values: Values = []
     for choice in choices:
-        if choice.aside:
-            values.append(aside(choice, look))
-        elif choice.verb == "influence":
+        if choice.verb == "influence":
             values.append(look.claim_gain(look.hexes[choice.about.id]) if look.can_hold(1, look.hexes[choice.about.id]) else NEVER)
         elif choice.verb == "lift":
             values.append(
@@ -116,10 +115,7 @@ def cube_loss(look: Outlook, track: int) -> float:
 
 
 def place_lifted(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
-    return [
-        aside(c, look) if c.aside else 0.0 if c is WITHDRAW else look.claim_gain(look.hexes[c.about.id]) - 0.5 * (not look.can_hold(1))
-        for c in choices
-    ]
+    return [0.0 if c is WITHDRAW else look.claim_gain(look.hexes[c.about.id]) - 0.5 * (not look.can_hold(1)) for c in choices]
 
 
 def cube_home(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
@@ -147,7 +143,7 @@ def open_artifact(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]
 
 
 def pick_technology(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
-    return [aside(c, look) if c.aside else 0.0 if c is DONE else look.technology_gain(c.about.id) for c in choices]
+    return [0.0 if c is DONE else look.technology_gain(c.about.id) for c in choices]
 
 
 # --- ships
@@ -163,7 +159,7 @@ def change_design(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]
             gain = (plan.power - power) * (count or 0.1) if works else FREE
             if gain > best:
                 best, planned = gain, (plan.fits[0][1], ship, plan.fits[0][0])
-    return [aside(c, look) if c.aside else design_value(c, look, planned, best) for c in choices]
+    return [design_value(c, look, planned, best) for c in choices]
 
 
 def design_value(choice: Choice, look: Outlook, planned: tuple[Any, int, int] | None, best: float) -> float:
@@ -202,9 +198,7 @@ def pick_building(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]
     near = sites(look, plans.campaign, mission)
     values: Values = []
     for choice in choices:
-        if choice.aside:
-            values.append(aside(choice, look))
-        elif choice is DONE:
+        if choice is DONE:
             values.append(0.0)
         else:
             piece, sector = choice.about
@@ -238,9 +232,7 @@ def pick_ship(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) ->
     mission = Campaign(look).mission(args["left"])
     values: Values = []
     for choice in choices:
-        if choice.aside:
-            values.append(aside(choice, look))
-        elif choice is DONE:
+        if choice is DONE:
             values.append(0.0)
         else:
             ship, sector = choice.about
@@ -261,7 +253,7 @@ def fly_to(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Va
             value = max(alone, campaign.worth(target, mustered(campaign, target, ship, here))) - campaign.worth(target)
         best[first] = max(best.get(first, NEVER), value - 0.02 * hops)
     stays = campaign.leaving(ship, here)
-    return [aside(c, look) if c.aside else stays if c is STOP else best.get(c.about.id, -3.0) for c in choices]
+    return [stays if c is STOP else best.get(c.about.id, -3.0) for c in choices]
 
 
 def mustered(campaign: Campaign, target: int, ship: int, here: int) -> tuple[tuple[int, int], ...]:
@@ -286,8 +278,8 @@ def answer_proposal(look: Outlook, choices: Sequence[Choice], args: dict[str, An
 
 
 def finish(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
-    """Whatever is still free."""
-    return [0.0 if choice is DONE else aside(choice, look) for choice in choices]
+    """Only once nothing free is left to do."""
+    return [0.0] * len(choices)
 
 
 # --- battle
@@ -359,11 +351,11 @@ def save_money(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -
     """Trade what is least needed; give a hex up only where there is nothing to trade."""
     values: Values = []
     for choice in choices:
-        if choice.verb == "trade":
-            give, _ = choice.about
-            values.append(-look.me["trade"] * look.units[give] * 10 / (10 + look.stock[give]))
-        else:
+        if choice.verb == "lift":
             values.append(-10.0 + lift_gain(look, choice.about.id))
+            continue
+        give, get = choice.about
+        values.append(-look.me["trade"] * look.units[give] * 10 / (10 + look.stock[give]) if get == MONEY else NEVER)
     return values
 
 
@@ -386,6 +378,7 @@ WORTH: Final[dict[str, Worth]] = {
     "land_colony_ships": finish,
     "diplomacy_after_combat": finish,
     "name_spot": name_spot,
+    "draw_sectors": draw_sectors,
     "take_one": take_one,
     "turn_sector": turn_sector,
     "claim_sector": claim_sector,
@@ -415,10 +408,16 @@ WORTH: Final[dict[str, Worth]] = {
     "destroy_cube": destroy_cube,
     "save_money": save_money,
 }
+WEIGHS_TRADE: Final = ("choose_action", "react", "save_money")  # elsewhere free moves are all the same
 
 
 def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> Values:
     """A value for each choice, in points."""
     if prompt["key"] == "choose_faction":
         return choose_faction(view, prompt, choices)
-    return WORTH[prompt["key"]](Outlook(view), choices, prompt["args"])
+    look = Outlook(view)
+    value = WORTH[prompt["key"]]
+    if prompt["key"] in WEIGHS_TRADE:
+        return value(look, choices, prompt["args"])
+    own = iter(value(look, [choice for choice in choices if not choice.aside], prompt["args"]))
+    return [aside(choice, look) if choice.aside else next(own) for choice in choices]

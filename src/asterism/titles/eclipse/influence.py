@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ...kernel import Choice, Step, todo
 from .cubes import lift_disc
 from .discovery import place_disc
-from .state import EclipseTable, TurnDecision
+from .state import ActionDecision, EclipseTable
 from .words import DONE, LIFT, PLACE_DISC, WITHDRAW
 
 
@@ -25,14 +25,14 @@ def targets(table: EclipseTable, seat: int) -> list[Choice]:
 
 
 @todo
-class MoveDisc(TurnDecision):
+class MoveDisc(ActionDecision):
     """A disc from the track to a hex, or one lifted from a hex."""
 
     rule: ClassVar[str] = "eclipse.influence.moves"
 
     left: int
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         seat = self.seat
         words = targets(table, seat) if table.players[seat].discs else []
         return [*words, *[LIFT[hex.sector.n] for hex in table.hexes_of(seat)], DONE]
@@ -54,14 +54,14 @@ class MoveDisc(TurnDecision):
 
 
 @todo
-class PlaceLifted(TurnDecision):
+class PlaceLifted(ActionDecision):
     """Where does the lifted disc go? Not back where it was; and it no longer joins anything."""
 
     rule: ClassVar[str] = "eclipse.influence.lift"
 
     origin: int
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         return [*[word for word in targets(table, self.seat) if word.about.id != self.origin], WITHDRAW]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:

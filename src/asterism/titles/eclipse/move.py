@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Step, todo
-from .diplomacy import enter
+from .diplomacy import enter, partners_on
 from .events import ShipMoved
 from .galaxy import NOBODY, Hex
-from .state import EclipseTable, TurnDecision
-from .words import DONE, FLY, STOP, TO
+from .state import ActionDecision, EclipseTable
+from .words import BETRAY, DONE, FLY, STOP, TO
 
 
 def may_leave(table: EclipseTable, hex: Hex, seat: int) -> bool:
@@ -36,15 +36,13 @@ def can_fly(table: EclipseTable, seat: int) -> bool:
 
 
 @todo
-class PickShip(TurnDecision):
+class PickShip(ActionDecision):
     rule: ClassVar[str] = "eclipse.move.three"
 
     left: int
-    first: bool
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
-        words = list(flights(table, self.seat))
-        return words if self.first else [*words, DONE]
+    def words(self, table: EclipseTable) -> list[Choice]:
+        return [*flights(table, self.seat), DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DONE:
@@ -52,7 +50,7 @@ class PickShip(TurnDecision):
         ship, sector = choice.about
         table.moving = (ship, sector.id, table.players[self.seat].designs[ship].move)
         if self.left > 1:
-            table.then(PickShip(self.seat, self.left - 1, first=False))
+            table.then(PickShip(self.seat, self.left - 1))
         table.then(FlyTo(self.seat, first=True))
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
@@ -60,18 +58,23 @@ class PickShip(TurnDecision):
 
 
 @todo
-class FlyTo(TurnDecision):
-    """One hex on; or, once it has moved, no farther."""
+class FlyTo(ActionDecision):
+    """One hex on; or, once it has moved, no farther. Nobody must attack a partner: a ship that could only do that may stay."""
 
     rule: ClassVar[str] = "eclipse.move.paths"
 
     first: bool
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         _, sector, _ = table.moving
-        ahead = table.neighbours_of(table.galaxy[sector], table.players[self.seat].generator)
-        words = [TO[hex.sector.n] for hex in ahead]
-        return words if self.first else [*words, STOP]
+        player = table.players[self.seat]
+        ahead = table.neighbours_of(table.galaxy[sector], player.generator)
+        if not player.partners:
+            words = [TO[hex.sector.n] for hex in ahead]
+            return words if self.first else [*words, STOP]
+        words = [(BETRAY if partners_on(table, self.seat, hex) else TO)[hex.sector.n] for hex in ahead]
+        peaceful = any([word.verb == "to" for word in words])
+        return words if self.first and peaceful else [*words, STOP]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         ship, origin, left = table.moving
@@ -102,4 +105,4 @@ class Move(Step[EclipseTable]):
     moves: int
 
     def run(self, table: EclipseTable) -> None:
-        table.then(PickShip(self.seat, self.moves, first=True))
+        table.then(PickShip(self.seat, self.moves))

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from ...kernel import Choice, Decision, Step, todo
 from .components import MOST_DRAWN
 from .events import ReputationDrawn, ReputationSeen
-from .state import EclipseTable
+from .state import EclipseTable, TurnDecision
 from .words import KEEP_TILE, RETURN_TILE
 
 
@@ -65,14 +65,14 @@ def keep_tile(table: EclipseTable, seat: int, value: int) -> None:
 
 
 @todo
-class ReturnTile(Decision[EclipseTable]):
+class ReturnTile(TurnDecision):
     """A full track: one reputation tile, new or old, goes back; never an ambassador."""
 
     rule: ClassVar[str] = "eclipse.reputation.full_track"
     secret: ClassVar[bool] = True
     always_asked: ClassVar[bool] = True
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         return tiles(RETURN_TILE, table.players[self.seat].reputation)
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:

@@ -8,7 +8,7 @@ from ...kernel import Choice, Step, todo
 from .components import SCIENCE, TECHNOLOGIES, TRACK_SLOTS
 from .discovery import available_technologies, gain_technology
 from .pieces import Technology
-from .state import EclipseTable, Player, TurnDecision
+from .state import ActionDecision, EclipseTable, Player
 from .words import DONE, RESEARCH_TECHNOLOGY
 
 CHEAPEST: Final = min(technology.min_cost for technology in TECHNOLOGIES)
@@ -36,22 +36,22 @@ def why_not(player: Player, technology: Technology) -> str | None:
 
 
 @todo
-class PickTechnology(TurnDecision):
+class PickTechnology(ActionDecision):
+    """Asked where something could be paid for, and to the end, even if trade leaves nothing but to be done."""
+
     rule: ClassVar[str] = "eclipse.research.take"
-    pays: ClassVar[bool] = True
+    always_asked: ClassVar[bool] = True
 
     left: int
-    first: bool
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
-        words = affordable(table, self.seat)
-        return words if self.first else [*words, DONE]
+    def words(self, table: EclipseTable) -> list[Choice]:
+        return [*affordable(table, self.seat), DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DONE:
             return
         if self.left > 1:
-            table.then(PickTechnology(self.seat, self.left - 1, first=False))
+            table.then(Research(self.seat, self.left - 1))
         player = table.players[self.seat]
         price = player.price(choice.about)
         player.stock[SCIENCE] -= price
@@ -64,6 +64,8 @@ class PickTechnology(TurnDecision):
 @todo
 class Research(Step[EclipseTable]):
     seat: int
+    technologies: int
 
     def run(self, table: EclipseTable) -> None:
-        table.then(PickTechnology(self.seat, table.players[self.seat].faction.species.researches, first=True))
+        if affordable(table, self.seat):
+            table.then(PickTechnology(self.seat, self.technologies))

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from ...kernel import Choice, Decision, Step, Todo, todo
+from ...kernel import Choice, Step, Todo, todo
 from .aftermath import AFTERMATH
 from .battle import FIGHT_BATTLES
-from .build import Build, build_words, builds_allowed
+from .build import Build, builds_allowed, can_build
 from .components import ROUNDS
 from .diplomacy import END_OF_COMBAT
-from .events import GameEnded, PhaseBegan, RoundBegan
+from .events import GameEnded, Passed, PhaseBegan, RoundBegan
 from .explore import Explore, can_explore
-from .free import colonizations, colonize, proposals
 from .galaxy import NOBODY
 from .influence import Influence
 from .leaving import leave_game, notice_eliminated, part_with_partners
 from .move import Move, can_fly
 from .research import Research, affordable
 from .scoring import score
-from .state import EclipseTable, TurnDecision
+from .state import ActionDecision, EclipseTable
 from .upgrade import Upgrade
 from .upkeep import CLEAN_UP, PAY_ALL
 from .words import (
@@ -83,11 +82,10 @@ class Turn(Step[EclipseTable]):
 
 
 @todo
-class ChooseAction(TurnDecision):
+class ChooseAction(ActionDecision):
     rule: ClassVar[str] = "eclipse.actions.one"
-    pays: ClassVar[bool] = True
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         seat = self.seat
         player = table.players[seat]
         words = [PASS]
@@ -102,7 +100,7 @@ class ChooseAction(TurnDecision):
             if affordable(table, seat):
                 words.append(RESEARCH)
             words.append(UPGRADE)
-            if build_words(table, seat):
+            if can_build(table, seat):
                 words.append(BUILD)
             if can_fly(table, seat):
                 words.append(MOVE)
@@ -117,8 +115,11 @@ class ChooseAction(TurnDecision):
             return
         if choice is PASS:
             player.passed = True
-            if table.next_first == NOBODY:
+            first = table.next_first == NOBODY
+            if first:
                 table.next_first = seat
+            if table.heard is not None:
+                table.tell(Passed(seat, first))
             table.then(EndTurn(seat))
             return
         table.spend_disc(seat, choice.about)
@@ -136,7 +137,7 @@ def action_of(table: EclipseTable, seat: int, choice: Choice) -> Todo[EclipseTab
     if choice is INFLUENCE:
         return Influence(seat)
     if choice is RESEARCH:
-        return Research(seat)
+        return Research(seat, species.researches)
     if choice is UPGRADE:
         return Upgrade(seat, species.upgrades)
     if choice is BUILD:
@@ -145,41 +146,31 @@ def action_of(table: EclipseTable, seat: int, choice: Choice) -> Todo[EclipseTab
 
 
 @todo
-class EndTurn(Decision[EclipseTable]):
+class EndTurn(ActionDecision):
     """Before a turn ends colony ships may still land and envoys may still go out; without any, it ends by itself."""
 
     rule: ClassVar[str] = "eclipse.colony.when"
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
-        seat = self.seat
-        if table.turn != seat:
-            return [DONE]
-        return [DONE, *colonizations(table, seat), *proposals(table, seat)]
+    def words(self, table: EclipseTable) -> list[Choice]:
+        return [DONE]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
-        if choice is DONE:
-            return
-        table.then(EndTurn(self.seat))
-        if choice.verb == "colonize":
-            colonize(table, self.seat, choice)
-        else:
-            table.take_aside(self.seat, choice)
+        pass
 
 
 @todo
-class React(TurnDecision):
-    """Who has passed may still react: a weaker upgrade, build or move. Nothing to react with: nothing is asked."""
+class React(ActionDecision):
+    """Who has passed may still react, with a disc: a weaker upgrade, build or move. Free moves need none."""
 
     rule: ClassVar[str] = "eclipse.reaction.after_passing"
-    pays: ClassVar[bool] = True
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         seat = self.seat
         player = table.players[seat]
         if not player.discs or player.eliminated:
-            return []
+            return [PASS]
         words = [PASS, REACT_UPGRADE]
-        if build_words(table, seat):
+        if can_build(table, seat):
             words.append(REACT_BUILD)
         if can_fly(table, seat):
             words.append(REACT_MOVE)
@@ -188,6 +179,8 @@ class React(TurnDecision):
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         seat = self.seat
         if choice is PASS:
+            if table.heard is not None:
+                table.tell(Passed(seat, first=False))
             return
         table.spend_disc(seat, choice.about)
         weaker: Todo[EclipseTable]
@@ -218,9 +211,9 @@ class TakeStock(Step[EclipseTable]):
 class EndRound(Step[EclipseTable]):
     def run(self, table: EclipseTable) -> None:
         notice_eliminated(table)
+        table.over = table.round == ROUNDS or all([player.out for player in table.players])
         part_with_partners(table)
-        if table.round == ROUNDS or all([player.out for player in table.players]):
-            table.over = True
+        if table.over:
             table.phase = "over"
             if table.heard is not None:
                 table.tell(GameEnded([score(table, seat) for seat in range(table.seats)]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...kernel import Choice, Decision, Table, derived, state, todo
 from . import free
@@ -127,9 +127,6 @@ class EclipseTable(Table):
     fled: tuple[int, ...] = ()  # of those, who had ships that retreated
     contacts: tuple[frozenset[int], ...] | None = derived(default=None)  # by seat: whose discs are joined to its own
 
-    def asides(self, decision: Decision[Any]) -> list[Choice]:
-        return free.asides(self, decision.seat, paying=isinstance(decision, TurnDecision) and decision.pays)
-
     def take_aside(self, seat: int, choice: Choice) -> None:
         free.take_aside(self, seat, choice)
 
@@ -231,7 +228,30 @@ class EclipseTable(Table):
 
 @todo
 class TurnDecision(Decision[EclipseTable]):
-    """A decision in a seat's own turn: colony ships may land and envoys may go out meanwhile; where something is paid for, trade too."""
+    """A decision that may come in a seat's own turn or in upkeep. Trade stands beside what is asked then, but never causes a question."""
 
     allows_asides: ClassVar[bool] = True
-    pays: ClassVar[bool] = False
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        """What it is about, without the free moves."""
+        raise NotImplementedError
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        return self.with_trades(table, self.words(table))
+
+    def with_trades(self, table: EclipseTable, words: list[Choice]) -> list[Choice]:
+        asked = len(words) > 1 or (self.always_asked and words)
+        if asked and (table.turn == self.seat or table.phase == "upkeep"):
+            return words + free.trades(table.players[self.seat])
+        return words
+
+
+@todo
+class ActionDecision(TurnDecision):
+    """A decision between two steps of a turn: colony ships may land and envoys may go out, too."""
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        words = self.words(table)
+        if words and table.turn == self.seat:
+            words = words + free.colonizations(table, self.seat) + free.proposals(table, self.seat)
+        return self.with_trades(table, words)

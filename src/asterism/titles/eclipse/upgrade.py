@@ -6,9 +6,10 @@ from functools import lru_cache
 from typing import Any, ClassVar
 
 from ...kernel import Choice, Step, todo
-from .designs import Means, Tiles, design_of, fits, means_of, parts_known, repairable, repairs_needed
+from .designs import Design, Means, Tiles, design_of, fits, means_of, parts_known, repairable, repairs_needed, with_kept
+from .discovery import fit
 from .pieces import Blueprint, Part
-from .state import EclipseTable, TurnDecision
+from .state import ActionDecision, EclipseTable
 from .words import DONE, FIT, REMOVE
 
 
@@ -20,7 +21,7 @@ def fittings(blueprint: Blueprint, tiles: Tiles, parts: tuple[Part, ...], means:
         FIT[part.n][blueprint.ship][slot]
         for slot in range(len(tiles))
         for part in parts
-        if fits(design, slot, part) and repairable(design, slot, part, means, budget)
+        if fits(design, slot, part) and repairable(design, slot, part, means.without(part), budget)
     )
 
 
@@ -35,32 +36,45 @@ def removals(blueprint: Blueprint, tiles: Tiles, means: Means, budget: int) -> t
 
 
 @todo
-class ChangeDesign(TurnDecision):
+class ChangeDesign(ActionDecision):
     """Tiles go back first; then so many parts are laid."""
 
     rule: ClassVar[str] = "eclipse.upgrade.parts"
 
     left: int
     may_remove: bool
-    first: bool
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         player = table.players[self.seat]
+        designs, spare = player.designs, player.spare_parts
         supply = parts_known(player.known)
         means = means_of(supply)
-        needs = [repairs_needed(design, means, self.left) for design in player.designs]
+        needs = [repairs_needed(design, means, self.left) for design in designs]
         total = sum(needs)
+        kept = with_kept(means, spare) if spare else means
         words: list[Choice] = []
-        for design, need in zip(player.designs, needs, strict=True):
-            blueprint, tiles = design.blueprint, design.tiles
-            budget = self.left - total + need  # parts that this ship may still use up
-            if self.may_remove:
-                words += removals(blueprint, tiles, means, budget)
-            if budget:
-                words += fittings(blueprint, tiles, supply, means, budget - 1)
-                if player.spare_parts:
-                    words += fittings(blueprint, tiles, player.spare_parts, means, budget - 1)
-        return words if self.first or total else [*words, DONE]
+        for design, need in zip(designs, needs, strict=True):
+            words += self.changes(design, supply, spare, kept, self.left - total + need)
+        if kept is not means:  # a ship may also do without the kept source, so that another has it
+            others = tuple([part for part in spare if part is not kept.kept])
+            saved = [need - repairs_needed(design, kept, self.left) for design, need in zip(designs, needs, strict=True)]
+            for at, design in enumerate(designs):
+                most = max([each for other, each in enumerate(saved) if other != at])
+                words += self.changes(design, supply, others, means, self.left - total + needs[at] + most)
+            words = list(dict.fromkeys(words))
+        return words if total else [*words, DONE]
+
+    def changes(self, design: Design, supply: tuple[Part, ...], spare: tuple[Part, ...], means: Means, budget: int) -> list[Choice]:
+        """What may be done to a ship that may use up so many parts more."""
+        blueprint, tiles = design.blueprint, design.tiles
+        words: list[Choice] = []
+        if self.may_remove and budget >= 0:
+            words += removals(blueprint, tiles, means, budget)
+        if budget > 0:
+            words += fittings(blueprint, tiles, supply, means, budget - 1)
+            if spare:
+                words += fittings(blueprint, tiles, spare, means, budget - 1)
+        return words
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice is DONE:
@@ -69,14 +83,14 @@ class ChangeDesign(TurnDecision):
         if choice.verb == "remove":
             ship, slot = choice.about
             player.designs[ship] = player.designs[ship].with_tile(slot, None)
-            table.then(ChangeDesign(self.seat, self.left, may_remove=True, first=False))
+            table.then(ChangeDesign(self.seat, self.left, may_remove=True))
             return
-        part, ship, slot = choice.about
+        part = choice.about[0]
         if part.ancient:
             player.spare_parts = tuple([spare for spare in player.spare_parts if spare is not part])
-        player.designs[ship] = player.designs[ship].with_tile(slot, part)
+        fit(table, self.seat, choice)
         if self.left > 1:
-            table.then(ChangeDesign(self.seat, self.left - 1, may_remove=False, first=False))
+            table.then(ChangeDesign(self.seat, self.left - 1, may_remove=False))
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         return {"left": self.left}
@@ -88,4 +102,4 @@ class Upgrade(Step[EclipseTable]):
     parts: int
 
     def run(self, table: EclipseTable) -> None:
-        table.then(ChangeDesign(self.seat, self.parts, may_remove=True, first=True))
+        table.then(ChangeDesign(self.seat, self.parts, may_remove=True))

@@ -8,10 +8,10 @@ from ...kernel import Choice, Decision, Open, Step, todo
 from .components import FOR_SEATS, GRAY, MATERIALS, MONEY, SCIENCE, TECHNOLOGIES, TRACK_SQUARES
 from .cubes import CubeHome, lift_disc
 from .events import TechnologiesDrawn, UpkeepPaid
-from .free import colonizations, colonize, trade
+from .free import colonizations, trade, trades
 from .leaving import leave_game
-from .state import EclipseTable, Player
-from .words import DONE, LIFT, TRADE
+from .state import EclipseTable, Player, TurnDecision
+from .words import DONE, LIFT
 
 
 @todo
@@ -24,16 +24,14 @@ class PayAll(Step[EclipseTable]):
 
 
 @todo
-class LandColonyShips(Decision[EclipseTable]):
+class LandColonyShips(TurnDecision):
     rule: ClassVar[str] = "eclipse.upkeep.colony_ships"
 
-    def choices(self, table: EclipseTable) -> list[Choice]:
+    def words(self, table: EclipseTable) -> list[Choice]:
         return [DONE, *colonizations(table, self.seat)]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
-        if choice is not DONE:
-            table.then(LandColonyShips(self.seat))
-            colonize(table, self.seat, choice)
+        pass
 
 
 def balance(player: Player) -> int:
@@ -63,24 +61,25 @@ class PayUpkeep(Step[EclipseTable]):
 
 def savings(table: EclipseTable, seat: int) -> list[Choice]:
     """What a seat that can't pay may do: trade for money, or give up a hex."""
-    player = table.players[seat]
-    rate = player.faction.species.trade
-    trades = [TRADE[give][MONEY] for give in (SCIENCE, MATERIALS) if player.stock[give] >= rate]
-    return [*[word for word in trades if word], *[LIFT[hex.sector.n] for hex in table.hexes_of(seat)]]
+    sales = [word for word in trades(table.players[seat]) if word.about[1] == MONEY]
+    return [*sales, *[LIFT[hex.sector.n] for hex in table.hexes_of(seat)]]
 
 
 @todo
 class SaveMoney(Decision[EclipseTable]):
-    """Just until the money suffices."""
+    """Just until the money suffices. Where there is a choice, other trades stand beside it, as everywhere."""
 
     rule: ClassVar[str] = "eclipse.bankruptcy.give_up_hexes"
 
     def choices(self, table: EclipseTable) -> list[Choice]:
-        return savings(table, self.seat)
+        words = savings(table, self.seat)
+        if len(words) > 1:
+            words += [word for word in trades(table.players[self.seat]) if word.about[1] != MONEY]
+        return words
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         if choice.verb == "trade":
-            trade(table.players[self.seat], choice)
+            trade(table, self.seat, choice)
         else:
             lift_disc(table, table.galaxy[choice.about.id])
 

@@ -30,6 +30,7 @@ GIVE_UP: Final = _word("give_up")  # out of the game, when there is nothing left
 EXPLORE_AT: Final = {place: _word(f"explore {place[0]} {place[1]}", place) for place in places()}
 TURN: Final = [_word(f"turn {turns}", turns) for turns in range(6)]
 TAKE: Final = [_word(f"take {sector.code}", sector) for sector in SECTORS]
+DRAW: Final = {count: _word(f"draw {count}", count) for count in (1, 2)}  # of those who may look at two
 DISCARD: Final = _word("discard")
 CLAIM: Final = [_word(f"claim {sector.code}", sector) for sector in SECTORS]
 LEAVE: Final = [_word(f"leave {sector.code}", sector) for sector in SECTORS]
@@ -57,6 +58,7 @@ REMOVE: Final = [[_word(f"remove {ship} {slot}", (n, slot)) for slot in range(SL
 BUILD_AT: Final = [[_word(f"build {piece} {sector.code}", (n, sector)) for sector in SECTORS] for n, piece in enumerate(BUILDABLE)]
 FLY: Final = [[_word(f"fly {ship} {sector.code}", (n, sector)) for sector in SECTORS] for n, ship in enumerate(SHIPS[:3])]
 TO: Final = [_word(f"to {sector.code}", sector) for sector in SECTORS]
+BETRAY: Final = [_word(f"betray {sector.code}", sector) for sector in SECTORS]  # the same, where it attacks a partner
 STOP: Final = _word("stop")
 
 # --- free moves

@@ -23,6 +23,7 @@ SHORT: Final = {  # what a button says; its accessible name is the whole sentenc
     "claim": ("influence", N_("Take it")),
     "leave": ("close", N_("Leave it")),
     "to": ("arrow", N_("Fly here")),
+    "betray": ("traitor", N_("Betray")),
     "bombard": ("bombs", N_("Bombard")),
     "spare": ("check", N_("Spare")),
 }

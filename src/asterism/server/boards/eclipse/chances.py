@@ -20,7 +20,7 @@ def coming(scene: Scene, hex: Mapping[str, Any], here: Sequence[str]) -> Forecas
     if hex["contested"]:
         return forecast(view, hex["sector"], patience=PATIENCE)
     moving = view["moving"]
-    if moving and scene.seat is not None and any([text.startswith("to ") for text in here]):
+    if moving and scene.seat is not None and any([text.startswith(("to ", "betray ")) for text in here]):
         return forecast(view, hex["sector"], [(scene.seat, moving["ship"], 1)], PATIENCE)
     return None
 

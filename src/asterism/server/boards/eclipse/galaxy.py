@@ -19,7 +19,7 @@ from .hexes import FULL, OPEN, OUTLINE, RING_NUMERAL, SIZE, TALL, bits, centre, 
 from .signs import names_of, press, speech_of
 
 MARGIN: Final = 12.0
-ON_A_HEX: Final = ("influence", "lift", "claim", "leave", "build", "fly", "to", "bombard", "spare")
+ON_A_HEX: Final = ("influence", "lift", "claim", "leave", "build", "fly", "to", "betray", "bombard", "spare")
 SECTOR_OF_CODE: Final = {sector.code: sector.id for sector in SECTORS}
 
 Hexes = Mapping[tuple[int, int], Mapping[str, Any]]
