@@ -4,13 +4,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: play test check bench format clean
+.PHONY: play test test-all check bench format clean
 
 play: $(VENV)/play
 	$(BIN)/asterism serve
 
 test: $(VENV)/dev
-	$(BIN)/python -m pytest -n auto -rs
+	$(BIN)/python -m pytest -n auto --dist worksteal -rs
+
+test-all: test
+	$(BIN)/python -m pytest -n auto --dist worksteal -rs -m random_play --thorough --games 2
 
 check: $(VENV)/dev
 	$(BIN)/ruff check .

@@ -6,6 +6,7 @@ import pytest
 from docs.example.smugglers import TITLE
 
 from asterism.titles import register
+from tests.progress import Rooms
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -15,6 +16,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     register(TITLE)
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Rooms(config))
 
 
 @pytest.fixture(scope="session")

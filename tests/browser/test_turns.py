@@ -95,7 +95,7 @@ def test_who_asked_for_it_hears_when_their_turn_comes_and_not_their_own_moves(ta
     discard(ann)
     assert ann.evaluate("window.heard") == []
     discard(bo)
-    ann.wait_for_function("window.heard.length >= 2")
+    ann.wait_for_function("() => window.heard.length >= 2")
     assert len(ann.evaluate("window.heard")) == 2
 
 
@@ -113,7 +113,7 @@ def test_who_asked_is_notified_when_the_page_is_out_of_sight(table):
     ann.evaluate("window.away = true")
     come_to_anns_turn(ann, bo)
     game = ann.locator("#table").get_attribute("data-game")
-    ann.wait_for_function("window.notices.length")
+    ann.wait_for_function("() => window.notices.length")
     assert ann.evaluate("window.notices") == [{"title": "Race for the Galaxy · Asterism", "body": "It is your turn.", "tag": game}]
 
 
@@ -128,5 +128,5 @@ def test_a_browser_that_forbids_notifications_leaves_the_box_empty(table):
     ann, _ = table(NOTICES % "denied")
     ann.click("[popovertarget=preferences]")
     ann.locator("[data-preference=notify]").click()
-    ann.wait_for_function("window.asked === 1")
+    ann.wait_for_function("() => window.asked === 1")
     assert not ann.locator("[data-preference=notify]").is_checked()

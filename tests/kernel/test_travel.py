@@ -52,6 +52,7 @@ def standing(game: Game) -> list:
 # --- what arrives
 
 
+@pytest.mark.random_play
 def test_what_arrives_is_the_same_game(setting):
     for game, _ in middles(setting, seed=3, stops=6):
         for seat in range(game.seats):
@@ -64,6 +65,7 @@ def test_what_arrives_is_the_same_game(setting):
             assert there.copy().fingerprint() == there.fingerprint()
 
 
+@pytest.mark.random_play
 def test_what_arrives_plays_on_the_same(setting):
     for game, dice in middles(setting, seed=4, stops=4):
         dream = game.imagine(0, dice.random().hex())

@@ -11,6 +11,8 @@ import asterism
 from asterism.titles import find
 from tests.laws.settings import middles, parametrize, settings, wander
 
+pytestmark = pytest.mark.random_play
+
 
 def pytest_generate_tests(metafunc):
     parametrize(metafunc)

@@ -108,11 +108,12 @@ def boards_for(title):
     return {boards.board_of(title), boards.PLAIN}
 
 
+@pytest.mark.random_play
 @pytest.mark.parametrize(("title", "seats", "language", "options"), TABLES)
-def test_whole_games_are_shown_by_the_contract(title, seats, language, options):
+def test_whole_games_are_shown_by_the_contract(title, seats, language, options, pytestconfig):
     voice = speech.voice(language)
     asked = set()
-    for number, game in enumerate(moments(title, seats, options, every=2)):
+    for number, game in enumerate(moments(title, seats, options, every=2 if pytestconfig.getoption("--thorough") else 7)):
         viewers = [*range(seats), None, *game.pending()]
         scene = scene_of(game, viewers[number % len(viewers)], language)
         if scene.prompt:

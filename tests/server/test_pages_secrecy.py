@@ -145,12 +145,13 @@ def two_worlds(tmp_path, play):
 
 def bo_discards(ann, bo, address, pick, told):
     made = []
-    for _ in range(2):
-        before = len(told)
+    for lines in (1, 2):
+        while len(told) < lines:  # the stream is open, and each change is told by itself
+            ann.portal.call(asyncio.sleep, 0.01)
         made.append(choices(bo.get(address).text)[pick])
         bo.press(address, made[-1])
-        while len(told) == before:  # each change is told by itself
-            ann.portal.call(asyncio.sleep, 0.01)
+    while len(told) < 3:
+        ann.portal.call(asyncio.sleep, 0.01)
     return made
 
 
