@@ -2,9 +2,10 @@
 
 >>> import asterism, random
 >>> game = asterism.new("race", seats=2, seed=7)
+>>> dice = random.Random(7)
 >>> while not game.over:
 ...     seat = game.pending()[0]
-...     game.choose(seat, random.choice(game.choices(seat)))
+...     game.choose(seat, dice.choice(game.choices(seat)))
 >>> len(game.scores())
 2
 """

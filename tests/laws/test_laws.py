@@ -226,10 +226,10 @@ def test_many_games_end_by_the_rules_with_every_piece_in_place(setting, pytestco
         game = setting.new(seed)
         box = title.inventory(game._table)
         wander(game, random.Random(f"{setting}/{seed}"), title.bound)
-        assert game.over
-        assert title.inventory(game._table) == box
-        assert asterism.replay(game.record()).fingerprint() == game.fingerprint()
+        assert game.over, f"seed {seed}"
+        assert title.inventory(game._table) == box, f"seed {seed}"
+        assert asterism.replay(game.record()).fingerprint() == game.fingerprint(), f"seed {seed}"
         middle = setting.new(seed)
         wander(middle, random.Random(seed), random.Random(seed).randrange(200))
         for seat in range(middle.seats):
-            assert known(middle.imagine(seat, seed), seat) == known(middle, seat)
+            assert known(middle.imagine(seat, seed), seat) == known(middle, seat), f"seed {seed}"

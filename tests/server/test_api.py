@@ -128,7 +128,7 @@ def play_on(players, game, dice):
 def test_the_bot_of_the_docs_plays_a_whole_game(server, tmp_path):
     script = re.search(r"```python\n(.*?)```", DOCS.read_text(), re.DOTALL)[1]
     assert len([line for line in script.splitlines() if line]) <= 20
-    (tmp_path / "bot.py").write_text(script)
+    (tmp_path / "bot.py").write_text(f"import random; random.seed(1)\n{script}")
     done = subprocess.run([sys.executable, "bot.py", server], cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     assert re.fullmatch(r"\{'Twenty Lines': \d+, 'Bot \(casual\)': \d+\}\n", done.stdout)
