@@ -422,7 +422,7 @@ def test_a_record_is_summed_up():
                 game = asterism.replay(text)
                 assert await pool.replay(text + "\n \n", LONG) == {
                     "record": game.record(),
-                    "title": "race",
+                    "title": game.title,
                     "seats": game.seats,
                     "names": list(game.names),
                     "options": game.options,
