@@ -293,6 +293,15 @@ def test_harravas_marker_lies_there_until_the_start_of_the_round():
     assert markers(game, 0)[0] == 5
 
 
+@rule("orion.advisor.harrava", "orion.effect.order")
+def test_harrava_without_a_marker_has_nothing_to_add_at_the_start_of_a_round():
+    game = at(seat("alkari", "4/0/0", vp=1, advisor="harrava"), seat(), start="start")
+    assert offered(game, 0) == ["use alkari", "decline"], "nothing to order"
+    assert not told(game, "effect_used")
+    game = at(seat("alkari", "4/0/0", vp=1, advisor="harrava*"), seat(), start="start")
+    assert offered(game, 0) == ["resolve harrava", "resolve alkari"]
+
+
 # --- Kuruk, Moldred, Vale, Viktoria; Quail and Vale's fleet are in test_attack
 
 
