@@ -2,13 +2,14 @@
 
 import pytest
 
-from asterism.titles.orion.components import CARD, COLOURS
+from asterism.titles.orion.components import ADVISORS, CARD, COLOURS, STRUCTURES
 from tests.rules import rule
 from tests.titles.orion.position import (
     at,
     complete,
     cost,
     end_round,
+    gain,
     hand,
     make,
     markers,
@@ -293,6 +294,15 @@ def test_harravas_marker_lies_there_until_the_start_of_the_round():
     assert markers(game, 0)[0] == 5
 
 
+@rule("orion.advisor.harrava", "orion.effect.order")
+def test_harrava_without_a_marker_has_nothing_to_add_at_the_start_of_a_round():
+    game = at(seat("alkari", "4/0/0", vp=1, advisor="harrava"), seat(), start="start")
+    assert offered(game, 0) == ["use alkari", "decline"], "nothing to order"
+    assert not told(game, "effect_used")
+    game = at(seat("alkari", "4/0/0", vp=1, advisor="harrava*"), seat(), start="start")
+    assert offered(game, 0) == ["resolve harrava", "resolve alkari"]
+
+
 # --- Kuruk, Moldred, Vale, Viktoria; Quail and Vale's fleet are in test_attack
 
 
@@ -321,6 +331,16 @@ def test_viktoria_gives_one_of_three():
     game = at(seat("humans", "9/0/0", advisor="viktoria"), seat())
     make(game, 0, "activate viktoria", "gain food")
     assert resources(game, 0) == "9/0/0", "what is above nine is lost"
+
+
+@rule("orion.cards.structure", "orion.advisor.fulcrum", "orion.card.soil_enrichment")
+def test_an_advisor_is_no_structure_even_as_a_card_of_a_colour():
+    mine = seat("humans", "5/0/0", hand="soil_enrichment", systems="fulcrum_sandebar", colour="blue")
+    game = at(mine, seat())
+    make(game, 0, "build soil_enrichment", "onto 0")
+    saved = (1, 0, 0)
+    assert resources(game, 0) == reckon("5/0/0", cost("soil_enrichment"), saved, gain("soil_enrichment")), "it counts itself alone"
+    assert {card.id for card in STRUCTURES}.isdisjoint(card.id for card in ADVISORS)
 
 
 @rule("orion.cards.own", "orion.card.active")

@@ -344,6 +344,13 @@ def test_the_attacker_orders_what_follows():
     assert game.pending() == [1]
 
 
+@rule("orion.vp", "orion.attack.result")
+def test_points_go_on_beyond_the_end_of_the_track():
+    game = at(seat("humans", fleet=2, vp=50), seat())
+    make(game, 0, "attack 1")
+    assert points(game)[0] == 52
+
+
 @rule("orion.attack.result", "orion.end.check", "orion.vp")
 def test_morale_may_fall_to_nought_in_the_middle_of_a_round():
     """Row T19."""

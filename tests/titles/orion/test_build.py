@@ -85,6 +85,16 @@ def test_more_discount_than_cost_pays_nothing_out():
     assert ends(game, 0) == {"0/0/0"}
 
 
+@rule("orion.build.discount", "orion.card.colony_ship")
+def test_a_discount_that_covers_the_whole_cost_leaves_nothing_to_choose():
+    game = at(seat("humans", "5/5/5", hand="star_fortress", systems="colony_ship"), seat())
+    assert sum(CARD["star_fortress"].cost) == printed("colony_ship", "build")["discount"]
+    make(game, 0, "activate colony_ship 0", "build star_fortress")
+    assert systems(game, 0) == ["colony_ship star_fortress"]
+    assert resources(game, 0) == "5/5/5"
+    assert game.pending() == [1]
+
+
 @rule("orion.build.discount")
 def test_a_discount_is_used_as_far_as_possible():
     game = at(seat("humans", "9/9/9", hand="titan", systems="space_elevator"), seat())

@@ -136,6 +136,7 @@ def test_darlok_propaganda_makes_each_opponent_discard_and_may_take_one_of_them(
     make(game, 1, "discard titan")
     make(game, 2, "discard capitol")
     assert offered(game, 0) == ["take capitol 1", "take titan 2", "done"]
+    assert game.prompt(0)["rule"] == "orion.race.darlok"
     make(game, 0, "take titan 2")
     assert (hand(game, 0), pile(game)) == (["titan"], "capitol")
     assert game.pending() == [1]

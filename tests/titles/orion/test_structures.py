@@ -22,6 +22,7 @@ from tests.titles.orion.position import (
     resources,
     seat,
     systems,
+    told,
     wait,
 )
 
@@ -61,6 +62,15 @@ def test_an_advanced_data_center_may_be_built_with_an_empty_pile():
     assert systems(game, 0) == ["advanced_data_center"]
     assert hand(game, 0) == []
     assert game.pending() == [1]
+    assert not told(game, "effect_used"), "its effect can't be used"
+
+
+@rule("orion.card.biospheres", "orion.effect.order", "orion.card.toxics_processor")
+def test_biospheres_wait_for_a_discard_when_the_pile_is_empty():
+    game = at(seat("humans", "4/0/0", hand="titan", systems="biospheres | toxics_processor"), seat(), start="start")
+    assert offered(game, 0) == ["use toxics_processor", "decline"], "nothing to order: the pile is empty"
+    make(game, 0, "use toxics_processor", "discard titan")
+    assert (hand(game, 0), pile(game)) == (["titan"], ""), "now there is a card to take"
 
 
 @rule("orion.card.biospheres", "orion.start_effects")

@@ -99,8 +99,12 @@ class ChoosePlace(Decision[OrionTable]):
         at = OPEN if choice is NEW_SYSTEM else choice.about
         card = table.building
         assert card is not None
-        table.due = list(card.cost)
-        saved = min(discount(table.players[self.seat], [at], self.more)[at], sum(card.cost))
+        saved = discount(table.players[self.seat], [at], self.more)[at]
+        if saved >= sum(card.cost):  # the whole cost is saved: there is nothing to choose
+            saved = 0
+            table.due = list(NOTHING)
+        else:
+            table.due = list(card.cost)
         table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)], PayAndPlace(self.seat, at))
 
     def args(self, table: OrionTable) -> dict[str, Any]:

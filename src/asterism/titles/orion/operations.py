@@ -8,8 +8,8 @@ from ...kernel import Choice, Decision, todo
 from .advisors import hirable, hire_one
 from .building import BuildFromHand, build_top_of_pile, room
 from .building import why_not as why_not_build
-from .components import COLOURS, FULCRUM, RESOURCES, Amounts, Card, Effect, Op, amounts
-from .effects import DiscardCard, RunOn, does, needs, start_effect, times, why_unusable
+from .components import COLOURS, FULCRUM, RESOURCES, Amounts, Card, Effect, Op, Race, amounts
+from .effects import DiscardCard, RunOn, Source, does, needs, start_effect, times, why_unusable
 from .events import SystemRearranged
 from .state import NOBODY, OrionTable, Player
 from .words import ACTIVATE, DONE, GAIN, GIVE_LEFT, GIVE_RIGHT, NEXT_CARD, REARRANGE, TAKE
@@ -75,7 +75,12 @@ def draw(table: OrionTable, run: RunOn) -> None:
 @does("take_discard")
 def take_discard(table: OrionTable, run: RunOn) -> None:
     for _ in range(run.op.data["cards"]):
-        table.then(TakeDiscard(run.target, run.op.data["depth"], run.op.may))
+        table.then(TakeDiscard(run.target, run.source, run.op.data["depth"], run.op.may))
+
+
+@needs("take_discard")
+def something_discarded(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+    return None if table.pile else "idle"
 
 
 @todo
@@ -84,6 +89,7 @@ class TakeDiscard(Decision[OrionTable]):
 
     rule: ClassVar[str] = "orion.card.advanced_data_center"
 
+    source: Source
     depth: int  # 0: any card
     may: bool
 
@@ -99,6 +105,10 @@ class TakeDiscard(Decision[OrionTable]):
 
     def args(self, table: OrionTable) -> dict[str, Any]:
         return {"depth": self.depth}
+
+    def prompt(self, table: OrionTable) -> dict[str, Any]:
+        rule = f"orion.race.{self.source.id}" if isinstance(self.source, Race) else self.rule
+        return {"key": self.key, "rule": rule, "args": self.args(table)}
 
 
 @does("exchange")
@@ -310,6 +320,11 @@ def take_marker(table: OrionTable, run: RunOn) -> None:
     if player.marked(run.system):
         player.unmark(run.system)
         table.gain_markers(run.seat, 1)
+
+
+@needs("take_marker")
+def marker_to_take(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+    return None if table.players[seat].marked(system) else "idle"
 
 
 @does("marker_only")
