@@ -361,6 +361,25 @@ def test_core_extractors_double_goods_of_planets_from_now_on_but_no_cards():
     assert goods(game, 0) == "14/5"
 
 
+@rule("lunation.tech.effect", "lunation.tech.extractors")
+@pytest.mark.parametrize(
+    ("units", "position", "offers"),
+    [
+        (seat("dead_star.1", technology="core_extractors"), {}, True),
+        (seat(technology="core_extractors"), {}, False),
+        (seat("dead_star dead_star.3", technology="core_extractors"), {}, False),
+        (seat("dead_star.1", technology="core_extractors"), {"exhausted": "dead_star.1"}, False),
+        (seat("", "spy@dead_star.1!", technology="core_extractors"), {}, False),
+        (seat("", "spy@dead_star.1", technology="core_extractors"), {}, True),
+    ],
+    ids=["a planet", "no unit", "no planet", "an exhausted planet", "an exhausted character", "a character"],
+)
+def test_core_extractors_need_a_planet_that_can_be_activated_for_goods(units, position, offers):
+    planets = {"dead_star.1": "aurelia", "dead_star.3": "ice_field_1"}
+    game = at(units, seat("helion_forge"), phase="activation", technologies=True, planets=planets, **position)
+    assert ("use core_extractors" in offered(game, 0)) == offers
+
+
 @rule("lunation.activate.yield")
 def test_bonus_of_officer_system_and_event_add_up_before_they_are_doubled():
     game = at(

@@ -315,16 +315,18 @@ def test_discounts_are_seen_where_units_are_bought():
 
 
 def test_a_mandate_counts_where_it_won_a_tie():
-    for theirs, won in (("helion_forge.1", True), ("", False)):
+    for theirs in ("", "imperial_mandate"):
         game, seen = arranged(
             seat("dead_star.1", technology="imperial_mandate", objectives="armada"),
-            seat(theirs),
+            seat("helion_forge.1", technology=theirs),
             phase="dominance",
             technologies=True,
             play_on=True,
         )
         make(game, 0, "use imperial_mandate", "done")
-        assert ("effect imperial_mandate" in seen()) == won
+        if theirs:  # two in one tie cancel each other
+            make(game, 1, f"use {theirs}")
+        assert ("effect imperial_mandate" in seen()) == (not theirs)
 
 
 def test_a_reversed_order_needs_three():

@@ -72,6 +72,22 @@ def test_an_imperial_mandate_wins_ties_unless_another_has_one_too():
     assert [event["winner"] for event in told(game, "majority_counted")[:2]] == [-1, -1]
 
 
+@rule("lunation.tech.effect", "lunation.tech.mandate")
+@pytest.mark.parametrize(
+    ("units", "other", "offers"),
+    [
+        (seat("dead_star*2", technology="imperial_mandate"), seat("helion_forge*2"), True),
+        (seat("dead_star", "spy@dead_star", technology="imperial_mandate"), seat("helion_forge*2", "tactician@helion_forge"), True),
+        (seat("dead_star*2", technology="imperial_mandate"), seat("helion_forge"), False),
+        (seat("dead_star", technology="imperial_mandate"), seat("helion_forge*2"), False),
+    ],
+    ids=["most fleets", "most characters", "alone ahead", "behind"],
+)
+def test_an_imperial_mandate_needs_a_tie_in_which_its_player_takes_part(units, other, offers):
+    game = showing(units, other, technologies=True)
+    assert ("use imperial_mandate" in offered(game, 0)) == offers
+
+
 # --- objectives
 
 

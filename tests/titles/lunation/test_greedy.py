@@ -416,8 +416,6 @@ def test_a_fulfilled_objective_is_shown_and_the_rarer_one_first():
 def test_a_mandate_is_for_a_tie():
     tied = at(seat("dead_star.1", technology="imperial_mandate"), seat("helion_forge.1"), phase="dominance", technologies=True)
     assert best(tied) == "use imperial_mandate"
-    behind = at(seat("dead_star.1", technology="imperial_mandate"), seat("helion_forge.1*2"), phase="dominance", technologies=True)
-    assert best(behind) == "done"
 
 
 def test_goods_become_points_in_the_end_and_not_before_they_could_become_units():

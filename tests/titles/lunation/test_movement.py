@@ -412,6 +412,28 @@ def test_the_singularity_drive_makes_all_jumps_free_and_safe_for_a_turn():
     assert fleets(game, 0) == {"ferrous_belt.2": 1, "helion_forge": 1}
 
 
+@rule("lunation.tech.effect", "lunation.tech.drive")
+@pytest.mark.parametrize(
+    ("units", "position", "offers"),
+    [
+        (seat("dead_star.1", technology="singularity_drive"), {}, True),
+        (seat(technology="singularity_drive"), {}, False),
+        (seat(jumped="dead_star.1*2", technology="singularity_drive"), {}, False),
+        (seat("slipstream", technology="singularity_drive"), {"systems": "slipstream helion_forge ferrous_belt"}, True),
+        (
+            seat("slipstream", technology="singularity_drive"),
+            {"systems": "slipstream helion_forge ferrous_belt", "event": "gravity_tides"},
+            False,
+        ),
+        (seat("dead_star.1", technology="singularity_drive"), {"event": "gravity_tides"}, True),
+    ],
+    ids=["a fleet", "no unit", "jumped already", "orbital jumps cost", "only free jumps", "no orbital jumps"],
+)
+def test_the_singularity_drive_needs_a_unit_that_may_still_jump_at_a_price(units, position, offers):
+    game = at(units, seat("helion_forge"), technologies=True, **position)
+    assert ("use singularity_drive" in offered(game, 0)) == offers
+
+
 @rule("lunation.character.pilots")
 def test_a_fresh_navigator_makes_a_departure_from_his_card_to_a_system_card_free():
     game = at(seat("dead_star.1", "navigator@dead_star.1 spy@dead_star.2", power=0), seat())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from ...kernel import Choice, Decision, Step, todo
 from .cards import VERBS, may_hold, turn_words, use_word
@@ -10,10 +10,8 @@ from .components import CARDS, Character
 from .events import Activated
 from .state import LunationTable
 from .words import ACTIVATE, BY, COLLECT, DONE, MINE
+from .worksites import miners, open_sites
 from .yields import Way, Yield, ability_at, collects_both, ways
-
-MINING: Final = ("extra_yield", "activate_without_exhausting")
-TWICE: Final = 2  # no player activates a location more often in a turn
 
 
 @todo
@@ -59,24 +57,9 @@ class Activate(Decision[LunationTable]):
 
 
 def activate_words(table: LunationTable, seat: int) -> list[Choice]:
-    """Cards for an ordinary unit, and characters who mine with their ability, if anything comes of it."""
-    player = table.players[seat]
-    workers = [pawn for pawn in player.pawns if not (pawn.exhausted or pawn.mined)]
-    ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in workers}
-    mined = [pawn.at for pawn in player.pawns if pawn.mined]
-    words = [table.word(ACTIVATE, at) for at in sorted(ordinary) if is_open(table, at, mined) and ways(table, seat, at, None)]
-    for pawn in workers:
-        character = pawn.character
-        if character.ability.op in MINING and is_open(table, pawn.at, mined):
-            planet = table.planets[pawn.at]
-            if planet is not None and ability_at(planet, character, character.ability.op) and ways(table, seat, pawn.at, character):
-                words.append(MINE[character.n])
-    return words
-
-
-def is_open(table: LunationTable, at: int, mined: list[int]) -> bool:
-    """A fresh planet card, face up wherever a unit stands, that was not `mined` twice by its player in this turn."""
-    return bool(at % CARDS) and not table.exhausted >> at & 1 and mined.count(at) < TWICE
+    """Cards for an ordinary unit, and characters who mine with their ability."""
+    words = [table.word(ACTIVATE, at) for at in open_sites(table, seat)]
+    return words + [MINE[pawn.character.n] for pawn in miners(table, seat)]
 
 
 @todo

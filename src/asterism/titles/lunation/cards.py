@@ -8,10 +8,13 @@ from typing import Any, ClassVar, Final
 from ...kernel import Choice, Decision, todo
 from .components import ACTIONS, CARDS, LIMITS, Action, Character, Playable, Technology
 from .events import AbilityUsed, CardDiscarded, CardPlayed, CharacterRefreshed, Exchanged, FleetsDestroyed, TechnologyUsed
+from .fares import can_save_on_jumps
 from .places import places_for
+from .scoring import is_in_a_tie
 from .state import LunationTable, Player
 from .truce import open_to_fleets
 from .words import ABILITY, AGAINST, BANK, CRACK, PLACE, PLAY, PLAY_ON, USE, USE_ON
+from .worksites import can_collect_from_planets
 
 VERBS: Final = ("play", "use", "ability")
 
@@ -139,9 +142,9 @@ HELPS: Final[dict[str, Callable[[LunationTable, int, Playable], bool]]] = {
     "gain_goods": lambda table, seat, card: True,
     "draw_card": can_draw_by,
     "gain_fleet": can_gain_fleet,
-    "free_jumps": lambda table, seat, card: not table.players[seat].free_jumps,
-    "double_yield": lambda table, seat, card: not table.players[seat].double_yield,
-    "win_ties": lambda table, seat, card: not table.players[seat].wins_ties,
+    "free_jumps": lambda table, seat, card: can_save_on_jumps(table, table.players[seat], orbital=card.effect.orbital),
+    "double_yield": lambda table, seat, card: not table.players[seat].double_yield and can_collect_from_planets(table, seat),
+    "win_ties": lambda table, seat, card: not table.players[seat].wins_ties and is_in_a_tie(table, seat),
     "destroy_fleets": lambda table, seat, card: bool(targets_to_crack(table, seat)),
 }
 # abilities that are used for their own sake; others go with something else one does

@@ -9,7 +9,7 @@ from .cards import may_hold, turn_words, use_word
 from .components import CHARACTERS_POINTS, FLEETS_POINTS, LIMITS, POINT_COST, RELEASE_POINTS, RETURN_POINTS
 from .events import CharacterReleased, CharacterReturned, MajorityCounted, ObjectiveShown
 from .places import places_to_return
-from .scoring import is_fulfilled
+from .scoring import is_fulfilled, majority_counts
 from .state import NOBODY, Captive, LunationTable, Player
 from .words import BUY_POINT, DONE, PLACE, RELEASE, RETURN, SHOW
 
@@ -79,8 +79,7 @@ def majority(table: LunationTable, counts: list[int]) -> int:
 class CountMajorities(Step[LunationTable]):
     def run(self, table: LunationTable) -> None:
         table.active = NOBODY
-        fleets = [len(player.fleets) for player in table.players]
-        characters = [len(player.pawns) for player in table.players]
+        fleets, characters = majority_counts(table)
         for what, counts, worth in (("fleets", fleets, FLEETS_POINTS), ("characters", characters, CHARACTERS_POINTS)):
             winner = majority(table, counts)
             if table.heard is not None:

@@ -50,6 +50,29 @@ def price(table: LunationTable, player: Player, convoy: Convoy, departures: Iter
     return sum(due[: max(len(due) - passes, 0)])
 
 
+def ready_crews(player: Player) -> set[int]:
+    """Where characters stand that may still jump."""
+    return {pawn.at for pawn in player.pawns if not (pawn.jumped or pawn.grounded)}
+
+
+def ready_locations(player: Player) -> set[int]:
+    """Where units stand that may still jump."""
+    found = ready_crews(player)
+    found.update([fleet.at for fleet in player.fleets if not fleet.jumped])
+    return found
+
+
+def can_save_on_jumps(table: LunationTable, player: Player, *, orbital: bool) -> bool:
+    """Would free jumps spare a unit that may still jump a power point or, `orbital`, the gravity die?"""
+    systems = {at // CARDS for at in ready_locations(player)}
+    if not systems or player.free_jumps:
+        return False
+    if orbital and orbital_fare(table.event) != NEVER:
+        return True
+    prices = fares(table.systems, table.event)
+    return any([prices[leave][enter] for leave in systems for enter in range(len(table.systems)) if enter != leave])
+
+
 def departures_of(player: Player, convoy: Convoy) -> set[int]:
     """The cards that units of a convoy leave."""
     crew = convoy.crew

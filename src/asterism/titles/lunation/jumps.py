@@ -8,23 +8,22 @@ from ...kernel import Choice, Decision, todo
 from .cards import exhaust_for_ability, tell_played
 from .components import CARDS, DIE, GRAVITY_DIE, GRAVITY_FACE
 from .events import FleetsDestroyed, GravityRolled, Jumped
-from .fares import NEVER, departure_fare, departures_of, fares, navigators_at, orbital_fare, passes_in_hand, price
+from .fares import (
+    NEVER,
+    departure_fare,
+    departures_of,
+    fares,
+    navigators_at,
+    orbital_fare,
+    passes_in_hand,
+    price,
+    ready_crews,
+    ready_locations,
+)
 from .places import cards_of
 from .state import NOBODY, Convoy, Fleet, LunationTable, Player, freedom
 from .truce import is_open_to_fleets, open_to_some
 from .words import ABILITY, FLEET, GO, JUMP, PLAY, TAKE
-
-
-def ready_crews(player: Player) -> set[int]:
-    """Where characters stand that may still jump."""
-    return {pawn.at for pawn in player.pawns if not (pawn.jumped or pawn.grounded)}
-
-
-def ready_locations(player: Player) -> set[int]:
-    """Where units stand that may still jump."""
-    found = ready_crews(player)
-    found.update([fleet.at for fleet in player.fleets if not fleet.jumped])
-    return found
 
 
 def jump_words(table: LunationTable, seat: int) -> list[Choice]:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
-from .activation import TWICE
 from .components import (
     ACTION,
     ACTION_BOX,
@@ -28,6 +27,7 @@ from .components import (
 )
 from .effects import GOODS, PHASES
 from .prospects import Prospects
+from .worksites import TWICE
 
 # Set by hand, and kept where bots that differed in one of them did no better against each other.
 INVESTED: Final = (0.143, 0.2, 0.27, 0.35, 0.42, 0.47, 0.5)  # a good, by turns to come

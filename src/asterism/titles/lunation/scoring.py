@@ -19,6 +19,19 @@ def tie_breaks(player: Player) -> tuple[int, int, int]:
     return len(player.fleets), len(player.pawns), sum(player.goods)
 
 
+# --- majorities
+
+
+def majority_counts(table: LunationTable) -> tuple[list[int], list[int]]:
+    """Fleets and characters on the board, seat by seat."""
+    return [len(player.fleets) for player in table.players], [len(player.pawns) for player in table.players]
+
+
+def is_in_a_tie(table: LunationTable, seat: int) -> bool:
+    """Has the player as many fleets or characters as somebody else, and nobody more?"""
+    return any([counts[seat] == max(counts) > 0 and counts.count(counts[seat]) > 1 for counts in majority_counts(table)])
+
+
 # --- objectives
 
 

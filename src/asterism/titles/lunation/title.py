@@ -36,7 +36,7 @@ class Lunation(Title[LunationTable]):
     name = "lunation"
     seats = (2, 3, 4)
     options = {"technologies": Option((False, True), default=False)}  # the module of technology cards
-    versions = (2,)
+    versions = (3,)
     pack = PACK.digest
     vocabulary = VOCABULARY
     components = pieces()

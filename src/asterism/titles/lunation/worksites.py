@@ -1,0 +1,60 @@
+"""Where a player's units can still activate something."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .components import CARDS
+from .state import LunationTable, Pawn, Player
+from .yields import ability_at, ways
+
+MINING: Final = ("extra_yield", "activate_without_exhausting")
+TWICE: Final = 2  # no player activates a location more often in a turn
+
+
+def workers(player: Player) -> list[Pawn]:
+    """Characters that may still activate."""
+    return [pawn for pawn in player.pawns if not (pawn.exhausted or pawn.mined)]
+
+
+def is_open(table: LunationTable, at: int, mined: list[int]) -> bool:
+    """A fresh planet card, face up wherever a unit stands, that was not `mined` twice by its player in this turn."""
+    return bool(at % CARDS) and not table.exhausted >> at & 1 and mined.count(at) < TWICE
+
+
+def mined_by(player: Player) -> list[int]:
+    """Once for each character that collected there without exhausting the card."""
+    return [pawn.at for pawn in player.pawns if pawn.mined]
+
+
+def open_sites(table: LunationTable, seat: int) -> list[int]:
+    """Locations that an ordinary unit can activate, if anything comes of it."""
+    player = table.players[seat]
+    mined = mined_by(player)
+    ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in workers(player)}
+    return [at for at in sorted(ordinary) if is_open(table, at, mined) and ways(table, seat, at, None)]
+
+
+def miners(table: LunationTable, seat: int) -> list[Pawn]:
+    """Characters that can mine with their ability, if anything comes of it."""
+    player = table.players[seat]
+    mined = mined_by(player)
+    found: list[Pawn] = []
+    for pawn in workers(player):
+        character = pawn.character
+        if character.ability.op in MINING and is_open(table, pawn.at, mined):
+            planet = table.planets[pawn.at]
+            if planet is not None and ability_at(planet, character, character.ability.op) and ways(table, seat, pawn.at, character):
+                found.append(pawn)
+    return found
+
+
+def can_collect_from_planets(table: LunationTable, seat: int) -> bool:
+    """Goods, and from real planets: what doubled yields are for."""
+    ways_now = [(at, ways(table, seat, at, None)) for at in open_sites(table, seat)]
+    ways_now += [(pawn.at, ways(table, seat, pawn.at, pawn.character)) for pawn in miners(table, seat)]
+    for at, found in ways_now:
+        planet = table.planets[at]
+        if planet is not None and planet.is_planet and any([way.got.energy or way.got.resources for way in found]):
+            return True
+    return False
