@@ -119,3 +119,33 @@ def test_points_counted_for_all_to_see_can_not_be_unseen_by_an_undo():
     assert not table.revealed
     leave_game(table, 0)
     assert table.revealed
+
+
+@rule("eclipse.elimination.no_disc_no_ship", "eclipse.bankruptcy.give_up_hexes", "eclipse.bankruptcy.out")
+def test_who_gives_up_the_last_hex_produces_two_of_each_in_the_same_upkeep_and_so_may_stay_in_the_game():
+    game = at(
+        seat("terran_union", money=0, science=0, materials=0, tracks=(12, 12, 9), spent=3),
+        seat("terran_directorate"),
+        homes=False,
+        hexes=[sector(207, NORTH, owner=0), sector(315, (0, -8), owner=1)],
+        phase="upkeep",
+    )
+    assert board(game, 0)["eliminated"]
+    assert not board(game, 0)["out"]
+    assert stock(game, 0) == {"money": 2 - 1, "science": 2, "materials": 4}
+
+
+@rule("eclipse.elimination.no_disc_no_ship", "eclipse.influence.lift")
+def test_who_takes_back_the_last_disc_without_a_ship_is_eliminated_at_once():
+    game = at(
+        seat("terran_union"),
+        seat("terran_directorate"),
+        homes=False,
+        hexes=[sector(207, NORTH, owner=0), sector(315, (0, -8), owner=1)],
+        market="gauss_shield",
+    )
+    make(game, 0, "action influence", "lift 207")
+    assert board(game, 0)["eliminated"]
+    assert told(game, "eliminated") == [{"key": "eliminated", "seat": 0}]
+    make(game, 1, "action influence", "done")
+    assert sorted(offered(game, 0)) == ["action research", "give_up", "pass"]

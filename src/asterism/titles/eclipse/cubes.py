@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from ...kernel import Choice, todo
 from .components import MONEY, ORBITAL_SQUARE, SCIENCE
+from .elimination import notice_eliminated
 from .galaxy import Hex
 from .state import EclipseTable, TurnDecision
 from .words import CUBE_HOME
@@ -37,6 +38,7 @@ class CubeHome(TurnDecision):
 
 
 def lift_disc(table: EclipseTable, hex: Hex) -> None:
-    """A disc goes back to its track and all cubes of its hex go home."""
+    """A disc goes back to its track and all cubes of its hex go home. If it was the last one, that may be the end on the map."""
     seat = hex.owner
     table.then(*[CubeHome(seat, square) for square in table.lift_disc(hex)])
+    notice_eliminated(table)

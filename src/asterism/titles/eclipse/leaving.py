@@ -1,24 +1,11 @@
-"""Losing everything on the map, and leaving the game: bankrupt, or by giving up."""
+"""Leaving the game: bankrupt, or by giving up."""
 
 from __future__ import annotations
 
 from .diplomacy import break_relations
-from .events import Eliminated, LeftTheGame
+from .events import LeftTheGame
 from .scoring import score
 from .state import EclipseTable
-
-
-def notice_eliminated(table: EclipseTable) -> None:
-    """Who has neither disc nor ship on the map places no disc again."""
-    present: set[int] = set()
-    for hex in table.galaxy.values():
-        present.add(hex.owner)
-        present.update([fleet.seat for fleet in hex.fleets])
-    for seat, player in enumerate(table.players):
-        if seat not in present and not player.eliminated and not player.out:
-            player.eliminated = True
-            if table.heard is not None:
-                table.tell(Eliminated(seat))
 
 
 def leave_game(table: EclipseTable, seat: int) -> None:

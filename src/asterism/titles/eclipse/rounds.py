@@ -10,11 +10,12 @@ from .battle import FIGHT_BATTLES
 from .build import Build, builds_allowed, can_build
 from .components import ROUNDS
 from .diplomacy import END_OF_COMBAT
+from .elimination import notice_eliminated
 from .events import GameEnded, Passed, PhaseBegan, RoundBegan
 from .explore import Explore, can_explore
 from .galaxy import NOBODY
 from .influence import Influence
-from .leaving import leave_game, notice_eliminated, part_with_partners
+from .leaving import leave_game, part_with_partners
 from .move import Move, can_fly
 from .research import Research, affordable
 from .scoring import score
@@ -201,7 +202,7 @@ class React(ActionDecision):
 
 @todo
 class TakeStock(Step[EclipseTable]):
-    """Who has nothing left on the map is eliminated."""
+    """Who lost the last ship in battle and has no disc is eliminated."""
 
     def run(self, table: EclipseTable) -> None:
         notice_eliminated(table)
@@ -210,7 +211,6 @@ class TakeStock(Step[EclipseTable]):
 @todo
 class EndRound(Step[EclipseTable]):
     def run(self, table: EclipseTable) -> None:
-        notice_eliminated(table)
         table.over = table.round == ROUNDS or all([player.out for player in table.players])
         part_with_partners(table)
         if table.over:
