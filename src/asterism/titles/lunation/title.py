@@ -36,7 +36,7 @@ class Lunation(Title[LunationTable]):
     name = "lunation"
     seats = (2, 3, 4)
     options = {"technologies": Option((False, True), default=False)}  # the module of technology cards
-    versions = (3,)
+    versions = (2,)
     pack = PACK.digest
     vocabulary = VOCABULARY
     components = pieces()
