@@ -439,9 +439,12 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
             raise RecordError(f"the record is of rules version {record.rules} of {title.name}; known here: {known}")
         if record.pack != title.pack:
             raise RecordError(f"the record is of the component pack {record.pack!r} of {title.name}; here it is {title.pack!r}")
+        if record.draws is not None:
+            chance = Chance(record.seed)  # taped, so that what it answers can be compared
         game = Game(title, record.seats, record.seed, record.options, chance, record.names, rules=record.rules, outcomes=record.chance)
     except SetupError as error:
         raise RecordError(f"the record's header: {error}") from error
+    checked = _check_draws(record.draws, game, 0, f"before line {record.first_line}")
     undone = _undone((seat, choice == UNDO) for seat, choice in record.entries)
     for place, (seat, choice) in enumerate(record.entries):
         line = record.first_line + place
@@ -456,9 +459,28 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
             raise
         except AsterismError as error:
             raise RecordError(f"line {line} of the record: {error}") from error
+        checked = _check_draws(record.draws, game, checked, f"line {line}")
+    if record.draws is not None and game._tape is not None:
+        if checked < len(record.draws):
+            raise RecordError(f"the record lists {len(record.draws)} draws, but only {checked} were made")
+        game._table.chance = game._tape.inner  # from here on a game like any other
+        game._tape = None
     if record.chance is not None and game._tape is not None and game._tape.at < len(record.chance):
         raise RecordError(f"the record's chance has {len(record.chance)} outcomes, but only {game._tape.at} were used")
     return game
+
+
+def _check_draws(draws: Sequence[int] | None, game: Game, checked: int, where: str) -> int:
+    """Compare what the seed answered since so many were `checked` with what the record says; says how many are checked now."""
+    if draws is None or game._tape is None:
+        return checked
+    made = game._tape.outcomes
+    for number in range(checked, len(made)):
+        if number >= len(draws):
+            raise RecordError(f"{where} of the record: draw {number + 1} is missing; by the seed it is {made[number]}")
+        if draws[number] != made[number]:
+            raise RecordError(f"{where} of the record: draw {number + 1} is {draws[number]}, but by the seed it is {made[number]}")
+    return len(made)
 
 
 def _undone(entries: Iterable[tuple[int, bool]]) -> set[int]:
