@@ -1,5 +1,6 @@
 """Provable fairness: the commitment stands on the table from the start, the seed is shown at the end, and anybody can check the draws."""
 
+import asyncio
 import re
 from hashlib import sha256
 
@@ -81,6 +82,21 @@ def test_the_check_runs_in_a_worker_and_only_once_a_game(app, ann, bo, table, mo
     for browser in (ann, bo, ann):
         assert 'data-verdict="fair"' in browser.get(f"{table}/fair").text
     assert len(asked) == 1
+
+
+def test_a_record_is_proved_once_however_many_ask_for_it(app, ann, bo, table, monkeypatch):
+    play_to_the_end(app, ann, table)
+    proved = []
+    prove = proofs.prove
+    monkeypatch.setattr(proofs, "prove", lambda text, find: proved.append(text) or prove(text, find))
+
+    async def ask_at_once():
+        live = await app.state.games.get(table.split("/")[-1])
+        return await asyncio.gather(*[proofs.proved_record(live) for _ in range(20)])
+
+    records = ann.portal.call(ask_at_once)
+    assert len(proved) == 1
+    assert {*records, ann.get(f"{table}/record").text, bo.get(f"{table}/record").text} == {records[0]}
 
 
 @pytest.mark.parametrize(

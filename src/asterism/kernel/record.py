@@ -46,8 +46,8 @@ class Record:
     seed: int | str
     entries: tuple[tuple[int, str], ...]
     names: tuple[str, ...] = ()
-    commitment: str | None = None  # the hash of the seed, shown before the first choice
     chance: tuple[int, ...] | None = None  # what a chance of one's own answered
+    commitment: str | None = None  # the hash of the seed, shown before the first choice
     draws: tuple[int, ...] | None = None  # what the seed answered, for anybody to check
     first_line: int = 0  # of the text it was read from: where its log begins
 

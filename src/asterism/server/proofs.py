@@ -17,14 +17,16 @@ async def proved_record(live: LiveGame) -> str:
     """The record of a game that is over. One from elsewhere stays as it came: nobody here has seen a commitment to its seed."""
     if live.info.imported:
         return live.game.record()
-    if live.proved is None:
-        live.proved = await asyncio.to_thread(prove, live.game.record(), find)
-    return live.proved
+    async with live.lock:  # however many ask at once, it is replayed once
+        if live.proved is None:
+            live.proved = await asyncio.to_thread(prove, live.game.record(), find)
+        return live.proved
 
 
 async def verified_draws(live: LiveGame, workers: Workers) -> int:
     """How many draws a game that is over had, each of which follows from its seed. Raises `RecordError` if one doesn't, or `Overstayed`."""
+    record = await proved_record(live)
     async with live.lock:
         if live.draws is None:
-            live.draws = await workers.verify(await proved_record(live), VERIFY_SECONDS)
+            live.draws = await workers.verify(record, VERIFY_SECONDS)
         return live.draws
