@@ -149,6 +149,26 @@ def watch(
     show(file, seat, wanted_voice(language), console(), all_)
 
 
+@app.command("verify")
+def check_fairness(
+    file: Annotated[Path, typer.Argument(help="A record, downloaded from a server.", metavar="RECORD", show_default=False)],
+    language: Language = None,
+) -> None:
+    """Prove that every draw and die of a game followed from its seed, and that the seed is the one it was committed to.
+
+    Where a record was tampered with, it says in which line. Compare the commitment it prints with the one on the table during the game.
+
+    Examples:
+
+    - `asterism verify race-2k7d.record`
+    - `asterism verify race-2k7d.record --language pl`
+    """
+    from .terminal.fairness import print_proof
+    from .terminal.screen import console, wanted_voice
+
+    print_proof(file, wanted_voice(language), console())
+
+
 @app.command()
 def tournament(
     title: Title,

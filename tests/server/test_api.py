@@ -19,6 +19,7 @@ from starlette.requests import Request
 from starlette.testclient import TestClient
 
 import asterism
+from asterism.kernel.fairness import verify
 from asterism.server import api, hub
 from asterism.server.api_shapes import Problem
 from asterism.server.app import create_app
@@ -27,6 +28,7 @@ from asterism.server.limits import Limits
 from asterism.server.settings import Settings
 from asterism.server.storage import SeatPlan
 from asterism.server.visitor import STARS
+from asterism.titles import find
 from tests.needs import PATIENCE
 from tests.server.browsing import ADDRESS
 from tests.server.served import SEED, listening
@@ -149,11 +151,15 @@ def described(app):
 def test_two_programs_play_a_whole_game_and_read_its_record(ann, bo):
     game = ann.new(TOGETHER)
     refusal(ann.get(f"/games/{game}/state"), 409, "waiting")
+    assert ann.get(f"/games/{game}").json()["commitment"] is None
     assert bo.post(f"/games/{game}/sit", json={}).json()["status"] == "playing"
+    committed = bo.get(f"/games/{game}").json()["commitment"]
     state = play_on([ann, bo], game, random.Random(5))
     assert state["names"] == ["Ann", "Bo"]
     assert (state["choices"], state["prompt"], state["pending"]) == ([], None, [])
-    replayed = asterism.replay(ann.get(f"/games/{game}/record").text)
+    record = ann.get(f"/games/{game}/record").text
+    assert verify(record, find).commitment == ann.get(f"/games/{game}").json()["commitment"] == committed
+    replayed = asterism.replay(record)
     assert (replayed.scores(), replayed.ranking()) == (state["scores"], state["ranking"])
     assert ann.get("/games").json() == {"games": []}
     assert [listed["id"] for listed in ann.get("/games?which=finished").json()["games"]] == [game]

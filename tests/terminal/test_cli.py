@@ -33,7 +33,7 @@ def test_alone_it_shows_its_help(terminal):
     assert "tournament" in alone.stdout
 
 
-@pytest.mark.parametrize("command", ["titles", "play", "replay", "tournament", "balance", "bench"])
+@pytest.mark.parametrize("command", ["titles", "play", "replay", "verify", "tournament", "balance", "bench"])
 def test_every_command_has_a_help_page_with_examples(terminal, command):
     page = terminal.run(f"{command} --help")
     assert page.exit_code == 0
@@ -59,6 +59,8 @@ def test_every_command_has_a_help_page_with_examples(terminal, command):
         ("play --resume nowhere.record --seed 3", "already"),
         ("replay nowhere.record", "nowhere.record can't be read"),
         ("replay", "FILE"),
+        ("verify nowhere.record", "nowhere.record can't be read"),
+        ("verify", "RECORD"),
         ("tournament race --seats greedy,nobody", ", ".join(bots.names())),
         ("balance orion --by race --bot nobody", ", ".join(bots.names())),
         ("balance orion", "--by"),

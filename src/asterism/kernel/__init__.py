@@ -1,7 +1,8 @@
 """The laws of any game. Knows no title, no web, no bot.
 
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
-`chance`, `event`, `state` (declared once, copied fast), `title` (what a title gives), `game` (the public face), `record`.
+`chance`, `event`, `state` (declared once, copied fast), `title` (what a title gives), `game` (the public face), `record`,
+`fairness` (how anybody can check a record).
 """
 
 from .chance import Chance

@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from copy import copy
-from hashlib import blake2b
+from hashlib import blake2b, sha256
 from typing import Any, Final, TypeVar
 
 from .errors import RecordError, SetupError
@@ -86,6 +86,11 @@ class Chance:
                     break
         self.count = count
         return left
+
+
+def commitment_to(seed: Seed) -> str:
+    """What can be shown before a game without giving its seed away, and proves afterwards that the seed was fixed then: its SHA-256."""
+    return sha256(str(seed).encode(errors="surrogatepass")).hexdigest()
 
 
 def dreamt(seed: Seed) -> Chance:

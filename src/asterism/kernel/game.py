@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -35,6 +35,13 @@ class TakenBack(NamedTuple):
     seat: int
 
 
+class Before(NamedTuple):
+    """The table before a choice, and where its together opened."""
+
+    table: Table
+    opened: int
+
+
 Made = tuple[int, Choice]
 Log = list[Made | Imagined]
 History = list[Made | Imagined | TakenBack]
@@ -46,11 +53,17 @@ class Game:
     `_log` is what counts: the choices in force. `_history` is everything in order, undos included; it is the same as the log (None)
     until somebody takes something back. The table always follows from the log, which begins at `_origin`: the table as it was when this
     game, imagined elsewhere, arrived here (see travel.py), or None, the box.
+
+    `_copies` is for undo: by its place in the log, the table as it was before a choice that can still be taken back. Keeping them costs a
+    third of all speed, so they are kept only from the first undo on (`_keeps_copies`), or where a history that is lived again says that a
+    choice will be taken back.
     """
 
     __slots__ = (
+        "_copies",
         "_floor",
         "_history",
+        "_keeps_copies",
         "_log",
         "_opened",
         "_origin",
@@ -101,6 +114,8 @@ class Game:
         self._origin: Table | None = None
         self._log: Log = []
         self._history: History | None = None
+        self._copies: dict[int, Before] = {}
+        self._keeps_copies = False
         self._floor = 0  # no undo goes below this length of the log
         self._opened = 0  # length of the log when the present together opened
         self._table: Table = self._laid_out(heard)
@@ -155,6 +170,8 @@ class Game:
             legal = ", ".join(map(str, asked[1]))
             raise IllegalChoice(f"{str(choice)[:80]!r} is not legal for seat {seat} now; legal: {legal}")
         seat = asked[0].seat  # the same, whatever kind of number it was
+        if self._keeps_copies:
+            self._keep_copy()
         try:
             decide(table, seat, word)
         except BaseException:
@@ -167,6 +184,8 @@ class Game:
         if table.revealed or table.over:
             table.revealed = False
             self._floor = len(log)
+            if self._copies:
+                self._copies.clear()
         if table.opened:
             table.opened = False
             self._opened = len(log)
@@ -181,10 +200,27 @@ class Game:
         at = self._undoable(self._seat(seat))
         if at is None:
             raise CannotUndo(f"seat {seat} has nothing to take back: something was revealed, or another seat has answered since")
-        history: History = [*(self._history if self._history is not None else self._log), TakenBack(seat)]
+        if at not in self._copies:
+            self._relive_with_copies()
+        before = self._copies.pop(at)
+        table = self._table
+        if at >= self._opened and table.lanes is not None and table.together is not None and table.together.sealed:
+            # others may have committed since; a sealed lane writes to its seat's tray and nothing else, so theirs stay as they are
+            assert before.table.lanes is not None
+            table.tray[seat] = before.table.tray[seat]
+            table.lanes[seat] = before.table.lanes[seat]
+            table.asked[seat] = before.table.asked[seat]
+            self._copies = {place - (place > at): copy for place, copy in self._copies.items()}
+        else:
+            before.table.chance = table.chance  # nothing was drawn since, or it could not be taken back
+            before.table.heard = table.heard
+            self._table = before.table
+            self._opened = before.opened
+        if self._history is None:
+            self._history = [*self._log]
+        self._history.append(TakenBack(seat))
+        del self._log[at]
         heard = self._table.heard
-        self._rebuild(self._log[:at] + self._log[at + 1 :], heard)
-        self._history = history
         if heard is not None:
             heard.append(_taken_back(heard, seat))
 
@@ -239,6 +275,8 @@ class Game:
         new._tape = table.chance if isinstance(table.chance, Tape) else self._tape
         new._log = self._log[:]
         new._history = None if self._history is None else self._history[:]
+        new._copies = {}
+        new._keeps_copies = False
         new._floor = self._floor
         new._opened = self._opened
         return new
@@ -315,6 +353,8 @@ class Game:
         new._tape = None if self._tape is None else self._tape.rewound()
         new._log = []
         new._history = None
+        new._copies = {}
+        new._keeps_copies = False
         new._floor = new._opened = 0
         new._table = new._laid_out(heard) if self._origin is None else self._origin.copy()
         new._table.heard = heard
@@ -328,22 +368,28 @@ class Game:
         else:
             self.choose(entry[0], entry[1])
 
-    def _rebuild(self, log: Log, heard: list[Told] | None) -> None:
-        """Make the table follow from this log; `heard` keeps what was told so far."""
+    def _keep_copy(self) -> None:
+        """For the undo of the choice that comes next."""
+        self._copies[len(self._log)] = Before(self._table.copy(), self._opened)
+
+    def _relive_with_copies(self) -> None:
+        """The first undo: live the log again, and keep copies from here on."""
+        heard = self._table.heard
         again = self._begun(None)
-        for entry in log:
+        for entry in self._log:
+            again._keeps_copies = len(again._log) >= self._floor
             again._replay(entry)
         again._table.heard = heard
         self._table = again._table
         self._tape = again._tape
-        self._log = again._log
-        self._floor = again._floor
-        self._opened = again._opened
+        self._copies = again._copies
+        self._keeps_copies = True
 
     def _recover(self) -> None:
         """A choice failed half-way (somebody's own chance gave up, say): back to where it was made."""
         told = self._table.heard is not None
-        self._rebuild(self._log, None)
+        self._relive_with_copies()
+        self._table.heard = None
         if self._tape is not None:
             self._tape.cut()
         if told:
@@ -358,7 +404,11 @@ class Game:
         """Everything told so far, by living it again, aloud."""
         heard: list[Told] = []
         again = self._begun(heard)
-        for entry in self._history if self._history is not None else self._log:
+        history = self._history if self._history is not None else self._log
+        undone = _undone((entry[0], isinstance(entry, TakenBack)) for entry in history)
+        for place, entry in enumerate(history):
+            if place in undone:
+                again._keep_copy()
             again._replay(entry)
         return heard
 
@@ -389,10 +439,17 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
             raise RecordError(f"the record is of rules version {record.rules} of {title.name}; known here: {known}")
         if record.pack != title.pack:
             raise RecordError(f"the record is of the component pack {record.pack!r} of {title.name}; here it is {title.pack!r}")
+        if record.draws is not None:
+            chance = Chance(record.seed)  # taped, so that what it answers can be compared
         game = Game(title, record.seats, record.seed, record.options, chance, record.names, rules=record.rules, outcomes=record.chance)
     except SetupError as error:
         raise RecordError(f"the record's header: {error}") from error
-    for line, (seat, choice) in enumerate(record.entries, record.first_line):
+    checked = _check_draws(record.draws, game, 0, f"before line {record.first_line}")
+    undone = _undone((seat, choice == UNDO) for seat, choice in record.entries)
+    for place, (seat, choice) in enumerate(record.entries):
+        line = record.first_line + place
+        if place in undone:
+            game._keep_copy()
         try:
             if choice == UNDO:
                 game.undo(seat)
@@ -402,9 +459,41 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
             raise
         except AsterismError as error:
             raise RecordError(f"line {line} of the record: {error}") from error
+        checked = _check_draws(record.draws, game, checked, f"line {line}")
+    if record.draws is not None and game._tape is not None:
+        if checked < len(record.draws):
+            raise RecordError(f"the record lists {len(record.draws)} draws, but only {checked} were made")
+        game._table.chance = game._tape.inner  # from here on a game like any other
+        game._tape = None
     if record.chance is not None and game._tape is not None and game._tape.at < len(record.chance):
         raise RecordError(f"the record's chance has {len(record.chance)} outcomes, but only {game._tape.at} were used")
     return game
+
+
+def _check_draws(draws: Sequence[int] | None, game: Game, checked: int, where: str) -> int:
+    """Compare what the seed answered since so many were `checked` with what the record says; says how many are checked now."""
+    if draws is None or game._tape is None:
+        return checked
+    made = game._tape.outcomes
+    for number in range(checked, len(made)):
+        if number >= len(draws):
+            raise RecordError(f"{where} of the record: draw {number + 1} is missing; by the seed it is {made[number]}")
+        if draws[number] != made[number]:
+            raise RecordError(f"{where} of the record: draw {number + 1} is {draws[number]}, but by the seed it is {made[number]}")
+    return len(made)
+
+
+def _undone(entries: Iterable[tuple[int, bool]]) -> set[int]:
+    """Which entries are taken back later, by their place; an entry is a seat, and whether it takes its latest choice back."""
+    undone: set[int] = set()
+    standing: dict[int, list[int]] = {}
+    for place, (seat, takes_back) in enumerate(entries):
+        mine = standing.setdefault(seat, [])
+        if not takes_back:
+            mine.append(place)
+        elif mine:
+            undone.add(mine.pop())
+    return undone
 
 
 def _checked_seed(seed: Seed | bytes | None) -> Seed:

@@ -23,13 +23,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from .chance import commitment_to
 from .errors import RecordError
 
 FIRST_LINE: Final = "asterism record 1"
 UNDO: Final = "undo"
 Kind = type | tuple[type, ...]
 REQUIRED: Final[dict[str, Kind]] = {"title": str, "rules": int, "pack": str, "seats": int, "options": dict, "seed": (int, str)}
-OPTIONAL: Final[dict[str, Kind]] = {"names": list, "chance": list}
+OPTIONAL: Final[dict[str, Kind]] = {"names": list, "commitment": str, "chance": list, "draws": list}
 HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})  # categories of characters that break a line, turn it around or can't be seen
 
 
@@ -46,11 +47,13 @@ class Record:
     entries: tuple[tuple[int, str], ...]
     names: tuple[str, ...] = ()
     chance: tuple[int, ...] | None = None  # what a chance of one's own answered
+    commitment: str | None = None  # the hash of the seed, shown before the first choice
+    draws: tuple[int, ...] | None = None  # what the seed answered, for anybody to check
     first_line: int = 0  # of the text it was read from: where its log begins
 
     def text(self) -> str:
         lines = [FIRST_LINE]
-        for key in ("title", "rules", "pack", "seats", "names", "options", "seed", "chance"):
+        for key in ("title", "rules", "pack", "seats", "names", "options", "seed", "commitment", "chance", "draws"):
             value = getattr(self, key)
             if value is not None and (value or key != "names"):
                 if key == "names":
@@ -77,10 +80,9 @@ def parse(text: str) -> Record:
     entries = tuple(_entry(number, line) for number, line in enumerate(lines[blank + 1 : -1], blank + 2))
     if lines[-1] != f"end {len(entries)}" or len(lines) < blank + 2:
         raise RecordError(f"the record is cut or was changed: its last line must be 'end {len(entries)}'")
-    if "names" in header:
-        header["names"] = tuple(header["names"])
-    if "chance" in header:
-        header["chance"] = tuple(header["chance"])
+    for key in ("names", "chance", "draws"):
+        if key in header:
+            header[key] = tuple(header[key])
     return Record(entries=entries, first_line=blank + 2, **header)
 
 
@@ -99,11 +101,16 @@ def _header(lines: Iterable[str]) -> dict[str, Any]:
             raise RecordError(f"line {number} of the record: {key!r} has a value of the wrong kind")
         if key == "names":
             _check_names(header[key], number)
-    if not all(type(outcome) is int for outcome in header.get("chance", [])):
-        raise RecordError("the record's 'chance' must be whole numbers")
+    for key in ("chance", "draws"):
+        if not all(type(outcome) is int for outcome in header.get(key, [])):
+            raise RecordError(f"the record's {key!r} must be whole numbers")
+    if "chance" in header and "draws" in header:
+        raise RecordError("the record has both 'chance' and 'draws': its outcomes come from a chance of its own, or from its seed")
     missing = [key for key in REQUIRED if key not in header]
     if missing:
         raise RecordError(f"the record's header lacks: {', '.join(missing)}")
+    if "commitment" in header and header["commitment"] != commitment_to(header["seed"]):
+        raise RecordError(f"line {list(header).index('commitment') + 2} of the record: its seed is not the one this commitment was made to")
     return header
 
 

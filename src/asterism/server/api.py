@@ -51,6 +51,7 @@ from .hub import HEARTBEAT, Hub
 from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_of
 from .live import LiveGame, LiveGames, Stale
 from .pages import begin_if_full, bot_name, clean_name, set_up
+from .proofs import proved_record
 from .storage import Closed, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
 from .visitor import Visitor, guest_name, wanted_language
 
@@ -167,6 +168,7 @@ def game_of(request: Request, asking: Token, info: GameInfo, live: LiveGame | No
         options=dict(info.options),
         seats=seats,
         turn=any(seats[seat].mine for seat in pending),
+        commitment=info.commitment,
     )
 
 
@@ -349,7 +351,7 @@ async def record(request: Request, asking: Asking, number: Number) -> Response:
     live = await at_table(request, asking, number)
     if not live.game.over:
         raise Refusal(409, "not_over", "The record can be read when the game is over.")
-    return PlainTextResponse(live.game.record(), headers={"Cache-Control": "no-store"})
+    return PlainTextResponse(await proved_record(live), headers={"Cache-Control": "no-store"})
 
 
 def stale(live: LiveGame, seat: int) -> Refusal:

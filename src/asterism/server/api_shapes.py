@@ -78,6 +78,7 @@ class Game(BaseModel):
     options: dict[str, bool | int | str]
     seats: list[Seat]
     turn: bool = Field(description="a seat of mine can decide now")
+    commitment: str | None = Field(description="SHA-256 of the seed all draws follow from; null while it waits, and for an imported game")
 
 
 class Games(BaseModel):

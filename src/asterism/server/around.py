@@ -1,4 +1,4 @@
-"""Around the board: chat, resigning, playing again, coming back; reporting a moment; all cards of a title; records from elsewhere."""
+"""Around the board: chat, resigning, playing again, coming back; reports; fairness; all cards of a title; records from elsewhere."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ from .boards.race.pictures import PAINTS
 from .limits import CHAT, IMPORT, NEW_GAME, TooMany, limited, spend
 from .live import LiveGame, LiveGames
 from .pages import HERE_NAME, Asking, answer, begin_if_full, clean_name, found, message, missing, page, redirect
+from .proofs import verified_draws
 from .scene import set_scene
 from .storage import GameInfo, SeatInfo, SeatPlan, Store, Unfit
 from .visitor import Visitor, as_person
@@ -209,6 +210,44 @@ def moment(live: LiveGame, asking: Visitor) -> dict[str, Any]:
         "view": scene.view,
         "events": events[-LATEST_EVENTS:],
     }
+
+
+# --- was this fair?
+
+
+@router.get("/games/{number}/fair")
+async def fair(request: Request, asking: Asking, number: str) -> Response:
+    """The commitment at any time; once the game is over its seed too, and whether every draw followed from it."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    over = live.game.over
+    draws, verdict = await _verdict(request, asking, live) if over and live.info.commitment else (None, "")
+    return page(
+        request,
+        asking,
+        "around/fair.html",
+        game=number,
+        title=live.info.title,
+        heading=words.heading(asking.voice, live.game.title),
+        commitment=live.info.commitment,
+        seed=live.info.seed if over else None,
+        fair=draws is not None,
+        verdict=verdict,
+    )
+
+
+async def _verdict(request: Request, asking: Visitor, live: LiveGame) -> tuple[int | None, str]:
+    """How many draws were checked, None if they could not be; and what that means."""
+    voice = asking.voice
+    try:
+        draws = await verified_draws(live, request.app.state.games.workers)
+    except Overstayed:
+        return None, voice.text("The check did not finish in time; please try again later.")
+    except RecordError as error:
+        return None, voice.text("This game can't be proven fair: {why}", why=str(error)[:300])
+    said = voice.count("Yes: its {n} draw or die followed from the seed.", "Yes: all {n} draws and dice followed from the seed.", draws)
+    return draws, said
 
 
 # --- all cards of a title

@@ -50,6 +50,7 @@ class Beside:
     left: int | None  # seconds, of what the viewer is asked
     away: bool  # a bot plays for the viewer
     notes: list[str]
+    commitment: str | None  # the hash of the game's seed
     longest: int = LONGEST_MESSAGE
 
 
@@ -80,6 +81,7 @@ def beside(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -
         left=live.seconds_left(live.seat_of(viewer), now),
         away=not over and any(seat in live.away for seat in mine),
         notes=[say("This game was played elsewhere, and brought here as a record.")] if live.info.imported else [] if over else notes,
+        commitment=live.info.commitment,
     )
 
 

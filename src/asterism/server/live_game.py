@@ -36,6 +36,8 @@ class LiveGame:
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.clock: asyncio.Task[None] | None = None
+        self.proved: str | None = None  # once it is over and was asked for: its record with every draw (proofs.py) …
+        self.draws: int | None = None  # … and how many those are, once they were verified
         self.released = False  # from memory: whoever still holds this one must ask for the game again
         self.seen: dict[str, int] = {}  # events each person was shown, or each browser of somebody who is nobody yet
         self.shown: dict[str, int] = {}  # hot-seat: whose hand is open on each person's screen

@@ -23,6 +23,7 @@ from typing import Any, BinaryIO, Final
 
 from ..bots import Perspective, make
 from ..kernel import AsterismError, Game, RecordError, replay
+from ..kernel.fairness import verify
 from ..kernel.travel import pack, unpack
 from ..titles import find, names
 
@@ -122,13 +123,20 @@ class Workers:
         """What a record from elsewhere amounts to: `record` (its text as we write it), `title`, `seats`, `names`, `options`, `over`,
         `scores` and `ranking`. Raises `RecordError` if it can't be replayed.
         """
+        return await self._read("replay", record, deadline)
+
+    async def verify(self, record: str, deadline: float) -> int:
+        """How many draws of a record there are, all of which follow from its seed. Raises `RecordError` if one doesn't."""
+        return int((await self._read("verify", record, deadline))["draws"])
+
+    async def _read(self, what: str, record: str, deadline: float) -> dict[str, Any]:
         try:
             text = record.encode()
         except UnicodeEncodeError:
             raise RecordError("the record has characters that can't be written") from None
         if len(text) > LONGEST:
             raise RecordError(f"the record is too long: {len(text)} bytes; at most {LONGEST}")
-        answer = await self._ask({"do": "replay"}, text, deadline)
+        answer = await self._ask({"do": what}, text, deadline)
         if "error" in answer:
             raise RecordError(answer["error"])
         return answer
@@ -277,7 +285,13 @@ def work() -> None:
 def respond(header: dict[str, Any], body: bytes) -> dict[str, Any]:
     """The answer to one request."""
     try:
-        return _chosen(header, body) if header["do"] == "choose" else _replayed(body.decode())
+        match header["do"]:
+            case "choose":
+                return _chosen(header, body)
+            case "verify":
+                return {"draws": verify(body.decode(), find).draws}
+            case _:
+                return _replayed(body.decode())
     except AsterismError as error:
         return {"error": str(error)}
 

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from ..moments import game_at
+from ..proofs import proved_record
 from ..scene import Scene, set_scene
 from .rendering import Asking, missing, page, redirect
 from .table import found, table_context
@@ -23,7 +24,7 @@ async def record(request: Request, asking: Asking, number: str) -> Response:
     if live is None or not live.game.over:
         return missing(request, asking)
     headers = {"Content-Disposition": f'attachment; filename="{live.game.title}-{number}.record"'}
-    return PlainTextResponse(live.game.record(), headers=headers)
+    return PlainTextResponse(await proved_record(live), headers=headers)
 
 
 @router.get("/games/{number}/replay")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final, Literal
 
+from ...kernel.chance import commitment_to
 from ...kernel.record import Record
 from .errors import Closed
 
@@ -103,6 +104,11 @@ class GameInfo:
     seats: tuple[SeatInfo, ...]
     seed: int | str | None = field(repr=False)
     chance: Sequence[int] | None = field(repr=False)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of the seed, anybody's to see from the start. Of an imported game nobody saw one while it was played."""
+        return None if self.seed is None or self.imported else commitment_to(self.seed)
 
 
 @dataclass(frozen=True, slots=True)
