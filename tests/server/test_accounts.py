@@ -3,6 +3,7 @@
 import html
 import logging
 import re
+from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
@@ -475,6 +476,55 @@ def test_a_key_is_shown_once_and_can_be_ended(app, ann, bo):
     assert app.state.store.token(key) is not None, "nobody ends another's key"
     ann.post(address)
     assert app.state.store.token(key) is None
+
+
+def key_of(browser, **chosen):
+    """A new key of this browser's person, as the API wants to be shown it."""
+    return {"Authorization": f"Bearer {secret(browser.post('/account/keys', data={'label': 'bot', 'scope': 'play', **chosen}))}"}
+
+
+def test_keys_end_with_a_new_password(ann, bo):
+    keep(ann)
+    key = key_of(ann)
+    assert bo.get("/api/v1/me", headers=key).status_code == 200
+    ann.post("/account/password", data={"current": PASSWORD, "password": OTHER, "again": OTHER})
+    assert bo.get("/api/v1/me", headers=key).status_code == 401
+    assert is_ann(ann)
+
+
+def test_keys_end_when_their_owner_logs_out_everywhere(ann, bo):
+    keep(ann)
+    key = key_of(ann)
+    ann.post("/logout/everywhere")
+    assert bo.get("/api/v1/me", headers=key).status_code == 401
+
+
+def test_a_key_that_may_only_read_does_nothing(ann, bo):
+    keep(ann)
+    game = ann.play_now()
+    address = f"/api/v1{game}"
+    key = key_of(ann, scope="read")
+    state = bo.get(f"{address}/state", headers=key).json()
+    assert state["choices"] == choices(ann.get(game).text)
+    assert bo.get("/api/v1/me", headers=key).json()["scope"] == "read"
+    answer = {"decision": state["decision"], "choices": state["choices"][:1]}
+    refused = [
+        bo.post(f"{address}/choose", json=answer, headers=key),
+        bo.post(f"{address}/undo", json={"decision": state["decision"]}, headers=key),
+        bo.post(f"{address}/sit", json={}, headers=key),
+        bo.post("/api/v1/games", json={"title": "race", "seats": ["me", "greedy"]}, headers=key),
+    ]
+    assert {(each.status_code, each.json()["error"]) for each in refused} == {(403, "read_only")}
+    assert bo.get(f"{address}/state", headers=key).json() == state
+
+
+@pytest.mark.parametrize(("days", "left"), [("30", 30), ("365", 365), ("", None), ("100000", 30), ("soon", 30)])
+def test_a_key_lasts_as_long_as_was_chosen(app, ann, days, left):
+    keep(ann)
+    key_of(ann, days=days)
+    [token] = app.state.store.tokens(app.state.store.account("Ann").id)
+    assert token.expires == (None if left is None else token.created + timedelta(days=left))
+    assert ("until " + str(token.expires.date()) if left else "may play") in ann.get("/account").text
 
 
 def test_nobody_hoards_keys(app, ann):

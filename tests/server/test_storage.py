@@ -31,7 +31,7 @@ from tests.server.postgres import NoPostgres, a_database
 
 SEED = "5eed" * 16
 LATEST = max(path.stem.split("_")[0] for path in (database.MIGRATIONS / "versions").glob("0*.py"))
-TABLES = ("entries", "events", "games", "messages", "persons", "seats", "sessions", "tokens")
+TABLES = ("browsers", "entries", "events", "games", "messages", "persons", "seats", "sessions", "tokens")
 
 
 @pytest.fixture(scope="session")
@@ -178,7 +178,7 @@ INSERT INTO messages (game_id, number, person_id, text, created) VALUES
 def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, tmp_path, monkeypatch):
     first = tmp_path / "first"
     with monkeypatch.context() as patch:
-        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "0002*"))
+        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "0002*", "0003*"))
         patch.setattr(database, "MIGRATIONS", first)
         store = open_store()
         store.upgrade()
@@ -410,7 +410,7 @@ def test_a_session_can_be_ended_here_or_everywhere(store):
     here, there, phone, his = (store.new_session(person.id, timedelta(days=1)) for person in (ann, ann, ann, bo))
     store.end_session(here)
     assert (store.session(here), store.session(there).person) == (None, ann)
-    store.end_sessions(ann.id)
+    store.lock_out(ann.id)
     assert (store.session(there), store.session(phone), store.session(his).person) == (None, None, bo)
 
 
@@ -424,6 +424,17 @@ def test_a_token_opens_the_api_until_its_owner_ends_it(store):
     with pytest.raises(Missing):
         store.end_token(bo.id, token.id)
     store.end_token(ann.id, token.id)
+    assert store.token(key) is None
+    assert store.tokens(ann.id) == ()
+
+
+def test_a_token_with_a_lifetime_ends_by_itself(store, clock):
+    ann = store.new_person("Ann")
+    key, token = store.new_token(ann.id, "visitor", "read", timedelta(days=30))
+    assert (token.scope, token.expires) == ("read", clock.now + timedelta(days=30))
+    clock.now += timedelta(days=29)
+    assert store.token(key) == token
+    clock.now += timedelta(days=1)
     assert store.token(key) is None
     assert store.tokens(ann.id) == ()
 
@@ -836,6 +847,7 @@ def test_a_game_goes_with_all_that_belongs_to_it(store):
     store.delete_game(game.id)
     assert store.game(game.id) is None
     assert {table: count(store, table) for table in TABLES} == {
+        "browsers": 0,
         "entries": 1,
         "events": 1,
         "games": 1,

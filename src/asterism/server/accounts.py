@@ -26,13 +26,14 @@ from ..speech import languages
 from .limits import ACCOUNT, LOGIN, ONE_NAME, Limits, TooMany, limited
 from .live import LiveGames
 from .pages import Asking, clean_name, message, page, redirect
-from .storage import Closed, Missing, Person, Store, Taken
+from .storage import PLAY, READ, Closed, Missing, Person, Scope, Store, Taken
 from .storage.texts import account_of
 from .visitor import A_YEAR, LANGUAGE, SESSION, Visitor, as_person, cookie, drop_cookie, set_cookie, visitor
 
 SHORTEST: Final = 10
 LONGEST: Final = 1000
 MOST_KEYS: Final = 20
+KEY_LIFETIMES: Final = (*((str(days), timedelta(days=days)) for days in (30, 90, 365)), ("", None))  # as the form sends them
 LINK_LIFETIME: Final = 600.0  # seconds
 LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # what nobody mistakes when typing a link on a phone
 
@@ -175,7 +176,15 @@ async def account_page(request: Request, asking: Visitor, error: str | None = No
     store: Store = request.app.state.store
     tokens = () if asking.id is None else await asyncio.to_thread(store.tokens, asking.id)
     return page(
-        request, asking, "account.html", 200 if error is None else status, error=error, tokens=tokens, shortest=SHORTEST, longest=LONGEST
+        request,
+        asking,
+        "account.html",
+        200 if error is None else status,
+        error=error,
+        tokens=tokens,
+        key_lifetimes=[(days, lifetime and lifetime.days) for days, lifetime in KEY_LIFETIMES],
+        shortest=SHORTEST,
+        longest=LONGEST,
     )
 
 
@@ -230,7 +239,7 @@ async def change_name(request: Request, asking: Asking, name: Text = "") -> Resp
 
 @router.post("/account/password", dependencies=[Depends(limited(LOGIN))])
 async def change_password(request: Request, asking: Asking, current: Text = "", password: Text = "", again: Text = "") -> Response:
-    """Another password. Every other device is logged out."""
+    """Another password. Every other device is logged out, and every key ends."""
     if asking.person is None or asking.person.guest:
         return redirect(request, asking, "/account")
     if not await is_password(asking.person, current):
@@ -336,8 +345,9 @@ async def log_out_everywhere(request: Request, asking: Asking) -> Response:
 
 
 async def end_everywhere(request: Request, person: Person) -> None:
+    """Whoever else holds a session, a key or a link of this person holds nothing from now on."""
     request.app.state.links.forget(person.id)
-    await asyncio.to_thread(request.app.state.store.end_sessions, person.id)
+    await asyncio.to_thread(request.app.state.store.lock_out, person.id)
 
 
 # --- to another device
@@ -380,15 +390,17 @@ async def take_link(request: Request, asking: Asking, key: str) -> Response:
 
 
 @router.post("/account/keys", dependencies=[Depends(limited(ACCOUNT))])
-async def make_key(request: Request, asking: Asking, label: Text = "") -> Response:
-    """The key is shown once, as the answer; only its hash is stored."""
+async def make_key(request: Request, asking: Asking, label: Text = "", scope: Text = READ, days: Text = "") -> Response:
+    """The key is shown once, as the answer; only its hash is stored. Whatever the form doesn't offer may do and last the least."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     store: Store = request.app.state.store
     if len(await asyncio.to_thread(store.tokens, asking.person.id)) >= MOST_KEYS:
         return await account_page(request, asking, asking.voice.text("You have {n} keys. Please end one first.", n=MOST_KEYS), 409)
     called = clean_name(label) or asking.voice.text("my bot")
-    key, _ = await asyncio.to_thread(store.new_token, asking.person.id, called)
+    may: Scope = PLAY if scope == PLAY else READ
+    lifetime = dict(KEY_LIFETIMES).get(days, KEY_LIFETIMES[0][1])
+    key, _ = await asyncio.to_thread(store.new_token, asking.person.id, called, may, lifetime)
     return page(request, asking, "account_secret.html", kind="key", secret=key, minutes=0)
 
 

@@ -12,6 +12,7 @@ import logging
 import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
+from datetime import timedelta
 from typing import Annotated, Final, Literal, cast
 
 from fastapi import APIRouter, Body, Depends, FastAPI, Path, Query, Request
@@ -47,11 +48,12 @@ from .api_shapes import (
     Titles,
     Undoing,
 )
+from .guard import SAFE
 from .hub import HEARTBEAT, Hub
 from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_of
 from .live import LiveGame, LiveGames, Stale
 from .pages import begin_if_full, bot_name, clean_name, set_up
-from .storage import Closed, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
+from .storage import PLAY, Closed, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
 from .visitor import Visitor, guest_name, wanted_language
 
 VERSION: Final = "1"
@@ -76,6 +78,8 @@ async def known(request: Request, shown: Annotated[HTTPAuthorizationCredentials 
     if token is None:
         message = "Show a token: Authorization: Bearer … (the account page makes them, or POST /guests)."
         raise Refusal(401, "unauthorized", message, headers={"WWW-Authenticate": "Bearer"})
+    if token.scope != PLAY and request.method not in SAFE:
+        raise Refusal(403, "read_only", "This token may only read; make one that may play on the account page.")
     return token
 
 
@@ -139,15 +143,15 @@ async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Gu
     if await asyncio.to_thread(store.account, name) is not None:
         raise Refusal(409, "taken", "An account has that name: choose another.")
     person = await asyncio.to_thread(store.new_person, name)
-    key, _ = await asyncio.to_thread(store.new_token, person.id, "API")
-    return Guest(name=person.name, token=key)
+    key, token = await asyncio.to_thread(store.new_token, person.id, "API", PLAY, timedelta(days=wanted.days))
+    return Guest(name=person.name, token=key, expires=token.expires)
 
 
 @router.get("/me", responses=errors(401))
 async def me(request: Request, asking: Asking) -> Me:
     """Whose token this is."""
     person = await person_of(request, asking)
-    return Me(name=person.name, guest=person.guest)
+    return Me(name=person.name, guest=person.guest, scope=asking.scope, expires=asking.expires)
 
 
 # --- games
@@ -198,7 +202,7 @@ async def list_games(request: Request, asking: Asking, which: Literal["mine", "o
     return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)])
 
 
-@router.post("/games", status_code=201, responses=errors(401, *BODY))
+@router.post("/games", status_code=201, responses=errors(401, 403, *BODY))
 async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, Body()]) -> Game:
     """Set a game up. It begins at once, or when the last open seat is taken."""
     if ME not in wanted.seats:
@@ -247,7 +251,7 @@ async def one_game(request: Request, asking: Asking, number: Number) -> Game:
     return game_of(request, asking, info, await live_if_playable(request, info))
 
 
-@router.post("/games/{number}/sit", responses=errors(401, 404, 409, *BODY))
+@router.post("/games/{number}/sit", responses=errors(401, 403, 404, 409, *BODY))
 async def sit(request: Request, asking: Asking, number: Number, wanted: Annotated[Sitting, Body()]) -> Game:
     """Take an open seat; whoever sits here already stays where they are. The last one to sit down begins the game."""
     spend(request, SITTING, asking.person)

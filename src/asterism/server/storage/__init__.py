@@ -9,10 +9,12 @@ All that goes out is plain and frozen; every method is one transaction, and any 
 """
 
 from .errors import Closed, Lost, Missing, StoreError, Taken, Unfit
-from .info import Entry, GameInfo, Message, Person, SeatInfo, SeatPlan, Session, Token, record_of
+from .info import PLAY, READ, Entry, GameInfo, Message, Person, Scope, SeatInfo, SeatPlan, Session, Token, record_of
 from .store import Store
 
 __all__ = [
+    "PLAY",
+    "READ",
     "Closed",
     "Entry",
     "GameInfo",
@@ -20,6 +22,7 @@ __all__ = [
     "Message",
     "Missing",
     "Person",
+    "Scope",
     "SeatInfo",
     "SeatPlan",
     "Session",

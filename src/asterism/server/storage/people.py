@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from sqlalchemy import Connection, bindparam, delete, func, inspect, orm, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, inspect, or_, orm, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .database import Database
 from .errors import Closed, Missing, Taken
-from .info import OPEN, PLAYING, WAITING, Person, Session, Token
-from .models import GameRow, MessageRow, PersonRow, SeatRow, SessionRow, TokenRow
+from .info import OPEN, PLAY, PLAYING, WAITING, Person, Scope, Session, Token
+from .models import BrowserRow, GameRow, MessageRow, PersonRow, SeatRow, SessionRow, TokenRow
 from .texts import LABEL, NAME, account_of, can_be_kept, fit, key_hash, new_id, new_key
 
 NOTICE: Final = timedelta(minutes=5)  # a session's `seen` is no more exact than this, so that looking at a page rarely writes
@@ -142,10 +142,11 @@ class People(Database):
         with self.writing() as session:
             session.execute(delete(SessionRow).where(SessionRow.token_hash == key_hash(token)))
 
-    def end_sessions(self, person: str) -> None:
-        """On every device: after a new password, say."""
+    def lock_out(self, person: str) -> None:
+        """End every session and every key of a person, and forget the browsers they logged in from: after a new password, say."""
         with self.writing() as session:
-            session.execute(delete(SessionRow).where(SessionRow.person_id == person))
+            for kind in (SessionRow, TokenRow, BrowserRow):
+                session.execute(delete(kind).where(kind.person_id == person))
 
     def expire_sessions(self) -> int:
         """Delete the sessions that nobody can use any more, and say how many."""
@@ -155,24 +156,38 @@ class People(Database):
 
     # --- tokens
 
-    def new_token(self, person: str, label: str) -> tuple[str, Token]:
-        """A key to the API, which can't be read again later, and what is kept of it."""
+    def new_token(self, person: str, label: str, scope: Scope = PLAY, lifetime: timedelta | None = None) -> tuple[str, Token]:
+        """A key to the API, which can't be read again later, and what is kept of it. Without a lifetime it works until it is ended."""
         key = new_key()
-        row = TokenRow(id=new_id(), token_hash=key_hash(key), person_id=person, label=fit(label, "a label", LABEL), created=self.now())
+        now = self.now()
+        row = TokenRow(
+            id=new_id(),
+            token_hash=key_hash(key),
+            person_id=person,
+            label=fit(label, "a label", LABEL),
+            created=now,
+            scope=scope,
+            expires=None if lifetime is None else now + lifetime,
+        )
         with self.writing() as session:
             _known(session, person)
             session.add(row)
         return key, _token(row)
 
     def token(self, key: str) -> Token | None:
+        """What is kept of a key, if it still works."""
         with self.reading() as session:
-            row = session.scalar(select(TokenRow).where(TokenRow.token_hash == key_hash(key)))
+            row = session.scalar(select(TokenRow).where(TokenRow.token_hash == key_hash(key), self._works()))
             return None if row is None else _token(row)
 
     def tokens(self, person: str) -> tuple[Token, ...]:
+        """A person's keys that still work."""
         with self.reading() as session:
-            rows = session.scalars(select(TokenRow).where(TokenRow.person_id == person).order_by(TokenRow.created, TokenRow.id))
-            return tuple(map(_token, rows))
+            wanted = select(TokenRow).where(TokenRow.person_id == person, self._works())
+            return tuple(map(_token, session.scalars(wanted.order_by(TokenRow.created, TokenRow.id))))
+
+    def _works(self) -> ColumnElement[bool]:
+        return or_(TokenRow.expires.is_(None), TokenRow.expires > self.now())
 
     def end_token(self, person: str, token: str) -> None:
         """Only one's own: whoever knows the id of another's token can't end it."""
@@ -236,4 +251,4 @@ def _person(row: PersonRow) -> Person:
 
 
 def _token(row: TokenRow) -> Token:
-    return Token(id=row.id, person=row.person_id, label=row.label, created=row.created)
+    return Token(id=row.id, person=row.person_id, label=row.label, created=row.created, scope=cast("Scope", row.scope), expires=row.expires)
