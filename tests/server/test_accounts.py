@@ -13,7 +13,7 @@ from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, SHORTEST, Lin
 from asterism.server.app import create_app
 from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME
 from asterism.server.settings import Settings
-from asterism.server.visitor import SESSION
+from asterism.server.visitor import BROWSER, SESSION
 from tests.server.browsing import Browser, choices
 
 PASSWORD = "correct horse ąę"
@@ -362,7 +362,7 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(ann, bo, monkeypatch)
     assert not any(HASHER.check_needs_rehash(kept) for kept in checked)
 
 
-def test_guessing_one_name_is_slowed_from_wherever_it_comes(ann, browse, monkeypatch):
+def test_guessing_one_name_is_slowed_for_a_network(ann, browse, monkeypatch):
     keep(ann)
     monkeypatch.setattr(accounts, "is_password", never)
     answers = [log_in(browse(), "ann", f"guess {number}") for number in range(ONE_NAME.burst + 1)]
@@ -370,6 +370,45 @@ def test_guessing_one_name_is_slowed_from_wherever_it_comes(ann, browse, monkeyp
     assert 1 <= int(answers[-1].headers["Retry-After"]) <= ONE_NAME.every
     assert re.search(r"try again in \d+ seconds", answers[-1].text)
     assert log_in(browse(), "Ａnn", PASSWORD).status_code == 429, "another spelling of the name is the same name"
+
+
+def test_guesses_from_elsewhere_lock_nobody_out(app, ann, browse):
+    keep(ann)
+    while log_in(browse(), password=OTHER).status_code != 429:
+        pass
+    elsewhere = Browser(app, address="203.0.113.7")
+    elsewhere.portal = ann.portal
+    log_in(elsewhere)
+    assert is_ann(elsewhere)
+
+
+def test_guesses_from_the_same_network_do_not_lock_out_a_browser_that_is_known(ann, bo, browse):
+    keep(ann)
+    log_in(bo)
+    for browser in (ann, bo):
+        browser.post("/logout")
+    for number in range(LOGIN.network.burst):
+        log_in(browse(), f"Name {number % 3}", OTHER)
+    while log_in(browse(), password=OTHER).status_code != 429:
+        pass
+    for browser in (ann, bo):
+        log_in(browser)
+        assert is_ann(browser)
+
+
+def test_a_browser_that_is_known_can_not_guess_without_end_either(ann):
+    keep(ann)
+    ann.post("/logout")
+    answers = [log_in(ann, password=OTHER).status_code for _ in range(ONE_NAME.burst + 1)]
+    assert answers == [403] * ONE_NAME.burst + [429]
+
+
+def test_after_logging_out_everywhere_no_browser_is_known(app, ann):
+    keep(ann)
+    owner, browser = app.state.store.account("Ann").id, ann.cookies[BROWSER]
+    assert app.state.store.knows_browser(owner, browser)
+    ann.post("/logout/everywhere")
+    assert not app.state.store.knows_browser(owner, browser)
 
 
 def test_trying_one_password_on_many_names_is_slowed_for_a_network(ann, browse, monkeypatch):

@@ -26,6 +26,7 @@ import asterism
 from asterism.kernel.record import Record
 from asterism.server.storage import Closed, GameInfo, Lost, Missing, SeatPlan, Store, StoreError, Taken, Unfit, database, record_of
 from asterism.server.storage.models import Base
+from asterism.server.storage.people import MOST_BROWSERS
 from tests.needs import missing
 from tests.server.postgres import NoPostgres, a_database
 
@@ -412,6 +413,19 @@ def test_a_session_can_be_ended_here_or_everywhere(store):
     assert (store.session(here), store.session(there).person) == (None, ann)
     store.lock_out(ann.id)
     assert (store.session(there), store.session(phone), store.session(his).person) == (None, None, bo)
+
+
+def test_the_latest_browsers_of_an_account_are_known_by_their_hashes(store, clock):
+    ann, bo = store.new_person("Ann"), store.new_person("Bo")
+    for number in range(MOST_BROWSERS + 1):
+        clock.now += timedelta(seconds=1)
+        store.know_browser(ann.id, f"browser {number}")
+    store.know_browser(ann.id, f"browser {MOST_BROWSERS}")
+    assert [store.knows_browser(ann.id, f"browser {number}") for number in (0, 1, MOST_BROWSERS)] == [False, True, True]
+    assert not store.knows_browser(bo.id, "browser 1")
+    assert count(store, "browsers") == MOST_BROWSERS
+    with store.reading() as session:
+        assert "browser 1" not in str(session.execute(text("SELECT * FROM browsers")).all())
 
 
 def test_a_token_opens_the_api_until_its_owner_ends_it(store):

@@ -23,7 +23,7 @@ from fastapi import APIRouter, Depends, FastAPI, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from ..speech import languages
-from .limits import ACCOUNT, LOGIN, ONE_NAME, Limits, TooMany, limited
+from .limits import ACCOUNT, LOGIN, ONE_NAME, Limits, TooMany, limited, network_asking, spend
 from .live import LiveGames
 from .pages import Asking, clean_name, message, page, redirect
 from .storage import PLAY, READ, Closed, Missing, Person, Scope, Store, Taken
@@ -150,6 +150,7 @@ async def new_session(request: Request, person: Person) -> str:
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
     """This browser is that person's from now on, and speaks the language they chose."""
     token = await new_session(request, person)
+    await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
     response = redirect(request, asking, "/", token)
     if person.language in languages():
         set_cookie(response, request.app.state.settings, LANGUAGE, str(person.language))
@@ -217,6 +218,7 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
         person = await asyncio.to_thread(request.app.state.store.set_password, asking.person.id, password_hash)
     except Taken:
         return await account_page(request, asking, taken, 409)
+    await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
     return redirect(request, asking, "/account", token or await new_session(request, person))
 
 
@@ -250,6 +252,7 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
     store: Store = request.app.state.store
     await asyncio.to_thread(store.set_password, asking.person.id, await hashed(password))
     await end_everywhere(request, asking.person)
+    await asyncio.to_thread(store.know_browser, asking.person.id, asking.browser)
     return redirect(request, asking, "/account", await new_session(request, asking.person))
 
 
@@ -299,13 +302,13 @@ async def login_form(request: Request, asking: Asking) -> Response:
     return login_page(request, asking)
 
 
-@router.post("/login", dependencies=[Depends(limited(LOGIN))])
+@router.post("/login")
 async def log_in(request: Request, asking: Asking, name: Text = "", password: Text = "") -> Response:
     """An unknown name and a wrong password are answered alike, and as slowly."""
     called = clean_name(name)
-    request.app.state.limits.take({("login as", account_of(called)): ONE_NAME})
     store: Store = request.app.state.store
     person = await asyncio.to_thread(store.account, called)
+    await count_guess(request, asking, called, person)
     right = await is_password(person, password)
     if person is None or not right:
         return login_page(request, asking, called, asking.voice.text("There is no account with this name and this password."))
@@ -315,6 +318,20 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     if asking.person is not None and asking.person.guest:
         await adopt(request, asking.person, person)
     return answer
+
+
+async def count_guess(request: Request, asking: Visitor, name: str, person: Person | None) -> None:
+    """Count an attempt to log in, or raise `TooMany`.
+
+    Guesses count by name and network, so that nobody locks an account for its owner elsewhere. A browser they logged in from before has
+    an allowance of its own, which nobody else can use up, not even from the same network.
+    """
+    limits: Limits = request.app.state.limits
+    if person is not None and await asyncio.to_thread(request.app.state.store.knows_browser, person.id, asking.browser):
+        limits.take({("login as", f"{person.id} from browser {asking.browser}"): ONE_NAME})
+        return
+    spend(request, asking, LOGIN)
+    limits.take({("login as", f"{account_of(name)} from network {network_asking(request)}"): ONE_NAME})
 
 
 async def adopt(request: Request, guest: Person, person: Person) -> None:

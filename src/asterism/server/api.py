@@ -50,7 +50,7 @@ from .api_shapes import (
 )
 from .guard import SAFE
 from .hub import HEARTBEAT, Hub
-from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_of
+from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking
 from .live import LiveGame, LiveGames, Stale
 from .pages import begin_if_full, bot_name, clean_name, set_up
 from .storage import PLAY, Closed, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
@@ -104,7 +104,7 @@ async def person_of(request: Request, token: Token) -> Person:
 def spend(request: Request, allowance: Allowance, own: str | None = None) -> None:
     """Count a request of this person, or of this network."""
     limits: Limits = request.app.state.limits
-    network = network_of(request.client.host if request.client else "")
+    network = network_asking(request)
     limits.spend(allowance, own or network, network)
 
 

@@ -49,7 +49,7 @@ CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
 IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
 
-ONE_NAME: Final = Rate(10, 20)  # log-ins with one name, from wherever: many networks together guess no faster
+ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one browser that is known
 
 
 class TooMany(Exception):
@@ -117,4 +117,8 @@ def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
 def spend(request: Request, asking: Visitor, allowance: Allowance) -> None:
     """Count a request of this visitor, or raise `TooMany`: for a route that has its own way to say so."""
     limits: Limits = request.app.state.limits
-    limits.spend(allowance, asking.id or asking.browser, network_of(request.client.host if request.client else ""))
+    limits.spend(allowance, asking.id or asking.browser, network_asking(request))
+
+
+def network_asking(request: Request) -> str:
+    return network_of(request.client.host if request.client else "")

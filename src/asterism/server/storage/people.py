@@ -16,6 +16,7 @@ from .models import BrowserRow, GameRow, MessageRow, PersonRow, SeatRow, Session
 from .texts import LABEL, NAME, account_of, can_be_kept, fit, key_hash, new_id, new_key
 
 NOTICE: Final = timedelta(minutes=5)  # a session's `seen` is no more exact than this, so that looking at a page rarely writes
+MOST_BROWSERS: Final = 20  # that are known of one account
 
 SESSIONS: Final = inspect(SessionRow).local_table
 PERSONS: Final = inspect(PersonRow).local_table
@@ -153,6 +154,22 @@ class People(Database):
         with self.writing() as session:
             expired = session.scalars(delete(SessionRow).where(SessionRow.expires <= self.now()).returning(SessionRow.token_hash))
             return len(expired.all())
+
+    # --- browsers somebody logged in from
+
+    def know_browser(self, person: str, browser: str) -> None:
+        """Somebody logged in from this browser: the latest few are known."""
+        with self.writing() as session:
+            _known(session, person)
+            session.merge(BrowserRow(person_id=person, browser_hash=key_hash(browser), seen=self.now()))
+            session.flush()
+            theirs = select(BrowserRow).where(BrowserRow.person_id == person).order_by(BrowserRow.seen.desc())
+            for row in session.scalars(theirs.offset(MOST_BROWSERS)):
+                session.delete(row)
+
+    def knows_browser(self, person: str, browser: str) -> bool:
+        with self.reading() as session:
+            return session.get(BrowserRow, (person, key_hash(browser))) is not None
 
     # --- tokens
 
