@@ -195,7 +195,7 @@ def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, t
     assert (imported.imported, imported.seed, imported.seats[0].kind, imported.seats[0].bot) == (True, SEED, "person", None)
     assert store.game("half") is None
     assert (store.told_entries("over"), store.events("over")) == (1, ((None, {"key": "won"}),))
-    store.delete_game("next")
+    store.delete_table("next")
     assert store.game("over").rematch is None
     with pytest.raises(IntegrityError), store.writing() as session:
         session.execute(text("UPDATE games SET status = 'lost' WHERE id = 'over'"))
@@ -330,7 +330,7 @@ def test_whoever_is_not_there_is_missing(store):
         lambda: store.append("nothing", 1, 0, "d", ["pass"]),
         lambda: store.say("nothing", store.new_person("Ann").id, "hi"),
         lambda: store.say(two_seats(store).id, "nobody", "hi"),
-        lambda: store.delete_game("nothing"),
+        lambda: store.delete_table("nothing"),
     ):
         with pytest.raises(Missing):
             change()
@@ -382,28 +382,84 @@ def test_a_session_lives_a_lifetime_from_when_it_was_last_seen(store, clock):
     token = store.new_session(store.new_person("Ann").id, timedelta(days=2))
     for _ in range(3):
         clock.now += timedelta(days=1)
+        store.session(token)
+        store.note_seen()
         assert store.session(token).expires == clock.now + timedelta(days=2)
     clock.now += timedelta(days=2)
     assert store.session(token) is None
-    assert (store.expire_sessions(), store.expire_sessions()) == (1, 0)
+    store.expire()
+    assert count(store, "sessions") == 0
 
 
-def test_looking_at_a_page_rarely_writes(store, clock):
+def test_looking_at_a_page_is_rarely_noted(store, clock):
     token = store.new_session(store.new_person("Ann").id, timedelta(days=2))
     first = store.session(token)
     clock.now += timedelta(minutes=4)
+    store.session(token)
+    store.note_seen()
     assert store.session(token) == first
+
+
+def test_a_session_that_ended_meanwhile_is_not_seen_into_life_again(store, clock):
+    token = store.new_session(store.new_person("Ann").id, timedelta(days=2))
+    clock.now += timedelta(hours=1)
+    store.session(token)
+    store.end_session(token)
+    store.note_seen()
+    assert store.session(token) is None
+
+
+def test_guests_whom_nothing_leads_back_to_are_forgotten(store, clock):
+    guest, new, bot, ann = (store.new_person(name) for name in ("guest", "new", "bot", "Ann"))
+    store.set_password(ann.id, "hash")
+    session = store.new_session(guest.id, timedelta(days=2))
+    store.new_token(bot.id, "API", lifetime=timedelta(days=3))
+    assert store.expire() == ()
+    clock.now += timedelta(days=1)
+    assert store.expire() == (new.id,)
+    assert store.session(session).person == guest
+    clock.now += timedelta(days=1)
+    assert store.expire() == (guest.id,)
+    clock.now += timedelta(days=1)
+    assert store.expire() == (bot.id,)
+    assert (count(store, "sessions"), count(store, "tokens")) == (0, 0)
+    assert store.person(ann.id) is not None
+
+
+def test_a_table_waits_a_week_for_its_players_and_a_game_that_began_stays(store, clock):
+    ann = store.new_person("Ann")
+    store.set_password(ann.id, "hash")
+    plan = {"rules": 1, "pack": "p", "host": ann.id}
+    waiting = store.create_game("race", seats=[SeatPlan("Ann", person=ann.id), SeatPlan()], **plan)
+    played = store.create_game("race", seats=[SeatPlan("Ann", person=ann.id)], **plan)
+    store.start(played.id, SEED)
+    clock.now += timedelta(days=6, hours=23)
+    store.expire()
+    assert store.game(waiting.id) is not None
+    clock.now += timedelta(hours=1)
+    store.expire()
+    assert store.game(waiting.id) is None
+    assert store.game(played.id) is not None
+
+
+def test_of_tables_set_up_at_once_no_more_wait_than_one_may_have(store):
+    ann = store.new_person("Ann")
+    set_up = partial(store.create_game, "race", rules=1, pack="p", seats=[SeatPlan()], host=ann.id, most_waiting=2)
+    set_up()
+    made = at_once(set_up, set_up, set_up)
+    assert sorted(type(each).__name__ for each in made) == ["Crowded", "Crowded", "GameInfo"]
+    store.create_game("race", rules=1, pack="p", seats=[SeatPlan("Ann", person=ann.id)], host=ann.id, most_waiting=2)
 
 
 def test_logging_in_rotates_the_session(store, clock):
     guest, ann = store.new_person("guest"), store.new_person("Ann")
     old = store.new_session(guest.id, timedelta(days=2))
-    new = store.rotate_session(old, ann.id)
+    new = store.rotate_session(old, ann.id, timedelta(days=2))
     assert store.session(old) is None
     assert store.session(new).person == ann
     assert store.session(new).expires == clock.now + timedelta(days=2)
     with pytest.raises(Missing):
-        store.rotate_session(old, ann.id)
+        store.rotate_session(old, ann.id, timedelta(days=2))
 
 
 def test_a_session_can_be_ended_here_or_everywhere(store):
@@ -858,7 +914,10 @@ def test_a_game_goes_with_all_that_belongs_to_it(store):
         store.append(each.id, 1, 0, "a", ["x"])
         store.say(each.id, each.host, "hi")
         store.finish(each.id, events=[(None, {"key": "k"})])
-    store.delete_game(game.id)
+    with pytest.raises(Closed):
+        store.delete_table(game.id)
+    with store.writing() as session:
+        session.execute(text(f"DELETE FROM games WHERE id = '{game.id}'"))
     assert store.game(game.id) is None
     assert {table: count(store, table) for table in TABLES} == {
         "browsers": 0,

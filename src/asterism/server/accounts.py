@@ -28,7 +28,7 @@ from .live import LiveGames
 from .pages import Asking, clean_name, message, page, redirect
 from .storage import PLAY, READ, Closed, Missing, Person, Scope, Store, Taken
 from .storage.texts import account_of
-from .visitor import A_YEAR, LANGUAGE, SESSION, Visitor, as_person, cookie, drop_cookie, set_cookie, visitor
+from .visitor import LANGUAGE, SESSION, Visitor, as_person, cookie, drop_cookie, lifetime_of, set_cookie, visitor
 
 SHORTEST: Final = 10
 LONGEST: Final = 1000
@@ -143,8 +143,8 @@ async def new_session(request: Request, person: Person) -> str:
     old = cookie(request, SESSION)
     if old is not None:
         with suppress(Missing):  # it had ended, or somebody made it up
-            return await asyncio.to_thread(store.rotate_session, old, person.id)
-    return await asyncio.to_thread(store.new_session, person.id, timedelta(seconds=A_YEAR))
+            return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person))
+    return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person))
 
 
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:

@@ -52,8 +52,8 @@ from .guard import SAFE
 from .hub import HEARTBEAT, Hub
 from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking
 from .live import LiveGame, LiveGames, Stale
-from .pages import begin_if_full, bot_name, clean_name, set_up
-from .storage import PLAY, Closed, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
+from .pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
+from .storage import PLAY, Closed, Crowded, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
 from .visitor import Visitor, guest_name, wanted_language
 
 VERSION: Final = "1"
@@ -202,7 +202,7 @@ async def list_games(request: Request, asking: Asking, which: Literal["mine", "o
     return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)])
 
 
-@router.post("/games", status_code=201, responses=errors(401, 403, *BODY))
+@router.post("/games", status_code=201, responses=errors(401, 403, 409, *BODY))
 async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, Body()]) -> Game:
     """Set a game up. It begins at once, or when the last open seat is taken."""
     if ME not in wanted.seats:
@@ -222,6 +222,8 @@ async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, 
         )
     except SetupError as error:
         raise Refusal(422, "setup", str(error)[:LONGEST_MESSAGE]) from None
+    except Crowded:
+        raise Refusal(409, "crowded", f"You have {MOST_WAITING} tables that wait for players: close one, or let a game begin.") from None
     request.app.state.hub.look(browser_of(asking), info.id)
     request.app.state.hub.tell(info.id)
     return game_of(request, asking, info, await live_if_playable(request, info))
@@ -270,6 +272,20 @@ async def sit(request: Request, asking: Asking, number: Number, wanted: Annotate
     hub.look(browser_of(asking), number)
     hub.tell(number)
     return game_of(request, asking, info, await live_if_playable(request, info))
+
+
+@router.post("/games/{number}/close", status_code=204, responses=errors(401, 403, 404, 409))
+async def close(request: Request, asking: Asking, number: Number) -> None:
+    """Give up a table that I set up, as long as it waits for players."""
+    store: Store = request.app.state.store
+    info = await known_game(request, asking, number)
+    if info.host != asking.person:
+        raise Refusal(403, "not_your_seat", "Only the player who set up this table can close it.")
+    try:
+        await asyncio.to_thread(store.delete_table, number)
+    except (Closed, Missing):
+        raise Refusal(409, "stale", "This table does not wait for players any more.") from None
+    request.app.state.hub.tell(number)
 
 
 # --- the table

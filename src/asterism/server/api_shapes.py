@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from .pages import LEVELS
+from .visitor import GUEST_LIFETIME
 
 ME: Final = "me"
 OPEN: Final = "open"
@@ -22,7 +23,8 @@ LONGEST_TEXT: Final = 200
 
 Problem = Literal[
     "garbage", "unauthorized", "read_only", "not_your_seat", "not_found", "method_not_allowed", "waiting", "stale", "over", "not_over",
-    "cannot_undo", "taken", "unplayable", "too_large", "not_json", "invalid", "setup", "which_seat", "illegal", "too_many", "failed",
+    "cannot_undo", "taken", "unplayable", "too_large", "not_json", "invalid", "setup", "which_seat", "illegal", "too_many",
+    "crowded", "failed",
 ]  # fmt: skip
 
 
@@ -160,7 +162,7 @@ class Wanted(BaseModel):
 
 class NewGuest(Wanted):
     name: Name = Field(default="", description="cut to 30 characters; without one, a star gives its name")
-    days: int = Field(default=90, ge=1, le=365, strict=True, description="how long the token works")
+    days: int = Field(default=GUEST_LIFETIME.days, ge=1, le=365, strict=True, description="how long the token works")
 
 
 class NewGame(Wanted):

@@ -44,6 +44,7 @@ class Allowance:
 LOGIN: Final = Allowance("login", own=Rate(10, 10), network=Rate(30, 5), even_here=True)
 ACCOUNT: Final = Allowance("account", own=Rate(10, 30), network=Rate(30, 20))
 NEW_GAME: Final = Allowance("new game", own=Rate(60, 5), network=Rate(100, 2))
+OPEN_TABLE: Final = Allowance("open table", own=Rate(10, 60), network=Rate(30, 20))  # beside those of new games
 SITTING: Final = Allowance("sitting", own=Rate(30, 5), network=Rate(150, 1))
 CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
 IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while

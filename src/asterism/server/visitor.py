@@ -19,6 +19,7 @@ SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
+GUEST_LIFETIME: Final = timedelta(days=90)
 STARS: Final = ("Altair", "Bellatrix", "Capella", "Deneb", "Electra", "Furud", "Hadar", "Izar", "Mira", "Polaris", "Rigel", "Vega")
 
 
@@ -63,7 +64,7 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
     if visitor.person is None:
         called = name or await guest_name(request)
         person = await asyncio.to_thread(store.new_person, called)
-        token = await asyncio.to_thread(store.new_session, person.id, timedelta(seconds=A_YEAR))
+        token = await asyncio.to_thread(store.new_session, person.id, lifetime_of(person))
         return Visitor(person, visitor.browser, visitor.voice), token
     if name and visitor.person.guest and name != visitor.person.name:
         person = await asyncio.to_thread(store.rename, visitor.person.id, name)
@@ -81,6 +82,11 @@ async def guest_name(request: Request) -> str:
         if await asyncio.to_thread(store.account, name) is None:
             return name
         most *= 2
+
+
+def lifetime_of(person: Person) -> timedelta:
+    """How long a session lasts unseen. A guest is forgotten with their last one."""
+    return GUEST_LIFETIME if person.guest else timedelta(seconds=A_YEAR)
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:

@@ -116,6 +116,7 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
 @router.get("/games/{number}/resign")
 @router.get("/games/{number}/back")
 @router.get("/games/{number}/rematch")
+@router.get("/games/{number}/close")
 async def to_the_table(request: Request, asking: Asking, number: str) -> Response:
     """Loading the address of a form again, as after a refusal, leads to its table."""
     return redirect(request, asking, f"/games/{number}")

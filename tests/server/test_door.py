@@ -1,0 +1,126 @@
+"""Who comes in, and how much one visitor can take: tables, streams, cookies, names; and reading when nothing can be written."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from asterism.server.limits import NEW_GAME
+from asterism.server.pages import MOST_WAITING
+from asterism.server.visitor import GUEST_LIFETIME, SESSION
+from tests.server.browsing import Browser, choices
+
+OPEN_TABLE = {"name": "Bo", "seat": ["open", ""], "public": "yes"}
+
+
+@pytest.fixture
+def browse(app, ann):
+    """More browsers at the same server, each in a network of its own unless another is said."""
+
+    def another(address="testclient", language="en"):
+        browser = Browser(app, language, address)
+        browser.portal = ann.portal
+        return browser
+
+    return another
+
+
+def set_up(browser, **more):
+    return browser.post("/titles/race/new", data={**OPEN_TABLE, **more})
+
+
+# --- tables
+
+
+def test_one_person_has_few_tables_that_wait(app, ann, browse):
+    tables = [set_up(ann).url.path for _ in range(MOST_WAITING)]
+    assert len(set(tables)) == MOST_WAITING
+    answer = set_up(ann)
+    assert answer.status_code == 409
+    assert f"You have {MOST_WAITING} tables that wait for players" in answer.text
+    assert len(app.state.store.open_games()) == MOST_WAITING
+    assert ann.post("/play/race").url.path.startswith("/games/"), "a game that begins at once waits for nobody"
+    polish = browse("203.0.113.7", "pl")
+    for _ in range(MOST_WAITING):
+        set_up(polish)
+    assert f"Masz {MOST_WAITING} stołów, które czekają na graczy" in set_up(polish).text
+
+
+def test_the_guests_of_one_network_can_not_fill_the_lobby(app, ann, browse):
+    answers = [set_up(browse("203.0.113.7")).status_code for _ in range(NEW_GAME.network.burst)]
+    assert answers.count(429) > answers.count(200)
+    assert len(app.state.store.open_games()) <= 30
+    assert set_up(browse("203.0.113.8")).status_code == 200
+
+
+def test_a_program_is_refused_by_a_key_of_its_own_and_can_close_a_table(ann):
+    headers = {"Authorization": f"Bearer {ann.post('/api/v1/guests', json={}).json()['token']}"}
+    plan = {"title": "race", "seats": ["me", "open"]}
+    tables = [ann.post("/api/v1/games", json=plan, headers=headers).json()["id"] for _ in range(MOST_WAITING)]
+    refused = ann.post("/api/v1/games", json=plan, headers=headers)
+    assert (refused.status_code, refused.json()["error"]) == (409, "crowded")
+    stranger = {"Authorization": f"Bearer {ann.post('/api/v1/guests', json={}).json()['token']}"}
+    assert ann.post(f"/api/v1/games/{tables[0]}/close", headers=stranger).status_code == 403
+    assert ann.post(f"/api/v1/games/{tables[0]}/close", headers=headers).status_code == 204
+    assert ann.post("/api/v1/games", json=plan, headers=headers).status_code == 201
+
+
+def test_a_table_that_waits_is_closed_by_who_set_it_up_and_nobody_else(ann, bo):
+    game = set_up(ann).url.path
+    assert f'action="{game}/close"' in ann.get(game).text
+    assert f'action="{game}/close"' not in bo.get(game).text
+    assert bo.post(f"{game}/close").status_code == 403
+    assert ann.post(f"{game}/close").url.path == "/"
+    assert ann.get(game).status_code == 404
+
+
+def test_a_game_that_has_begun_can_not_be_closed(ann, bo):
+    game = set_up(ann).url.path
+    bo.post(f"{game}/sit", data={"name": "Cy"})
+    assert ann.post(f"{game}/close").url.path == game
+    assert choices(ann.get(game).text)
+
+
+def test_the_rounds_forget_guests_and_tables_that_nobody_came_back_to(app, ann, bo):
+    """A bot plays on for whoever is gone."""
+    store, games = app.state.store, app.state.games
+    game = set_up(ann).url.path
+    bo.post(f"{game}/sit", data={"name": "Cy"})
+    waiting = set_up(ann).url.path
+    guest = store.session(ann.cookies[SESSION]).person.id
+    now = store.now
+    store.now = lambda: now() + GUEST_LIFETIME - timedelta(days=1)
+    bo.get("/")  # is seen
+    ann.portal.call(games.tidy)
+    store.now = lambda: now() + GUEST_LIFETIME
+    ann.portal.call(games.tidy)
+    assert store.person(guest) is None
+    assert ann.get(waiting).status_code == 404
+    assert bo.get("/account").text.count("<h1>Cy</h1>") == 1
+    page = bo.get(game).text
+    assert re.search(r"Bo has resigned; a bot plays on\.", page)
+    assert choices(page)
+
+
+# --- reading
+
+
+def test_everything_can_be_read_when_nothing_can_be_written(app, ann, monkeypatch):
+    """As with a full disk, long after the session was last seen."""
+    game = ann.play_now()
+    store = app.state.store
+    key = {"Authorization": f"Bearer {ann.post('/api/v1/guests', json={}).json()['token']}"}
+    now = store.now
+
+    def full(*_):
+        raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(store, "writing", full)
+    monkeypatch.setattr(store, "writing_rows", full)
+    monkeypatch.setattr(store, "now", lambda: now() + timedelta(hours=1))
+    for address in ("/", game, f"{game}/table", f"{game}/report", "/account", "/titles/race/new", "/login"):
+        assert ann.get(address).status_code == 200, address
+    assert choices(ann.get(game).text)
+    assert ann.get("/api/v1/me", headers=key).status_code == 200
+    assert ann.get("/api/v1/games?which=open", headers=key).status_code == 200
