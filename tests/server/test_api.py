@@ -635,7 +635,7 @@ def table(server):
 
 def test_the_description_is_openapi(api_schema):
     api_schema.validate()
-    assert len(list(api_schema.get_all_operations())) == 14
+    assert len(list(api_schema.get_all_operations())) == 15
 
 
 @pytest.mark.parametrize("mode", list(schemathesis.GenerationMode), ids=lambda mode: mode.value)

@@ -1,14 +1,16 @@
 """Who comes in, and how much one visitor can take: tables, streams, cookies, names; and reading when nothing can be written."""
 
+import asyncio
 import re
 from datetime import timedelta
 
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from asterism.server.limits import NEW_GAME
+from asterism.server import hub, live_game, watching
+from asterism.server.limits import HERE, NEW_GAME
 from asterism.server.pages import MOST_WAITING
-from asterism.server.visitor import GUEST_LIFETIME, SESSION
+from asterism.server.visitor import BROWSER, GUEST_LIFETIME, SESSION
 from tests.server.browsing import Browser, choices
 
 OPEN_TABLE = {"name": "Bo", "seat": ["open", ""], "public": "yes"}
@@ -124,3 +126,71 @@ def test_everything_can_be_read_when_nothing_can_be_written(app, ann, monkeypatc
     assert choices(ann.get(game).text)
     assert ann.get("/api/v1/me", headers=key).status_code == 200
     assert ann.get("/api/v1/games?which=open", headers=key).status_code == 200
+
+
+# --- streams, cookies and memory
+
+
+def test_a_network_has_few_streams_and_gets_another_when_one_ends(app, ann, browse, monkeypatch):
+    monkeypatch.setattr(hub, "MOST_STREAMS", 2)
+    stranger, key = browse("203.0.113.7"), {"Authorization": f"Bearer {ann.post('/api/v1/guests', json={}).json()['token']}"}
+
+    async def hold_and_refuse():
+        held = [app.state.hub.stream(f"browser {number}", "203.0.113.7") for number in range(3)]
+        assert [await anext(stream, None) for stream in held] == [hub.RETRY, hub.RETRY, None]
+        return held
+
+    held = ann.portal.call(hold_and_refuse)
+    refused = stranger.get("/live")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "30")
+    assert stranger.get("/api/v1/stream", headers=key).json()["error"] == "too_many"
+    assert not app.state.hub.is_full_for("203.0.113.8")
+    ann.portal.call(held[0].aclose)
+    assert not app.state.hub.is_full_for("203.0.113.7")
+    ann.portal.call(held[1].aclose)
+
+
+def test_this_machine_has_more_streams_but_not_any_number():
+    """So that whoever measures a load here meets the same server as everybody, and one runaway program can't stop it."""
+    news = hub.Hub()
+
+    async def opened(many):
+        streams = [news.stream(f"browser {number}", HERE) for number in range(many)]
+        said = [await anext(stream, None) for stream in streams]
+        for stream in streams:
+            await stream.aclose()
+        return said.count(hub.RETRY)
+
+    assert asyncio.run(opened(1500)) == hub.MOST_STREAMS_HERE
+    assert not news.is_full_for(HERE)
+
+
+@pytest.mark.parametrize("cookie", [BROWSER, SESSION])
+def test_a_long_cookie_counts_as_none_and_is_kept_nowhere(app, ann, bo, cookie):
+    game = set_up(ann).url.path
+    long = "x" * 5000
+    answer = bo.get(game, headers={"Cookie": f"{cookie}={long}"})
+    assert answer.status_code == 200
+    assert long not in str(answer.headers)
+    assert long not in repr(vars(app.state.hub))
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_more_cookies_than_anybody_needs_are_refused(browse, language):
+    answer = browse(language=language).get("/", headers={"Cookie": f"{BROWSER}={'x' * 30_000}", "Accept": "text/html"})
+    assert answer.status_code == 431
+    assert {"en": "more cookies than we read", "pl": "więcej ciasteczek, niż czytamy"}[language] in answer.text
+
+
+def test_what_viewers_were_shown_is_remembered_of_so_many_only(app, ann, bo, monkeypatch):
+    monkeypatch.setattr(live_game, "MOST_VIEWERS", 3)
+    monkeypatch.setattr(watching, "MOST_DRAWN", 2)
+    game = ann.play_now()
+    live = ann.portal.call(app.state.games.get, game.split("/")[-1])
+    for number in range(6):
+        viewer = {"Cookie": f"{BROWSER}=browser-{number}"}
+        bo.get(game, headers=viewer)
+        live.seen[f"browser-{number}"] = number % 4  # each was shown another number of events
+        bo.get(f"{game}/table", headers=viewer)
+    assert list(live.seen) == ["browser-3", "browser-4", "browser-5"]
+    assert len(live.drawn) <= 2

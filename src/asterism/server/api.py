@@ -50,7 +50,7 @@ from .api_shapes import (
 )
 from .guard import SAFE
 from .hub import HEARTBEAT, Hub
-from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking
+from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking, network_for_stream
 from .live import LiveGame, LiveGames, Stale
 from .pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .storage import PLAY, Closed, Crowded, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
@@ -415,22 +415,23 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
 # --- the stream
 
 
-@router.get("/stream", response_class=StreamingResponse, responses=beside(ND_JSON, News.model_json_schema(), 401))
+@router.get("/stream", response_class=StreamingResponse, responses=beside(ND_JSON, News.model_json_schema(), 401, 429))
 async def stream(request: Request, asking: Asking) -> Response:
     """News of my games, a line of JSON each, until one side leaves: first whose turn is mine already, then what changes.
 
     A game that I got elsewhere since (in a browser, by another token) is noticed within half a minute.
     """
+    network = network_for_stream(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compressed, lines would wait
-    return StreamingResponse(lines(request, asking), media_type=ND_JSON, headers=headers)
+    return StreamingResponse(lines(request, asking, network), media_type=ND_JSON, headers=headers)
 
 
-async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
+async def lines(request: Request, asking: Token, network: str) -> AsyncIterator[str]:
     store: Store = request.app.state.store
     hub: Hub = request.app.state.hub
     noticed: set[str] = set()
     next_look = 0.0
-    async with aclosing(cast("AsyncGenerator[str, None]", hub.stream(browser_of(asking)))) as changes:
+    async with aclosing(cast("AsyncGenerator[str, None]", hub.stream(browser_of(asking), network))) as changes:
         async for change in changes:
             if time.monotonic() >= next_look:
                 if all(token.id != asking.id for token in await asyncio.to_thread(store.tokens, asking.person)):

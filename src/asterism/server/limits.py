@@ -50,6 +50,8 @@ CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
 IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
 
+STREAM_WAIT: Final = 30  # seconds until a network with too many streams may ask for another
+
 ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one browser that is known
 
 
@@ -119,6 +121,14 @@ def spend(request: Request, asking: Visitor, allowance: Allowance) -> None:
     """Count a request of this visitor, or raise `TooMany`: for a route that has its own way to say so."""
     limits: Limits = request.app.state.limits
     limits.spend(allowance, asking.id or asking.browser, network_asking(request))
+
+
+def network_for_stream(request: Request) -> str:
+    """The network that wants a stream; raises `TooMany` if it has as many as it may."""
+    network = network_asking(request)
+    if request.app.state.hub.is_full_for(network):
+        raise TooMany(STREAM_WAIT)
+    return network
 
 
 def network_asking(request: Request) -> str:

@@ -15,6 +15,7 @@ from ..speech import Voice
 from .scene import LogBook, Scene, decision_of, set_scene
 from .storage import Entry, GameInfo, Message
 
+MOST_VIEWERS: Final = 1000  # of whom we remember what they were shown
 STAND_IN: Final = "greedy"  # plays on for whoever resigned or overstayed
 
 
@@ -117,8 +118,15 @@ class LiveGame:
         )
         self._heard[seat] = self.entries, len(scene.log_book)
         if person or browser:
-            self.seen[person or browser] = len(scene.log_book)
+            self.note_seen(person or browser, len(scene.log_book))
         return replace(scene, ranking=self.ranking()) if scene.over else scene
+
+    def note_seen(self, viewer: str, events: int) -> None:
+        """This viewer was shown so many events. Whoever looked longest ago is forgotten first."""
+        self.seen.pop(viewer, None)
+        self.seen[viewer] = events
+        if len(self.seen) > MOST_VIEWERS:
+            del self.seen[next(iter(self.seen))]
 
     def heard(self, seat: int | None) -> int:
         """How many events this viewer was told so far."""

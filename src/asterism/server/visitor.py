@@ -19,6 +19,7 @@ SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
+LONGEST_COOKIE: Final = 64  # characters; ours have 43 at most
 GUEST_LIFETIME: Final = timedelta(days=90)
 STARS: Final = ("Altair", "Bellatrix", "Capella", "Deneb", "Electra", "Furud", "Hadar", "Izar", "Mira", "Polaris", "Rigel", "Vega")
 
@@ -103,7 +104,9 @@ def cookie_name(settings: Settings, name: str) -> str:
 
 
 def cookie(request: Request, name: str) -> str | None:
-    return request.cookies.get(cookie_name(request.app.state.settings, name))
+    """What the browser brings, if we may have given it: nothing that long is kept in memory, so a longer one counts as none."""
+    value = request.cookies.get(cookie_name(request.app.state.settings, name))
+    return None if value is None or len(value) > LONGEST_COOKIE else value
 
 
 def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:

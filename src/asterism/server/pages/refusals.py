@@ -35,7 +35,7 @@ FAILED: Final[Words] = (
     N_("This is our fault, not yours. Your games are kept: go back and try again in a moment."),
 )
 BY_STATUS: Final[dict[int, Words]] = {404: NOT_FOUND, 405: WRONG_METHOD, 413: TOO_LARGE}
-AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Not from there"), 413: TOO_LARGE[0], 421: N_("Another address")}
+AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Not from there"), 413: TOO_LARGE[0], 431: TOO_LARGE[0], 421: N_("Another address")}
 
 
 def install(app: FastAPI) -> None:
