@@ -11,7 +11,7 @@ import pytest
 from asterism.server import accounts
 from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, SHORTEST, Links
 from asterism.server.app import create_app
-from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME
+from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
 from asterism.server.settings import Settings
 from asterism.server.visitor import BROWSER, SESSION
 from tests.server.browsing import Browser, choices
@@ -90,14 +90,44 @@ def test_what_can_not_be_kept_is_told_and_nothing_is_echoed(ann, name, password,
     assert log_in(ann, name, password).status_code == 403
 
 
-@pytest.mark.parametrize("password", ["aaaaaaaaaa", "1234567890", "          ", "zażółć gęślą", "x" * 1000])
-def test_any_password_that_is_long_enough_will_do(ann, bo, password):
+@pytest.mark.parametrize("password", ["zażółć gęślą", "qwerty and a cow", "wxyz" * 10 + "!?+-", "ann of green gables"])
+def test_any_password_that_is_long_and_odd_enough_will_do(ann, bo, password):
     assert keep(ann, password=password).status_code == 200
     log_in(bo, password=password)
     assert is_ann(bo)
 
 
-@pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "Ａnn"])
+@pytest.mark.parametrize(
+    "password",
+    [
+        "1234567890",
+        "0987654321",
+        "aaaaaaaaaa",
+        "          ",
+        "qwertyuiop",
+        "Password123",
+        "iloveyou123",
+        "AnnAnnAnn1",
+        "abcdefghij",
+        "x" * 1000,
+    ],
+)
+def test_a_password_that_anybody_would_guess_is_refused(ann, browse, password):
+    answer = keep(ann, password=password)
+    assert answer.status_code == 422
+    assert "Anybody would guess that password soon." in answer.text
+    assert "Takie hasło łatwo odgadnąć." in keep(browse("pl"), password=password).text
+    assert log_in(ann, password=password).status_code == 403
+
+
+def test_a_new_password_that_anybody_would_guess_is_refused_too(ann, bo):
+    keep(ann)
+    new = {"password": "1234567890", "again": "1234567890"}
+    assert ann.post("/account/password", data={"current": PASSWORD, **new}).status_code == 422
+    assert log_in(bo).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "Ａnn", "\N{CYRILLIC CAPITAL LETTER A}nn", "\N{GREEK SMALL LETTER ALPHA}nn"])
 def test_a_kept_name_is_nobody_elses(ann, bo, name):
     keep(ann)
     bo.play_now()
@@ -132,6 +162,35 @@ def test_a_guest_of_the_api_does_not_get_a_kept_name_either(ann, bo):
     answer = bo.post("/api/v1/guests", json={"name": "aNN"})
     assert (answer.status_code, answer.json()["error"]) == (409, "taken")
     assert bo.post("/api/v1/guests", json={"name": "Bo"}).status_code == 201
+
+
+def test_names_that_look_alike_in_whole_other_scripts_are_one(ann, bo):
+    keep(ann, "Pacey")
+    for name in ("\u0420\u0430\u0441\u0435\u0443", "\u03a1\u0430cey"):
+        assert keep(bo, name, OTHER).status_code == 409
+        assert bo.post("/api/v1/guests", json={"name": name}).status_code == 409
+    assert keep(bo, "\u041b\u044e\u0431\u0430", OTHER).status_code == 200, "other names in Cyrillic are as good as any"
+    assert log_in(bo, "\u043b\u044e\u0431\u0430", OTHER).status_code == 200
+
+
+def test_the_names_of_accounts_can_not_be_listed(app, ann, browse):
+    """Every way to ask shares one allowance, and then a free name gets the same answer as a taken one."""
+    keep(ann)
+    game = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]}).url.path
+    asks = [
+        lambda name: browse().post("/api/v1/guests", json={"name": name}),
+        lambda name: browse().post(f"{game}/sit", data={"name": name}),
+        lambda name: browse().post("/titles/race/new", data={"name": name, "seat": ["open", ""]}),
+        lambda name: keep(browse(), name),
+    ]
+    told = [asks[number % len(asks)]("Ann").status_code for number in range(TAKEN_NAMES.burst)]
+    assert set(told) == {409, 422}
+    for ask in asks:
+        assert {ask(name).status_code for name in ("Ann", "Nobody")} == {429}
+    elsewhere = Browser(app, address="203.0.113.7")
+    elsewhere.portal = ann.portal
+    assert elsewhere.post("/api/v1/guests", json={"name": "Nobody"}).status_code == 201
+    assert browse().play_now().startswith("/games/"), "whoever says no name isn't slowed down"
 
 
 def test_names_can_be_changed_and_log_in_follows(ann, bo):

@@ -25,9 +25,9 @@ from asterism.server.api_shapes import Problem
 from asterism.server.app import create_app
 from asterism.server.guard import LARGEST_BODY
 from asterism.server.limits import Limits
+from asterism.server.naming import STARS
 from asterism.server.settings import Settings
 from asterism.server.storage import SeatPlan
-from asterism.server.visitor import STARS
 from tests.needs import PATIENCE
 from tests.server.browsing import ADDRESS
 from tests.server.served import SEED, listening

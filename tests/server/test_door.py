@@ -2,17 +2,22 @@
 
 import asyncio
 import re
+from dataclasses import replace
 from datetime import timedelta
+from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import OperationalError
+from starlette.testclient import TestClient
 
 from asterism.server import hub, live_game, watching
+from asterism.server.app import create_app
 from asterism.server.limits import HERE, NEW_GAME
 from asterism.server.pages import MOST_WAITING
 from asterism.server.visitor import BROWSER, GUEST_LIFETIME, SESSION
 from tests.server.browsing import Browser, choices
 
+SECRET = re.compile(r'<input class="link" readonly value="([^"]+)"')
 OPEN_TABLE = {"name": "Bo", "seat": ["open", ""], "public": "yes"}
 
 
@@ -194,3 +199,55 @@ def test_what_viewers_were_shown_is_remembered_of_so_many_only(app, ann, bo, mon
         bo.get(f"{game}/table", headers=viewer)
     assert list(live.seen) == ["browser-3", "browser-4", "browser-5"]
     assert len(live.drawn) <= 2
+
+
+# --- odd requests, and what a log says
+
+
+@pytest.fixture
+def replayed(ann):
+    """The address of the replay of a game that is over."""
+    record = (Path(__file__).parents[1] / "archive" / "race-2-greedy.record").read_bytes()
+    return ann.post("/import", files={"record": ("a.record", record)}).url.path
+
+
+@pytest.mark.parametrize("seat", ["9" * 5000, "\u0661", "-1", "1e0", ""])
+def test_an_odd_seat_of_a_replay_is_nobodys(ann, replayed, seat):
+    assert ann.get(replayed, params={"seat": seat}).status_code == 200
+
+
+def test_a_length_of_thousands_of_digits_is_too_large(ann):
+    assert ann.post("/login", headers={"Content-Length": "9" * 5000}).status_code == 413
+
+
+@pytest.mark.parametrize(("url", "said"), [("https://asterism.example", "max-age=31536000"), ("http://asterism.example", None)])
+def test_who_comes_by_https_is_told_to_stay_there(settings, monkeypatch, url, said):
+    app = create_app(replace(settings, public_url=url))
+    with Browser(app) as ann:
+        ann.base_url = url
+        for answer in (ann.get("/"), ann.get("/nowhere"), ann.get("/api/v1/titles"), ann.get("/", headers={"Host": "else.example"})):
+            assert answer.headers.get("Strict-Transport-Security") == said
+        monkeypatch.setattr(app.state.store, "open_games", None)  # so that the lobby fails
+        failing = TestClient(app, base_url=url, raise_server_exceptions=False)
+        failing.portal = ann.portal
+        answer = failing.get("/")
+        assert (answer.status_code, answer.headers.get("Strict-Transport-Security")) == (500, said)
+
+
+def test_an_entry_that_cannot_be_made_tells_nobody_of_a_hand(app, ann, bo, caplog):
+    game = set_up(ann).url.path
+    his = choices(bo.post(f"{game}/sit", data={"name": "Cy"}).text)
+    hers = set(choices(ann.get(game).text)) - set(his)
+    assert hers
+    number, store, games = game.split("/")[-1], app.state.store, app.state.games
+    live = ann.portal.call(games.get, number)
+    store.append(number, live.entries + 1, 0, "of another server", ["explode"])
+    pages = [bo.press(game, his[0]).text]  # catches up with it
+    key = {"Authorization": f"Bearer {SECRET.search(bo.post('/account/keys', data={'scope': 'play'}).text)[1]}"}
+    answer = {"decision": live.decision(1), "choices": his[:1]}
+    pages.append(bo.post(f"/api/v1{game}/choose", json=answer, headers=key).text)
+    games.release(live)
+    pages += [ann.get(game).text, bo.get(game).text, bo.get("/").text]  # load it
+    log = "\n".join(f"{record.getMessage()} {record.exc_text or ''}" for record in caplog.records)
+    assert f"game {number} can't go on: line" in log
+    assert not [choice for choice in hers for text in (log, *pages) if choice in text]

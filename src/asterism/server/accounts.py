@@ -25,10 +25,12 @@ from starlette.responses import HTMLResponse, Response
 from ..speech import languages
 from .limits import ACCOUNT, LOGIN, ONE_NAME, Limits, TooMany, limited, network_asking, spend
 from .live import LiveGames
+from .naming import as_person, is_kept
 from .pages import Asking, clean_name, message, page, redirect
+from .passwords import is_easily_guessed
 from .storage import PLAY, READ, Closed, Missing, Person, Scope, Store, Taken
 from .storage.texts import account_of
-from .visitor import LANGUAGE, SESSION, Visitor, as_person, cookie, drop_cookie, lifetime_of, set_cookie, visitor
+from .visitor import LANGUAGE, SESSION, Visitor, cookie, drop_cookie, lifetime_of, set_cookie, visitor
 
 SHORTEST: Final = 10
 LONGEST: Final = 1000
@@ -124,13 +126,15 @@ async def is_password(person: Person | None, password: str) -> bool:
     return await asyncio.get_running_loop().run_in_executor(HASHING, _matches, kept, password)
 
 
-def wrong_password(asking: Visitor, password: str, again: str) -> str | None:
+def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str | None:
     """Why this can't be a new password; None if it can."""
     say = asking.voice.text
     if len(password) < SHORTEST:
-        return say("A password needs at least {n} characters; any will do.", n=SHORTEST)
+        return say("A password needs at least {n} characters.", n=SHORTEST)
     if len(password) > LONGEST:
         return say("A password may have at most {n} characters.", n=LONGEST)
+    if is_easily_guessed(password, name):
+        return say("Anybody would guess that password soon. Please choose another, such as a few words that don't belong together.")
     return None if password == again else say("The two passwords are not the same.")
 
 
@@ -162,12 +166,6 @@ def go_out(request: Request, asking: Visitor) -> Response:
     response = redirect(request, asking, "/")
     drop_cookie(response, request.app.state.settings, SESSION)
     return response
-
-
-async def is_kept(request: Request, name: str, person: Person | None) -> bool:
-    """Whether another account has this name: guests don't get it either, or they could pass for its owner."""
-    owner = await asyncio.to_thread(request.app.state.store.account, name)
-    return owner is not None and (person is None or owner.id != person.id)
 
 
 # --- the page of an account
@@ -207,7 +205,7 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
         return redirect(request, asking, "/account")
     say = asking.voice.text
     called = clean_name(name)
-    problem = wrong_password(asking, password, again) if called else say("Please say your name.")
+    problem = wrong_password(asking, called, password, again) if called else say("Please say your name.")
     if problem is not None:
         return await account_page(request, asking, problem)
     taken = say("An account has that name already. If it is yours, log in; otherwise choose another name.")
@@ -246,7 +244,7 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
         return redirect(request, asking, "/account")
     if not await is_password(asking.person, current):
         return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
-    problem = wrong_password(asking, password, again)
+    problem = wrong_password(asking, asking.person.name, password, again)
     if problem is not None:
         return await account_page(request, asking, problem)
     store: Store = request.app.state.store

@@ -52,9 +52,10 @@ from .guard import SAFE
 from .hub import HEARTBEAT, Hub
 from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking, network_for_stream
 from .live import LiveGame, LiveGames, Stale
+from .naming import guest_name, is_kept
 from .pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .storage import PLAY, Closed, Crowded, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
-from .visitor import Visitor, guest_name, wanted_language
+from .visitor import Visitor, wanted_language
 
 VERSION: Final = "1"
 PREFIX: Final = f"/api/v{VERSION}"
@@ -139,10 +140,10 @@ async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Gu
     """A guest with a token, for a quick start: needs no token. Who keeps the token keeps the games."""
     spend(request, GUESTS)
     store: Store = request.app.state.store
-    name = clean_name(wanted.name) or await guest_name(request)
-    if await asyncio.to_thread(store.account, name) is not None:
+    called = clean_name(wanted.name)
+    if called and await is_kept(request, called):
         raise Refusal(409, "taken", "An account has that name: choose another.")
-    person = await asyncio.to_thread(store.new_person, name)
+    person = await asyncio.to_thread(store.new_person, called or await guest_name(request))
     key, token = await asyncio.to_thread(store.new_token, person.id, "API", PLAY, timedelta(days=wanted.days))
     return Guest(name=person.name, token=key, expires=token.expires)
 

@@ -24,12 +24,18 @@ HEADERS: Final[Mapping[str, str]] = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+OVER_HTTPS: Final[Mapping[str, str]] = {"Strict-Transport-Security": "max-age=31536000"}
 REFUSALS: Final[Mapping[str, tuple[int, str]]] = {
     "misdirected": (421, N_("This server is not called that.")),
     "too_large": (413, N_("That is too much at once.")),
     "cookies": (431, N_("Your browser sent more cookies than we read. Please delete those of this site.")),
     "foreign": (403, N_("This can only be asked from our own pages.")),
 }
+
+
+def headers_of(settings: Settings) -> dict[str, str]:
+    """What every answer carries; where people come by https, also that they should never come otherwise."""
+    return {**HEADERS, **(OVER_HTTPS if settings.secure else {})}
 
 
 class Guard:
@@ -57,7 +63,7 @@ class Guard:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in headers_of(self.settings).items():
                     headers.setdefault(name, value)
             await send(message)
 

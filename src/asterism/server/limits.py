@@ -52,6 +52,7 @@ CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 
 
 STREAM_WAIT: Final = 30  # seconds until a network with too many streams may ask for another
 
+TAKEN_NAMES: Final = Rate(20, 60)  # times that a network is told that an account has a name
 ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one browser that is known
 
 
@@ -81,14 +82,22 @@ class Limits:
     def take(self, charges: dict[tuple[str, str], Rate]) -> None:
         """One drop from each of these buckets; if one of them is empty, `TooMany` and nothing from any."""
         now = self._clock()
+        self._full_at.update(self._without_a_drop(charges, now))
+        if len(self._full_at) > self._many:
+            self._full_at = {bucket: full_at for bucket, full_at in self._full_at.items() if full_at > now}
+            self._many = max(FEW, 2 * len(self._full_at))
+
+    def check(self, charges: dict[tuple[str, str], Rate]) -> None:
+        """Raises `TooMany` if one of these buckets is empty, and takes nothing."""
+        self._without_a_drop(charges, self._clock())
+
+    def _without_a_drop(self, charges: dict[tuple[str, str], Rate], now: float) -> dict[tuple[str, str], float]:
+        """When these buckets would be full again; `TooMany` if one of them is empty."""
         after = {bucket: max(self._full_at.get(bucket, now), now) + rate.every for bucket, rate in charges.items()}
         wait = max(after[bucket] - now - rate.burst * rate.every for bucket, rate in charges.items())
         if wait > 1e-6:
             raise TooMany(ceil(wait))
-        self._full_at.update(after)
-        if len(self._full_at) > self._many:
-            self._full_at = {bucket: full_at for bucket, full_at in self._full_at.items() if full_at > now}
-            self._many = max(FEW, 2 * len(self._full_at))
+        return after
 
     def __len__(self) -> int:
         """How many buckets are remembered."""

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from ..kernel import Game
+from ..kernel import CannotUndo, Game, IllegalChoice, RecordError
 from ..kernel.record import UNDO
 from ..speech import Voice
 from .scene import LogBook, Scene, decision_of, set_scene
@@ -144,12 +144,15 @@ class LiveGame:
     # --- its log
 
     def apply(self, entries: Sequence[Entry]) -> None:
-        """Make what was stored."""
+        """Make what was stored. What is wrong with an entry that can't be made is known to its seat alone, so no message repeats it."""
         for entry in entries:
-            if entry.text == UNDO:
-                self.game.undo(entry.seat)
-            else:
-                self.game.choose(entry.seat, entry.text)
+            try:
+                if entry.text == UNDO:
+                    self.game.undo(entry.seat)
+                else:
+                    self.game.choose(entry.seat, entry.text)
+            except (CannotUndo, IllegalChoice):
+                raise RecordError(f"entry {entry.number} of seat {entry.seat} can't be made") from None
             self.count(entry)
 
     def count(self, entry: Entry) -> None:

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from ..speech import Voice, languages, nearest, voice
 from .settings import Settings
-from .storage import Person, Store, Taken
+from .storage import Person, Store
 
 SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
@@ -21,7 +21,6 @@ LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
 LONGEST_COOKIE: Final = 64  # characters; ours have 43 at most
 GUEST_LIFETIME: Final = timedelta(days=90)
-STARS: Final = ("Altair", "Bellatrix", "Capella", "Deneb", "Electra", "Furud", "Hadar", "Izar", "Mira", "Polaris", "Rigel", "Vega")
 
 
 @dataclass(frozen=True)
@@ -52,37 +51,6 @@ def wanted_language(request: Request) -> str:
         return chosen
     header = request.headers.get("accept-language", "")
     return nearest([part.partition(";")[0].strip() for part in header.split(",")])
-
-
-async def as_person(request: Request, visitor: Visitor, name: str | None = None) -> tuple[Visitor, str | None]:
-    """The same visitor with a person to be: a new guest if need be, and then the token of their session.
-
-    Raises `Taken` if a guest wants the name of an account: they could pass for its owner. An account keeps its own name.
-    """
-    store: Store = request.app.state.store
-    if name and (visitor.person is None or visitor.person.guest) and await asyncio.to_thread(store.account, name) is not None:
-        raise Taken("an account has that name")
-    if visitor.person is None:
-        called = name or await guest_name(request)
-        person = await asyncio.to_thread(store.new_person, called)
-        token = await asyncio.to_thread(store.new_session, person.id, lifetime_of(person))
-        return Visitor(person, visitor.browser, visitor.voice), token
-    if name and visitor.person.guest and name != visitor.person.name:
-        person = await asyncio.to_thread(store.rename, visitor.person.id, name)
-        return Visitor(person, visitor.browser, visitor.voice), None
-    return visitor, None
-
-
-async def guest_name(request: Request) -> str:
-    """A name for somebody who said none; never one that an account keeps."""
-    store: Store = request.app.state.store
-    dice = request.app.state.luck.names
-    most = 100
-    while True:
-        name = f"{dice.choice(STARS)} {dice.randrange(10, most)}"
-        if await asyncio.to_thread(store.account, name) is None:
-            return name
-        most *= 2
 
 
 def lifetime_of(person: Person) -> timedelta:

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from ...speech import N_, voice
-from ..guard import HEADERS, BodyTooLarge
+from ..guard import BodyTooLarge, headers_of
 from ..storage import StoreError
 from ..visitor import Visitor, visitor, wanted_language
 from .rendering import render
@@ -93,4 +93,4 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
 
 async def on_failure(request: Request, _: Exception) -> Response:
     """A fault of ours; the server logs it with its trace. This answer passes no guard on its way out, so it brings the headers itself."""
-    return refuse(request, somebody(request), 500, FAILED, dict(HEADERS))
+    return refuse(request, somebody(request), 500, FAILED, headers_of(request.app.state.settings))

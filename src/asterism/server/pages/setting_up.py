@@ -15,8 +15,9 @@ from ...titles import find, names
 from .. import words
 from ..beside import paces, read_pace
 from ..limits import NEW_GAME, OPEN_TABLE, SITTING, limited, spend
+from ..naming import as_person
 from ..storage import Closed, Crowded, GameInfo, Missing, SeatPlan, Store, Taken
-from ..visitor import Visitor, as_person
+from ..visitor import Visitor
 from .lobby import title_words
 from .rendering import Asking, missing, page, redirect
 
