@@ -50,7 +50,7 @@ from .api_shapes import (
 )
 from .guard import SAFE
 from .hub import HEARTBEAT, Hub
-from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking, network_for_stream
+from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking, refuse_too_many_streams
 from .live import LiveGame, LiveGames, Stale
 from .naming import guest_name, is_kept
 from .pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
@@ -422,17 +422,17 @@ async def stream(request: Request, asking: Asking) -> Response:
 
     A game that I got elsewhere since (in a browser, by another token) is noticed within half a minute.
     """
-    network = network_for_stream(request)
+    refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compressed, lines would wait
-    return StreamingResponse(lines(request, asking, network), media_type=ND_JSON, headers=headers)
+    return StreamingResponse(lines(request, asking), media_type=ND_JSON, headers=headers)
 
 
-async def lines(request: Request, asking: Token, network: str) -> AsyncIterator[str]:
+async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
     store: Store = request.app.state.store
     hub: Hub = request.app.state.hub
     noticed: set[str] = set()
     next_look = 0.0
-    async with aclosing(cast("AsyncGenerator[str, None]", hub.stream(browser_of(asking), network))) as changes:
+    async with aclosing(cast("AsyncGenerator[str, None]", hub.stream(browser_of(asking), network_asking(request)))) as changes:
         async for change in changes:
             if time.monotonic() >= next_look:
                 if all(token.id != asking.id for token in await asyncio.to_thread(store.tokens, asking.person)):

@@ -132,12 +132,10 @@ def spend(request: Request, asking: Visitor, allowance: Allowance) -> None:
     limits.spend(allowance, asking.id or asking.browser, network_asking(request))
 
 
-def network_for_stream(request: Request) -> str:
-    """The network that wants a stream; raises `TooMany` if it has as many as it may."""
-    network = network_asking(request)
-    if request.app.state.hub.is_full_for(network):
+def refuse_too_many_streams(request: Request) -> None:
+    """Raises `TooMany` if the network that wants a stream has as many as it may."""
+    if request.app.state.hub.is_full_for(network_asking(request)):
         raise TooMany(STREAM_WAIT)
-    return network
 
 
 def network_asking(request: Request) -> str:

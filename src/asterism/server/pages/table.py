@@ -11,7 +11,7 @@ from ...kernel import AsterismError, Game, IllegalChoice
 from .. import words
 from ..beside import beside
 from ..boards import board_of
-from ..limits import CHOOSING, limited, network_for_stream
+from ..limits import CHOOSING, limited, network_asking, refuse_too_many_streams
 from ..live import LiveGame, LiveGames, Stale
 from ..scene import Scene
 from ..visitor import Visitor, remember
@@ -195,7 +195,9 @@ def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200,
 @router.get("/live")
 async def live_stream(request: Request, asking: Asking) -> Response:
     """One stream a browser: which of the tables it was shown have changed."""
-    network = network_for_stream(request)
+    refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    response = StreamingResponse(request.app.state.hub.stream(asking.browser, network), media_type="text/event-stream", headers=headers)
+    response = StreamingResponse(
+        request.app.state.hub.stream(asking.browser, network_asking(request)), media_type="text/event-stream", headers=headers
+    )
     return remember(response, request.app.state.settings, asking)
