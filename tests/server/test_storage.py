@@ -27,6 +27,7 @@ from asterism.kernel.record import Record
 from asterism.server.storage import Closed, GameInfo, Lost, Missing, SeatPlan, Store, StoreError, Taken, Unfit, database, record_of
 from asterism.server.storage.models import Base
 from asterism.server.storage.people import MOST_BROWSERS
+from asterism.server.storage.texts import key_hash
 from tests.needs import missing
 from tests.server.postgres import NoPostgres, a_database
 
@@ -199,6 +200,30 @@ def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, t
     assert store.game("over").rematch is None
     with pytest.raises(IntegrityError), store.writing() as session:
         session.execute(text("UPDATE games SET status = 'lost' WHERE id = 'over'"))
+
+
+def test_accounts_and_keys_of_the_second_tables_work_after_the_upgrade(open_store, tmp_path, monkeypatch):
+    """Names that look alike are one from then on; of two accounts that had such names, the older is found by them."""
+    second = tmp_path / "second"
+    with monkeypatch.context() as patch:
+        shutil.copytree(database.MIGRATIONS, second, ignore=shutil.ignore_patterns("__pycache__", "0003*"))
+        patch.setattr(database, "MIGRATIONS", second)
+        store = open_store()
+        store.upgrade()
+    cyrillic = "\N{CYRILLIC SMALL LETTER A}nn"
+    names = {"ann": "ann", "late": cyrillic, "oleg": "\N{CYRILLIC SMALL LETTER O}leg"}
+    row = "INSERT INTO persons (id, name, account, password_hash, preferences, created) VALUES (:id, :name, :name, 'hash', '{}', :created)"
+    with store.writing() as session:
+        for day, (person, name) in enumerate(names.items(), 1):
+            session.execute(text(row), {"id": person, "name": name, "created": f"2030-01-0{day} 12:00:00.000000"})
+        token = "INSERT INTO tokens (id, token_hash, person_id, label, created) VALUES ('t', :hash, 'ann', 'bot', :created)"
+        session.execute(text(token), {"hash": key_hash("key"), "created": "2030-01-01 12:00:00.000000"})
+    store.upgrade()
+    assert (store.account("Ann").id, store.account(cyrillic).id) == ("ann", "ann")
+    assert (store.account("oleg").id, store.person("late").name) == ("oleg", cyrillic)
+    store.rename("late", "Lata")
+    assert store.account("lata").id == "late"
+    assert (store.token("key").person, store.token("key").scope, store.token("key").expires) == ("ann", "play", None)
 
 
 def test_an_upgrade_that_fails_leaves_the_database_as_it_was(store, next_migration):

@@ -21,7 +21,10 @@ class Expiry(People, Games):
     """docs/server.md tells this rule to those who run a server."""
 
     def expire(self) -> tuple[str, ...]:
-        """Delete what has expired. Says which persons are gone: the games they sat at go on without them."""
+        """Delete what has expired. Says which persons are gone: the games they sat at go on without them.
+
+        Lost guests are looked for before anything is locked: among many guests that takes a while, and no choice should wait for it.
+        """
         now = self.now()
         ended = (
             delete(SessionRow).where(SessionRow.expires <= now),
@@ -37,7 +40,12 @@ class Expiry(People, Games):
         with self.writing() as session:
             for statement in ended:
                 session.execute(statement, execution_options={"synchronize_session": False})
-            guests = session.scalars(lost.limit(AT_ONCE)).all()
+        with self.reading() as session:
+            found = session.scalars(lost.with_only_columns(PersonRow.id).limit(AT_ONCE)).all()
+        if not found:
+            return ()
+        with self.writing() as session:
+            guests = session.scalars(lost.where(PersonRow.id.in_(found))).all()
             for guest in guests:
                 leave(session, guest)
             return tuple(guest.id for guest in guests)
