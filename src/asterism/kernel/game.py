@@ -400,8 +400,9 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
                 game.choose(seat, choice)
         except RecordError:
             raise
-        except IllegalChoice:  # its message lists what was legal, for that seat's eyes only
-            raise RecordError(f"line {line} of the record: {choice[:80]!r} is not legal for seat {seat} there") from None
+        except IllegalChoice as error:  # to a seat that was asked it lists what was legal, which is for that seat's eyes only
+            why = f"{choice[:80]!r} is not legal for seat {seat} there" if seat in game.pending() else error
+            raise RecordError(f"line {line} of the record: {why}") from None
         except AsterismError as error:
             raise RecordError(f"line {line} of the record: {error}") from error
     if record.chance is not None and game._tape is not None and game._tape.at < len(record.chance):
