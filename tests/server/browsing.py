@@ -11,8 +11,9 @@ ADDRESS = "http://127.0.0.1:8000"
 class Browser(TestClient):
     """Somebody at a browser of their own, without any script: every button is a plain form."""
 
-    def __init__(self, app, language="en"):
-        super().__init__(app, base_url=ADDRESS, headers={"Origin": ADDRESS, "Accept-Language": language}, follow_redirects=True)
+    def __init__(self, app, language="en", address="testclient"):
+        headers = {"Origin": ADDRESS, "Accept-Language": language}
+        super().__init__(app, base_url=ADDRESS, headers=headers, follow_redirects=True, client=(address, 50000))
 
     def play_now(self, title="race"):
         """The address of a new game against a bot."""

@@ -3,6 +3,7 @@
 import html
 import logging
 import re
+from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
@@ -10,9 +11,9 @@ import pytest
 from asterism.server import accounts
 from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, SHORTEST, Links
 from asterism.server.app import create_app
-from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME
+from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
 from asterism.server.settings import Settings
-from asterism.server.visitor import SESSION
+from asterism.server.visitor import BROWSER, SESSION
 from tests.server.browsing import Browser, choices
 
 PASSWORD = "correct horse ąę"
@@ -89,14 +90,44 @@ def test_what_can_not_be_kept_is_told_and_nothing_is_echoed(ann, name, password,
     assert log_in(ann, name, password).status_code == 403
 
 
-@pytest.mark.parametrize("password", ["aaaaaaaaaa", "1234567890", "          ", "zażółć gęślą", "x" * 1000])
-def test_any_password_that_is_long_enough_will_do(ann, bo, password):
+@pytest.mark.parametrize("password", ["zażółć gęślą", "qwerty and a cow", "wxyz" * 10 + "!?+-", "ann of green gables"])
+def test_any_password_that_is_long_and_odd_enough_will_do(ann, bo, password):
     assert keep(ann, password=password).status_code == 200
     log_in(bo, password=password)
     assert is_ann(bo)
 
 
-@pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "Ａnn"])
+@pytest.mark.parametrize(
+    "password",
+    [
+        "1234567890",
+        "0987654321",
+        "aaaaaaaaaa",
+        "          ",
+        "qwertyuiop",
+        "Password123",
+        "iloveyou123",
+        "AnnAnnAnn1",
+        "abcdefghij",
+        "x" * 1000,
+    ],
+)
+def test_a_password_that_anybody_would_guess_is_refused(ann, browse, password):
+    answer = keep(ann, password=password)
+    assert answer.status_code == 422
+    assert "Anybody would guess that password soon." in answer.text
+    assert "Takie hasło łatwo odgadnąć." in keep(browse("pl"), password=password).text
+    assert log_in(ann, password=password).status_code == 403
+
+
+def test_a_new_password_that_anybody_would_guess_is_refused_too(ann, bo):
+    keep(ann)
+    new = {"password": "1234567890", "again": "1234567890"}
+    assert ann.post("/account/password", data={"current": PASSWORD, **new}).status_code == 422
+    assert log_in(bo).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "Ａnn", "\N{CYRILLIC CAPITAL LETTER A}nn", "\N{GREEK SMALL LETTER ALPHA}nn"])
 def test_a_kept_name_is_nobody_elses(ann, bo, name):
     keep(ann)
     bo.play_now()
@@ -131,6 +162,35 @@ def test_a_guest_of_the_api_does_not_get_a_kept_name_either(ann, bo):
     answer = bo.post("/api/v1/guests", json={"name": "aNN"})
     assert (answer.status_code, answer.json()["error"]) == (409, "taken")
     assert bo.post("/api/v1/guests", json={"name": "Bo"}).status_code == 201
+
+
+def test_names_that_look_alike_in_whole_other_scripts_are_one(ann, bo):
+    keep(ann, "Pacey")
+    for name in ("\u0420\u0430\u0441\u0435\u0443", "\u03a1\u0430cey"):
+        assert keep(bo, name, OTHER).status_code == 409
+        assert bo.post("/api/v1/guests", json={"name": name}).status_code == 409
+    assert keep(bo, "\u041b\u044e\u0431\u0430", OTHER).status_code == 200, "other names in Cyrillic are as good as any"
+    assert log_in(bo, "\u043b\u044e\u0431\u0430", OTHER).status_code == 200
+
+
+def test_the_names_of_accounts_can_not_be_listed(app, ann, browse):
+    """Every way to ask shares one allowance, and then a free name gets the same answer as a taken one."""
+    keep(ann)
+    game = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]}).url.path
+    asks = [
+        lambda name: browse().post("/api/v1/guests", json={"name": name}),
+        lambda name: browse().post(f"{game}/sit", data={"name": name}),
+        lambda name: browse().post("/titles/race/new", data={"name": name, "seat": ["open", ""]}),
+        lambda name: keep(browse(), name),
+    ]
+    told = [asks[number % len(asks)]("Ann").status_code for number in range(TAKEN_NAMES.burst)]
+    assert set(told) == {409, 422}
+    for ask in asks:
+        assert {ask(name).status_code for name in ("Ann", "Nobody")} == {429}
+    elsewhere = Browser(app, address="203.0.113.7")
+    elsewhere.portal = ann.portal
+    assert elsewhere.post("/api/v1/guests", json={"name": "Nobody"}).status_code == 201
+    assert browse().play_now().startswith("/games/"), "whoever says no name isn't slowed down"
 
 
 def test_names_can_be_changed_and_log_in_follows(ann, bo):
@@ -361,7 +421,7 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(ann, bo, monkeypatch)
     assert not any(HASHER.check_needs_rehash(kept) for kept in checked)
 
 
-def test_guessing_one_name_is_slowed_from_wherever_it_comes(ann, browse, monkeypatch):
+def test_guessing_one_name_is_slowed_for_a_network(ann, browse, monkeypatch):
     keep(ann)
     monkeypatch.setattr(accounts, "is_password", never)
     answers = [log_in(browse(), "ann", f"guess {number}") for number in range(ONE_NAME.burst + 1)]
@@ -369,6 +429,45 @@ def test_guessing_one_name_is_slowed_from_wherever_it_comes(ann, browse, monkeyp
     assert 1 <= int(answers[-1].headers["Retry-After"]) <= ONE_NAME.every
     assert re.search(r"try again in \d+ seconds", answers[-1].text)
     assert log_in(browse(), "Ａnn", PASSWORD).status_code == 429, "another spelling of the name is the same name"
+
+
+def test_guesses_from_elsewhere_lock_nobody_out(app, ann, browse):
+    keep(ann)
+    while log_in(browse(), password=OTHER).status_code != 429:
+        pass
+    elsewhere = Browser(app, address="203.0.113.7")
+    elsewhere.portal = ann.portal
+    log_in(elsewhere)
+    assert is_ann(elsewhere)
+
+
+def test_guesses_from_the_same_network_do_not_lock_out_a_browser_that_is_known(ann, bo, browse):
+    keep(ann)
+    log_in(bo)
+    for browser in (ann, bo):
+        browser.post("/logout")
+    for number in range(LOGIN.network.burst):
+        log_in(browse(), f"Name {number % 3}", OTHER)
+    while log_in(browse(), password=OTHER).status_code != 429:
+        pass
+    for browser in (ann, bo):
+        log_in(browser)
+        assert is_ann(browser)
+
+
+def test_a_browser_that_is_known_can_not_guess_without_end_either(ann):
+    keep(ann)
+    ann.post("/logout")
+    answers = [log_in(ann, password=OTHER).status_code for _ in range(ONE_NAME.burst + 1)]
+    assert answers == [403] * ONE_NAME.burst + [429]
+
+
+def test_after_logging_out_everywhere_no_browser_is_known(app, ann):
+    keep(ann)
+    owner, browser = app.state.store.account("Ann").id, ann.cookies[BROWSER]
+    assert app.state.store.knows_browser(owner, browser)
+    ann.post("/logout/everywhere")
+    assert not app.state.store.knows_browser(owner, browser)
 
 
 def test_trying_one_password_on_many_names_is_slowed_for_a_network(ann, browse, monkeypatch):
@@ -475,6 +574,55 @@ def test_a_key_is_shown_once_and_can_be_ended(app, ann, bo):
     assert app.state.store.token(key) is not None, "nobody ends another's key"
     ann.post(address)
     assert app.state.store.token(key) is None
+
+
+def key_of(browser, **chosen):
+    """A new key of this browser's person, as the API wants to be shown it."""
+    return {"Authorization": f"Bearer {secret(browser.post('/account/keys', data={'label': 'bot', 'scope': 'play', **chosen}))}"}
+
+
+def test_keys_end_with_a_new_password(ann, bo):
+    keep(ann)
+    key = key_of(ann)
+    assert bo.get("/api/v1/me", headers=key).status_code == 200
+    ann.post("/account/password", data={"current": PASSWORD, "password": OTHER, "again": OTHER})
+    assert bo.get("/api/v1/me", headers=key).status_code == 401
+    assert is_ann(ann)
+
+
+def test_keys_end_when_their_owner_logs_out_everywhere(ann, bo):
+    keep(ann)
+    key = key_of(ann)
+    ann.post("/logout/everywhere")
+    assert bo.get("/api/v1/me", headers=key).status_code == 401
+
+
+def test_a_key_that_may_only_read_does_nothing(ann, bo):
+    keep(ann)
+    game = ann.play_now()
+    address = f"/api/v1{game}"
+    key = key_of(ann, scope="read")
+    state = bo.get(f"{address}/state", headers=key).json()
+    assert state["choices"] == choices(ann.get(game).text)
+    assert bo.get("/api/v1/me", headers=key).json()["scope"] == "read"
+    answer = {"decision": state["decision"], "choices": state["choices"][:1]}
+    refused = [
+        bo.post(f"{address}/choose", json=answer, headers=key),
+        bo.post(f"{address}/undo", json={"decision": state["decision"]}, headers=key),
+        bo.post(f"{address}/sit", json={}, headers=key),
+        bo.post("/api/v1/games", json={"title": "race", "seats": ["me", "greedy"]}, headers=key),
+    ]
+    assert {(each.status_code, each.json()["error"]) for each in refused} == {(403, "read_only")}
+    assert bo.get(f"{address}/state", headers=key).json() == state
+
+
+@pytest.mark.parametrize(("days", "left"), [("30", 30), ("365", 365), ("", None), ("100000", 30), ("soon", 30)])
+def test_a_key_lasts_as_long_as_was_chosen(app, ann, days, left):
+    keep(ann)
+    key_of(ann, days=days)
+    [token] = app.state.store.tokens(app.state.store.account("Ann").id)
+    assert token.expires == (None if left is None else token.created + timedelta(days=left))
+    assert ("until " + str(token.expires.date()) if left else "may play") in ann.get("/account").text
 
 
 def test_nobody_hoards_keys(app, ann):

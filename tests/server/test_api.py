@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from contextlib import suppress
+from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 from typing import get_args
@@ -25,9 +26,9 @@ from asterism.server.api_shapes import Problem
 from asterism.server.app import create_app
 from asterism.server.guard import LARGEST_BODY
 from asterism.server.limits import Limits
+from asterism.server.naming import STARS
 from asterism.server.settings import Settings
 from asterism.server.storage import SeatPlan
-from asterism.server.visitor import STARS
 from asterism.titles import find
 from tests.needs import PATIENCE
 from tests.server.browsing import ADDRESS
@@ -277,8 +278,17 @@ def test_without_a_good_token_nothing_is_told(ann, headers):
         refusal(ann.post(f"/games/{game}/{path}", json=body, headers=headers), 401, "unauthorized")
 
 
+def test_a_guest_chooses_how_long_its_token_works(app, ann):
+    made = ann.post("/guests", json={"name": "Brief", "days": 2}).json()
+    token = app.state.store.token(made["token"])
+    assert token.expires - token.created == timedelta(days=2)
+    assert datetime.fromisoformat(made["expires"]) == token.expires
+    refusal(ann.post("/guests", json={"days": 366}), 422, "invalid")
+
+
 def test_a_revoked_token_is_worth_nothing(app, ann):
-    assert ann.get("/me").json() == {"name": "Ann", "guest": True}
+    mine = ann.get("/me").json()
+    assert (mine["name"], mine["guest"], mine["scope"]) == ("Ann", True, "play")
     token = app.state.store.token(ann.key)
     app.state.store.end_token(token.person, token.id)
     refusal(ann.get("/me"), 401, "unauthorized")
@@ -631,7 +641,7 @@ def table(server):
 
 def test_the_description_is_openapi(api_schema):
     api_schema.validate()
-    assert len(list(api_schema.get_all_operations())) == 14
+    assert len(list(api_schema.get_all_operations())) == 15
 
 
 @pytest.mark.parametrize("mode", list(schemathesis.GenerationMode), ids=lambda mode: mode.value)

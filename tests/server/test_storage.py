@@ -26,12 +26,14 @@ import asterism
 from asterism.kernel.record import Record
 from asterism.server.storage import Closed, GameInfo, Lost, Missing, SeatPlan, Store, StoreError, Taken, Unfit, database, record_of
 from asterism.server.storage.models import Base
+from asterism.server.storage.people import MOST_BROWSERS
+from asterism.server.storage.texts import key_hash
 from tests.needs import missing
 from tests.server.postgres import NoPostgres, a_database
 
 SEED = "5eed" * 16
 LATEST = max(path.stem.split("_")[0] for path in (database.MIGRATIONS / "versions").glob("0*.py"))
-TABLES = ("entries", "events", "games", "messages", "persons", "seats", "sessions", "tokens")
+TABLES = ("browsers", "entries", "events", "games", "messages", "persons", "seats", "sessions", "tokens")
 
 
 @pytest.fixture(scope="session")
@@ -178,7 +180,7 @@ INSERT INTO messages (game_id, number, person_id, text, created) VALUES
 def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, tmp_path, monkeypatch):
     first = tmp_path / "first"
     with monkeypatch.context() as patch:
-        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "0002*"))
+        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "0002*", "0003*"))
         patch.setattr(database, "MIGRATIONS", first)
         store = open_store()
         store.upgrade()
@@ -194,10 +196,34 @@ def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, t
     assert (imported.imported, imported.seed, imported.seats[0].kind, imported.seats[0].bot) == (True, SEED, "person", None)
     assert store.game("half") is None
     assert (store.told_entries("over"), store.events("over")) == (1, ((None, {"key": "won"}),))
-    store.delete_game("next")
+    store.delete_table("next")
     assert store.game("over").rematch is None
     with pytest.raises(IntegrityError), store.writing() as session:
         session.execute(text("UPDATE games SET status = 'lost' WHERE id = 'over'"))
+
+
+def test_accounts_and_keys_of_the_second_tables_work_after_the_upgrade(open_store, tmp_path, monkeypatch):
+    """Names that look alike are one from then on; of two accounts that had such names, the older is found by them."""
+    second = tmp_path / "second"
+    with monkeypatch.context() as patch:
+        shutil.copytree(database.MIGRATIONS, second, ignore=shutil.ignore_patterns("__pycache__", "0003*"))
+        patch.setattr(database, "MIGRATIONS", second)
+        store = open_store()
+        store.upgrade()
+    cyrillic = "\N{CYRILLIC SMALL LETTER A}nn"
+    names = {"ann": "ann", "late": cyrillic, "oleg": "\N{CYRILLIC SMALL LETTER O}leg"}
+    row = "INSERT INTO persons (id, name, account, password_hash, preferences, created) VALUES (:id, :name, :name, 'hash', '{}', :created)"
+    with store.writing() as session:
+        for day, (person, name) in enumerate(names.items(), 1):
+            session.execute(text(row), {"id": person, "name": name, "created": f"2030-01-0{day} 12:00:00.000000"})
+        token = "INSERT INTO tokens (id, token_hash, person_id, label, created) VALUES ('t', :hash, 'ann', 'bot', :created)"
+        session.execute(text(token), {"hash": key_hash("key"), "created": "2030-01-01 12:00:00.000000"})
+    store.upgrade()
+    assert (store.account("Ann").id, store.account(cyrillic).id) == ("ann", "ann")
+    assert (store.account("oleg").id, store.person("late").name) == ("oleg", cyrillic)
+    store.rename("late", "Lata")
+    assert store.account("lata").id == "late"
+    assert (store.token("key").person, store.token("key").scope, store.token("key").expires) == ("ann", "play", None)
 
 
 def test_an_upgrade_that_fails_leaves_the_database_as_it_was(store, next_migration):
@@ -329,7 +355,7 @@ def test_whoever_is_not_there_is_missing(store):
         lambda: store.append("nothing", 1, 0, "d", ["pass"]),
         lambda: store.say("nothing", store.new_person("Ann").id, "hi"),
         lambda: store.say(two_seats(store).id, "nobody", "hi"),
-        lambda: store.delete_game("nothing"),
+        lambda: store.delete_table("nothing"),
     ):
         with pytest.raises(Missing):
             change()
@@ -381,28 +407,84 @@ def test_a_session_lives_a_lifetime_from_when_it_was_last_seen(store, clock):
     token = store.new_session(store.new_person("Ann").id, timedelta(days=2))
     for _ in range(3):
         clock.now += timedelta(days=1)
+        store.session(token)
+        store.note_seen()
         assert store.session(token).expires == clock.now + timedelta(days=2)
     clock.now += timedelta(days=2)
     assert store.session(token) is None
-    assert (store.expire_sessions(), store.expire_sessions()) == (1, 0)
+    store.expire()
+    assert count(store, "sessions") == 0
 
 
-def test_looking_at_a_page_rarely_writes(store, clock):
+def test_looking_at_a_page_is_rarely_noted(store, clock):
     token = store.new_session(store.new_person("Ann").id, timedelta(days=2))
     first = store.session(token)
     clock.now += timedelta(minutes=4)
+    store.session(token)
+    store.note_seen()
     assert store.session(token) == first
+
+
+def test_a_session_that_ended_meanwhile_is_not_seen_into_life_again(store, clock):
+    token = store.new_session(store.new_person("Ann").id, timedelta(days=2))
+    clock.now += timedelta(hours=1)
+    store.session(token)
+    store.end_session(token)
+    store.note_seen()
+    assert store.session(token) is None
+
+
+def test_guests_whom_nothing_leads_back_to_are_forgotten(store, clock):
+    guest, new, bot, ann = (store.new_person(name) for name in ("guest", "new", "bot", "Ann"))
+    store.set_password(ann.id, "hash")
+    session = store.new_session(guest.id, timedelta(days=2))
+    store.new_token(bot.id, "API", lifetime=timedelta(days=3))
+    assert store.expire() == ()
+    clock.now += timedelta(days=1)
+    assert store.expire() == (new.id,)
+    assert store.session(session).person == guest
+    clock.now += timedelta(days=1)
+    assert store.expire() == (guest.id,)
+    clock.now += timedelta(days=1)
+    assert store.expire() == (bot.id,)
+    assert (count(store, "sessions"), count(store, "tokens")) == (0, 0)
+    assert store.person(ann.id) is not None
+
+
+def test_a_table_waits_a_week_for_its_players_and_a_game_that_began_stays(store, clock):
+    ann = store.new_person("Ann")
+    store.set_password(ann.id, "hash")
+    plan = {"rules": 1, "pack": "p", "host": ann.id}
+    waiting = store.create_game("race", seats=[SeatPlan("Ann", person=ann.id), SeatPlan()], **plan)
+    played = store.create_game("race", seats=[SeatPlan("Ann", person=ann.id)], **plan)
+    store.start(played.id, SEED)
+    clock.now += timedelta(days=6, hours=23)
+    store.expire()
+    assert store.game(waiting.id) is not None
+    clock.now += timedelta(hours=1)
+    store.expire()
+    assert store.game(waiting.id) is None
+    assert store.game(played.id) is not None
+
+
+def test_of_tables_set_up_at_once_no_more_wait_than_one_may_have(store):
+    ann = store.new_person("Ann")
+    set_up = partial(store.create_game, "race", rules=1, pack="p", seats=[SeatPlan()], host=ann.id, most_waiting=2)
+    set_up()
+    made = at_once(set_up, set_up, set_up)
+    assert sorted(type(each).__name__ for each in made) == ["Crowded", "Crowded", "GameInfo"]
+    store.create_game("race", rules=1, pack="p", seats=[SeatPlan("Ann", person=ann.id)], host=ann.id, most_waiting=2)
 
 
 def test_logging_in_rotates_the_session(store, clock):
     guest, ann = store.new_person("guest"), store.new_person("Ann")
     old = store.new_session(guest.id, timedelta(days=2))
-    new = store.rotate_session(old, ann.id)
+    new = store.rotate_session(old, ann.id, timedelta(days=2))
     assert store.session(old) is None
     assert store.session(new).person == ann
     assert store.session(new).expires == clock.now + timedelta(days=2)
     with pytest.raises(Missing):
-        store.rotate_session(old, ann.id)
+        store.rotate_session(old, ann.id, timedelta(days=2))
 
 
 def test_a_session_can_be_ended_here_or_everywhere(store):
@@ -410,8 +492,21 @@ def test_a_session_can_be_ended_here_or_everywhere(store):
     here, there, phone, his = (store.new_session(person.id, timedelta(days=1)) for person in (ann, ann, ann, bo))
     store.end_session(here)
     assert (store.session(here), store.session(there).person) == (None, ann)
-    store.end_sessions(ann.id)
+    store.lock_out(ann.id)
     assert (store.session(there), store.session(phone), store.session(his).person) == (None, None, bo)
+
+
+def test_the_latest_browsers_of_an_account_are_known_by_their_hashes(store, clock):
+    ann, bo = store.new_person("Ann"), store.new_person("Bo")
+    for number in range(MOST_BROWSERS + 1):
+        clock.now += timedelta(seconds=1)
+        store.know_browser(ann.id, f"browser {number}")
+    store.know_browser(ann.id, f"browser {MOST_BROWSERS}")
+    assert [store.knows_browser(ann.id, f"browser {number}") for number in (0, 1, MOST_BROWSERS)] == [False, True, True]
+    assert not store.knows_browser(bo.id, "browser 1")
+    assert count(store, "browsers") == MOST_BROWSERS
+    with store.reading() as session:
+        assert "browser 1" not in str(session.execute(text("SELECT * FROM browsers")).all())
 
 
 def test_a_token_opens_the_api_until_its_owner_ends_it(store):
@@ -424,6 +519,17 @@ def test_a_token_opens_the_api_until_its_owner_ends_it(store):
     with pytest.raises(Missing):
         store.end_token(bo.id, token.id)
     store.end_token(ann.id, token.id)
+    assert store.token(key) is None
+    assert store.tokens(ann.id) == ()
+
+
+def test_a_token_with_a_lifetime_ends_by_itself(store, clock):
+    ann = store.new_person("Ann")
+    key, token = store.new_token(ann.id, "visitor", "read", timedelta(days=30))
+    assert (token.scope, token.expires) == ("read", clock.now + timedelta(days=30))
+    clock.now += timedelta(days=29)
+    assert store.token(key) == token
+    clock.now += timedelta(days=1)
     assert store.token(key) is None
     assert store.tokens(ann.id) == ()
 
@@ -833,9 +939,13 @@ def test_a_game_goes_with_all_that_belongs_to_it(store):
         store.append(each.id, 1, 0, "a", ["x"])
         store.say(each.id, each.host, "hi")
         store.finish(each.id, events=[(None, {"key": "k"})])
-    store.delete_game(game.id)
+    with pytest.raises(Closed):
+        store.delete_table(game.id)
+    with store.writing() as session:
+        session.execute(text(f"DELETE FROM games WHERE id = '{game.id}'"))
     assert store.game(game.id) is None
     assert {table: count(store, table) for table in TABLES} == {
+        "browsers": 0,
         "entries": 1,
         "events": 1,
         "games": 1,

@@ -457,6 +457,9 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
                 game.choose(seat, choice)
         except RecordError:
             raise
+        except IllegalChoice as error:  # to a seat that was asked it lists what was legal, which is for that seat's eyes only
+            why = f"{choice[:80]!r} is not legal for seat {seat} there" if seat in game.pending() else error
+            raise RecordError(f"line {line} of the record: {why}") from None
         except AsterismError as error:
             raise RecordError(f"line {line} of the record: {error}") from error
         checked = _check_draws(record.draws, game, checked, f"line {line}")

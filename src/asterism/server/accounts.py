@@ -23,16 +23,19 @@ from fastapi import APIRouter, Depends, FastAPI, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from ..speech import languages
-from .limits import ACCOUNT, LOGIN, ONE_NAME, Limits, TooMany, limited
+from .limits import ACCOUNT, LOGIN, ONE_NAME, Limits, TooMany, limited, network_asking, spend
 from .live import LiveGames
+from .naming import as_person, is_kept
 from .pages import Asking, clean_name, message, page, redirect
-from .storage import Closed, Missing, Person, Store, Taken
+from .passwords import is_easily_guessed
+from .storage import PLAY, READ, Closed, Missing, Person, Scope, Store, Taken
 from .storage.texts import account_of
-from .visitor import A_YEAR, LANGUAGE, SESSION, Visitor, as_person, cookie, drop_cookie, set_cookie, visitor
+from .visitor import LANGUAGE, SESSION, Visitor, cookie, drop_cookie, lifetime_of, set_cookie, visitor
 
 SHORTEST: Final = 10
 LONGEST: Final = 1000
 MOST_KEYS: Final = 20
+KEY_LIFETIMES: Final = (*((str(days), timedelta(days=days)) for days in (30, 90, 365)), ("", None))  # as the form sends them
 LINK_LIFETIME: Final = 600.0  # seconds
 LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # what nobody mistakes when typing a link on a phone
 
@@ -123,13 +126,15 @@ async def is_password(person: Person | None, password: str) -> bool:
     return await asyncio.get_running_loop().run_in_executor(HASHING, _matches, kept, password)
 
 
-def wrong_password(asking: Visitor, password: str, again: str) -> str | None:
+def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str | None:
     """Why this can't be a new password; None if it can."""
     say = asking.voice.text
     if len(password) < SHORTEST:
-        return say("A password needs at least {n} characters; any will do.", n=SHORTEST)
+        return say("A password needs at least {n} characters.", n=SHORTEST)
     if len(password) > LONGEST:
         return say("A password may have at most {n} characters.", n=LONGEST)
+    if is_easily_guessed(password, name):
+        return say("Anybody would guess that password soon. Please choose another, such as a few words that don't belong together.")
     return None if password == again else say("The two passwords are not the same.")
 
 
@@ -142,13 +147,14 @@ async def new_session(request: Request, person: Person) -> str:
     old = cookie(request, SESSION)
     if old is not None:
         with suppress(Missing):  # it had ended, or somebody made it up
-            return await asyncio.to_thread(store.rotate_session, old, person.id)
-    return await asyncio.to_thread(store.new_session, person.id, timedelta(seconds=A_YEAR))
+            return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person))
+    return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person))
 
 
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
     """This browser is that person's from now on, and speaks the language they chose."""
     token = await new_session(request, person)
+    await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
     response = redirect(request, asking, "/", token)
     if person.language in languages():
         set_cookie(response, request.app.state.settings, LANGUAGE, str(person.language))
@@ -162,12 +168,6 @@ def go_out(request: Request, asking: Visitor) -> Response:
     return response
 
 
-async def is_kept(request: Request, name: str, person: Person | None) -> bool:
-    """Whether another account has this name: guests don't get it either, or they could pass for its owner."""
-    owner = await asyncio.to_thread(request.app.state.store.account, name)
-    return owner is not None and (person is None or owner.id != person.id)
-
-
 # --- the page of an account
 
 
@@ -175,7 +175,15 @@ async def account_page(request: Request, asking: Visitor, error: str | None = No
     store: Store = request.app.state.store
     tokens = () if asking.id is None else await asyncio.to_thread(store.tokens, asking.id)
     return page(
-        request, asking, "account.html", 200 if error is None else status, error=error, tokens=tokens, shortest=SHORTEST, longest=LONGEST
+        request,
+        asking,
+        "account.html",
+        200 if error is None else status,
+        error=error,
+        tokens=tokens,
+        key_lifetimes=[(days, lifetime and lifetime.days) for days, lifetime in KEY_LIFETIMES],
+        shortest=SHORTEST,
+        longest=LONGEST,
     )
 
 
@@ -197,7 +205,7 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
         return redirect(request, asking, "/account")
     say = asking.voice.text
     called = clean_name(name)
-    problem = wrong_password(asking, password, again) if called else say("Please say your name.")
+    problem = wrong_password(asking, called, password, again) if called else say("Please say your name.")
     if problem is not None:
         return await account_page(request, asking, problem)
     taken = say("An account has that name already. If it is yours, log in; otherwise choose another name.")
@@ -208,6 +216,7 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
         person = await asyncio.to_thread(request.app.state.store.set_password, asking.person.id, password_hash)
     except Taken:
         return await account_page(request, asking, taken, 409)
+    await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
     return redirect(request, asking, "/account", token or await new_session(request, person))
 
 
@@ -230,17 +239,18 @@ async def change_name(request: Request, asking: Asking, name: Text = "") -> Resp
 
 @router.post("/account/password", dependencies=[Depends(limited(LOGIN))])
 async def change_password(request: Request, asking: Asking, current: Text = "", password: Text = "", again: Text = "") -> Response:
-    """Another password. Every other device is logged out."""
+    """Another password. Every other device is logged out, and every key ends."""
     if asking.person is None or asking.person.guest:
         return redirect(request, asking, "/account")
     if not await is_password(asking.person, current):
         return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
-    problem = wrong_password(asking, password, again)
+    problem = wrong_password(asking, asking.person.name, password, again)
     if problem is not None:
         return await account_page(request, asking, problem)
     store: Store = request.app.state.store
     await asyncio.to_thread(store.set_password, asking.person.id, await hashed(password))
     await end_everywhere(request, asking.person)
+    await asyncio.to_thread(store.know_browser, asking.person.id, asking.browser)
     return redirect(request, asking, "/account", await new_session(request, asking.person))
 
 
@@ -290,13 +300,13 @@ async def login_form(request: Request, asking: Asking) -> Response:
     return login_page(request, asking)
 
 
-@router.post("/login", dependencies=[Depends(limited(LOGIN))])
+@router.post("/login")
 async def log_in(request: Request, asking: Asking, name: Text = "", password: Text = "") -> Response:
     """An unknown name and a wrong password are answered alike, and as slowly."""
     called = clean_name(name)
-    request.app.state.limits.take({("login as", account_of(called)): ONE_NAME})
     store: Store = request.app.state.store
     person = await asyncio.to_thread(store.account, called)
+    await count_guess(request, asking, called, person)
     right = await is_password(person, password)
     if person is None or not right:
         return login_page(request, asking, called, asking.voice.text("There is no account with this name and this password."))
@@ -306,6 +316,20 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     if asking.person is not None and asking.person.guest:
         await adopt(request, asking.person, person)
     return answer
+
+
+async def count_guess(request: Request, asking: Visitor, name: str, person: Person | None) -> None:
+    """Count an attempt to log in, or raise `TooMany`.
+
+    Guesses count by name and network, so that nobody locks an account for its owner elsewhere. A browser they logged in from before has
+    an allowance of its own, which nobody else can use up, not even from the same network.
+    """
+    limits: Limits = request.app.state.limits
+    if person is not None and await asyncio.to_thread(request.app.state.store.knows_browser, person.id, asking.browser):
+        limits.take({("login as", f"{person.id} from browser {asking.browser}"): ONE_NAME})
+        return
+    spend(request, asking, LOGIN)
+    limits.take({("login as", f"{account_of(name)} from network {network_asking(request)}"): ONE_NAME})
 
 
 async def adopt(request: Request, guest: Person, person: Person) -> None:
@@ -336,8 +360,9 @@ async def log_out_everywhere(request: Request, asking: Asking) -> Response:
 
 
 async def end_everywhere(request: Request, person: Person) -> None:
+    """Whoever else holds a session, a key or a link of this person holds nothing from now on."""
     request.app.state.links.forget(person.id)
-    await asyncio.to_thread(request.app.state.store.end_sessions, person.id)
+    await asyncio.to_thread(request.app.state.store.lock_out, person.id)
 
 
 # --- to another device
@@ -380,15 +405,17 @@ async def take_link(request: Request, asking: Asking, key: str) -> Response:
 
 
 @router.post("/account/keys", dependencies=[Depends(limited(ACCOUNT))])
-async def make_key(request: Request, asking: Asking, label: Text = "") -> Response:
-    """The key is shown once, as the answer; only its hash is stored."""
+async def make_key(request: Request, asking: Asking, label: Text = "", scope: Text = READ, days: Text = "") -> Response:
+    """The key is shown once, as the answer; only its hash is stored. Whatever the form doesn't offer may do and last the least."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     store: Store = request.app.state.store
     if len(await asyncio.to_thread(store.tokens, asking.person.id)) >= MOST_KEYS:
         return await account_page(request, asking, asking.voice.text("You have {n} keys. Please end one first.", n=MOST_KEYS), 409)
     called = clean_name(label) or asking.voice.text("my bot")
-    key, _ = await asyncio.to_thread(store.new_token, asking.person.id, called)
+    may: Scope = PLAY if scope == PLAY else READ
+    lifetime = dict(KEY_LIFETIMES).get(days, KEY_LIFETIMES[0][1])
+    key, _ = await asyncio.to_thread(store.new_token, asking.person.id, called, may, lifetime)
     return page(request, asking, "account_secret.html", kind="key", secret=key, minutes=0)
 
 

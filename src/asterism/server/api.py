@@ -12,6 +12,7 @@ import logging
 import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
+from datetime import timedelta
 from typing import Annotated, Final, Literal, cast
 
 from fastapi import APIRouter, Body, Depends, FastAPI, Path, Query, Request
@@ -47,13 +48,15 @@ from .api_shapes import (
     Titles,
     Undoing,
 )
+from .guard import SAFE
 from .hub import HEARTBEAT, Hub
-from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_of
+from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking, refuse_too_many_streams
 from .live import LiveGame, LiveGames, Stale
-from .pages import begin_if_full, bot_name, clean_name, set_up
+from .naming import guest_name, is_kept
+from .pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .proofs import proved_record
-from .storage import Closed, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
-from .visitor import Visitor, guest_name, wanted_language
+from .storage import PLAY, Closed, Crowded, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
+from .visitor import Visitor, wanted_language
 
 VERSION: Final = "1"
 PREFIX: Final = f"/api/v{VERSION}"
@@ -77,6 +80,8 @@ async def known(request: Request, shown: Annotated[HTTPAuthorizationCredentials 
     if token is None:
         message = "Show a token: Authorization: Bearer … (the account page makes them, or POST /guests)."
         raise Refusal(401, "unauthorized", message, headers={"WWW-Authenticate": "Bearer"})
+    if token.scope != PLAY and request.method not in SAFE:
+        raise Refusal(403, "read_only", "This token may only read; make one that may play on the account page.")
     return token
 
 
@@ -101,7 +106,7 @@ async def person_of(request: Request, token: Token) -> Person:
 def spend(request: Request, allowance: Allowance, own: str | None = None) -> None:
     """Count a request of this person, or of this network."""
     limits: Limits = request.app.state.limits
-    network = network_of(request.client.host if request.client else "")
+    network = network_asking(request)
     limits.spend(allowance, own or network, network)
 
 
@@ -136,19 +141,19 @@ async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Gu
     """A guest with a token, for a quick start: needs no token. Who keeps the token keeps the games."""
     spend(request, GUESTS)
     store: Store = request.app.state.store
-    name = clean_name(wanted.name) or await guest_name(request)
-    if await asyncio.to_thread(store.account, name) is not None:
+    called = clean_name(wanted.name)
+    if called and await is_kept(request, called):
         raise Refusal(409, "taken", "An account has that name: choose another.")
-    person = await asyncio.to_thread(store.new_person, name)
-    key, _ = await asyncio.to_thread(store.new_token, person.id, "API")
-    return Guest(name=person.name, token=key)
+    person = await asyncio.to_thread(store.new_person, called or await guest_name(request))
+    key, token = await asyncio.to_thread(store.new_token, person.id, "API", PLAY, timedelta(days=wanted.days))
+    return Guest(name=person.name, token=key, expires=token.expires)
 
 
 @router.get("/me", responses=errors(401))
 async def me(request: Request, asking: Asking) -> Me:
     """Whose token this is."""
     person = await person_of(request, asking)
-    return Me(name=person.name, guest=person.guest)
+    return Me(name=person.name, guest=person.guest, scope=asking.scope, expires=asking.expires)
 
 
 # --- games
@@ -200,7 +205,7 @@ async def list_games(request: Request, asking: Asking, which: Literal["mine", "o
     return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)])
 
 
-@router.post("/games", status_code=201, responses=errors(401, *BODY))
+@router.post("/games", status_code=201, responses=errors(401, 403, 409, *BODY))
 async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, Body()]) -> Game:
     """Set a game up. It begins at once, or when the last open seat is taken."""
     if ME not in wanted.seats:
@@ -220,6 +225,8 @@ async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, 
         )
     except SetupError as error:
         raise Refusal(422, "setup", str(error)[:LONGEST_MESSAGE]) from None
+    except Crowded:
+        raise Refusal(409, "crowded", f"You have {MOST_WAITING} tables that wait for players: close one, or let a game begin.") from None
     request.app.state.hub.look(browser_of(asking), info.id)
     request.app.state.hub.tell(info.id)
     return game_of(request, asking, info, await live_if_playable(request, info))
@@ -249,7 +256,7 @@ async def one_game(request: Request, asking: Asking, number: Number) -> Game:
     return game_of(request, asking, info, await live_if_playable(request, info))
 
 
-@router.post("/games/{number}/sit", responses=errors(401, 404, 409, *BODY))
+@router.post("/games/{number}/sit", responses=errors(401, 403, 404, 409, *BODY))
 async def sit(request: Request, asking: Asking, number: Number, wanted: Annotated[Sitting, Body()]) -> Game:
     """Take an open seat; whoever sits here already stays where they are. The last one to sit down begins the game."""
     spend(request, SITTING, asking.person)
@@ -268,6 +275,20 @@ async def sit(request: Request, asking: Asking, number: Number, wanted: Annotate
     hub.look(browser_of(asking), number)
     hub.tell(number)
     return game_of(request, asking, info, await live_if_playable(request, info))
+
+
+@router.post("/games/{number}/close", status_code=204, responses=errors(401, 403, 404, 409))
+async def close(request: Request, asking: Asking, number: Number) -> None:
+    """Give up a table that I set up, as long as it waits for players."""
+    store: Store = request.app.state.store
+    info = await known_game(request, asking, number)
+    if info.host != asking.person:
+        raise Refusal(403, "not_your_seat", "Only the player who set up this table can close it.")
+    try:
+        await asyncio.to_thread(store.delete_table, number)
+    except (Closed, Missing):
+        raise Refusal(409, "stale", "This table does not wait for players any more.") from None
+    request.app.state.hub.tell(number)
 
 
 # --- the table
@@ -397,12 +418,13 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
 # --- the stream
 
 
-@router.get("/stream", response_class=StreamingResponse, responses=beside(ND_JSON, News.model_json_schema(), 401))
+@router.get("/stream", response_class=StreamingResponse, responses=beside(ND_JSON, News.model_json_schema(), 401, 429))
 async def stream(request: Request, asking: Asking) -> Response:
     """News of my games, a line of JSON each, until one side leaves: first whose turn is mine already, then what changes.
 
     A game that I got elsewhere since (in a browser, by another token) is noticed within half a minute.
     """
+    refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compressed, lines would wait
     return StreamingResponse(lines(request, asking), media_type=ND_JSON, headers=headers)
 
@@ -412,7 +434,7 @@ async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
     hub: Hub = request.app.state.hub
     noticed: set[str] = set()
     next_look = 0.0
-    async with aclosing(cast("AsyncGenerator[str, None]", hub.stream(browser_of(asking)))) as changes:
+    async with aclosing(cast("AsyncGenerator[str, None]", hub.stream(browser_of(asking), network_asking(request)))) as changes:
         async for change in changes:
             if time.monotonic() >= next_look:
                 if all(token.id != asking.id for token in await asyncio.to_thread(store.tokens, asking.person)):

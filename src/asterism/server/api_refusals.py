@@ -84,10 +84,10 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
 
 MEANINGS: Final[dict[int, str]] = {
     400: "garbage: the body is no JSON",
-    401: "unauthorized: no token, or one that is unknown or was revoked",
-    403: "not_your_seat: somebody else sits there",
+    401: "unauthorized: no token, or one that is unknown, was revoked or has expired",
+    403: "not_your_seat (somebody else sits there) or read_only (the token may only read)",
     404: "not_found: no such thing, or not for you",
-    409: "the game says no: waiting, stale, over, not_over, cannot_undo, taken or unplayable",
+    409: "the game says no: waiting, stale, over, not_over, cannot_undo, taken, crowded or unplayable",
     413: "too_large: more than anybody needs",
     415: "not_json: the body must be application/json",
     422: "invalid (not as described here), setup (a title can't be set up so), which_seat (you have several) or illegal (choice)",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from .pages import LEVELS
+from .visitor import GUEST_LIFETIME
 
 ME: Final = "me"
 OPEN: Final = "open"
@@ -20,8 +22,9 @@ LONGEST_TEXT: Final = 200
 # --- what goes out
 
 Problem = Literal[
-    "garbage", "unauthorized", "not_your_seat", "not_found", "method_not_allowed", "waiting", "stale", "over", "not_over", "cannot_undo",
-    "taken", "unplayable", "too_large", "not_json", "invalid", "setup", "which_seat", "illegal", "too_many", "failed",
+    "garbage", "unauthorized", "read_only", "not_your_seat", "not_found", "method_not_allowed", "waiting", "stale", "over", "not_over",
+    "cannot_undo", "taken", "unplayable", "too_large", "not_json", "invalid", "setup", "which_seat", "illegal", "too_many",
+    "crowded", "failed",
 ]  # fmt: skip
 
 
@@ -53,11 +56,14 @@ class Guest(BaseModel):
 
     name: str
     token: str
+    expires: datetime | None = Field(description="when the token ends by itself")
 
 
 class Me(BaseModel):
     name: str
     guest: bool = Field(description="has no password, so only this token leads back to the games")
+    scope: Literal["read", "play"] = Field(description="what this token may do")
+    expires: datetime | None = Field(description="when this token ends by itself; null: never")
 
 
 class Seat(BaseModel):
@@ -157,6 +163,7 @@ class Wanted(BaseModel):
 
 class NewGuest(Wanted):
     name: Name = Field(default="", description="cut to 30 characters; without one, a star gives its name")
+    days: int = Field(default=GUEST_LIFETIME.days, ge=1, le=365, strict=True, description="how long the token works")
 
 
 class NewGame(Wanted):

@@ -27,11 +27,12 @@ from .boards.race.faces import Face, Faces
 from .boards.race.pictures import PAINTS
 from .limits import CHAT, IMPORT, NEW_GAME, TooMany, limited, spend
 from .live import LiveGame, LiveGames
+from .naming import as_person
 from .pages import HERE_NAME, Asking, answer, begin_if_full, clean_name, found, message, missing, page, redirect
 from .proofs import verified_draws
 from .scene import set_scene
 from .storage import GameInfo, SeatInfo, SeatPlan, Store, Unfit
-from .visitor import Visitor, as_person
+from .visitor import Visitor
 from .workers import Overstayed, Workers
 
 LARGEST_RECORD: Final = 100_000  # bytes; a long game has a fifth of that

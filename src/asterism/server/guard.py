@@ -14,6 +14,8 @@ from ..speech import N_
 from .settings import Settings
 
 LARGEST_BODY: Final = 2_000_000
+LONGEST_NUMBER: Final = 12  # digits of a length; Python reads no number of thousands
+LARGEST_COOKIES: Final = 8_000  # characters, together: ours have 200, but a neighbour on the same host may set some, too
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HEADERS: Final[Mapping[str, str]] = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
@@ -22,11 +24,18 @@ HEADERS: Final[Mapping[str, str]] = {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
+OVER_HTTPS: Final[Mapping[str, str]] = {"Strict-Transport-Security": "max-age=31536000"}
 REFUSALS: Final[Mapping[str, tuple[int, str]]] = {
     "misdirected": (421, N_("This server is not called that.")),
     "too_large": (413, N_("That is too much at once.")),
+    "cookies": (431, N_("Your browser sent more cookies than we read. Please delete those of this site.")),
     "foreign": (403, N_("This can only be asked from our own pages.")),
 }
+
+
+def headers_of(settings: Settings) -> dict[str, str]:
+    """What every answer carries; where people come by https, also that they should never come otherwise."""
+    return {**HEADERS, **(OVER_HTTPS if settings.secure else {})}
 
 
 class Guard:
@@ -54,7 +63,7 @@ class Guard:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in headers_of(self.settings).items():
                     headers.setdefault(name, value)
             await send(message)
 
@@ -73,8 +82,10 @@ class Guard:
         if host not in self.settings.hosts:
             return "misdirected"
         length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length) > LARGEST_BODY:
+        if not length.isdecimal() or len(length) > LONGEST_NUMBER or int(length) > LARGEST_BODY:
             return "too_large"
+        if sum(map(len, headers.getlist("cookie"))) > LARGEST_COOKIES:
+            return "cookies"
         if method not in SAFE and not is_api:
             origin = headers.get("origin") or headers.get("referer", "")
             own = {self.settings.url, f"http://{host}", f"https://{host}"}

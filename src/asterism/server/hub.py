@@ -8,15 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator
 from typing import Final
+
+from .limits import HERE
 
 HEARTBEAT: Final = 15.0  # seconds of silence before a comment keeps the stream alive
 GATHER: Final = 0.1  # seconds in which news are gathered before a browser hears of them
 RETRY: Final = "retry: 1000\n\n"
 MOST_BROWSERS: Final = 20_000  # whoever looked longest ago is forgotten first
 MOST_GAMES: Final = 50  # of one browser
+MOST_STREAMS: Final = 100  # of one network; each browser needs one
+MOST_STREAMS_HERE: Final = 1000  # of this very machine, its owner's and where loads are measured
 
 
 class Hub:
@@ -24,6 +28,7 @@ class Hub:
         self._streams: dict[str, set[asyncio.Event]] = defaultdict(set)  # by browser
         self._looks_at: dict[str, dict[str, int]] = {}  # browser → game → changes told; the latest last
         self._lookers: dict[str, set[str]] = defaultdict(set)  # the same by game: who is to be told
+        self._open: Counter[str] = Counter()  # streams, by network
         self._news: dict[asyncio.Event, dict[str, int]] = {}
         self._closing = False
 
@@ -60,8 +65,15 @@ class Hub:
                 self._news[stream][game] = games[game]
                 stream.set()
 
-    async def stream(self, browser: str) -> AsyncIterator[str]:
-        """Server-sent events for a browser, until it leaves or the server stops."""
+    def is_full_for(self, network: str) -> bool:
+        """Whether a network has as many streams as it may."""
+        return self._open[network] >= (MOST_STREAMS_HERE if network == HERE else MOST_STREAMS)
+
+    async def stream(self, browser: str, network: str = HERE) -> AsyncIterator[str]:
+        """Server-sent events for a browser, until it leaves or the server stops; none if many of its network came in at once."""
+        if self.is_full_for(network):
+            return
+        self._open[network] += 1
         news = asyncio.Event()
         self._streams[browser].add(news)
         self._news[news] = {}
@@ -79,6 +91,9 @@ class Hub:
                 for game, number in changed.items():
                     yield f"event: table\nid: {number}\ndata: {json.dumps({'game': game, 'id': number})}\n\n"
         finally:
+            self._open[network] -= 1
+            if not self._open[network]:
+                del self._open[network]
             del self._news[news]
             self._streams[browser].discard(news)
             if not self._streams[browser]:

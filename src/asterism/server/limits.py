@@ -44,12 +44,16 @@ class Allowance:
 LOGIN: Final = Allowance("login", own=Rate(10, 10), network=Rate(30, 5), even_here=True)
 ACCOUNT: Final = Allowance("account", own=Rate(10, 30), network=Rate(30, 20))
 NEW_GAME: Final = Allowance("new game", own=Rate(60, 5), network=Rate(100, 2))
+OPEN_TABLE: Final = Allowance("open table", own=Rate(10, 60), network=Rate(30, 20))  # beside those of new games
 SITTING: Final = Allowance("sitting", own=Rate(30, 5), network=Rate(150, 1))
 CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
 IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
 
-ONE_NAME: Final = Rate(10, 20)  # log-ins with one name, from wherever: many networks together guess no faster
+STREAM_WAIT: Final = 30  # seconds until a network with too many streams may ask for another
+
+TAKEN_NAMES: Final = Rate(20, 60)  # times that a network is told that an account has a name
+ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one browser that is known
 
 
 class TooMany(Exception):
@@ -78,14 +82,22 @@ class Limits:
     def take(self, charges: dict[tuple[str, str], Rate]) -> None:
         """One drop from each of these buckets; if one of them is empty, `TooMany` and nothing from any."""
         now = self._clock()
+        self._full_at.update(self._without_a_drop(charges, now))
+        if len(self._full_at) > self._many:
+            self._full_at = {bucket: full_at for bucket, full_at in self._full_at.items() if full_at > now}
+            self._many = max(FEW, 2 * len(self._full_at))
+
+    def check(self, charges: dict[tuple[str, str], Rate]) -> None:
+        """Raises `TooMany` if one of these buckets is empty, and takes nothing."""
+        self._without_a_drop(charges, self._clock())
+
+    def _without_a_drop(self, charges: dict[tuple[str, str], Rate], now: float) -> dict[tuple[str, str], float]:
+        """When these buckets would be full again; `TooMany` if one of them is empty."""
         after = {bucket: max(self._full_at.get(bucket, now), now) + rate.every for bucket, rate in charges.items()}
         wait = max(after[bucket] - now - rate.burst * rate.every for bucket, rate in charges.items())
         if wait > 1e-6:
             raise TooMany(ceil(wait))
-        self._full_at.update(after)
-        if len(self._full_at) > self._many:
-            self._full_at = {bucket: full_at for bucket, full_at in self._full_at.items() if full_at > now}
-            self._many = max(FEW, 2 * len(self._full_at))
+        return after
 
     def __len__(self) -> int:
         """How many buckets are remembered."""
@@ -117,4 +129,14 @@ def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
 def spend(request: Request, asking: Visitor, allowance: Allowance) -> None:
     """Count a request of this visitor, or raise `TooMany`: for a route that has its own way to say so."""
     limits: Limits = request.app.state.limits
-    limits.spend(allowance, asking.id or asking.browser, network_of(request.client.host if request.client else ""))
+    limits.spend(allowance, asking.id or asking.browser, network_asking(request))
+
+
+def refuse_too_many_streams(request: Request) -> None:
+    """Raises `TooMany` if the network that wants a stream has as many as it may."""
+    if request.app.state.hub.is_full_for(network_asking(request)):
+        raise TooMany(STREAM_WAIT)
+
+
+def network_asking(request: Request) -> str:
+    return network_of(request.client.host if request.client else "")

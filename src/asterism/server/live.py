@@ -140,7 +140,7 @@ class LiveGames:
         return not busy and (due is None or due - self.store.now() > SOON)
 
     async def tidy(self) -> None:
-        """Let idle games leave, the longest idle first, and bring back those whose clock has run out."""
+        """Let idle games leave, the longest idle first, bring back those whose clock has run out, and forget what has expired."""
         now = self.store.now()
         for live in sorted(self._live.values(), key=lambda live: live.used):
             idle = IDLE if len(self._live) <= MOST else BRIEFLY
@@ -149,6 +149,9 @@ class LiveGames:
                 await self._keep_told(live)
         for number in [number for number, due in self._alarms.items() if due <= now]:
             await self.if_playable(number)
+        await asyncio.to_thread(self.store.note_seen)
+        for person in await asyncio.to_thread(self.store.expire):
+            await self.person_left(person)
 
     async def wake_all(self) -> None:
         """After a start: bots and clocks go on wherever they were. Games that wait for people only leave memory again."""

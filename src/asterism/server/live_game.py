@@ -9,12 +9,13 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from ..kernel import Game
+from ..kernel import CannotUndo, Game, IllegalChoice, RecordError
 from ..kernel.record import UNDO
 from ..speech import Voice
 from .scene import LogBook, Scene, decision_of, set_scene
 from .storage import Entry, GameInfo, Message
 
+MOST_VIEWERS: Final = 1000  # of whom we remember what they were shown
 STAND_IN: Final = "greedy"  # plays on for whoever resigned or overstayed
 
 
@@ -119,8 +120,15 @@ class LiveGame:
         )
         self._heard[seat] = self.entries, len(scene.log_book)
         if person or browser:
-            self.seen[person or browser] = len(scene.log_book)
+            self.note_seen(person or browser, len(scene.log_book))
         return replace(scene, ranking=self.ranking()) if scene.over else scene
+
+    def note_seen(self, viewer: str, events: int) -> None:
+        """This viewer was shown so many events. Whoever looked longest ago is forgotten first."""
+        self.seen.pop(viewer, None)
+        self.seen[viewer] = events
+        if len(self.seen) > MOST_VIEWERS:
+            del self.seen[next(iter(self.seen))]
 
     def heard(self, seat: int | None) -> int:
         """How many events this viewer was told so far."""
@@ -138,12 +146,15 @@ class LiveGame:
     # --- its log
 
     def apply(self, entries: Sequence[Entry]) -> None:
-        """Make what was stored."""
+        """Make what was stored. What is wrong with an entry that can't be made is known to its seat alone, so no message repeats it."""
         for entry in entries:
-            if entry.text == UNDO:
-                self.game.undo(entry.seat)
-            else:
-                self.game.choose(entry.seat, entry.text)
+            try:
+                if entry.text == UNDO:
+                    self.game.undo(entry.seat)
+                else:
+                    self.game.choose(entry.seat, entry.text)
+            except (CannotUndo, IllegalChoice):
+                raise RecordError(f"entry {entry.number} of seat {entry.seat} can't be made") from None
             self.count(entry)
 
     def count(self, entry: Entry) -> None:

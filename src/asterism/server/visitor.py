@@ -13,13 +13,14 @@ from starlette.responses import Response
 
 from ..speech import Voice, languages, nearest, voice
 from .settings import Settings
-from .storage import Person, Store, Taken
+from .storage import Person, Store
 
 SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
-STARS: Final = ("Altair", "Bellatrix", "Capella", "Deneb", "Electra", "Furud", "Hadar", "Izar", "Mira", "Polaris", "Rigel", "Vega")
+LONGEST_COOKIE: Final = 64  # characters; ours have 43 at most
+GUEST_LIFETIME: Final = timedelta(days=90)
 
 
 @dataclass(frozen=True)
@@ -52,35 +53,9 @@ def wanted_language(request: Request) -> str:
     return nearest([part.partition(";")[0].strip() for part in header.split(",")])
 
 
-async def as_person(request: Request, visitor: Visitor, name: str | None = None) -> tuple[Visitor, str | None]:
-    """The same visitor with a person to be: a new guest if need be, and then the token of their session.
-
-    Raises `Taken` if a guest wants the name of an account: they could pass for its owner. An account keeps its own name.
-    """
-    store: Store = request.app.state.store
-    if name and (visitor.person is None or visitor.person.guest) and await asyncio.to_thread(store.account, name) is not None:
-        raise Taken("an account has that name")
-    if visitor.person is None:
-        called = name or await guest_name(request)
-        person = await asyncio.to_thread(store.new_person, called)
-        token = await asyncio.to_thread(store.new_session, person.id, timedelta(seconds=A_YEAR))
-        return Visitor(person, visitor.browser, visitor.voice), token
-    if name and visitor.person.guest and name != visitor.person.name:
-        person = await asyncio.to_thread(store.rename, visitor.person.id, name)
-        return Visitor(person, visitor.browser, visitor.voice), None
-    return visitor, None
-
-
-async def guest_name(request: Request) -> str:
-    """A name for somebody who said none; never one that an account keeps."""
-    store: Store = request.app.state.store
-    dice = request.app.state.luck.names
-    most = 100
-    while True:
-        name = f"{dice.choice(STARS)} {dice.randrange(10, most)}"
-        if await asyncio.to_thread(store.account, name) is None:
-            return name
-        most *= 2
+def lifetime_of(person: Person) -> timedelta:
+    """How long a session lasts unseen. A guest is forgotten with their last one."""
+    return GUEST_LIFETIME if person.guest else timedelta(seconds=A_YEAR)
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:
@@ -97,7 +72,9 @@ def cookie_name(settings: Settings, name: str) -> str:
 
 
 def cookie(request: Request, name: str) -> str | None:
-    return request.cookies.get(cookie_name(request.app.state.settings, name))
+    """What the browser brings, if we may have given it: nothing that long is kept in memory, so a longer one counts as none."""
+    value = request.cookies.get(cookie_name(request.app.state.settings, name))
+    return None if value is None or len(value) > LONGEST_COOKIE else value
 
 
 def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:

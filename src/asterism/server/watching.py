@@ -17,6 +17,7 @@ from .live_game import LiveGame
 from .visitor import Visitor
 
 HOW_SMALL: Final = 3  # of 9: what comes after costs more time than it saves
+MOST_DRAWN: Final = 50  # pages of one table: they differ by what is new to their viewers, and whom those have muted
 HEADERS: Final = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
 
 
@@ -26,12 +27,12 @@ def watched(request: Request, asking: Visitor, live: LiveGame, mark: str, draw: 
     viewer = asking.id or asking.browser
     fresh = live.heard(None) - live.seen.get(viewer, 0)
     key = (asking.voice.language, fresh, frozenset() if person is None else frozenset(muted_by(person.preferences)))
-    if live.drawn_as != mark:
+    if live.drawn_as != mark or (key not in live.drawn and len(live.drawn) >= MOST_DRAWN):
         live.drawn.clear()
         live.drawn_as = mark
     if key not in live.drawn:
         live.drawn[key] = gzip.compress(bytes(draw().body), HOW_SMALL, mtime=0)
-    live.seen[viewer] = live.heard(None)
+    live.note_seen(viewer, live.heard(None))
     if "gzip" in request.headers.get("accept-encoding", ""):
         return HTMLResponse(live.drawn[key], headers={**HEADERS, "Content-Encoding": "gzip"})
     return HTMLResponse(gzip.decompress(live.drawn[key]), headers=HEADERS)

@@ -6,7 +6,7 @@ from fastapi import APIRouter
 
 from . import lobby, looking_back, setting_up, table
 from .rendering import Asking, message, missing, page, redirect
-from .setting_up import HERE_NAME, LEVELS, begin_if_full, bot_name, clean_name, set_up
+from .setting_up import HERE_NAME, LEVELS, MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .table import answer, found
 
 router = APIRouter(include_in_schema=False)
@@ -16,6 +16,7 @@ for each in (table, lobby, setting_up, looking_back):  # what is asked for most 
 __all__ = [
     "HERE_NAME",
     "LEVELS",
+    "MOST_WAITING",
     "Asking",
     "answer",
     "begin_if_full",

@@ -37,7 +37,7 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
     entries = await asyncio.to_thread(request.app.state.store.entries, number)
     last = len(entries)
     moment = last if at is None else max(0, min(at, last))
-    viewer = int(seat) if seat.isdecimal() and int(seat) < live.game.seats else None
+    viewer = next((number for number in range(live.game.seats) if str(number) == seat), None)
     game = await asyncio.to_thread(game_at, live.info, entries[:moment])
     scene = set_scene(game, number, asking.voice, viewer, live.names)
     scene = replace(scene, ranking=live.ranking()) if scene.over else scene

@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from ...speech import N_, voice
-from ..guard import HEADERS, BodyTooLarge
+from ..guard import BodyTooLarge, headers_of
 from ..storage import StoreError
 from ..visitor import Visitor, visitor, wanted_language
 from .rendering import render
@@ -35,7 +35,7 @@ FAILED: Final[Words] = (
     N_("This is our fault, not yours. Your games are kept: go back and try again in a moment."),
 )
 BY_STATUS: Final[dict[int, Words]] = {404: NOT_FOUND, 405: WRONG_METHOD, 413: TOO_LARGE}
-AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Not from there"), 413: TOO_LARGE[0], 421: N_("Another address")}
+AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Not from there"), 413: TOO_LARGE[0], 431: TOO_LARGE[0], 421: N_("Another address")}
 
 
 def install(app: FastAPI) -> None:
@@ -93,4 +93,4 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
 
 async def on_failure(request: Request, _: Exception) -> Response:
     """A fault of ours; the server logs it with its trace. This answer passes no guard on its way out, so it brings the headers itself."""
-    return refuse(request, somebody(request), 500, FAILED, dict(HEADERS))
+    return refuse(request, somebody(request), 500, FAILED, headers_of(request.app.state.settings))

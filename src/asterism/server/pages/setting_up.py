@@ -14,15 +14,17 @@ from ...speech import N_, Voice
 from ...titles import find, names
 from .. import words
 from ..beside import paces, read_pace
-from ..limits import NEW_GAME, SITTING, limited
-from ..storage import Closed, GameInfo, SeatPlan, Store, Taken
-from ..visitor import Visitor, as_person
+from ..limits import NEW_GAME, OPEN_TABLE, SITTING, limited, spend
+from ..naming import as_person
+from ..storage import Closed, Crowded, GameInfo, Missing, SeatPlan, Store, Taken
+from ..visitor import Visitor
 from .lobby import title_words
 from .rendering import Asking, missing, page, redirect
 
 LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
 HERE_NAME: Final = N_("Player {n}")
 SEEN_WAITING: Final = "waiting-"  # what the page of a waiting room has seen begins so; then the seats that are open
+MOST_WAITING: Final = 5  # tables of one person that wait for players
 KEPT: Final = N_("An account has that name already. If it is yours, log in; otherwise choose another name.")
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -54,11 +56,14 @@ def bot_name(voice: Voice, bot: str) -> str:
 async def set_up(
     request: Request, asking: Visitor, title: str, options: dict[str, Any], seats: list[SeatPlan], *, public: bool, pace: int | None = None
 ) -> GameInfo:
-    """Create a table. It begins at once if no seat is open."""
+    """Create a table. It begins at once if no seat is open; otherwise raises `Crowded` if too many tables of this person wait already."""
     store: Store = request.app.state.store
     rules = find(title)
     create = partial(store.create_game, title, rules=rules.version, pack=rules.pack, seats=seats, public=public, pace=pace, host=asking.id)
-    info = await asyncio.to_thread(create, options=rules.checked(len(seats), options))
+    checked = rules.checked(len(seats), options)
+    if any(seat.person is None and seat.bot is None for seat in seats):
+        spend(request, asking, OPEN_TABLE)
+    info = await asyncio.to_thread(create, options=checked, most_waiting=MOST_WAITING)
     return await begin_if_full(request, info)
 
 
@@ -76,11 +81,17 @@ async def new_table(request: Request, asking: Asking, title: str) -> Response:
     return form_for_new(request, asking, title)
 
 
-def form_for_new(request: Request, asking: Visitor, title: str, error: str | None = None) -> Response:
+def form_for_new(request: Request, asking: Visitor, title: str, error: str | None = None, status: int = 422) -> Response:
     levels = [(bot, asking.voice.text(level)) for bot, level in LEVELS]
-    status = 200 if error is None else 422
     return page(
-        request, asking, "new.html", status, title=title_words(asking.voice, title), levels=levels, paces=paces(asking.voice), error=error
+        request,
+        asking,
+        "new.html",
+        200 if error is None else status,
+        title=title_words(asking.voice, title),
+        levels=levels,
+        paces=paces(asking.voice),
+        error=error,
     )
 
 
@@ -113,6 +124,13 @@ async def create_table(request: Request, asking: Asking, title: str) -> Response
         )
     except SetupError as error:
         return form_for_new(request, asking, title, str(error))
+    except Crowded:
+        refusal = asking.voice.count(
+            "You have {n} table that waits for players. Close it, or let the game begin, before you set up another.",
+            "You have {n} tables that wait for players. Close one, or let a game begin, before you set up another.",
+            MOST_WAITING,
+        )
+        return form_for_new(request, asking, title, refusal, 409)
     return redirect(request, asking, f"/games/{info.id}", token)
 
 
@@ -146,17 +164,23 @@ def sits_at(info: GameInfo, asking: Visitor) -> bool:
     return any(seat.person is not None and seat.person == asking.id for seat in info.seats)
 
 
-def waiting_room(request: Request, asking: Visitor, info: GameInfo, error: str | None = None, template: str = "waiting.html") -> Response:
+def hosts(info: GameInfo, asking: Visitor) -> bool:
+    return info.host is not None and info.host == asking.id
+
+
+def waiting_room(
+    request: Request, asking: Visitor, info: GameInfo, error: str | None = None, status: int = 409, template: str = "waiting.html"
+) -> Response:
     mine = sits_at(info, asking)
     link = f"{request.app.state.settings.url}/games/{info.id}"
-    status = 200 if error is None else 409
     return page(
         request,
         asking,
         template,
-        status,
+        200 if error is None else status,
         info=info,
         mine=mine,
+        hosts=hosts(info, asking),
         link=link,
         seen=f"{SEEN_WAITING}{sum(seat.kind == 'open' for seat in info.seats)}",
         only_here=request.app.state.settings.only_here,
@@ -190,3 +214,20 @@ async def sit(request: Request, asking: Asking, number: str, name: Annotated[str
         return waiting_room(request, asking, info, say("That seat was just taken."))
     request.app.state.hub.tell(number)
     return redirect(request, asking, f"/games/{number}", token)
+
+
+@router.post("/games/{number}/close")
+async def close_table(request: Request, asking: Asking, number: str) -> Response:
+    """Whoever set a table up may give it up, as long as it waits for players."""
+    store: Store = request.app.state.store
+    info = await asyncio.to_thread(store.game, number)
+    if info is None:
+        return missing(request, asking)
+    if not hosts(info, asking):
+        return waiting_room(request, asking, info, asking.voice.text("Only the player who set up this table can close it."), 403)
+    try:
+        await asyncio.to_thread(store.delete_table, number)
+    except (Closed, Missing):  # the last seat was just taken, or it was closed in another window
+        return redirect(request, asking, f"/games/{number}")
+    request.app.state.hub.tell(number)
+    return redirect(request, asking, "/")

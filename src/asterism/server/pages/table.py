@@ -11,7 +11,7 @@ from ...kernel import AsterismError, Game, IllegalChoice
 from .. import words
 from ..beside import beside
 from ..boards import board_of
-from ..limits import CHOOSING, limited
+from ..limits import CHOOSING, limited, network_asking, refuse_too_many_streams
 from ..live import LiveGame, LiveGames, Stale
 from ..scene import Scene
 from ..visitor import Visitor, remember
@@ -116,6 +116,7 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
 @router.get("/games/{number}/resign")
 @router.get("/games/{number}/back")
 @router.get("/games/{number}/rematch")
+@router.get("/games/{number}/close")
 async def to_the_table(request: Request, asking: Asking, number: str) -> Response:
     """Loading the address of a form again, as after a refusal, leads to its table."""
     return redirect(request, asking, f"/games/{number}")
@@ -194,6 +195,9 @@ def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200,
 @router.get("/live")
 async def live_stream(request: Request, asking: Asking) -> Response:
     """One stream a browser: which of the tables it was shown have changed."""
+    refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    response = StreamingResponse(request.app.state.hub.stream(asking.browser), media_type="text/event-stream", headers=headers)
+    response = StreamingResponse(
+        request.app.state.hub.stream(asking.browser, network_asking(request)), media_type="text/event-stream", headers=headers
+    )
     return remember(response, request.app.state.settings, asking)

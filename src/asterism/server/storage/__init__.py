@@ -8,18 +8,22 @@ game = store.create_game("race", rules=1, pack="…", seats=[SeatPlan("Ann", per
 All that goes out is plain and frozen; every method is one transaction, and any thread may call it.
 """
 
-from .errors import Closed, Lost, Missing, StoreError, Taken, Unfit
-from .info import Entry, GameInfo, Message, Person, SeatInfo, SeatPlan, Session, Token, record_of
+from .errors import Closed, Crowded, Lost, Missing, StoreError, Taken, Unfit
+from .info import PLAY, READ, Entry, GameInfo, Message, Person, Scope, SeatInfo, SeatPlan, Session, Token, record_of
 from .store import Store
 
 __all__ = [
+    "PLAY",
+    "READ",
     "Closed",
+    "Crowded",
     "Entry",
     "GameInfo",
     "Lost",
     "Message",
     "Missing",
     "Person",
+    "Scope",
     "SeatInfo",
     "SeatPlan",
     "Session",

@@ -4,6 +4,7 @@ StoreError
 ├── Missing   there is no such person, game or seat
 ├── Taken     somebody has that seat, or that name, already
 ├── Lost      another entry has that number, or that decision was answered otherwise
+├── Crowded   this person has as many tables as anybody needs
 ├── Closed    the game isn't at a point where that can be done
 └── Unfit     a text that can't be kept: empty, too long, or of characters no database takes
 """
@@ -27,6 +28,10 @@ class Taken(StoreError):
 
 class Lost(StoreError):
     """The race for a place in the log is lost: load the newer entries and look whether the decision is still open."""
+
+
+class Crowded(StoreError):
+    """This person has as many tables that wait for players as anybody needs."""
 
 
 class Closed(StoreError):

@@ -12,7 +12,7 @@ from sqlalchemy import ColumnElement, delete, func, orm, select, true
 
 from ...kernel.record import Record
 from .database import Database
-from .errors import Closed, Missing, Taken, Unfit
+from .errors import Closed, Crowded, Missing, Taken, Unfit
 from .info import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, GameInfo, Kind, SeatInfo, SeatPlan, Status
 from .models import EntryRow, EventsRow, GameRow, PersonRow, SeatRow
 from .texts import NAME, WORD, can_be_kept, fit, new_id
@@ -37,8 +37,11 @@ class Games(Database):
         pace: int | None = None,
         host: str | None = None,
         after: str | None = None,
+        most_waiting: int | None = None,
     ) -> GameInfo:
         """A game that waits for its players. `pace` is the seconds a seat has for a decision.
+
+        Raises `Crowded` if a seat is open and the host has `most_waiting` tables that wait already.
 
         `after` makes it the rematch of that game. There is only one: whoever asks later is given that.
         """
@@ -63,6 +66,8 @@ class Games(Database):
             before = None if after is None else _locked(session, after)
             if before is not None and before.rematch_id is not None:
                 return _game(_locked(session, before.rematch_id))
+            if host is not None and most_waiting is not None and any(seat.kind == OPEN for seat in row.seats):
+                _host_another(session, host, most_waiting)
             for person in (host, *(plan.person for plan in seats)):
                 if person is not None:
                     _person_exists(session, person)
@@ -198,10 +203,10 @@ class Games(Database):
             row = session.get(EventsRow, game) if can_be_kept(game) else None
             return None if row is None else tuple((audience, event) for audience, event in row.events)
 
-    def delete_game(self, game: str) -> None:
-        """With its seats, log, events and messages."""
+    def delete_table(self, game: str) -> None:
+        """A table that waits for players, with its seats and messages. Raises `Closed` if the game has started."""
         with self.writing() as session:
-            _locked(session, game)
+            _at(session, game, WAITING)
             session.execute(delete(GameRow).where(GameRow.id == game))
 
     # --- lists, the latest changed first
@@ -255,6 +260,14 @@ def _at(session: orm.Session, game: str, *statuses: Status) -> GameRow:
     if row.status not in statuses:
         raise Closed(f"the game is {row.status}, not {' or '.join(statuses)}")
     return row
+
+
+def _host_another(session: orm.Session, host: str, most: int) -> None:
+    """Raises `Crowded` if this person hosts so many tables that wait. The lock keeps several requests at once from all being the last."""
+    session.execute(select(PersonRow.id).where(PersonRow.id == host).with_for_update(key_share=True))
+    waiting = select(func.count()).select_from(GameRow).where(GameRow.host_id == host, GameRow.status == WAITING)
+    if (session.scalar(waiting) or 0) >= most:
+        raise Crowded(f"{most} tables of this person wait already")
 
 
 def _person_exists(session: orm.Session, person: str) -> None:

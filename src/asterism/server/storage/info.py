@@ -13,6 +13,7 @@ from .errors import Closed
 
 Status = Literal["waiting", "playing", "over"]
 Kind = Literal["person", "bot", "open"]
+Scope = Literal["read", "play"]
 
 WAITING: Final[Status] = "waiting"
 PLAYING: Final[Status] = "playing"
@@ -20,6 +21,8 @@ OVER: Final[Status] = "over"
 PERSON: Final[Kind] = "person"
 BOT: Final[Kind] = "bot"
 OPEN: Final[Kind] = "open"
+READ: Final[Scope] = "read"
+PLAY: Final[Scope] = "play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +53,14 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A key to the API. The key itself is shown once, when it is made."""
+    """A key to the API. The key itself is shown once, when it is made. One that may only `read` sees all that its person may see."""
 
     id: str
     person: str
     label: str
     created: datetime
+    scope: Scope
+    expires: datetime | None
 
 
 @dataclass(frozen=True, slots=True)

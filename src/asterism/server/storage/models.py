@@ -107,6 +107,18 @@ class TokenRow(Base):
     person_id: Mapped[str] = mapped_column(ForeignKey("persons.id", ondelete="CASCADE"), index=True)
     label: Mapped[str]
     created: Mapped[datetime]
+    scope: Mapped[str] = mapped_column(server_default="play")
+    expires: Mapped[datetime | None]
+
+
+class BrowserRow(Base):
+    """A browser that somebody logged in from: others' wrong guesses don't count against it."""
+
+    __tablename__ = "browsers"
+
+    person_id: Mapped[str] = mapped_column(ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True)
+    browser_hash: Mapped[str] = mapped_column(primary_key=True)
+    seen: Mapped[datetime]
 
 
 class GameRow(Base):

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from datetime import datetime, timedelta
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final, cast
 
-from sqlalchemy import Connection, bindparam, delete, func, inspect, orm, select, update
+from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, inspect, or_, orm, select, update
 from sqlalchemy.exc import IntegrityError
 
 from .database import Database
 from .errors import Closed, Missing, Taken
-from .info import OPEN, PLAYING, WAITING, Person, Session, Token
-from .models import GameRow, MessageRow, PersonRow, SeatRow, SessionRow, TokenRow
+from .info import OPEN, PLAY, PLAYING, WAITING, Person, Scope, Session, Token
+from .models import BrowserRow, GameRow, MessageRow, PersonRow, SeatRow, SessionRow, TokenRow
 from .texts import LABEL, NAME, account_of, can_be_kept, fit, key_hash, new_id, new_key
 
-NOTICE: Final = timedelta(minutes=5)  # a session's `seen` is no more exact than this, so that looking at a page rarely writes
+NOTICE: Final = timedelta(minutes=5)  # a session's `seen` is no more exact than this: it is rarely written
+MOST_BROWSERS: Final = 20  # that are known of one account
 
 SESSIONS: Final = inspect(SessionRow).local_table
 PERSONS: Final = inspect(PersonRow).local_table
@@ -24,10 +25,17 @@ KNOWN: Final = (  # asked for with every page, so made once and run without the 
     .join(PERSONS, PERSONS.c.id == SESSIONS.c.person_id)
     .where(SESSIONS.c.token_hash == bindparam("token"), SESSIONS.c.expires > bindparam("now"))
 )
+SEEN: Final = (
+    update(SessionRow).where(SESSIONS.c.token_hash == bindparam("token")).values(seen=bindparam("now"), expires=bindparam("until"))
+)
 
 
 class People(Database):
     """Persons, sessions and tokens."""
+
+    def __init__(self, url: str, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        super().__init__(url, now)
+        self._noticed: dict[str, tuple[datetime, datetime]] = {}  # sessions that were seen, by hash: when, and their new end
 
     # --- persons
 
@@ -84,7 +92,7 @@ class People(Database):
         count them as resigned; a finished game keeps only the name its seat had.
         """
         with self.writing() as session:
-            _leave(session, _known(session, person))
+            leave(session, _known(session, person))
 
     def adopt(self, guest: str, account: str) -> None:
         """What a guest has, seats, tables and words, becomes another person's, and the guest is gone.
@@ -104,7 +112,7 @@ class People(Database):
                 update(MessageRow).where(MessageRow.person_id == guest).values(person_id=account),
             ):
                 session.execute(what, execution_options={"synchronize_session": False})
-            _leave(session, row)
+            leave(session, row)
 
     # --- sessions
 
@@ -115,19 +123,22 @@ class People(Database):
             return _begin(session, person, self.now(), lifetime)
 
     def session(self, token: str) -> Session | None:
-        """The session of a token, if there is one that hasn't expired. Being seen gives it a whole lifetime again."""
+        """The session of a token, if there is one that hasn't expired. Nothing is written: pages can be read when the disk is full."""
         now = self.now()
         with self.reading_rows() as reading:
             found = _session(reading, token, now)
         if found is not None and now - found.seen >= NOTICE:
-            with self.writing_rows() as writing:
-                lifetime = found.expires - found.seen
-                wanted = update(SessionRow).where(SessionRow.token_hash == key_hash(token))
-                writing.execute(wanted.values(seen=now, expires=now + lifetime))
-                found = _session(writing, token, now)
+            self._noticed[key_hash(token)] = (now, now + (found.expires - found.seen))
         return found
 
-    def rotate_session(self, token: str, person: str) -> str:
+    def note_seen(self) -> None:
+        """Give the sessions that were seen since a whole lifetime again. What can't be written now is noticed again."""
+        noticed, self._noticed = self._noticed, {}
+        if noticed:
+            with self.writing_rows() as writing:
+                writing.execute(SEEN, [{"token": token, "now": now, "until": until} for token, (now, until) in noticed.items()])
+
+    def rotate_session(self, token: str, person: str, lifetime: timedelta) -> str:
         """A new token in place of the old one, which is worth nothing from now on: for logging in, as whom it may be another person."""
         now = self.now()
         with self.writing() as session:
@@ -136,43 +147,68 @@ class People(Database):
             if old is None or old.expires <= now:
                 raise Missing("there is no such session")
             session.delete(old)
-            return _begin(session, person, now, old.expires - old.seen)
+            return _begin(session, person, now, lifetime)
 
     def end_session(self, token: str) -> None:
         with self.writing() as session:
             session.execute(delete(SessionRow).where(SessionRow.token_hash == key_hash(token)))
 
-    def end_sessions(self, person: str) -> None:
-        """On every device: after a new password, say."""
+    def lock_out(self, person: str) -> None:
+        """End every session and every key of a person, and forget the browsers they logged in from: after a new password, say."""
         with self.writing() as session:
-            session.execute(delete(SessionRow).where(SessionRow.person_id == person))
+            for kind in (SessionRow, TokenRow, BrowserRow):
+                session.execute(delete(kind).where(kind.person_id == person))
 
-    def expire_sessions(self) -> int:
-        """Delete the sessions that nobody can use any more, and say how many."""
+    # --- browsers somebody logged in from
+
+    def know_browser(self, person: str, browser: str) -> None:
+        """Somebody logged in from this browser: the latest few are known."""
         with self.writing() as session:
-            expired = session.scalars(delete(SessionRow).where(SessionRow.expires <= self.now()).returning(SessionRow.token_hash))
-            return len(expired.all())
+            _known(session, person)
+            session.merge(BrowserRow(person_id=person, browser_hash=key_hash(browser), seen=self.now()))
+            session.flush()
+            theirs = select(BrowserRow).where(BrowserRow.person_id == person).order_by(BrowserRow.seen.desc())
+            for row in session.scalars(theirs.offset(MOST_BROWSERS)):
+                session.delete(row)
+
+    def knows_browser(self, person: str, browser: str) -> bool:
+        with self.reading() as session:
+            return session.get(BrowserRow, (person, key_hash(browser))) is not None
 
     # --- tokens
 
-    def new_token(self, person: str, label: str) -> tuple[str, Token]:
-        """A key to the API, which can't be read again later, and what is kept of it."""
+    def new_token(self, person: str, label: str, scope: Scope = PLAY, lifetime: timedelta | None = None) -> tuple[str, Token]:
+        """A key to the API, which can't be read again later, and what is kept of it. Without a lifetime it works until it is ended."""
         key = new_key()
-        row = TokenRow(id=new_id(), token_hash=key_hash(key), person_id=person, label=fit(label, "a label", LABEL), created=self.now())
+        now = self.now()
+        row = TokenRow(
+            id=new_id(),
+            token_hash=key_hash(key),
+            person_id=person,
+            label=fit(label, "a label", LABEL),
+            created=now,
+            scope=scope,
+            expires=None if lifetime is None else now + lifetime,
+        )
         with self.writing() as session:
             _known(session, person)
             session.add(row)
         return key, _token(row)
 
     def token(self, key: str) -> Token | None:
+        """What is kept of a key, if it still works."""
         with self.reading() as session:
-            row = session.scalar(select(TokenRow).where(TokenRow.token_hash == key_hash(key)))
+            row = session.scalar(select(TokenRow).where(TokenRow.token_hash == key_hash(key), self._works()))
             return None if row is None else _token(row)
 
     def tokens(self, person: str) -> tuple[Token, ...]:
+        """A person's keys that still work."""
         with self.reading() as session:
-            rows = session.scalars(select(TokenRow).where(TokenRow.person_id == person).order_by(TokenRow.created, TokenRow.id))
-            return tuple(map(_token, rows))
+            wanted = select(TokenRow).where(TokenRow.person_id == person, self._works())
+            return tuple(map(_token, session.scalars(wanted.order_by(TokenRow.created, TokenRow.id))))
+
+    def _works(self) -> ColumnElement[bool]:
+        return or_(TokenRow.expires.is_(None), TokenRow.expires > self.now())
 
     def end_token(self, person: str, token: str) -> None:
         """Only one's own: whoever knows the id of another's token can't end it."""
@@ -190,7 +226,7 @@ def _known(session: orm.Session, person: str) -> PersonRow:
     return row
 
 
-def _leave(session: orm.Session, row: PersonRow) -> None:
+def leave(session: orm.Session, row: PersonRow) -> None:
     """This person is gone; what becomes of their seats depends on whether the game waits, is played or is over."""
     seats = select(SeatRow).join(GameRow).where(SeatRow.person_id == row.id)
     for seat in session.scalars(seats.where(GameRow.status == WAITING)):
@@ -236,4 +272,4 @@ def _person(row: PersonRow) -> Person:
 
 
 def _token(row: TokenRow) -> Token:
-    return Token(id=row.id, person=row.person_id, label=row.label, created=row.created)
+    return Token(id=row.id, person=row.person_id, label=row.label, created=row.created, scope=cast("Scope", row.scope), expires=row.expires)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from .games import Games
+from .expiry import Expiry
 from .log import Logs
-from .people import People
 
 
-class Store(People, Games, Logs):
+class Store(Expiry, Logs):
     """Everything in one database, SQLite or PostgreSQL by its URL. Call `upgrade` before the first use."""

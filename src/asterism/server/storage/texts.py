@@ -17,6 +17,11 @@ LABEL: Final = 80
 WORD: Final = 200  # a decision's name, a choice's text, a title, a bot
 SPEECH: Final = 2000  # one message
 
+# Letters of other scripts, small, that look like a Latin one, or whose capitals do.
+CYRILLIC: Final = ("авсеѕіјкмнһорԛтуѵԝхԁӏ", "abcesijkmhhopqtyvwxdl")
+GREEK: Final = ("αβεζηικμνορτυχ", "abezhikmnoptyx")
+LOOK_ALIKES: Final = {**str.maketrans(*CYRILLIC), **str.maketrans(*GREEK)}
+
 
 def new_id() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(ID_LENGTH))
@@ -32,8 +37,8 @@ def key_hash(key: str) -> str:
 
 
 def account_of(name: str) -> str:
-    """A name as names are compared: Ann, ANN and a full-width Ａnn are one."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip()
+    """A name as names are compared: Ann, ANN, a full-width Ａnn and one with a Cyrillic А are one."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip().translate(LOOK_ALIKES)
 
 
 def can_be_kept(text: str) -> bool:

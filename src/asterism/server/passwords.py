@@ -1,0 +1,30 @@
+"""Passwords that are guessed first: rows of the keyboard, one's own name, the words everybody takes, and little else."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+ENOUGH: Final = 4  # different characters beside what everybody tries first
+SHORTEST: Final = 3  # of a run or a name that counts as one
+ROWS: Final = ("01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
+RUNS: Final = frozenset(row[at : at + SHORTEST] for each in ROWS for row in (each, each[::-1]) for at in range(len(row) - SHORTEST + 1))
+WORDS: Final = (
+    "password", "passwort", "passw0rd", "p@ssw0rd", "p@ssword", "haslo", "hasło", "letmein", "welcome", "witaj", "iloveyou", "kocham",
+    "admin", "administrator", "login", "secret", "sekret", "monkey", "dragon", "football", "baseball", "princess", "sunshine", "superman",
+    "batman", "starwars", "michael", "changeme", "default", "guest", "polska", "asterism",
+)  # fmt: skip
+
+
+def is_easily_guessed(password: str, name: str) -> bool:
+    """Whether hardly anything is left of a password without the account's name, common words and runs of neighbouring keys."""
+    left = _folded(password)
+    for word in sorted((*WORDS, _folded(name)), key=len, reverse=True):
+        left = left.replace(word, " ") if len(word) >= SHORTEST else left
+    in_runs = {at + step for at in range(len(left)) if left[at : at + SHORTEST] in RUNS for step in range(SHORTEST)}
+    rest = {character for at, character in enumerate(left) if at not in in_runs and not character.isspace()}
+    return len(rest) < ENOUGH
+
+
+def _folded(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).casefold()
