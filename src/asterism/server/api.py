@@ -49,7 +49,7 @@ from .api_shapes import (
 )
 from .hub import HEARTBEAT, Hub
 from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_of
-from .live import LiveGame, LiveGames, Stale
+from .live import EnoughUndone, LiveGame, LiveGames, Stale
 from .pages import begin_if_full, bot_name, clean_name, set_up
 from .storage import Closed, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
 from .visitor import Visitor, guest_name, wanted_language
@@ -387,6 +387,8 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
         await games.undo(live, seat, wanted.decision)
     except Stale:
         raise stale(live, seat) from None
+    except EnoughUndone as enough:
+        raise Refusal(409, "cannot_undo", f"Nothing was taken back: {enough}.", state_of(live, seat)) from None
     except CannotUndo:
         raise Refusal(409, "cannot_undo", "There is nothing that you may take back.", state_of(live, seat)) from None
     return state_of(live, seat)

@@ -10,29 +10,35 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import nullcontext
 from datetime import datetime, timedelta
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
-from ..kernel import AsterismError, Game, IllegalChoice
+from ..kernel import AsterismError, CannotUndo, Game, IllegalChoice
 from ..kernel import replay as kernel_replay
 from ..kernel.record import UNDO
 from ..titles import find
 from .live_game import STAND_IN, LiveGame
 from .luck import Luck
-from .storage import Closed, GameInfo, Lost, Store, record_of
+from .storage import Closed, Entry, GameInfo, Lost, Store, record_of
 from .workers import Workers
 
-__all__ = ["LiveGame", "LiveGames", "Stale"]
+__all__ = ["EnoughUndone", "LiveGame", "LiveGames", "Stale"]
 
 BOT_SECONDS: Final = 5.0  # for one choice of a bot
 WITHOUT_THOUGHT: Final = "random"  # the bot that needs no worker
 PATIENCE: Final = 0.4  # how long the answer to a choice waits for bots, so that the page mostly shows the next decision at once
+
+UNDOS_OF_CHOICE: Final = 50  # how often a seat may take one and the same choice back: each undo is an entry that every load repeats …
+UNDOS_OF_GAME: Final = 2000  # … and all its choices of a game; a seat's own are counted, since others may be secret
 
 GRACE: Final = timedelta(seconds=30)  # a seat has at least this after its game was loaded, however late it is by the clock
 SOON: Final = timedelta(minutes=10)  # a game whose clock runs out by then stays in memory
 IDLE: Final = timedelta(minutes=15)  # a game nobody asked for in this time leaves memory …
 BRIEFLY: Final = timedelta(minutes=1)  # … or in this, while there are more than
 MOST: Final = 500  # games in memory
+LONG: Final = 500  # entries: games with more are loaded one at a time, so that the others never wait for a free thread
 ROUND_SECONDS: Final = 30.0  # between looks for games that may leave, or whose clock has run out
 
 logger = logging.getLogger(__name__)
@@ -40,6 +46,14 @@ logger = logging.getLogger(__name__)
 
 class Stale(Exception):
     """What the page showed is not what is asked any more; nothing was chosen."""
+
+
+class EnoughUndone(CannotUndo):
+    """The rules would allow this undo, but the seat took this choice, or all its choices `of_game`, back as often as the `limit`."""
+
+    def __init__(self, limit: int, *, of_game: bool) -> None:
+        super().__init__(f"you have taken {'choices of this game' if of_game else 'this choice'} back {limit} times already")
+        self.limit, self.of_game = limit, of_game
 
 
 class LiveGames:
@@ -59,7 +73,8 @@ class LiveGames:
         self.luck = luck
         self._sleep = sleep
         self._live: dict[str, LiveGame] = {}
-        self._loading = asyncio.Lock()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one for each game, while somebody waits for it
+        self._loading_long = asyncio.Semaphore(1)
         self._alarms: dict[str, datetime] = {}  # when the clock of a game that isn't in memory runs out
         self._writing: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
@@ -89,21 +104,24 @@ class LiveGames:
         return live
 
     async def _load(self, number: str) -> LiveGame | None:
-        async with self._loading:
+        lock = self._loading.setdefault(number, asyncio.Lock())
+        async with lock:
             if number in self._live:
                 return self._live[number]
             info = await asyncio.to_thread(self.store.game, number)
             if info is None or info.status == "waiting":
                 return None
-            live = await asyncio.to_thread(self._loaded, info)
+            entries = await asyncio.to_thread(self.store.entries, number)
+            async with self._loading_long if len(entries) > LONG else nullcontext():
+                live = await asyncio.to_thread(self._loaded, info, entries)
             self._live[number] = live
             self._alarms.pop(number, None)
         await self._settle(live)
         return live
 
-    def _loaded(self, info: GameInfo) -> LiveGame:
-        entries = self.store.entries(info.id)
+    def _loaded(self, info: GameInfo, entries: Sequence[Entry]) -> LiveGame:
         game = kernel_replay(record_of(info, entries).text(), find)
+        game.events(None)  # lives the game again: here, and not on the event loop when a page first asks what happened
         now = self.store.now()
         live = LiveGame(info, game, now)
         for entry in entries:
@@ -184,11 +202,17 @@ class LiveGames:
         await self._after(live)
 
     async def undo(self, live: LiveGame, seat: int, decision: str) -> None:
-        """Take this seat's latest choice back, if what it is asked now is this decision still. Raises `Stale` or `CannotUndo`."""
+        """Take this seat's latest choice back, if what it is asked now is this decision still. Raises `Stale`, `CannotUndo` or
+        `EnoughUndone`.
+        """
 
         def check() -> None:
             if not live.game.can_undo(seat):
                 live.game.undo(seat)  # says why not
+            if live.undos[seat] >= UNDOS_OF_GAME:
+                raise EnoughUndone(UNDOS_OF_GAME, of_game=True)
+            if live.undone[seat, live.standing[seat] - 1] >= UNDOS_OF_CHOICE:
+                raise EnoughUndone(UNDOS_OF_CHOICE, of_game=False)
 
         await self._whole(self._answer(live, seat, decision, (UNDO,), check))
         await self._after(live)

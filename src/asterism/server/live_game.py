@@ -28,6 +28,9 @@ class LiveGame:
         self.entries = 0  # in the log, so far
         self.kept = 0  # of them, those whose events are stored
         self.decided: Counter[int] = Counter()  # of them, by each seat
+        self.standing: Counter[int] = Counter()  # choices of each seat that were not taken back
+        self.undone: Counter[tuple[int, int]] = Counter()  # by seat and the number of its choice: how often that was taken back
+        self.undos: Counter[int] = Counter()  # by each seat, in all
         self.answers: dict[int, tuple[str, tuple[str, ...]]] = {}  # the latest of each seat, with the decision it answered
         self.talk: list[Message] = []
         self.asked: dict[int, tuple[str, datetime]] = {}  # with a pace: what each person's seat is asked, and since when
@@ -147,6 +150,10 @@ class LiveGame:
     def count(self, entry: Entry) -> None:
         self.entries = entry.number
         self.decided[entry.seat] += 1
+        self.standing[entry.seat] += -1 if entry.text == UNDO else 1
+        if entry.text == UNDO:
+            self.undos[entry.seat] += 1
+            self.undone[entry.seat, self.standing[entry.seat]] += 1
         decision, texts = self.answers.get(entry.seat, ("", ()))
         self.answers[entry.seat] = (entry.decision, (*texts, entry.text) if entry.decision == decision else (entry.text,))
 

@@ -8,11 +8,12 @@ from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from ...kernel import AsterismError, Game, IllegalChoice
+from ...speech import Voice
 from .. import words
 from ..beside import beside
 from ..boards import board_of
 from ..limits import CHOOSING, limited
-from ..live import LiveGame, LiveGames, Stale
+from ..live import EnoughUndone, LiveGame, LiveGames, Stale
 from ..scene import Scene
 from ..visitor import Visitor, remember
 from ..watching import watched
@@ -173,13 +174,22 @@ async def undo(request: Request, asking: Asking, number: str) -> Response:
     if seat is None:
         return answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table."))
     games: LiveGames = request.app.state.games
+    say = asking.voice.text
     try:
         await games.undo(live, seat, str((await request.form()).get("decision", "")))
     except Stale:
-        return answer(request, asking, live, 409, asking.voice.text("The table has changed since; nothing was chosen."))
+        return answer(request, asking, live, 409, say("The table has changed since; nothing was chosen."))
+    except EnoughUndone as enough:
+        return answer(request, asking, live, 409, undone_enough(asking.voice, enough))
     except AsterismError:
-        return answer(request, asking, live, 409, asking.voice.text("That can't be taken back any more."))
+        return answer(request, asking, live, 409, say("That can't be taken back any more."))
     return answer(request, asking, live)
+
+
+def undone_enough(voice: Voice, enough: EnoughUndone) -> str:
+    if enough.of_game:
+        return voice.text("You have taken choices back {n} times in this game, so all of yours stand from now on.", n=enough.limit)
+    return voice.text("You have taken this choice back {n} times, so it stands now.", n=enough.limit)
 
 
 def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
