@@ -825,3 +825,77 @@ def test_a_seat_takes_one_choice_back_so_often_and_no_more(opened, table, store,
             await games.undo(live, 1, live.decision(1))  # what others do in secret is none of a seat's business
 
     run(test)
+
+
+# --- whatever runs in the background
+
+
+def test_the_rounds_go_on_after_an_error_and_games_are_woken_all_the_same(opened, table, clock, monkeypatch, caplog):
+    async def test():
+        number = table("bot", "bot")
+        wake_all, tidy = LiveGames.wake_all, LiveGames.tidy
+        rounds = []
+
+        async def wake(self):
+            rounds.append("wake")
+            if len(rounds) == 1:
+                raise ValueError("nobody expected this")
+            await wake_all(self)
+
+        async def tidy_up(self):
+            rounds.append("tidy")
+            if rounds.count("tidy") == 1:
+                raise ValueError("nor this")
+            await tidy(self)
+
+        monkeypatch.setattr(LiveGames, "wake_all", wake)
+        monkeypatch.setattr(LiveGames, "tidy", tidy_up)
+        async with opened() as games:
+            games.start()
+            for done in (["wake"], ["wake", "wake", "tidy"], ["wake", "wake", "tidy", "tidy"]):
+                await until(lambda done=done: rounds == done and clock.sleepers)
+                clock.sleepers, sleepers = [], clock.sleepers
+                for _, woken in sleepers:
+                    woken.set()
+            assert number in games._live
+        assert caplog.text.count("a round among the games failed") == 2
+
+    run(test)
+
+
+def test_a_game_that_fails_to_leave_keeps_no_other_in_memory(opened, table, clock, monkeypatch):
+    async def test():
+        async with opened() as games:
+            odd, even = [await games.get(table("Ann", "Bo")) for _ in range(2)]
+            can_leave = LiveGames._can_leave
+            monkeypatch.setattr(LiveGames, "_can_leave", lambda self, live: 1 // (live is not odd) and can_leave(self, live))
+            clock.advance(10_000)
+            await games.tidy()
+            assert list(games._live) == [odd.info.id]
+            assert even.released
+
+    run(test)
+
+
+def test_bots_and_clocks_that_fail_are_heard_of_and_begin_again(opened, table, clock, monkeypatch, caplog):
+    async def test():
+        async with opened() as games:
+            fail = True
+            bot_choice = LiveGames._bot_choice
+
+            async def choose(self, live, seat):
+                if fail:
+                    raise ValueError("nobody expected this")
+                return await bot_choice(self, live, seat)
+
+            monkeypatch.setattr(LiveGames, "_bot_choice", choose)
+            number = table("Ann", "bot")
+            live = await games.get(number)
+            await asyncio.wait([live.bots])
+            assert live.bots.exception() is None
+            assert f"the bots of game {number} stop" in caplog.text
+            fail = False
+            await games.get(number)
+            await until(lambda: live.decided[1] == 2)
+
+    run(test)

@@ -195,7 +195,8 @@ async def list_games(request: Request, asking: Asking, which: Literal["mine", "o
     else:
         found = await asyncio.to_thread(store.finished, asking.person)
     turns = [await live_if_playable(request, info) if which == "mine" else None for info in found[:LISTED]]
-    return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)])
+    broken = await asyncio.to_thread(store.my_broken_games, asking.person) if which == "mine" else ()
+    return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)], broken=list(broken))
 
 
 @router.post("/games", status_code=201, responses=errors(401, *BODY))

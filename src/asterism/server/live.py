@@ -15,7 +15,9 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
-from ..kernel import AsterismError, CannotUndo, Game, IllegalChoice
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..kernel import AsterismError, CannotUndo, Game, IllegalChoice, RecordError
 from ..kernel import replay as kernel_replay
 from ..kernel.record import UNDO
 from ..titles import find
@@ -96,7 +98,9 @@ class LiveGames:
             await self._keep_told(live)
 
     async def get(self, number: str) -> LiveGame | None:
-        """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are not played any more."""
+        """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are not played any more,
+        or what is stored of it can't be read.
+        """
         live = self._live.get(number) or await self._load(number)
         if live is not None:
             live.used = self.store.now()
@@ -111,9 +115,14 @@ class LiveGames:
             info = await asyncio.to_thread(self.store.game, number)
             if info is None or info.status == "waiting":
                 return None
-            entries = await asyncio.to_thread(self.store.entries, number)
-            async with self._loading_long if len(entries) > LONG else nullcontext():
-                live = await asyncio.to_thread(self._loaded, info, entries)
+            try:
+                entries = await asyncio.to_thread(self.store.entries, number)
+                async with self._loading_long if len(entries) > LONG else nullcontext():
+                    live = await asyncio.to_thread(self._loaded, info, entries)
+            except (AsterismError, SQLAlchemyError, OSError):
+                raise  # says what it is, or is no fault of this game
+            except Exception as error:
+                raise RecordError(f"what is stored of it can't be read ({type(error).__name__})") from error
             self._live[number] = live
             self._alarms.pop(number, None)
         await self._settle(live)
@@ -162,9 +171,12 @@ class LiveGames:
         now = self.store.now()
         for live in sorted(self._live.values(), key=lambda live: live.used):
             idle = IDLE if len(self._live) <= MOST else BRIEFLY
-            if now - live.used >= idle and self._can_leave(live):
-                self.release(live)
-                await self._keep_told(live)
+            try:
+                if now - live.used >= idle and self._can_leave(live):
+                    self.release(live)
+                    await self._keep_told(live)
+            except Exception:  # of this game; the others want to leave, too
+                logger.exception("game %s can't leave memory in order", live.info.id)
         for number in [number for number, due in self._alarms.items() if due <= now]:
             await self.if_playable(number)
 
@@ -188,10 +200,17 @@ class LiveGames:
             return None
 
     async def _make_rounds(self) -> None:
-        await self.wake_all()
+        """For as long as the server runs: what fails once, because the database is away, say, is tried again in the next round."""
+        awake = False
         while True:
+            try:
+                if not awake:
+                    await self.wake_all()
+                    awake = True
+                await self.tidy()
+            except Exception:
+                logger.exception("a round among the games failed; the next is in %g s", ROUND_SECONDS)
             await self._sleep(ROUND_SECONDS)
-            await self.tidy()
 
     # --- what people do
 
@@ -348,6 +367,12 @@ class LiveGames:
 
     async def _keep_pace(self, live: LiveGame) -> None:
         """Hand seats that overstay to a bot, until nobody is asked anything."""
+        try:
+            await self._watch_clock(live)
+        except Exception:
+            logger.exception("the clock of game %s stops until it is asked for again", live.info.id)
+
+    async def _watch_clock(self, live: LiveGame) -> None:
         while (due := live.look_at_clock(now := self.store.now())) is not None:
             if due > now:
                 await self._sleep((due - now).total_seconds())
@@ -375,6 +400,8 @@ class LiveGames:
                 self.wake(live)
         except AsterismError as error:
             logger.error("the bots of game %s stop until it is asked for again: %s", live.info.id, error)
+        except Exception:
+            logger.exception("the bots of game %s stop until it is asked for again", live.info.id)
 
     async def _let_bot(self, live: LiveGame, seat: int, decision: str, choice: str) -> None:
         async with live.lock:

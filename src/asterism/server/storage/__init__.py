@@ -8,11 +8,12 @@ game = store.create_game("race", rules=1, pack="…", seats=[SeatPlan("Ann", per
 All that goes out is plain and frozen; every method is one transaction, and any thread may call it.
 """
 
-from .errors import Closed, Lost, Missing, StoreError, Taken, Unfit
+from .errors import Broken, Closed, Lost, Missing, StoreError, Taken, Unfit
 from .info import Entry, GameInfo, Message, Person, SeatInfo, SeatPlan, Session, Token, record_of
 from .store import Store
 
 __all__ = [
+    "Broken",
     "Closed",
     "Entry",
     "GameInfo",

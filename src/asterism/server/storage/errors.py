@@ -5,6 +5,7 @@ StoreError
 ├── Taken     somebody has that seat, or that name, already
 ├── Lost      another entry has that number, or that decision was answered otherwise
 ├── Closed    the game isn't at a point where that can be done
+├── Broken    what is stored of a game can't be read
 └── Unfit     a text that can't be kept: empty, too long, or of characters no database takes
 """
 
@@ -31,6 +32,10 @@ class Lost(StoreError):
 
 class Closed(StoreError):
     """A game that waits, is played or is over doesn't allow that."""
+
+
+class Broken(StoreError):
+    """What is stored of a game can't be read; the message names the game, and nothing that is in it."""
 
 
 class Unfit(StoreError, ValueError):
