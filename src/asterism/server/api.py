@@ -219,7 +219,7 @@ async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, 
         )
     except SetupError as error:
         raise Refusal(422, "setup", str(error)[:LONGEST_MESSAGE]) from None
-    request.app.state.hub.look(browser_of(asking), info.id)
+    request.app.state.hub.look(browser_of(asking), info.id, asking.person)
     request.app.state.hub.tell(info.id)
     return game_of(request, asking, info, await live_if_playable(request, info))
 
@@ -264,7 +264,7 @@ async def sit(request: Request, asking: Asking, number: Number, wanted: Annotate
             info = await begin_if_full(request, await asyncio.to_thread(store.sit, number, free[0], person.id, person.name))
         except (Taken, Closed, Missing):
             raise Refusal(409, "taken", "No such seat is open at this table.") from None
-    hub.look(browser_of(asking), number)
+    hub.look(browser_of(asking), number, asking.person)
     hub.tell(number)
     return game_of(request, asking, info, await live_if_playable(request, info))
 
@@ -281,7 +281,7 @@ async def at_table(request: Request, asking: Token, number: str) -> LiveGame:
         raise Refusal(409, "waiting", "The game waits for players; the stream will tell when it begins.")
     if not may_watch(live.info, asking):
         raise nowhere()  # it has begun this very moment
-    request.app.state.hub.look(browser_of(asking), number)
+    request.app.state.hub.look(browser_of(asking), number, asking.person)
     return live
 
 
@@ -421,7 +421,8 @@ async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
                 for info in await asyncio.to_thread(store.my_games, asking.person):
                     if info.id not in noticed:
                         noticed.add(info.id)
-                        hub.look(browser_of(asking), info.id)
+                        await live_if_playable(request, info)  # so that the hub knows what can be seen of it now
+                        hub.look(browser_of(asking), info.id, asking.person)
                         for news in await news_of(request, asking, info):
                             if news.type == "turn":
                                 yield line(news)

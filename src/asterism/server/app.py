@@ -49,6 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
         workers = app.state.workers = Workers(settings.workers)
         app.state.store = store
         app.state.games = LiveGames(store, workers, changed, app.state.luck)
+        hub.mark_of = app.state.games.mark_of
         app.state.games.start()
         app.state.moments = Moments()
         try:

@@ -107,6 +107,11 @@ class LiveGames:
             self.wake(live)
         return live
 
+    def mark_of(self, number: str, person: str | None) -> str:
+        """The state of a game as this person can see it, named; "" if it isn't in memory."""
+        live = self._live.get(number)
+        return "" if live is None else live.mark_for(person)
+
     async def _load(self, number: str) -> LiveGame | None:
         lock = self._loading.setdefault(number, asyncio.Lock())
         async with lock:

@@ -131,6 +131,12 @@ class LiveGame:
             self._heard[seat] = self.entries, count
         return count
 
+    def mark_for(self, person: str | None) -> str:
+        """Another for each state of the table that this person can tell apart, by any of their seats; it counts only their own events."""
+        seats: list[int | None] = [*self.seats_of(person)]
+        heard = [self.heard(seat) for seat in seats or [None]]
+        return f"{'-'.join(map(str, heard))}.{'-'.join(map(str, self.game.pending()))}.{self.stir}"
+
     @property
     def stir(self) -> str:
         """Another whenever something beside the board has changed: what people say, who resigned, who is away, where it goes on."""

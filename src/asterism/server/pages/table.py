@@ -35,7 +35,7 @@ async def table(request: Request, asking: Asking, number: str) -> Response:
     live = await found(request, number)
     if live is None:
         return await not_begun(request, asking, number, "waiting.html")
-    request.app.state.hub.look(asking.browser, number)
+    request.app.state.hub.look(asking.browser, number, asking.id)
     return show(request, asking, live, "table.html")
 
 
@@ -100,7 +100,7 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
     live = await found(request, number)
     if live is None:
         return await not_begun(request, asking, number, "waiting_room.html")
-    request.app.state.hub.look(asking.browser, number)
+    request.app.state.hub.look(asking.browser, number, asking.id)
     if seen.startswith(SEEN_WAITING):
         return Response(status_code=204, headers={"HX-Refresh": "true"})  # the page of a table has more than the table
     if seen == mark_of(live, asking):

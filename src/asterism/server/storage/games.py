@@ -342,7 +342,7 @@ def _game(row: GameRow) -> GameInfo:
         chance=row.chance,
         imported=row.imported,
         public=row.public,
-        status=cast("Status", row.status),
+        status=row.status,
         pace=row.pace,
         host=row.host_id,
         created=row.created,
