@@ -114,11 +114,12 @@ def opened(store, clock):
 
 @pytest.fixture
 def table(store):
-    """Begin a game: 'bot' is one, any other name a person's. Gives its id."""
+    """Begin a game: 'bot' is one that is greedy, 'thinker' one that isn't, any other name a person's. Gives its id."""
 
     def table(*names, pace=None):
         race = find("race")
-        seats = [SeatPlan("Bot", bot="greedy") if name == "bot" else SeatPlan(name, person=store.new_person(name).id) for name in names]
+        bots = {"bot": "greedy", "thinker": "thinker"}
+        seats = [SeatPlan("Bot", bot=bots[name]) if name in bots else SeatPlan(name, person=store.new_person(name).id) for name in names]
         info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.checked(len(seats), {}), pace=pace)
         return store.start(info.id, "5a" * 32).id
 
@@ -329,6 +330,25 @@ def test_for_a_bot_that_overstays_or_errs_chance_chooses(opened, table, workers)
             await until(lambda: live.decided[1] == 2 and not live.game.choices(1))
             await play_on(games, live, [0], random.Random(2))
             assert live.decided[1] > 20
+
+    run(test)
+
+
+def test_for_a_bot_that_fails_greedy_chooses_and_the_log_of_the_server_says_so_and_counts(opened, table, caplog):
+    class Failing(Quick):
+        async def choose(self, bot, *request):
+            if bot != "greedy":
+                raise Overstayed("a worker did not answer within 5 s")
+            return await super().choose(bot, *request)
+
+    async def test():
+        workers = Failing()
+        async with opened(workers) as games:
+            live = await games.get(table("Ann", "thinker"))
+            await until(lambda: live.decided[1] == 2 and not live.game.choices(1))
+            assert workers.asked == [("greedy", 1)] * 2
+            assert games.replaced == {"greedy": 2}
+            assert "a worker did not answer within 5 s; greedy chooses instead" in caplog.text
 
     run(test)
 

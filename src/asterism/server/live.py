@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import nullcontext
 from datetime import datetime, timedelta
@@ -78,6 +79,7 @@ class LiveGames:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one for each game, while somebody waits for it
         self._loading_long = asyncio.Semaphore(1)
         self._alarms: dict[str, datetime] = {}  # when the clock of a game that isn't in memory runs out
+        self.replaced: Counter[str] = Counter()  # by the bot that chose instead: how often another one failed
         self._writing: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
 
@@ -417,16 +419,22 @@ class LiveGames:
                 live.away.clear()  # at an empty table each decision has its whole time
 
     async def _bot_choice(self, live: LiveGame, seat: int) -> str:
-        """What the bot at this seat chooses; if it overstays, chance chooses for it."""
+        """What the bot at this seat chooses; if it fails, `STAND_IN` chooses for it, and chance only if that fails too."""
         legal = [str(choice) for choice in live.game.choices(seat)]
         seed = self.luck.bot_seed(seat, live.entries)
         by_chance = random.Random(seed).choice(legal)
         if live.bot_of(seat) == WITHOUT_THOUGHT:
             return by_chance
         bot = live.bot_of(seat) or STAND_IN
-        try:
-            choice = await self.workers.choose(bot, seed, live.game.imagine(seat, seed), seat, BOT_SECONDS)
-        except AsterismError as error:
-            logger.warning("the bot %s at game %s: %s", bot, live.info.id, error)
-            return by_chance
-        return choice if choice in legal else by_chance
+        for thinker, instead in ((bot, STAND_IN), (STAND_IN, WITHOUT_THOUGHT)):
+            try:
+                choice = await self.workers.choose(thinker, seed, live.game.imagine(seat, seed), seat, BOT_SECONDS)
+                if choice in legal:
+                    return choice
+                why = "what it chose is not legal"
+            except AsterismError as error:
+                why = str(error)
+            self.replaced[instead] += 1
+            told = "the bot %s at game %s: %s; %s chooses instead, for the %d. time since the start"
+            logger.warning(told, thinker, live.info.id, why, instead, self.replaced[instead])
+        return by_chance
