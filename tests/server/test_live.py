@@ -2,14 +2,15 @@
 
 import asyncio
 import random
+import threading
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from asterism import AsterismError, CannotUndo, IllegalChoice, speech
+from asterism import AsterismError, CannotUndo, IllegalChoice, new, speech
 from asterism.server import live as live_module
-from asterism.server.live import GRACE, IDLE, LiveGames, Stale
+from asterism.server.live import GRACE, IDLE, UNDOS_OF_CHOICE, UNDOS_OF_GAME, EnoughUndone, LiveGames, Stale
 from asterism.server.luck import Luck
 from asterism.server.storage import Closed, SeatPlan, Store
 from asterism.server.workers import Overstayed
@@ -113,11 +114,12 @@ def opened(store, clock):
 
 @pytest.fixture
 def table(store):
-    """Begin a game: 'bot' is one, any other name a person's. Gives its id."""
+    """Begin a game: 'bot' is one that is greedy, 'thinker' one that isn't, any other name a person's. Gives its id."""
 
     def table(*names, pace=None):
         race = find("race")
-        seats = [SeatPlan("Bot", bot="greedy") if name == "bot" else SeatPlan(name, person=store.new_person(name).id) for name in names]
+        bots = {"bot": "greedy", "thinker": "thinker"}
+        seats = [SeatPlan("Bot", bot=bots[name]) if name in bots else SeatPlan(name, person=store.new_person(name).id) for name in names]
         info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.checked(len(seats), {}), pace=pace)
         return store.start(info.id, "5a" * 32).id
 
@@ -332,6 +334,25 @@ def test_for_a_bot_that_overstays_or_errs_chance_chooses(opened, table, workers)
     run(test)
 
 
+def test_for_a_bot_that_fails_greedy_chooses_and_the_log_of_the_server_says_so_and_counts(opened, table, caplog):
+    class Failing(Quick):
+        async def choose(self, bot, *request):
+            if bot != "greedy":
+                raise Overstayed("a worker did not answer within 5 s")
+            return await super().choose(bot, *request)
+
+    async def test():
+        workers = Failing()
+        async with opened(workers) as games:
+            live = await games.get(table("Ann", "thinker"))
+            await until(lambda: live.decided[1] == 2 and not live.game.choices(1))
+            assert workers.asked == [("greedy", 1)] * 2
+            assert games.replaced == {"greedy": 2}
+            assert "a worker did not answer within 5 s; greedy chooses instead" in caplog.text
+
+    run(test)
+
+
 def test_a_restart_while_a_bot_thinks_loses_nothing_and_it_thinks_again(opened, table, store):
     async def test():
         number = table("Ann", "bot")
@@ -368,10 +389,10 @@ def test_a_game_that_cant_go_on_stops_no_other(opened, table, store, monkeypatch
         broken, bots = table("bot", "bot"), table("bot", "bot")
         loaded = LiveGames._loaded
 
-        def fail(self, info):
+        def fail(self, info, entries):
             if info.id == broken:
                 raise AsterismError("these rules are not played any more")
-            return loaded(self, info)
+            return loaded(self, info, entries)
 
         monkeypatch.setattr(LiveGames, "_loaded", fail)
         async with opened() as games:
@@ -714,5 +735,187 @@ def test_what_a_killed_server_did_not_keep_is_kept_by_the_next(opened, table, st
         async with opened() as games:
             await games.wake_all()
             assert store.told_entries(number) == 1
+
+    run(test)
+
+
+# --- heavy games
+
+
+def taken_back(store, number, seat, times):
+    """Let a seat choose and take it back so many times, as one entry after the other."""
+    race = new("race", seats=2, seed="5a" * 32)
+    choice = str(race.choices(seat)[0])
+    last = len(store.entries(number))
+    for entry in range(2 * times):
+        store.append(number, last + entry + 1, seat, f"d{last + entry}", ["undo" if entry % 2 else choice])
+
+
+def test_a_heavy_game_that_is_being_loaded_delays_no_other(opened, table, monkeypatch):
+    async def test():
+        heavy, light = table("Ann", "Bo"), table("Cy", "Di")
+        begun, go = threading.Event(), threading.Event()
+        loaded = LiveGames._loaded
+
+        def load(self, info, entries):
+            if info.id == heavy:
+                begun.set()
+                assert go.wait(PATIENCE)
+            return loaded(self, info, entries)
+
+        monkeypatch.setattr(LiveGames, "_loaded", load)
+        async with opened() as games:
+            waiting = [asyncio.create_task(games.get(heavy)) for _ in range(3)]
+            await until(begun.is_set)
+            try:
+                assert (await games.get(light)).info.id == light
+                assert not any(task.done() for task in waiting)
+            finally:
+                go.set()
+            assert len({id(live) for live in await asyncio.gather(*waiting)}) == 1, "loaded once"
+
+    run(test)
+
+
+def test_long_games_are_loaded_one_at_a_time_and_short_ones_meanwhile(opened, table, store, monkeypatch):
+    async def test():
+        monkeypatch.setattr(live_module, "LONG", 2)
+        heavy = [table("Ann", "Bo") for _ in range(40)]  # more than there are threads
+        light = table("Cy", "Di")
+        for number in heavy:
+            taken_back(store, number, 0, 2)
+        go, loading = threading.Event(), []
+        loaded = LiveGames._loaded
+
+        def load(self, info, entries):
+            if info.id != light:
+                loading.append(info.id)
+                assert go.wait(PATIENCE)
+            return loaded(self, info, entries)
+
+        monkeypatch.setattr(LiveGames, "_loaded", load)
+        async with opened() as games:
+            waiting = [asyncio.create_task(games.get(number)) for number in heavy]
+            await until(lambda: loading)
+            try:
+                assert (await games.get(light)).info.id == light
+                assert len(loading) == 1
+            finally:
+                go.set()
+            await asyncio.gather(*waiting)
+
+    run(test)
+
+
+def test_what_happened_is_lived_again_while_loading_and_not_when_a_page_asks(opened, table, store, monkeypatch):
+    async def test():
+        number = table("Ann", "Bo")
+        taken_back(store, number, 0, 5)
+        async with opened() as games:
+            live = await games.get(number)
+            monkeypatch.setattr(type(live.game), "choose", lambda *_: pytest.fail("a choice was made while drawing a page"))
+            assert live.heard(0) >= 10
+            assert live.scene(live.info.seats[0].person, speech.voice("en")).can_undo is False
+
+    run(test)
+
+
+def test_a_seat_takes_one_choice_back_so_often_and_no_more(opened, table, store, monkeypatch):
+    assert UNDOS_OF_CHOICE >= 50
+    assert UNDOS_OF_GAME >= 2000
+
+    async def test():
+        number = table("Ann", "Bo")
+        taken_back(store, number, 0, UNDOS_OF_CHOICE)
+        async with opened() as games:
+            live = await games.get(number)
+            await games.choose(live, 0, *first(live, 0))
+            with pytest.raises(EnoughUndone, match="this choice back 50 times"):
+                await games.undo(live, 0, live.decision(0))
+            assert live.entries == 2 * UNDOS_OF_CHOICE + 1
+            await games.choose(live, 0, *first(live, 0))
+            await games.undo(live, 0, live.decision(0))  # another choice
+            await games.choose(live, 1, *first(live, 1))
+            await games.undo(live, 1, live.decision(1))  # another seat
+            monkeypatch.setattr(live_module, "UNDOS_OF_GAME", UNDOS_OF_CHOICE + 1)
+            await games.choose(live, 0, *first(live, 0))
+            with pytest.raises(EnoughUndone, match="choices of this game back 51 times"):
+                await games.undo(live, 0, live.decision(0))
+            await games.choose(live, 1, *first(live, 1))
+            await games.undo(live, 1, live.decision(1))  # what others do in secret is none of a seat's business
+
+    run(test)
+
+
+# --- whatever runs in the background
+
+
+def test_the_rounds_go_on_after_an_error_and_games_are_woken_all_the_same(opened, table, clock, monkeypatch, caplog):
+    async def test():
+        number = table("bot", "bot")
+        wake_all, tidy = LiveGames.wake_all, LiveGames.tidy
+        rounds = []
+
+        async def wake(self):
+            rounds.append("wake")
+            if len(rounds) == 1:
+                raise ValueError("nobody expected this")
+            await wake_all(self)
+
+        async def tidy_up(self):
+            rounds.append("tidy")
+            if rounds.count("tidy") == 1:
+                raise ValueError("nor this")
+            await tidy(self)
+
+        monkeypatch.setattr(LiveGames, "wake_all", wake)
+        monkeypatch.setattr(LiveGames, "tidy", tidy_up)
+        async with opened() as games:
+            games.start()
+            for done in (["wake"], ["wake", "wake", "tidy"], ["wake", "wake", "tidy", "tidy"]):
+                await until(lambda done=done: rounds == done and clock.sleepers)
+                clock.sleepers, sleepers = [], clock.sleepers
+                for _, woken in sleepers:
+                    woken.set()
+            assert number in games._live
+        assert caplog.text.count("a round among the games failed") == 2
+
+    run(test)
+
+
+def test_a_game_that_fails_to_leave_keeps_no_other_in_memory(opened, table, clock, monkeypatch):
+    async def test():
+        async with opened() as games:
+            odd, even = [await games.get(table("Ann", "Bo")) for _ in range(2)]
+            can_leave = LiveGames._can_leave
+            monkeypatch.setattr(LiveGames, "_can_leave", lambda self, live: 1 // (live is not odd) and can_leave(self, live))
+            clock.advance(10_000)
+            await games.tidy()
+            assert list(games._live) == [odd.info.id]
+            assert even.released
+
+    run(test)
+
+
+def test_bots_and_clocks_that_fail_are_heard_of_and_begin_again(opened, table, clock, monkeypatch, caplog):
+    async def test():
+        async with opened() as games:
+            fail = True
+            bot_choice = LiveGames._bot_choice
+
+            async def choose(self, live, seat):
+                if fail:
+                    raise ValueError("nobody expected this")
+                return await bot_choice(self, live, seat)
+
+            monkeypatch.setattr(LiveGames, "_bot_choice", choose)
+            number = table("Ann", "bot")
+            live = await games.get(number)
+            await asyncio.wait([live.bots])
+            assert live.bots.exception() is None
+            assert f"the bots of game {number} stop" in caplog.text
+            fail = False
+            await games.get(number)
+            await until(lambda: live.decided[1] == 2)
 
     run(test)

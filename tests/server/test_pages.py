@@ -6,6 +6,7 @@ import re
 import pytest
 
 import asterism
+from asterism.server import live
 from asterism.server.app import create_app
 from tests.server.browsing import Browser, choices, decision, is_over
 
@@ -91,6 +92,29 @@ def test_undo_takes_the_latest_choice_back(ann):
     assert "data-undo" in after
     back = ann.post(f"{address}/undo", data={"decision": decision(after)}).text
     assert set(choices(back)) == set(choices(page))
+
+
+@pytest.mark.parametrize(
+    ("language", "bound", "words"),
+    [
+        ("en", "UNDOS_OF_CHOICE", "You have taken this choice back 1 times, so it stands now."),
+        ("pl", "UNDOS_OF_CHOICE", "Ten wybór cofnięto już 1 razy, więc teraz zostaje."),
+        ("en", "UNDOS_OF_GAME", "You have taken choices back 1 times in this game"),
+        ("pl", "UNDOS_OF_GAME", "W tej grze cofnięto już 1 Twoich wyborów"),
+    ],
+)
+def test_who_took_a_choice_back_too_often_is_told_that_it_stands(app, ann, monkeypatch, language, bound, words):
+    monkeypatch.setattr(live, bound, 1)
+    browser = Browser(app, language)
+    browser.portal = ann.portal
+    address = browser.play_now()
+    statuses = []
+    for _ in range(2):
+        browser.press(address, choices(browser.get(address).text)[0])
+        answer = browser.post(f"{address}/undo", data={"decision": decision(browser.get(address).text)})
+        statuses.append(answer.status_code)
+    assert statuses == [200, 409]
+    assert words in answer.text
 
 
 def test_a_friend_sits_down_by_the_link_and_both_play(ann, bo):

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse
 
 from asterism import new, speech
 from asterism.server import hub as hub_module
-from asterism.server.hub import Hub
+from asterism.server.hub import Hub, Look
 from asterism.server.live_game import LiveGame
 from asterism.server.scene import LogBook
 from asterism.server.storage import Entry, SeatInfo
@@ -107,11 +107,11 @@ def test_a_table_says_how_many_news_it_includes_to_a_browser_that_was_shown_it()
     hub = Hub()
     hub.tell("g")
     assert hub.told("b", "g") == 0
-    hub.look("b", "g")
+    hub.look("b", "g", None)
     hub.tell("g")
     hub.tell("other")
     assert (hub.told("b", "g"), hub.told("else", "g")) == (1, 0)
-    hub.look("b", "g")
+    hub.look("b", "g", None)
     hub.tell("g")
     assert hub.told("b", "g") == 2
 
@@ -121,8 +121,8 @@ def test_a_choice_and_the_answers_to_it_are_one_piece_of_news(monkeypatch):
 
     async def test():
         hub = Hub()
-        hub.look("b", "g")
-        hub.look("other", "h")
+        hub.look("b", "g", None)
+        hub.look("other", "h", None)
         news = hub.stream("b")
         await anext(news)
         waiting = asyncio.create_task(anext(news))
@@ -143,10 +143,47 @@ def test_who_looked_at_too_many_games_is_told_of_the_latest(monkeypatch):
     monkeypatch.setattr(hub_module, "MOST_BROWSERS", 2)
     hub = Hub()
     for game in ("g", "h", "i"):
-        hub.look("a", game)
-    assert hub._looks_at == {"a": {"h": 0, "i": 0}}
-    hub.look("b", "i")
-    hub.look("c", "i")
+        hub.look("a", game, None)
+    assert hub._looks_at == {"a": {"h": Look(None, ""), "i": Look(None, "")}}
+    hub.look("b", "i", None)
+    hub.look("c", "i", None)
     hub.tell("i")
-    assert hub._looks_at == {"b": {"i": 1}, "c": {"i": 1}}
+    assert hub._looks_at == {"b": {"i": Look(None, "", 1)}, "c": {"i": Look(None, "", 1)}}
     assert hub._lookers == {"i": {"b", "c"}}
+
+
+def test_only_those_who_can_see_a_difference_are_told(live):
+    hub = Hub(lambda game, viewer: live.mark_for(viewer))
+    people = {"a": "ann", "b": "bo", "c": None}
+    live.info.seats[1] = seat(1, person="bo")
+    for browser, person in people.items():
+        hub.look(browser, "g", person)
+
+    def told():
+        hub.tell("g")
+        return [hub.told(browser, "g") for browser in people]
+
+    def take(number, text):
+        live.apply([Entry(live.entries + 1, number, live.decision(number), text, NOW)])
+
+    first, second = (str(choice) for choice in live.game.choices(1)[:2])
+    take(1, first)  # the first of two cards that are discarded in secret
+    assert told() == [0, 1, 0]
+    take(1, "undo")
+    assert told() == [0, 2, 0]
+    take(1, first)
+    take(1, second)  # now everybody sees that the table waits for Ann alone
+    assert told() == [1, 3, 1]
+    assert told() == [1, 3, 1], "nothing has changed"
+
+
+def test_a_table_that_was_drawn_just_before_the_news_keeps_them_from_no_other_tab(live):
+    hub = Hub(lambda game, viewer: live.mark_for(viewer))
+    hub.look("a", "g", "ann")
+    move(live)
+    hub.look("a", "g", "ann")  # one tab is shown it already
+    hub.tell("g")
+    assert hub.told("a", "g") == 1
+    hub.look("a", "g", None)  # logged out
+    hub.tell("g")
+    assert hub.told("a", "g") == 1

@@ -233,6 +233,25 @@ def test_workers_that_were_killed_while_idle_are_replaced():
     run(test)
 
 
+def test_a_bot_waits_in_line_for_a_worker_however_long(gate, monkeypatch):
+    async def test():
+        async with workers() as pool:
+            busy = asyncio.create_task(chosen(pool, "waiting", middle()))
+            await until(lambda: gate.waiting)
+            waits = []
+            get = pool._idle.get
+            monkeypatch.setattr(pool._idle, "get", lambda: waits.append(1) or get())
+            queueing = asyncio.create_task(pool._free_worker(0.001, in_line=True))
+            await until(lambda: len(waits) > 3 or queueing.done())  # its deadline has passed three times
+            gate.open()
+            assert await busy
+            worker = await queueing
+            assert worker.pid in pool.processes
+            pool._idle.put_nowait(worker)
+
+    run(test)
+
+
 def test_whoever_finds_no_free_worker_in_time_is_told_and_nobody_is_killed(gate):
     async def test():
         async with workers() as pool:
@@ -240,7 +259,7 @@ def test_whoever_finds_no_free_worker_in_time_is_told_and_nobody_is_killed(gate)
             busy = asyncio.create_task(chosen(pool, "waiting", middle()))
             await until(lambda: gate.waiting)
             with pytest.raises(Overstayed, match=r"no worker was free within 0\.02 s"):
-                await chosen(pool, "random", middle(), 0.02)
+                await pool.replay(asterism.new("race", seed=1).record(), 0.02)
             gate.open()
             assert await busy
             assert pool.processes == before

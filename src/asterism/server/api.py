@@ -51,7 +51,7 @@ from .api_shapes import (
 from .guard import SAFE
 from .hub import HEARTBEAT, Hub
 from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking, refuse_too_many_streams
-from .live import LiveGame, LiveGames, Stale
+from .live import EnoughUndone, LiveGame, LiveGames, Stale
 from .naming import guest_name, is_kept
 from .pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .proofs import proved_record
@@ -202,7 +202,8 @@ async def list_games(request: Request, asking: Asking, which: Literal["mine", "o
     else:
         found = await asyncio.to_thread(store.finished, asking.person)
     turns = [await live_if_playable(request, info) if which == "mine" else None for info in found[:LISTED]]
-    return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)])
+    broken = await asyncio.to_thread(store.my_broken_games, asking.person) if which == "mine" else ()
+    return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)], broken=list(broken))
 
 
 @router.post("/games", status_code=201, responses=errors(401, 403, 409, *BODY))
@@ -227,7 +228,7 @@ async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, 
         raise Refusal(422, "setup", str(error)[:LONGEST_MESSAGE]) from None
     except Crowded:
         raise Refusal(409, "crowded", f"You have {MOST_WAITING} tables that wait for players: close one, or let a game begin.") from None
-    request.app.state.hub.look(browser_of(asking), info.id)
+    request.app.state.hub.look(browser_of(asking), info.id, asking.person)
     request.app.state.hub.tell(info.id)
     return game_of(request, asking, info, await live_if_playable(request, info))
 
@@ -272,7 +273,7 @@ async def sit(request: Request, asking: Asking, number: Number, wanted: Annotate
             info = await begin_if_full(request, await asyncio.to_thread(store.sit, number, free[0], person.id, person.name))
         except (Taken, Closed, Missing):
             raise Refusal(409, "taken", "No such seat is open at this table.") from None
-    hub.look(browser_of(asking), number)
+    hub.look(browser_of(asking), number, asking.person)
     hub.tell(number)
     return game_of(request, asking, info, await live_if_playable(request, info))
 
@@ -303,7 +304,7 @@ async def at_table(request: Request, asking: Token, number: str) -> LiveGame:
         raise Refusal(409, "waiting", "The game waits for players; the stream will tell when it begins.")
     if not may_watch(live.info, asking):
         raise nowhere()  # it has begun this very moment
-    request.app.state.hub.look(browser_of(asking), number)
+    request.app.state.hub.look(browser_of(asking), number, asking.person)
     return live
 
 
@@ -410,6 +411,8 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
         await games.undo(live, seat, wanted.decision)
     except Stale:
         raise stale(live, seat) from None
+    except EnoughUndone as enough:
+        raise Refusal(409, "cannot_undo", f"Nothing was taken back: {enough}.", state_of(live, seat)) from None
     except CannotUndo:
         raise Refusal(409, "cannot_undo", "There is nothing that you may take back.", state_of(live, seat)) from None
     return state_of(live, seat)
@@ -442,7 +445,8 @@ async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
                 for info in await asyncio.to_thread(store.my_games, asking.person):
                     if info.id not in noticed:
                         noticed.add(info.id)
-                        hub.look(browser_of(asking), info.id)
+                        await live_if_playable(request, info)  # so that the hub knows what can be seen of it now
+                        hub.look(browser_of(asking), info.id, asking.person)
                         for news in await news_of(request, asking, info):
                             if news.type == "turn":
                                 yield line(news)

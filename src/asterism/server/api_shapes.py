@@ -89,6 +89,7 @@ class Game(BaseModel):
 
 class Games(BaseModel):
     games: list[Game]
+    broken: list[str] = Field(description="the ids of games of mine that can't be read; whoever runs the server can look for them")
 
 
 class State(BaseModel):

@@ -17,6 +17,7 @@ from .guard import Guard
 from .hub import Hub
 from .live import LiveGame, LiveGames
 from .luck import Luck
+from .moments import Moments
 from .pages import refusals
 from .settings import Settings
 from .storage import Store
@@ -48,12 +49,15 @@ def create_app(settings: Settings) -> FastAPI:
         workers = app.state.workers = Workers(settings.workers)
         app.state.store = store
         app.state.games = LiveGames(store, workers, changed, app.state.luck)
+        hub.mark_of = app.state.games.mark_of
         app.state.games.start()
+        app.state.moments = Moments()
         try:
             yield
         finally:
             hub.close()
             await app.state.games.close()
+            app.state.moments.close()
             store.close()
             await workers.close()
 

@@ -1,6 +1,7 @@
 """The hub: tells browsers that a table they look at has changed, never what changed.
 
 A browser has one stream, shared by its tabs. It is told of the games it was shown; after a restart its pages ask again and are known again.
+It is told only of changes that its viewer can see: a count of all of them would tell how often a rival picked in secret, or thought again.
 A choice and the bots' answers to it are one piece of news: whoever looks on asks for the table once.
 """
 
@@ -9,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter, defaultdict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
 from typing import Final
 
 from .limits import HERE
@@ -23,19 +25,34 @@ MOST_STREAMS: Final = 100  # of one network; each browser needs one
 MOST_STREAMS_HERE: Final = 1000  # of this very machine, its owner's and where loads are measured
 
 
+@dataclass(slots=True)
+class Look:
+    """A browser looks at a game: as whom, what it could see of it when it was last told, and how many changes it was told of."""
+
+    viewer: str | None
+    mark: str
+    told: int = 0
+
+
 class Hub:
-    def __init__(self) -> None:
+    """`mark_of` names the state of a game as a person (None: nobody we know) can see it; "" if there is nothing to compare."""
+
+    def __init__(self, mark_of: Callable[[str, str | None], str] = lambda game, viewer: "") -> None:
+        self.mark_of = mark_of
         self._streams: dict[str, set[asyncio.Event]] = defaultdict(set)  # by browser
-        self._looks_at: dict[str, dict[str, int]] = {}  # browser → game → changes told; the latest last
+        self._looks_at: dict[str, dict[str, Look]] = {}  # by browser and game; the latest last
         self._lookers: dict[str, set[str]] = defaultdict(set)  # the same by game: who is to be told
         self._open: Counter[str] = Counter()  # streams, by network
         self._news: dict[asyncio.Event, dict[str, int]] = {}
         self._closing = False
 
-    def look(self, browser: str, game: str) -> None:
-        """This browser was shown a game."""
+    def look(self, browser: str, game: str, viewer: str | None) -> None:
+        """This browser was shown a game, as this person may see it."""
         games = self._looks_at.pop(browser, {})
-        games[game] = games.pop(game, 0)
+        look = games.pop(game, None) or Look(viewer, "")
+        if look.viewer != viewer or not look.mark:  # else what changed since is still to be told, perhaps to another tab
+            look.viewer, look.mark = viewer, self.mark_of(game, viewer)
+        games[game] = look
         self._looks_at[browser] = games
         self._lookers[game].add(browser)
         if len(games) > MOST_GAMES:
@@ -54,15 +71,20 @@ class Hub:
 
     def told(self, browser: str, game: str) -> int:
         """How many changes of a game this browser was told of, or is about to be: a table drawn now includes them."""
-        return self._looks_at.get(browser, {}).get(game, 0)
+        look = self._looks_at.get(browser, {}).get(game)
+        return 0 if look is None else look.told
 
     def tell(self, game: str) -> None:
-        """A game has changed."""
+        """A game has changed: whoever can see a difference hears of it."""
         for browser in self._lookers.get(game, ()):
-            games = self._looks_at[browser]
-            games[game] += 1
+            look = self._looks_at[browser][game]
+            mark = self.mark_of(game, look.viewer)
+            if mark and mark == look.mark:
+                continue
+            look.mark = mark
+            look.told += 1
             for stream in self._streams.get(browser, ()):
-                self._news[stream][game] = games[game]
+                self._news[stream][game] = look.told
                 stream.set()
 
     def is_full_for(self, network: str) -> bool:

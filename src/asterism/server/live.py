@@ -9,30 +9,39 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import nullcontext
 from datetime import datetime, timedelta
 from typing import Any, Final
+from weakref import WeakValueDictionary
 
-from ..kernel import AsterismError, Game, IllegalChoice
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..kernel import AsterismError, CannotUndo, Game, IllegalChoice, RecordError
 from ..kernel import replay as kernel_replay
 from ..kernel.record import UNDO
 from ..titles import find
 from .live_game import STAND_IN, LiveGame
 from .luck import Luck
-from .storage import Closed, GameInfo, Lost, Store, record_of
+from .storage import Closed, Entry, GameInfo, Lost, Store, record_of
 from .workers import Workers
 
-__all__ = ["LiveGame", "LiveGames", "Stale"]
+__all__ = ["EnoughUndone", "LiveGame", "LiveGames", "Stale"]
 
 BOT_SECONDS: Final = 5.0  # for one choice of a bot
 WITHOUT_THOUGHT: Final = "random"  # the bot that needs no worker
 PATIENCE: Final = 0.4  # how long the answer to a choice waits for bots, so that the page mostly shows the next decision at once
+
+UNDOS_OF_CHOICE: Final = 50  # how often a seat may take one and the same choice back: each undo is an entry that every load repeats …
+UNDOS_OF_GAME: Final = 2000  # … and all its choices of a game; a seat's own are counted, since others may be secret
 
 GRACE: Final = timedelta(seconds=30)  # a seat has at least this after its game was loaded, however late it is by the clock
 SOON: Final = timedelta(minutes=10)  # a game whose clock runs out by then stays in memory
 IDLE: Final = timedelta(minutes=15)  # a game nobody asked for in this time leaves memory …
 BRIEFLY: Final = timedelta(minutes=1)  # … or in this, while there are more than
 MOST: Final = 500  # games in memory
+LONG: Final = 500  # entries: games with more are loaded one at a time, so that the others never wait for a free thread
 ROUND_SECONDS: Final = 30.0  # between looks for games that may leave, or whose clock has run out
 
 logger = logging.getLogger(__name__)
@@ -40,6 +49,14 @@ logger = logging.getLogger(__name__)
 
 class Stale(Exception):
     """What the page showed is not what is asked any more; nothing was chosen."""
+
+
+class EnoughUndone(CannotUndo):
+    """The rules would allow this undo, but the seat took this choice, or all its choices `of_game`, back as often as the `limit`."""
+
+    def __init__(self, limit: int, *, of_game: bool) -> None:
+        super().__init__(f"you have taken {'choices of this game' if of_game else 'this choice'} back {limit} times already")
+        self.limit, self.of_game = limit, of_game
 
 
 class LiveGames:
@@ -59,8 +76,10 @@ class LiveGames:
         self.luck = luck
         self._sleep = sleep
         self._live: dict[str, LiveGame] = {}
-        self._loading = asyncio.Lock()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one for each game, while somebody waits for it
+        self._loading_long = asyncio.Semaphore(1)
         self._alarms: dict[str, datetime] = {}  # when the clock of a game that isn't in memory runs out
+        self.replaced: Counter[str] = Counter()  # by the bot that chose instead: how often another one failed
         self._writing: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
 
@@ -81,29 +100,44 @@ class LiveGames:
             await self._keep_told(live)
 
     async def get(self, number: str) -> LiveGame | None:
-        """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are not played any more."""
+        """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are not played any more,
+        or what is stored of it can't be read.
+        """
         live = self._live.get(number) or await self._load(number)
         if live is not None:
             live.used = self.store.now()
             self.wake(live)
         return live
 
+    def mark_of(self, number: str, person: str | None) -> str:
+        """The state of a game as this person can see it, named; "" if it isn't in memory."""
+        live = self._live.get(number)
+        return "" if live is None else live.mark_for(person)
+
     async def _load(self, number: str) -> LiveGame | None:
-        async with self._loading:
+        lock = self._loading.setdefault(number, asyncio.Lock())
+        async with lock:
             if number in self._live:
                 return self._live[number]
             info = await asyncio.to_thread(self.store.game, number)
             if info is None or info.status == "waiting":
                 return None
-            live = await asyncio.to_thread(self._loaded, info)
+            try:
+                entries = await asyncio.to_thread(self.store.entries, number)
+                async with self._loading_long if len(entries) > LONG else nullcontext():
+                    live = await asyncio.to_thread(self._loaded, info, entries)
+            except (AsterismError, SQLAlchemyError, OSError):
+                raise  # says what it is, or is no fault of this game
+            except Exception as error:
+                raise RecordError(f"what is stored of it can't be read ({type(error).__name__})") from error
             self._live[number] = live
             self._alarms.pop(number, None)
         await self._settle(live)
         return live
 
-    def _loaded(self, info: GameInfo) -> LiveGame:
-        entries = self.store.entries(info.id)
+    def _loaded(self, info: GameInfo, entries: Sequence[Entry]) -> LiveGame:
         game = kernel_replay(record_of(info, entries).text(), find)
+        game.events(None)  # lives the game again: here, and not on the event loop when a page first asks what happened
         now = self.store.now()
         live = LiveGame(info, game, now)
         for entry in entries:
@@ -144,9 +178,12 @@ class LiveGames:
         now = self.store.now()
         for live in sorted(self._live.values(), key=lambda live: live.used):
             idle = IDLE if len(self._live) <= MOST else BRIEFLY
-            if now - live.used >= idle and self._can_leave(live):
-                self.release(live)
-                await self._keep_told(live)
+            try:
+                if now - live.used >= idle and self._can_leave(live):
+                    self.release(live)
+                    await self._keep_told(live)
+            except Exception:  # of this game; the others want to leave, too
+                logger.exception("game %s can't leave memory in order", live.info.id)
         for number in [number for number, due in self._alarms.items() if due <= now]:
             await self.if_playable(number)
         await asyncio.to_thread(self.store.note_seen)
@@ -173,10 +210,17 @@ class LiveGames:
             return None
 
     async def _make_rounds(self) -> None:
-        await self.wake_all()
+        """For as long as the server runs: what fails once, because the database is away, say, is tried again in the next round."""
+        awake = False
         while True:
+            try:
+                if not awake:
+                    await self.wake_all()
+                    awake = True
+                await self.tidy()
+            except Exception:
+                logger.exception("a round among the games failed; the next is in %g s", ROUND_SECONDS)
             await self._sleep(ROUND_SECONDS)
-            await self.tidy()
 
     # --- what people do
 
@@ -187,11 +231,17 @@ class LiveGames:
         await self._after(live)
 
     async def undo(self, live: LiveGame, seat: int, decision: str) -> None:
-        """Take this seat's latest choice back, if what it is asked now is this decision still. Raises `Stale` or `CannotUndo`."""
+        """Take this seat's latest choice back, if what it is asked now is this decision still. Raises `Stale`, `CannotUndo` or
+        `EnoughUndone`.
+        """
 
         def check() -> None:
             if not live.game.can_undo(seat):
                 live.game.undo(seat)  # says why not
+            if live.undos[seat] >= UNDOS_OF_GAME:
+                raise EnoughUndone(UNDOS_OF_GAME, of_game=True)
+            if live.undone[seat, live.standing[seat] - 1] >= UNDOS_OF_CHOICE:
+                raise EnoughUndone(UNDOS_OF_CHOICE, of_game=False)
 
         await self._whole(self._answer(live, seat, decision, (UNDO,), check))
         await self._after(live)
@@ -327,6 +377,12 @@ class LiveGames:
 
     async def _keep_pace(self, live: LiveGame) -> None:
         """Hand seats that overstay to a bot, until nobody is asked anything."""
+        try:
+            await self._watch_clock(live)
+        except Exception:
+            logger.exception("the clock of game %s stops until it is asked for again", live.info.id)
+
+    async def _watch_clock(self, live: LiveGame) -> None:
         while (due := live.look_at_clock(now := self.store.now())) is not None:
             if due > now:
                 await self._sleep((due - now).total_seconds())
@@ -354,6 +410,8 @@ class LiveGames:
                 self.wake(live)
         except AsterismError as error:
             logger.error("the bots of game %s stop until it is asked for again: %s", live.info.id, error)
+        except Exception:
+            logger.exception("the bots of game %s stop until it is asked for again", live.info.id)
 
     async def _let_bot(self, live: LiveGame, seat: int, decision: str, choice: str) -> None:
         async with live.lock:
@@ -364,16 +422,22 @@ class LiveGames:
                 live.away.clear()  # at an empty table each decision has its whole time
 
     async def _bot_choice(self, live: LiveGame, seat: int) -> str:
-        """What the bot at this seat chooses; if it overstays, chance chooses for it."""
+        """What the bot at this seat chooses; if it fails, `STAND_IN` chooses for it, and chance only if that fails too."""
         legal = [str(choice) for choice in live.game.choices(seat)]
         seed = self.luck.bot_seed(seat, live.entries)
         by_chance = random.Random(seed).choice(legal)
         if live.bot_of(seat) == WITHOUT_THOUGHT:
             return by_chance
         bot = live.bot_of(seat) or STAND_IN
-        try:
-            choice = await self.workers.choose(bot, seed, live.game.imagine(seat, seed), seat, BOT_SECONDS)
-        except AsterismError as error:
-            logger.warning("the bot %s at game %s: %s", bot, live.info.id, error)
-            return by_chance
-        return choice if choice in legal else by_chance
+        for thinker, instead in ((bot, STAND_IN), (STAND_IN, WITHOUT_THOUGHT)):
+            try:
+                choice = await self.workers.choose(thinker, seed, live.game.imagine(seat, seed), seat, BOT_SECONDS)
+                if choice in legal:
+                    return choice
+                why = "what it chose is not legal"
+            except AsterismError as error:
+                why = str(error)
+            self.replaced[instead] += 1
+            told = "the bot %s at game %s: %s; %s chooses instead, for the %d. time since the start"
+            logger.warning(told, thinker, live.info.id, why, instead, self.replaced[instead])
+        return by_chance

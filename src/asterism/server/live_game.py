@@ -29,6 +29,9 @@ class LiveGame:
         self.entries = 0  # in the log, so far
         self.kept = 0  # of them, those whose events are stored
         self.decided: Counter[int] = Counter()  # of them, by each seat
+        self.standing: Counter[int] = Counter()  # choices of each seat that were not taken back
+        self.undone: Counter[tuple[int, int]] = Counter()  # by seat and the number of its choice: how often that was taken back
+        self.undos: Counter[int] = Counter()  # by each seat, in all
         self.answers: dict[int, tuple[str, tuple[str, ...]]] = {}  # the latest of each seat, with the decision it answered
         self.talk: list[Message] = []
         self.asked: dict[int, tuple[str, datetime]] = {}  # with a pace: what each person's seat is asked, and since when
@@ -138,6 +141,12 @@ class LiveGame:
             self._heard[seat] = self.entries, count
         return count
 
+    def mark_for(self, person: str | None) -> str:
+        """Another for each state of the table that this person can tell apart, by any of their seats; it counts only their own events."""
+        seats: list[int | None] = [*self.seats_of(person)]
+        heard = [self.heard(seat) for seat in seats or [None]]
+        return f"{'-'.join(map(str, heard))}.{'-'.join(map(str, self.game.pending()))}.{self.stir}"
+
     @property
     def stir(self) -> str:
         """Another whenever something beside the board has changed: what people say, who resigned, who is away, where it goes on."""
@@ -160,6 +169,10 @@ class LiveGame:
     def count(self, entry: Entry) -> None:
         self.entries = entry.number
         self.decided[entry.seat] += 1
+        self.standing[entry.seat] += -1 if entry.text == UNDO else 1
+        if entry.text == UNDO:
+            self.undos[entry.seat] += 1
+            self.undone[entry.seat, self.standing[entry.seat]] += 1
         decision, texts = self.answers.get(entry.seat, ("", ()))
         self.answers[entry.seat] = (entry.decision, (*texts, entry.text) if entry.decision == decision else (entry.text,))
 

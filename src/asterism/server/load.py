@@ -100,6 +100,7 @@ class Browser:
             with suppress(OSError):
                 await line.writer.wait_closed()
         self._lines.clear()
+        self._idle.clear()
 
     async def ask(self, path: str, form: Sequence[tuple[str, str]] | None = None, *, script: bool = False) -> Answer:
         """One request; `script`: sent by the page's script, so the answer is only the table."""

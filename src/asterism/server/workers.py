@@ -142,12 +142,11 @@ class Workers:
         return answer
 
     async def _ask(self, header: dict[str, Any], body: bytes, deadline: float) -> dict[str, Any]:
-        """The deadline counts twice: for a worker to be free, and then, from the beginning, for it to answer.
-
-        Whoever asks before there are any waits for the first of them as well.
+        """The deadline counts from when a worker is free. A bot waits in line for one, however long; whoever brings a record, and waits
+        for a page, only as long again, and before there are any workers for the first of them as well.
         """
         head = json.dumps({**header, "deadline": deadline}).encode()
-        worker = await self._free_worker(deadline)
+        worker = await self._free_worker(deadline, in_line=header["do"] == "choose")
         try:
             async with asyncio.timeout(deadline):
                 answer = await _exchange(worker, LENGTHS.pack(len(head), len(body)) + head + body)
@@ -161,17 +160,23 @@ class Workers:
         self._idle.put_nowait(worker)
         return answer
 
-    async def _free_worker(self, deadline: float) -> Process:
+    async def _free_worker(self, deadline: float, *, in_line: bool) -> Process:
+        """`in_line`: waits as long as there are workers at all, since each of them is free again by its own deadline."""
         self.begin()
         patience = deadline if self._arrived else deadline + START_SECONDS
-        try:
-            async with asyncio.timeout(patience):
-                while worker := await self._idle.get():
-                    if worker.returncode is None:
-                        return worker
-                    self._give_up(worker)  # it died while nobody looked
-        except TimeoutError:
-            raise Overstayed(f"no worker was free within {patience:g} s") from None
+        while True:
+            try:
+                async with asyncio.timeout(patience):
+                    worker = await self._idle.get()
+            except TimeoutError:
+                if in_line and self._processes:
+                    continue
+                raise Overstayed(f"no worker was free within {patience:g} s") from None
+            if worker is None:
+                break
+            if worker.returncode is None:
+                return worker
+            self._give_up(worker)  # it died while nobody looked
         self._idle.put_nowait(None)  # for the next who waits
         raise Overstayed("the workers have left")
 

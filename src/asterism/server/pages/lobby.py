@@ -46,12 +46,21 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
     state = ""
     if info.status == "waiting":
         state = say("waiting for players")
+    elif info.status == "playing" and mine and live is None:
+        state = say("broken: it can't be opened")
     elif yours:
         state = say("your turn")
     elif info.ranking:
         state = say("winner: {names}", names=", ".join([info.seats[seat].name for seat in info.ranking[0]]))
     names = [seat.name for seat in info.seats if seat.kind != "open"]
     return {"href": f"/games/{info.id}", "heading": words.heading(asking.voice, info.title), "names": names, "state": state, "yours": yours}
+
+
+def broken_words(asking: Visitor, number: str) -> dict[str, Any]:
+    """A game of which nothing can be read, as a line of its owner's list."""
+    say = asking.voice.text
+    state = say("broken: whoever runs this server can look for {game}", game=number)
+    return {"href": f"/games/{number}", "heading": say("A game that can't be read"), "names": [], "state": state, "yours": False}
 
 
 @router.get("/")
@@ -61,6 +70,8 @@ async def lobby(request: Request, asking: Asking) -> Response:
     say = asking.voice.text
     mine = [] if asking.id is None else await asyncio.to_thread(store.my_games, asking.id)
     shown = [game_words(asking, info, await games.if_playable(info.id)) for info in mine[:12]]
+    broken = [] if asking.id is None else await asyncio.to_thread(store.my_broken_games, asking.id)
+    shown += [broken_words(asking, number) for number in broken]
     open_tables = [game_words(asking, info, None) for info in await asyncio.to_thread(store.open_games)]
     watch = [game_words(asking, info, None) for info in await asyncio.to_thread(store.watchable)]
     finished = await asyncio.to_thread(store.finished, asking.id)

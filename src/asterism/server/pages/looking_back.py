@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import replace
+from typing import Final
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
-from ..moments import game_at
+from ..limits import Allowance, Rate, limited
+from ..moments import Moments
 from ..proofs import proved_record
-from ..scene import Scene, set_scene
+from ..scene import Scene
 from .rendering import Asking, missing, page, redirect
 from .table import found, table_context
+
+REPLAY: Final = Allowance("replay", own=Rate(60, 0.5), network=Rate(600, 0.1))  # each step plays a whole game again
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -27,7 +31,7 @@ async def record(request: Request, asking: Asking, number: str) -> Response:
     return PlainTextResponse(await proved_record(live), headers=headers)
 
 
-@router.get("/games/{number}/replay")
+@router.get("/games/{number}/replay", dependencies=[Depends(limited(REPLAY))])
 async def replay(request: Request, asking: Asking, number: str, at: int | None = None, seat: str = "") -> Response:
     live = await found(request, number)
     if live is None:
@@ -38,10 +42,10 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
     last = len(entries)
     moment = last if at is None else max(0, min(at, last))
     viewer = next((number for number in range(live.game.seats) if str(number) == seat), None)
-    game = await asyncio.to_thread(game_at, live.info, entries[:moment])
-    scene = set_scene(game, number, asking.voice, viewer, live.names)
-    scene = replace(scene, ranking=live.ranking()) if scene.over else scene
-    quiet = {**table_context(scene, game), "scene": _without_choices(scene)}
+    moments: Moments = request.app.state.moments
+    then = await moments.at(live.info, entries[:moment], asking.voice, viewer)
+    scene = replace(then.scene, ranking=live.ranking()) if then.scene.over else then.scene
+    quiet = {**table_context(scene, then.game), "scene": _without_choices(scene)}
     quiet["shown"] = quiet["board"].present(quiet["scene"])
     return page(request, asking, "replay.html", at=moment, last=last, seat_text=seat if viewer is not None else "", **quiet)
 

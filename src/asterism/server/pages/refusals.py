@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from ...speech import N_, voice
+from ..crowd import TooBusy
 from ..guard import BodyTooLarge, headers_of
 from ..storage import StoreError
 from ..visitor import Visitor, visitor, wanted_language
@@ -30,6 +31,10 @@ WRONG_METHOD: Final[Words] = (
 UNREADABLE: Final[Words] = (N_("That can't be read"), N_("Something in what was sent is missing or wrong; nothing has changed."))
 TOO_LARGE: Final[Words] = (N_("Too much"), N_("That is too much at once."))
 UNPLAYABLE: Final[Words] = (N_("That can't be done with this game."), N_("Perhaps its rules have changed since it was played."))
+BUSY: Final[Words] = (
+    N_("Too much to do"),
+    N_("More people are here than this server can serve at once; nothing has changed. Please try again in a few seconds."),
+)
 FAILED: Final[Words] = (
     N_("Something went wrong here"),
     N_("This is our fault, not yours. Your games are kept: go back and try again in a moment."),
@@ -43,6 +48,7 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(RequestValidationError, on_unreadable)
     app.add_exception_handler(BodyTooLarge, on_too_large)
+    app.add_exception_handler(TooBusy, on_too_busy)
     app.add_exception_handler(StoreError, on_unplayable)
     app.add_exception_handler(Exception, on_failure)
 
@@ -83,6 +89,12 @@ async def on_unreadable(request: Request, _: Exception) -> Response:
 
 async def on_too_large(request: Request, _: Exception) -> Response:
     return refuse(request, await visitor(request), 413, TOO_LARGE)
+
+
+async def on_too_busy(request: Request, error: Exception) -> Response:
+    """Said without asking the storage who wants to know, which would be more to do."""
+    assert isinstance(error, TooBusy)
+    return refuse(request, somebody(request), 503, BUSY, {"Retry-After": str(error.wait)})
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:

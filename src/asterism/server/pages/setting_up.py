@@ -156,7 +156,7 @@ async def not_begun(request: Request, asking: Visitor, number: str, template: st
     info = await asyncio.to_thread(request.app.state.store.game, number)
     if info is None:
         return missing(request, asking)
-    request.app.state.hub.look(asking.browser, number)
+    request.app.state.hub.look(asking.browser, number, asking.id)
     return waiting_room(request, asking, info, template=template)
 
 

@@ -8,11 +8,12 @@ from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from ...kernel import AsterismError, Game, IllegalChoice
+from ...speech import Voice
 from .. import words
 from ..beside import beside
 from ..boards import board_of
 from ..limits import CHOOSING, limited, network_asking, refuse_too_many_streams
-from ..live import LiveGame, LiveGames, Stale
+from ..live import EnoughUndone, LiveGame, LiveGames, Stale
 from ..scene import Scene
 from ..visitor import Visitor, remember
 from ..watching import watched
@@ -34,7 +35,7 @@ async def table(request: Request, asking: Asking, number: str) -> Response:
     live = await found(request, number)
     if live is None:
         return await not_begun(request, asking, number, "waiting.html")
-    request.app.state.hub.look(asking.browser, number)
+    request.app.state.hub.look(asking.browser, number, asking.id)
     return show(request, asking, live, "table.html")
 
 
@@ -99,7 +100,7 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
     live = await found(request, number)
     if live is None:
         return await not_begun(request, asking, number, "waiting_room.html")
-    request.app.state.hub.look(asking.browser, number)
+    request.app.state.hub.look(asking.browser, number, asking.id)
     if seen.startswith(SEEN_WAITING):
         return Response(status_code=204, headers={"HX-Refresh": "true"})  # the page of a table has more than the table
     if seen == mark_of(live, asking):
@@ -174,13 +175,22 @@ async def undo(request: Request, asking: Asking, number: str) -> Response:
     if seat is None:
         return answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table."))
     games: LiveGames = request.app.state.games
+    say = asking.voice.text
     try:
         await games.undo(live, seat, str((await request.form()).get("decision", "")))
     except Stale:
-        return answer(request, asking, live, 409, asking.voice.text("The table has changed since; nothing was chosen."))
+        return answer(request, asking, live, 409, say("The table has changed since; nothing was chosen."))
+    except EnoughUndone as enough:
+        return answer(request, asking, live, 409, undone_enough(asking.voice, enough))
     except AsterismError:
-        return answer(request, asking, live, 409, asking.voice.text("That can't be taken back any more."))
+        return answer(request, asking, live, 409, say("That can't be taken back any more."))
     return answer(request, asking, live)
+
+
+def undone_enough(voice: Voice, enough: EnoughUndone) -> str:
+    if enough.of_game:
+        return voice.text("You have taken choices back {n} times in this game, so all of yours stand from now on.", n=enough.limit)
+    return voice.text("You have taken this choice back {n} times, so it stands now.", n=enough.limit)
 
 
 def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:

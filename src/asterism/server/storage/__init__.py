@@ -8,13 +8,14 @@ game = store.create_game("race", rules=1, pack="…", seats=[SeatPlan("Ann", per
 All that goes out is plain and frozen; every method is one transaction, and any thread may call it.
 """
 
-from .errors import Closed, Crowded, Lost, Missing, StoreError, Taken, Unfit
+from .errors import Broken, Closed, Crowded, Lost, Missing, StoreError, Taken, Unfit
 from .info import PLAY, READ, Entry, GameInfo, Message, Person, Scope, SeatInfo, SeatPlan, Session, Token, record_of
 from .store import Store
 
 __all__ = [
     "PLAY",
     "READ",
+    "Broken",
     "Closed",
     "Crowded",
     "Entry",

@@ -6,6 +6,7 @@ StoreError
 ├── Lost      another entry has that number, or that decision was answered otherwise
 ├── Crowded   this person has as many tables as anybody needs
 ├── Closed    the game isn't at a point where that can be done
+├── Broken    what is stored of a game can't be read
 └── Unfit     a text that can't be kept: empty, too long, or of characters no database takes
 """
 
@@ -36,6 +37,10 @@ class Crowded(StoreError):
 
 class Closed(StoreError):
     """A game that waits, is played or is over doesn't allow that."""
+
+
+class Broken(StoreError):
+    """What is stored of a game can't be read; the message names the game, and nothing that is in it."""
 
 
 class Unfit(StoreError, ValueError):

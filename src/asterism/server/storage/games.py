@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -12,7 +13,7 @@ from sqlalchemy import ColumnElement, delete, func, orm, select, true
 
 from ...kernel.record import Record
 from .database import Database
-from .errors import Closed, Crowded, Missing, Taken, Unfit
+from .errors import Broken, Closed, Crowded, Missing, Taken, Unfit
 from .info import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, GameInfo, Kind, SeatInfo, SeatPlan, Status
 from .models import EntryRow, EventsRow, GameRow, PersonRow, SeatRow
 from .texts import NAME, WORD, can_be_kept, fit, new_id
@@ -20,6 +21,9 @@ from .texts import NAME, WORD, can_be_kept, fit, new_id
 SEED: Final = re.compile(r"[0-9a-f]{64}")
 Told = tuple[int | None, Mapping[str, Any]]  # an audience (a seat, or None: everybody) and the event it was told
 PAGE: Final = 50  # games in a list, unless more or fewer are asked for
+UNREADABLE: Final = (ValueError, TypeError, LookupError)  # what a damaged row raises while it is read
+
+logger = logging.getLogger(__name__)
 
 
 class Games(Database):
@@ -113,9 +117,9 @@ class Games(Database):
             return _game(row)
 
     def game(self, game: str) -> GameInfo | None:
+        """Raises `Broken` if it can't be read."""
         with self.reading() as session:
-            row = session.get(GameRow, game) if can_be_kept(game) else None
-            return None if row is None else _game(row)
+            return _read(session, game) if can_be_kept(game) else None
 
     # --- seats
 
@@ -215,6 +219,10 @@ class Games(Database):
         """Games that aren't over, where this person sits or that this person set up."""
         return self._games(GameRow.status.in_((WAITING, PLAYING)), _of(person))
 
+    def my_broken_games(self, person: str) -> tuple[str, ...]:
+        """The ids of the games of this person that can't be read."""
+        return self._sorted_out(_of(person), limit=PAGE)[1]
+
     def open_games(self, limit: int = PAGE) -> tuple[GameInfo, ...]:
         """Public games with a seat for anyone."""
         return self._games(GameRow.status == WAITING, GameRow.public == true(), GameRow.seats.any(SeatRow.kind == OPEN), limit=limit)
@@ -235,9 +243,24 @@ class Games(Database):
             return tuple(session.scalars(select(GameRow.id).where(GameRow.status == PLAYING).order_by(GameRow.changed.desc())))
 
     def _games(self, *which: ColumnElement[bool], limit: int | None = None) -> tuple[GameInfo, ...]:
-        wanted = select(GameRow).where(*which).order_by(GameRow.changed.desc(), GameRow.id).limit(limit)
+        return self._sorted_out(*which, limit=limit)[0]
+
+    def _sorted_out(self, *which: ColumnElement[bool], limit: int | None) -> tuple[tuple[GameInfo, ...], tuple[str, ...]]:
+        """The games that can be read, and the ids of those that can't: one of them must not hide the others."""
         with self.reading() as session:
-            return tuple(map(_game, session.scalars(wanted)))
+            try:
+                rows = session.scalars(select(GameRow).where(*which).order_by(GameRow.changed.desc(), GameRow.id).limit(limit))
+                return tuple(map(_game, rows)), ()
+            except UNREADABLE:
+                session.expunge_all()
+            found, broken = [], []
+            for game in session.scalars(select(GameRow.id).where(*which).order_by(GameRow.changed.desc(), GameRow.id).limit(limit)).all():
+                try:
+                    found.append(_read(session, game))
+                except Broken as error:
+                    logger.error("%s; it is left out", error)
+                    broken.append(game)
+            return tuple(info for info in found if info is not None), tuple(broken)
 
 
 def _of(person: str) -> ColumnElement[bool]:
@@ -245,6 +268,14 @@ def _of(person: str) -> ColumnElement[bool]:
         raise Missing("there is no such person")
     mine = select(SeatRow.game_id).where(SeatRow.person_id == person).union(select(GameRow.id).where(GameRow.host_id == person))
     return GameRow.id.in_(mine)
+
+
+def _read(session: orm.Session, game: str) -> GameInfo | None:
+    try:
+        row = session.get(GameRow, game)
+        return None if row is None else _game(row)
+    except UNREADABLE as error:
+        raise Broken(f"game {game} can't be read ({type(error).__name__})") from error
 
 
 def _locked(session: orm.Session, game: str) -> GameRow:
@@ -307,6 +338,12 @@ def _fill(seat: SeatRow, kind: Kind, name: str, *, person: str | None = None, bo
 
 
 def _game(row: GameRow) -> GameInfo:
+    """Raises `ValueError` where a row is not what we write."""
+    seated = [seat.number for seat in row.seats]
+    if seated != list(range(row.seat_count)) or not isinstance(row.options, dict) or row.status not in (WAITING, PLAYING, OVER):
+        raise ValueError("its seats, options or status are odd")
+    if row.ranking is not None and sorted(seat for place in row.ranking for seat in place) != seated:
+        raise ValueError("its ranking is odd")
     return GameInfo(
         id=row.id,
         title=row.title,
@@ -318,7 +355,7 @@ def _game(row: GameRow) -> GameInfo:
         chance=row.chance,
         imported=row.imported,
         public=row.public,
-        status=cast("Status", row.status),
+        status=row.status,
         pace=row.pace,
         host=row.host_id,
         created=row.created,
