@@ -179,7 +179,7 @@ def test_about_an_unknown_title_says_what_there_is():
 
 
 def test_without_seats_there_are_as_few_as_allowed_and_options_have_defaults():
-    game = asterism.new("race")
+    game = asterism.new("race", seed=1)
     assert game.seats == 2
     assert game.options["max_rounds"] == 0
 
