@@ -12,6 +12,7 @@ from tests.progress import Rooms
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="random play at every seat count with every option, each page of it drawn")
     parser.addoption("--games", type=int, default=1, help="random games of each setting (default: 1)")
+    parser.addoption("--kills", type=int, default=3, help="how often a server is killed while people play on it (default: 3)")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -36,7 +36,7 @@ def server(tmp_path, new_database):
 @pytest.fixture
 def process(tmp_path):
     """A server that can be killed and started again."""
-    with Served(tmp_path) as served:
+    with Served(f"sqlite:///{tmp_path}/games.sqlite") as served:
         yield served
 
 

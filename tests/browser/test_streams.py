@@ -69,3 +69,25 @@ def test_a_page_that_slept_while_the_server_was_away_catches_up(person, process)
     assert len({line for line, _ in now}) == len(now), "nothing is told twice"
     assert told(fresh) == now, "nothing is missing"
     ann.wrong.clear()  # refused connections are told on the console
+
+
+def test_a_page_asks_a_busy_server_again_when_it_may(person):
+    ann, bo = person(), person()
+    ann.clock.install()
+    sit_down(ann, bo)
+    refused = []
+
+    def refuse(route):
+        refused.append(route.request.url)
+        route.fulfill(status=503, headers={"Retry-After": "5"}, body="busy")
+
+    choose(ann, 2)
+    ann.route("**/table?*", refuse)
+    with ann.expect_response("**/table?*"):
+        choose(bo, 2)
+    ann.unroute("**/table?*")
+    assert refused
+    with ann.expect_response(lambda answer: "/table?" in answer.url and answer.status == 200):
+        ann.clock.fast_forward(10_000)
+    ann.wait_for_selector("[data-choice^=action]")
+    ann.wrong.clear()  # a refusal is told on the console

@@ -2,7 +2,6 @@
 
 import contextlib
 import json
-import os
 import signal
 import socket
 import subprocess
@@ -43,8 +42,8 @@ def bots_think_here():
 class Served:
     """A server process that can be killed and started again on the same data and port."""
 
-    def __init__(self, folder):
-        self.folder = folder
+    def __init__(self, database):
+        self.database = database
         self.process = None
         self.said = []
         self._port = socket.socket()  # bound as long as we need the port, so that nobody else gets it
@@ -63,8 +62,7 @@ class Served:
     def start(self):
         """Returns when it says that it serves."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "asterism", "serve", "--port", str(self.port), "--seed", SEED],
-            env={**os.environ, "XDG_DATA_HOME": str(self.folder)},
+            [sys.executable, "-m", "asterism", "serve", "--port", str(self.port), "--seed", SEED, "--database", self.database],
             stderr=subprocess.PIPE,
             text=True,
             encoding="utf-8",

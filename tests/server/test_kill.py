@@ -1,17 +1,18 @@
 """The server is killed again and again while people play: no accepted choice is lost, none is made twice."""
 
 import random
-import sqlite3
 import threading
 from collections import Counter
 
 import httpx2 as httpx
-import pytest
+from sqlalchemy import create_engine, text
 
 from tests.needs import PATIENCE
 from tests.server.browsing import choices, decision, is_over
 from tests.server.served import Served
+from tests.server.test_storage import postgres, url
 
+__all__ = ["postgres", "url"]  # fixtures: SQLite, then PostgreSQL
 PLAYERS = 4
 
 
@@ -63,11 +64,21 @@ def await_choices(players, heard, more):
         assert heard.wait_for(lambda: sum(len(player.accepted) for player in players) >= wanted, PATIENCE)
 
 
-@pytest.mark.parametrize("kills", [3])
-def test_no_accepted_choice_is_lost_or_made_twice(tmp_path, kills):
+def stored_in(url):
+    """The choices of the players, and of each game how many entries it has and the number of the last."""
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        stored = Counter(map(tuple, connection.execute(text("select game_id, decision, text from entries where seat = 0"))))
+        numbers = connection.execute(text("select game_id, count(*), max(number) from entries group by game_id")).all()
+    engine.dispose()
+    return stored, numbers
+
+
+def test_no_accepted_choice_is_lost_or_made_twice(url, request):
+    kills = request.config.getoption("--kills")
     stop, up, heard = threading.Event(), threading.Event(), threading.Condition()
     dice = random.Random(kills)
-    with Served(tmp_path) as served:
+    with Served(url) as served:
         up.set()
         players = [Player(served.url, seed, stop, up, heard) for seed in range(PLAYERS)]
         for player in players:
@@ -85,10 +96,7 @@ def test_no_accepted_choice_is_lost_or_made_twice(tmp_path, kills):
             up.set()
             for player in players:
                 player.join()
-    with sqlite3.connect(tmp_path / "asterism" / "asterism.sqlite") as database:
-        stored = Counter(database.execute("select game_id, decision, text from entries where seat = 0").fetchall())
-        numbers = database.execute("select game_id, count(*), max(number) from entries group by game_id").fetchall()
-    database.close()
+    stored, numbers = stored_in(url)
     accepted = [choice for player in players for choice in player.accepted]
     assert len(accepted) > 10
     assert [choice for choice in accepted if stored[choice] != 1] == []

@@ -3,6 +3,8 @@
 import asyncio
 import math
 import random
+import re
+from time import perf_counter
 
 import pytest
 
@@ -75,3 +77,114 @@ def test_what_cant_be_loaded_is_said_at_once():
 
     with pytest.raises(LoadError, match="404"):
         asyncio.run(unknown())
+
+
+class Turnstile:
+    """Speaks as much HTTP as a load needs, and answers each path by a rule: a status, headers and a body."""
+
+    def __init__(self, rule):
+        self.rule = rule
+        self.talks = set()
+
+    async def __aenter__(self):
+        self.server = await asyncio.start_server(self.serve, "127.0.0.1", 0)
+        return self.server.sockets[0].getsockname()[1]
+
+    async def __aexit__(self, *_):
+        self.server.close()
+        await asyncio.gather(*self.talks)  # those who talk have left
+
+    async def serve(self, reader, writer):
+        self.talks.add(asyncio.current_task())
+        try:
+            await self.talk(reader, writer)
+        finally:
+            writer.close()
+
+    async def talk(self, reader, writer):
+        while head := await self.request(reader):
+            status, headers, body = self.rule(head.split(" ")[1])
+            lines = [f"HTTP/1.1 {status} Said", *headers, f"Content-Length: {len(body)}", "", body]
+            writer.write("\r\n".join(lines).encode())
+
+    async def request(self, reader):
+        try:
+            head = (await reader.readuntil(b"\r\n\r\n")).decode()
+        except asyncio.IncompleteReadError:
+            return ""
+        length = re.search(r"Content-Length: (\d+)", head)
+        await reader.readexactly(int(length[1]) if length else 0)
+        return head
+
+
+BUSY = 503, ["Retry-After: 0"], ""
+TABLE = '<form data-decision="1" data-seen="2"><button data-choice="pass">'
+
+
+def test_a_game_that_is_turned_away_is_not_played_and_a_spectator_does_without():
+    games = iter(["g1", "g2"])
+    looked = set()
+
+    def rule(path):
+        if path == "/titles/race/new":
+            game = next(games, None)
+            return BUSY if game is None else (303, [f"Location: /games/{game}"], "")
+        if path == "/live":
+            return 429, ["Retry-After: 300"], ""
+        if path.endswith("/choose"):
+            return BUSY
+        first = path not in looked
+        looked.add(path)
+        return (200, [], TABLE) if first else BUSY
+
+    async def test():
+        async with Turnstile(rule) as port:
+            tables = [Table(port, "race", random.Random(number)) for number in range(5)]
+            told = []
+            inside = await load_module._set_up(tables, 0, told.append)
+            assert len(inside) == 2
+            found = Found("race", 5, turned_away=3)
+            await inside[0].choose(perf_counter(), found)
+            assert (found.refused, found.answers) == (1, [])
+            inside[0].player.over = True
+            await inside[0].choose(perf_counter(), found)
+            assert (found.refused, found.games) == (2, 0)
+            assert found.had_to_refuse
+            for table in tables:
+                await table.close()
+            return found
+
+    found = asyncio.run(asyncio.wait_for(test(), PATIENCE))
+    assert "refused: 3 games, 0 looks, 0 streams" in found.report()
+    assert "refused:" not in Found("race", 5, answers=[0.01]).report()
+
+
+def test_a_look_that_is_refused_is_taken_again():
+    answers = iter([BUSY, BUSY, (200, [], TABLE.replace("pass", "later"))])
+
+    def rule(path):
+        return next(answers, (204, [], "")) if "/table" in path else (200, [], TABLE)
+
+    async def test():
+        async with Turnstile(rule) as port:
+            browser = Browser(port)
+            await browser.open("g1")
+            while browser.choices != ["later"]:
+                await asyncio.sleep(0)
+            assert browser.unseen == 2
+            await browser.close()
+
+    asyncio.run(asyncio.wait_for(test(), PATIENCE))
+
+
+def test_a_server_that_lets_nobody_in_is_no_measurement():
+    async def test():
+        async with Turnstile(lambda path: BUSY) as port:
+            table = Table(port, "race", random.Random(1))
+            try:
+                await load_module._set_up([table], 0, print)
+            finally:
+                await table.close()
+
+    with pytest.raises(LoadError, match="nobody"):
+        asyncio.run(asyncio.wait_for(test(), PATIENCE))

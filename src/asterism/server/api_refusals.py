@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from .api_shapes import LONGEST_TEXT, Error, Problem, State, TableError
+from .crowd import TooBusy
 from .guard import BodyTooLarge
 from .limits import TooMany
 
@@ -48,6 +49,11 @@ async def on_refusal(_: Request, refusal: Exception) -> Response:
 async def on_too_many(_: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)
     return refused(Refusal(429, "too_many", f"That is too often; try again in {error.wait} s.", headers={"Retry-After": str(error.wait)}))
+
+
+def too_busy(error: TooBusy) -> Response:
+    message = f"There is too much to do just now; try again in {error.wait} s."
+    return refused(Refusal(503, "too_busy", message, headers={"Retry-After": str(error.wait)}))
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
@@ -92,16 +98,19 @@ MEANINGS: Final[dict[int, str]] = {
     415: "not_json: the body must be application/json",
     422: "invalid (not as described here), setup (a title can't be set up so), which_seat (you have several) or illegal (choice)",
     429: "too_many: wait for Retry-After seconds",
+    503: "too_busy: too much to do just now; wait for Retry-After seconds",
 }
 BODY: Final = (400, 413, 415, 422, 429)
 GAME: Final = (401, 403, 404, 409, 422)
+ALWAYS: Final = (503,)
 
 
 def errors(*statuses: int, at_table: bool = False) -> dict[int | str, dict[str, Any]]:
     """The refusals of an address, as OpenAPI describes them."""
     model = TableError if at_table else Error
     return {
-        status: {"model": model if status in (409, 422) else Error, "description": MEANINGS[status]} for status in sorted(set(statuses))
+        status: {"model": model if status in (409, 422) else Error, "description": MEANINGS[status]}
+        for status in sorted({*statuses, *ALWAYS})
     }
 
 
@@ -109,7 +118,7 @@ def beside(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str,
     """What an address answers that gives no JSON, and its refusals, which are JSON all the same."""
     said = {"application/json": {"schema": Error.model_json_schema()}}
     refusals: dict[int | str, dict[str, Any]] = {
-        status: {"description": MEANINGS[status], "content": said} for status in sorted(set(statuses))
+        status: {"description": MEANINGS[status], "content": said} for status in sorted({*statuses, *ALWAYS})
     }
     return {200: {"content": {kind: {"schema": schema}}}, **refusals}
 

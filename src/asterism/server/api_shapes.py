@@ -24,7 +24,7 @@ LONGEST_TEXT: Final = 200
 Problem = Literal[
     "garbage", "unauthorized", "read_only", "not_your_seat", "not_found", "method_not_allowed", "waiting", "stale", "over", "not_over",
     "cannot_undo", "taken", "unplayable", "too_large", "not_json", "invalid", "setup", "which_seat", "illegal", "too_many",
-    "crowded", "failed",
+    "too_busy", "crowded", "failed",
 ]  # fmt: skip
 
 

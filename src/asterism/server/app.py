@@ -9,10 +9,12 @@ from typing import Any
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
-from . import accounts, api, around, pages, stopped
+from . import accounts, api, api_refusals, around, pages, stopped
+from .crowd import Crowd, TooBusy
 from .guard import Guard
 from .hub import Hub
 from .live import LiveGame, LiveGames
@@ -73,5 +75,11 @@ def create_app(settings: Settings) -> FastAPI:
     api.install(app)
     app.mount("/static", Fresh(directory=Path(__file__).parent / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=HOW_SMALL)
+    app.add_middleware(Crowd, refuse=refuse_in_a_crowd)
     app.add_middleware(Guard, settings=settings, refuse=refusals.at_the_door)
     return app
+
+
+def refuse_in_a_crowd(request: Request, error: TooBusy) -> Response:
+    """To a program that speaks to the API in its way, to all others in the pages'."""
+    return api_refusals.too_busy(error) if request.url.path.startswith("/api/") else refusals.too_busy(request, error)

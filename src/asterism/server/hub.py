@@ -22,7 +22,7 @@ RETRY: Final = "retry: 1000\n\n"
 MOST_BROWSERS: Final = 20_000  # whoever looked longest ago is forgotten first
 MOST_GAMES: Final = 50  # of one browser
 MOST_STREAMS: Final = 100  # of one network; each browser needs one
-MOST_STREAMS_HERE: Final = 1000  # of this very machine, its owner's and where loads are measured
+MOST_STREAMS_HERE: Final = 2000  # of this very machine, its owner's and where loads are measured
 
 
 @dataclass(slots=True)

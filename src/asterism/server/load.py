@@ -17,6 +17,7 @@ import random
 import re
 import signal
 import socket
+import statistics
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -40,6 +41,9 @@ BEGUN: Final = 60  # choices that the furthest game has behind it when the measu
 AT_ONCE: Final = 8  # games set up at the same time
 REST_SECONDS: Final = 2.0  # between the set-up and the first choice that counts
 LAST_ANSWERS: Final = 10.0  # seconds to wait for them
+RECOVERY: Final = 10.0  # seconds after the load in which a server that had to refuse should be well again
+WELL: Final = 20  # choices that show whether it is
+REFUSALS: Final = frozenset({429, 503})  # a server that has too much to do
 MOST_FILES: Final = 16_384
 PR_SET_PDEATHSIG: Final = 1  # of prctl(2)
 
@@ -53,11 +57,16 @@ class LoadError(AsterismError):
     """The load could not be made: the server did not start, or a game could not be set up."""
 
 
+class TurnedAway(Exception):
+    """The server has too much to do to let anybody in."""
+
+
 # --- a browser
 
 
 class Answer(NamedTuple):
     status: int
+    wait: float  # seconds until it should be asked again, if it refused
     where: str  # the address it leads to, if it does
     news: int  # of the stream, that it includes
     body: bytes
@@ -82,6 +91,8 @@ class Browser:
         self.over = False
         self.told = 0  # news that the table we have includes
         self.looks = 0  # how often the table was asked for because the stream said so
+        self.unseen = 0  # how often that was refused
+        self.unheard = 0  # how often a stream was
         self._cookies: dict[str, str] = {}
         self._lines: list[Line] = []
         self._idle: list[Line] = []  # those of them that can be used again
@@ -116,7 +127,8 @@ class Browser:
                 self._cookies[name] = value
         if headers.get("content-encoding") == "gzip":
             body = gzip.decompress(body)
-        return Answer(status, headers.get("location", ""), int(headers.get("x-news", "0")), body)
+        wait = float(headers.get("retry-after", "0"))
+        return Answer(status, wait, headers.get("location", ""), int(headers.get("x-news", "0")), body)
 
     def _kept(self) -> Line | None:
         """A connection that is open still: servers close those that are idle for some seconds."""
@@ -149,9 +161,11 @@ class Browser:
     # --- the page
 
     async def open(self, game: str) -> None:
-        """Open a table's page and, as every page does, the live stream."""
+        """Open a table's page and, as every page does, the live stream. Raises `TurnedAway`."""
         self.game = game
         answer = await self.ask(f"/games/{game}")
+        if answer.status in REFUSALS:
+            raise TurnedAway
         if answer.status != 200:
             raise LoadError(f"a table could not be opened: {answer.status}")
         self._read(answer.body)
@@ -180,10 +194,15 @@ class Browser:
 
     async def _listen(self) -> None:
         """Hear from the stream that the table has changed."""
-        line = await self._connect()
         with suppress(OSError, EOFError):  # the server has left
-            line.writer.write(self._request("/live", None, script=False))
-            await _head(line.reader)
+            while True:
+                line = await self._connect()
+                line.writer.write(self._request("/live", None, script=False))
+                status, headers = await _head(line.reader)
+                if status == 200:
+                    break
+                self.unheard += 1
+                await asyncio.sleep(float(headers.get("retry-after", "1")))
             self.told = 0
             self._told.set()  # what happened before the stream was open nobody told us
             while news := await line.reader.readline():
@@ -201,7 +220,11 @@ class Browser:
                 table = await self.ask(f"/games/{self.game}/table?seen={quote(self.seen)}", script=True)
                 self.looks += 1
                 self.told = table.news
-                if sent != self._sent:
+                if table.status in REFUSALS:
+                    self.unseen += 1
+                    await asyncio.sleep(table.wait * (1 + random.random()))
+                    self._told.set()
+                elif sent != self._sent:
                     self._told.set()  # older than what the choice's answer shows
                 elif table.status == 200:
                     self._read(table.body)
@@ -237,10 +260,15 @@ class Table:
         self.turn = asyncio.Lock()  # a choice that is due while another is on its way is sent right after it
 
     async def begin(self, choices: int = 0) -> None:
-        """Set a game up, play it on by so many choices, and let the spectators come. A game that is over is followed by another."""
+        """Set a game up, play it on by so many choices, and let the spectators come. A game that is over is followed by another.
+
+        Raises `TurnedAway` if the player is; spectators who are do without.
+        """
         rivals = ["bot random"] * (find(self.title).seats[0] - 1)
         form = [("name", f"Guest {self.dice.randrange(10**6)}"), *(("seat", rival) for rival in rivals)]
         answer = await self.player.ask(f"/titles/{self.title}/new", form)
+        if answer.status in REFUSALS:
+            raise TurnedAway
         if answer.status != 303:
             raise LoadError(f"a game could not be set up: {answer.status}")
         game = answer.where.rpartition("/")[2]
@@ -253,14 +281,19 @@ class Table:
             else:
                 await asyncio.sleep(0.05)
         for spectator in self.spectators:
-            await spectator.open(game)
+            with suppress(TurnedAway):
+                await spectator.open(game)
 
     async def choose(self, due: float, found: Found) -> None:
         """Make the choice that is due."""
         async with self.turn:
             if self.player.over:
-                found.games += 1
-                await self.begin()
+                try:
+                    await self.begin()
+                except TurnedAway:
+                    found.refused += 1
+                else:
+                    found.games += 1
                 return
             if not self.player.choices:
                 found.nothing += 1
@@ -368,6 +401,7 @@ class Found:
 
     title: str
     tables: int
+    turned_away: int = 0  # of these tables
     seconds: float = 0.0
     answers: list[float] = field(default_factory=list)
     due: int = 0  # choices
@@ -375,6 +409,9 @@ class Found:
     refused: int = 0
     games: int = 0  # that ended meanwhile, and were followed by others
     looks: int = 0  # at tables, because the stream said they had changed
+    unseen: int = 0  # of these looks, refused
+    unheard: int = 0  # streams refused
+    after: list[float] = field(default_factory=list)  # answers once the load had ended, if anything was refused
     memory: int = 0  # of the server
     per_game: float = 0.0
     workers_memory: int = 0
@@ -391,6 +428,20 @@ class Found:
     def fast_enough(self) -> bool:
         return self.at(0.5) <= MEDIAN and self.at(0.95) <= SLOW
 
+    @property
+    def had_to_refuse(self) -> bool:
+        return bool(self.turned_away or self.refused or self.unseen or self.unheard)
+
+    def _refusals(self) -> list[str]:
+        """What a server that had too much to do refused, and how it was afterwards."""
+        if not self.had_to_refuse:
+            return []
+        after = statistics.median(self.after) if self.after else math.inf
+        return [
+            f"refused: {self.turned_away} games, {self.unseen} looks, {self.unheard} streams",
+            f"{RECOVERY:.0f} s after the load: answers in {1e3 * after:.1f} ms (median of {len(self.after)})",
+        ]
+
     def report(self) -> str:
         lines = [
             f"{self.title}, {self.tables} games with {SPECTATORS} spectators each, a choice every {PACE:g} s, for {self.seconds:.0f} s",
@@ -398,6 +449,7 @@ class Found:
             f"slowest answer: {self.at(1):.1f} ms; {'within' if self.fast_enough else 'BEYOND'} what we promise: {MEDIAN} and {SLOW} ms",
             f"choices: {self.due} due, {len(self.answers)} answered, {self.refused} refused, {self.nothing} times nothing to decide",
             f"games that ended: {self.games}; looks at tables: {self.looks}",
+            *self._refusals(),
             f"memory: server {megabytes(self.memory)}, {self.per_game / 2**10:.0f} kB a game; workers {megabytes(self.workers_memory)}",
             f"of one processor: server {self.server:.0%}, workers {self.workers:.0%}, this generator {self.generator:.0%}",
             f"load of the machine: {os.getloadavg()[0]:.1f}",
@@ -417,11 +469,16 @@ async def load(title: str, tables: int, seconds: float, tell: Callable[[str], No
         before = server.itself.memory
         games = [Table(server.port, title, random.Random(number)) for number in range(tables)]
         try:
-            await _set_up(games, begun, tell)
+            inside = await _set_up(games, begun, tell)
+            found.turned_away = tables - len(inside)
             await asyncio.sleep(REST_SECONDS)
-            await _measure(server, games, seconds, found, tell)
+            await _measure(server, inside, seconds, found, tell)
             found.memory, found.workers_memory = server.itself.memory, server.workers.memory
-            found.per_game = (found.memory - before) / tables
+            found.per_game = (found.memory - before) / len(inside)
+            if found.had_to_refuse:
+                await asyncio.gather(*[table.close() for table in games])
+                await asyncio.sleep(RECOVERY)
+                found.after = await _answers_alone(Table(server.port, title, random.Random(tables)))
         finally:
             await asyncio.gather(*[table.close() for table in games])
     return found
@@ -438,24 +495,48 @@ def _allow_files() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-async def _set_up(games: Sequence[Table], begun: int, tell: Callable[[str], None]) -> None:
-    ready = 0
+async def _set_up(games: Sequence[Table], begun: int, tell: Callable[[str], None]) -> list[Table]:
+    """The tables that the server let in."""
+    inside: list[Table] = []
     few = asyncio.Semaphore(AT_ONCE)
 
     async def begin(number: int, table: Table) -> None:
-        nonlocal ready
         async with few:
-            await table.begin(begun * number // len(games))
-        ready += 1
-        if ready % 50 == 0 or ready == len(games):
-            tell(f"{ready} of {len(games)} games set up")
+            with suppress(TurnedAway):
+                await table.begin(begun * number // len(games))
+                inside.append(table)
+                if len(inside) % 50 == 0 or len(inside) == len(games):
+                    tell(f"{len(inside)} of {len(games)} games set up")
 
     await asyncio.gather(*[begin(number, table) for number, table in enumerate(games)])
+    if not inside:
+        raise LoadError("the server let nobody in")
+    return inside
+
+
+async def _answers_alone(table: Table) -> list[float]:
+    """How long answers take when nobody else plays."""
+    answers: list[float] = []
+    try:
+        await table.begin()
+        while len(answers) < WELL and not table.player.over:
+            if not table.player.choices:
+                await asyncio.sleep(0.05)
+                continue
+            asked = perf_counter()
+            await table.player.choose(table.dice.choice(table.player.choices))
+            answers.append(perf_counter() - asked)
+    except TurnedAway:
+        pass
+    finally:
+        await table.close()
+    return answers
 
 
 async def _measure(server: Served, games: Sequence[Table], seconds: float, found: Found, tell: Callable[[str], None]) -> None:
     """One choice of each game every `PACE` seconds, spread over that time; the clock waits for nobody."""
-    looks = sum(browser.looks for table in games for browser in (table.player, *table.spectators))
+    browsers = [browser for table in games for browser in (table.player, *table.spectators)]
+    looks = sum(browser.looks for browser in browsers)
     used = server.itself.seconds, server.workers.seconds, time.process_time()
     under_way: set[asyncio.Task[None]] = set()
     began = perf_counter()
@@ -474,7 +555,9 @@ async def _measure(server: Served, games: Sequence[Table], seconds: float, found
     found.refused += len(under_way)  # without an answer by now
     now = server.itself.seconds, server.workers.seconds, time.process_time()
     found.server, found.workers, found.generator = ((after - before) / found.seconds for before, after in zip(used, now, strict=True))
-    found.looks = sum(browser.looks for table in games for browser in (table.player, *table.spectators)) - looks
+    found.looks = sum(browser.looks for browser in browsers) - looks
+    found.unseen = sum(browser.unseen for browser in browsers)
+    found.unheard = sum(browser.unheard for browser in browsers)
 
 
 def measure(title: str, tables: int, seconds: float, tell: Callable[[str], None], begun: int = BEGUN) -> Found:

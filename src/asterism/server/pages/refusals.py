@@ -94,6 +94,10 @@ async def on_too_large(request: Request, _: Exception) -> Response:
 async def on_too_busy(request: Request, error: Exception) -> Response:
     """Said without asking the storage who wants to know, which would be more to do."""
     assert isinstance(error, TooBusy)
+    return too_busy(request, error)
+
+
+def too_busy(request: Request, error: TooBusy) -> Response:
     return refuse(request, somebody(request), 503, BUSY, {"Retry-After": str(error.wait)})
 
 

@@ -2,6 +2,7 @@
 import htmx from "../vendor/htmx.esm.js";
 
 const LONGEST_PRESS = 2_000; // milliseconds
+const TOO_BUSY = 503;
 
 let sending = false; // a choice or an undo is on its way
 let asking = false; // the table is being asked for
@@ -86,6 +87,12 @@ function reason(xhr) {
   return (page.querySelector("[role=alert], .message p") ?? page.body).textContent?.trim() ?? "";
 }
 
+/** How long to wait, in milliseconds, before asking a busy server again; not all at once.
+ * @param {XMLHttpRequest} xhr */
+function patience(xhr) {
+  return Number(xhr.getResponseHeader("Retry-After") ?? 1) * 1_000 * (1 + Math.random());
+}
+
 /** @param {string} text */
 function warn(text) {
   const place = document.querySelector("#prompt") ?? table();
@@ -129,7 +136,10 @@ function beforeSwap({ detail }) {
 function afterRequest({ detail }) {
   if (detail.target?.id !== "table") return;
   told = Number(detail.xhr.getResponseHeader("X-News") ?? 0);
-  if (detail.requestConfig.verb === "get") return;
+  if (detail.requestConfig.verb === "get") {
+    if (detail.xhr.status === TOO_BUSY) setTimeout(refresh, patience(detail.xhr));
+    return;
+  }
   sending = false;
   open();
   const { status } = detail.xhr;
