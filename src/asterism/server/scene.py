@@ -36,6 +36,12 @@ class LogBook:
             sentence = say(event)
             self._lines.append(_line(len(self._lines), event, sentence) if sentence else "")
 
+    def first(self, events: int) -> LogBook:
+        """The book as it was after so many events."""
+        earlier = LogBook()
+        earlier._lines = self._lines[:events]
+        return earlier
+
     def drawn(self, fresh: int = 0) -> Markup:
         """All of it, the newest first; so many of them the viewer has not seen before."""
         known = len(self._lines) - fresh
