@@ -289,17 +289,22 @@ def test_the_undo_of_a_stale_page_takes_nothing_back_and_a_double_one_is_made_on
     run(test)
 
 
-def test_an_answer_that_is_sent_again_long_after_does_nothing_twice(opened, table, store):
+def test_an_answer_that_is_sent_again_long_after_does_nothing_twice(opened, table, store, monkeypatch):
     async def test():
         async with opened() as games:
             live = await games.get(table("Ann", "Bo"))
             decision, choices = first(live, 0)
             await games.choose(live, 0, decision, choices)
             await games.choose(live, 0, *first(live, 0))
-            await games.choose(live, 0, decision, choices)
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "entries", lambda *_: pytest.fail("the whole log was read for one answer"))
+                await games.choose(live, 0, decision, choices)
+                with pytest.raises(Stale):
+                    await games.choose(live, 0, decision, [*choices, *choices])
+                for nonsense in ("", "\0", "\ud800", "x" * 10_000):
+                    with pytest.raises(Stale):
+                        await games.choose(live, 0, nonsense, choices)
             assert len(texts(store, live.info.id)) == 2
-            with pytest.raises(Stale):
-                await games.choose(live, 0, decision, [*choices, *choices])
 
     run(test)
 

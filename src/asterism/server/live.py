@@ -259,8 +259,7 @@ class LiveGames:
             return True
         if not texts or live.decision(seat) == decision:
             return False
-        entries = await asyncio.to_thread(self.store.entries, live.info.id)
-        return tuple(entry.text for entry in entries if (entry.seat, entry.decision) == (seat, decision)) == texts
+        return await asyncio.to_thread(self.store.answer, live.info.id, seat, decision) == texts
 
     async def resign(self, live: LiveGame, seat: int) -> None:
         """This seat's person gives up: a bot plays on, and the seat is ranked last. Raises `Closed` when the game is over."""
