@@ -193,15 +193,14 @@ class Workers:
     async def _replace(self, worker: Process) -> None:
         """Kill a worker and hire another."""
         await _dismiss(worker)
-        self._processes.discard(worker)
-        await self._hire_at_last()
+        await self._hire_at_last(worker)
 
-    async def _hire_at_last(self) -> None:
+    async def _hire_at_last(self, leaver: Process | None = None) -> None:
         """Try again and again, ever more slowly, until one stays."""
         pause = 0.5
         while True:
             try:
-                await self._hire()
+                await self._hire(leaver)
             except Overstayed as error:
                 logger.error("%s; the next attempt is in %g s", error, pause)
                 await asyncio.sleep(pause)
@@ -209,14 +208,17 @@ class Workers:
             else:
                 return
 
-    async def _hire(self) -> None:
-        """Start a worker and wait until it is ready."""
+    async def _hire(self, leaver: Process | None = None) -> None:
+        """Start a worker and wait until it is ready. The `leaver` counts until then: while its place is being filled, bots wait in line."""
         try:
             worker = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True, env=_environment()
             )
         except OSError as error:
             raise Overstayed(f"a worker could not be started: {error}") from error
+        finally:
+            if leaver is not None:
+                self._processes.discard(leaver)
         self._processes.add(worker)
         try:
             async with asyncio.timeout(START_SECONDS):
