@@ -27,7 +27,7 @@ LONG = float(PATIENCE)  # seconds: a deadline that no test should meet
 
 def workers(count: int = 1) -> Workers:
     """Workers that know the misbehaving bots too."""
-    return Workers(count, [sys.executable, str(ODD)])
+    return Workers(count, command=[sys.executable, str(ODD)])
 
 
 def middle(seats: int = 4, choices: int = 100) -> asterism.Game:
@@ -381,7 +381,7 @@ def test_closing_while_a_worker_is_being_replaced_leaves_nobody():
 @pytest.mark.parametrize("command", [[sys.executable, "-c", "raise SystemExit(1)"], ["/there/is/no/such/program"]])
 def test_workers_that_can_not_start_say_so(command):
     async def test():
-        pool = Workers(2, command)
+        pool = Workers(2, command=command)
         with pytest.raises(Overstayed, match=r"a worker (did not get ready|could not be started)"):
             await pool.start()
         assert pool.processes == []
