@@ -20,6 +20,7 @@ from .pages.table import table_context
 from .scene import LogBook, Scene, set_scene
 
 MOST_FILMS: Final = 8  # that are kept, a few megabytes each
+MOST_LINES: Final = 200  # of the log; what is further back one sees further back
 
 films: Final[OrderedDict[str, Film]] = OrderedDict()  # by the game's id; the latest looked at last
 
@@ -37,7 +38,7 @@ class Film:
         game = self._steps.at(number)
         book = self._log_books.setdefault((seat, voice.language, *names), LogBook())
         scene = set_scene(game, self._game, voice, seat, names, log_book=book)
-        scene = replace(scene, log_book=book.first(len(game.events(seat))), ranking=ranking if scene.over else [])
+        scene = replace(scene, log_book=book.page(len(game.events(seat)), MOST_LINES), ranking=ranking if scene.over else [])
         context = {**table_context(scene, game), "scene": _without_choices(scene)}
         context["shown"] = context["board"].present(context["scene"])
         return drawn("replay_table.html", voice, at=number, **context)

@@ -36,11 +36,11 @@ class LogBook:
             sentence = say(event)
             self._lines.append(_line(len(self._lines), event, sentence) if sentence else "")
 
-    def first(self, events: int) -> LogBook:
-        """The book as it was after so many events."""
-        earlier = LogBook()
-        earlier._lines = self._lines[:events]
-        return earlier
+    def page(self, events: int, most: int) -> LogBook:
+        """The book as it was after so many events, opened at its latest: what is further back is left out."""
+        opened = LogBook()
+        opened._lines = [*[""] * (max(0, events - most)), *self._lines[max(0, events - most) : events]]
+        return opened
 
     def drawn(self, fresh: int = 0) -> Markup:
         """All of it, the newest first; so many of them the viewer has not seen before."""

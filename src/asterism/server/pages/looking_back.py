@@ -14,7 +14,7 @@ from ..proofs import proved_record
 from .rendering import Asking, missing, page, redirect
 from .table import found
 
-REPLAY: Final = Allowance("replay", own=Rate(60, 0.5), network=Rate(600, 0.1))  # the first look at a game plays all of it
+REPLAY: Final = Allowance("replay", own=Rate(30, 0.5), network=Rate(600, 0.1))  # the first look at a game plays all of it
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
