@@ -783,6 +783,15 @@ def test_a_resend_changes_nothing_whatever_number_it_asks_for(store):
     assert len(store.entries(game.id)) == 3
 
 
+def test_an_answer_is_found_by_its_seat_and_decision(store):
+    game = two_seats(store)
+    store.append(game.id, 1, 0, "a", ["y", "x"])
+    store.append(game.id, 3, 1, "b", ["z"])
+    assert (store.answer(game.id, 0, "a"), store.answer(game.id, 1, "b")) == (("y", "x"), ("z",))
+    for other in ((game.id, 1, "a"), ("nothing", 0, "a"), (game.id, 0, "a\0"), (game.id, 0, "\ud800"), ("\0", 0, "a")):
+        assert store.answer(*other) == ()
+
+
 @pytest.mark.parametrize("texts", [["x"], ["x", "z"], ["y", "x"], ["x", "y", "z"]])
 def test_a_decision_that_was_answered_cannot_be_answered_otherwise(store, texts):
     game = two_seats(store)

@@ -50,7 +50,7 @@ from .api_shapes import (
 )
 from .guard import SAFE
 from .hub import HEARTBEAT, Hub
-from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking, refuse_too_many_streams
+from .limits import CHOOSING, NEW_GAME, SITTING, UNDOING, Allowance, Limits, Rate, TooMany, network_asking, refuse_too_many_streams
 from .live import EnoughUndone, LiveGame, LiveGames, Stale
 from .naming import guest_name, is_kept
 from .pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
@@ -405,7 +405,7 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
     """Take my seat's latest choice back, if nothing was revealed and nobody has answered since."""
     live = await at_table(request, asking, number)
     seat = own_seat_at(live, asking, wanted.seat)
-    spend(request, CHOOSING, asking.person)
+    spend(request, UNDOING, asking.person)
     games: LiveGames = request.app.state.games
     try:
         await games.undo(live, seat, wanted.decision)

@@ -365,5 +365,5 @@ async def import_record(request: Request, asking: Asking, record: Annotated[Uplo
 
 def keep_record(store: Store, sheet: Record, host: str) -> str:
     """Store a finished game that was played elsewhere, and say its id."""
-    game = kernel_replay(sheet.text(), find)
+    game = kernel_replay(sheet.text(), find, live=True)
     return store.import_game(sheet, host, game.ranking(), game.told()).id

@@ -36,6 +36,12 @@ class LogBook:
             sentence = say(event)
             self._lines.append(_line(len(self._lines), event, sentence) if sentence else "")
 
+    def page(self, events: int, most: int) -> LogBook:
+        """The book as it was after so many events, opened at its latest: what is further back is left out."""
+        opened = LogBook()
+        opened._lines = [*[""] * (max(0, events - most)), *self._lines[max(0, events - most) : events]]
+        return opened
+
     def drawn(self, fresh: int = 0) -> Markup:
         """All of it, the newest first; so many of them the viewer has not seen before."""
         known = len(self._lines) - fresh

@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from jinja2 import TemplateNotFound
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ...speech import N_, languages
+from ...speech import N_, Voice, languages
 from ..pieces import environment
 from ..visitor import Visitor, remember, visitor
 
@@ -45,14 +45,18 @@ def primer_of(title: str) -> str | None:
         return None
 
 
+def drawn(template: str, voice: Voice, **context: Any) -> str:
+    """A template in a language."""
+    return ENVIRONMENT.get_template(template).render(_=voice.text, n_=voice.count, static=static, **context)
+
+
 def render(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
     """A template for this visitor."""
-    text = ENVIRONMENT.get_template(template).render(
+    text = drawn(
+        template,
+        asking.voice,
         visitor=asking,
-        _=asking.voice.text,
-        n_=asking.voice.count,
         languages=languages(),
-        static=static,
         path=request.url.path,
         preferences=[(key, asking.voice.text(words)) for key, words in PREFERENCES],
         keys=[(key, asking.voice.text(words)) for key, words in KEYS],

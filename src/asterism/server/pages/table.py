@@ -12,7 +12,7 @@ from ...speech import Voice
 from .. import words
 from ..beside import beside
 from ..boards import board_of
-from ..limits import CHOOSING, limited, network_asking, refuse_too_many_streams
+from ..limits import CHOOSING, UNDOING, limited, network_asking, refuse_too_many_streams
 from ..live import EnoughUndone, LiveGame, LiveGames, Stale
 from ..scene import Scene
 from ..visitor import Visitor, remember
@@ -166,7 +166,7 @@ def pass_screen(live: LiveGame, asking: Visitor, seat: int) -> None:
         live.shown.pop(asking.id, None)
 
 
-@router.post("/games/{number}/undo", dependencies=[Depends(limited(CHOOSING))])
+@router.post("/games/{number}/undo", dependencies=[Depends(limited(UNDOING))])
 async def undo(request: Request, asking: Asking, number: str) -> Response:
     live = await found(request, number)
     if live is None:
