@@ -3,13 +3,14 @@
 import html
 import logging
 import re
+import unicodedata
 from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
 
 from asterism.server import accounts
-from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, SHORTEST, Links
+from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, LONGEST, SHORTEST, Links
 from asterism.server.app import create_app
 from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
 from asterism.server.settings import Settings
@@ -419,6 +420,16 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(ann, bo, monkeypatch)
     assert len(checked) == 2
     assert checked[1] == DECOY
     assert not any(HASHER.check_needs_rehash(kept) for kept in checked)
+
+
+def test_no_more_of_a_password_is_read_than_one_can_have(ann, bo, monkeypatch):
+    """Python composes letters in the square of their number, and nobody is served meanwhile: half a megabyte would take minutes."""
+    keep(ann)
+    lengths, normalize = [], unicodedata.normalize
+    monkeypatch.setattr(accounts.unicodedata, "normalize", lambda form, text: lengths.append(len(text)) or normalize(form, text))
+    assert log_in(bo, password=PASSWORD + "\u0300\u0327" * 2000).status_code == 403
+    assert ann.post("/account/delete", data={"sure": "yes", "password": "\u0300\u0327" * 2000}).status_code == 403
+    assert max(lengths) == LONGEST + 1
 
 
 def test_guessing_one_name_is_slowed_for_a_network(ann, browse, monkeypatch):
