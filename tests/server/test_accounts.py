@@ -1,5 +1,6 @@
 """Accounts: guests who keep their names, sessions that are rotated, links that work once, and no secret where it doesn't belong."""
 
+import asyncio
 import html
 import logging
 import re
@@ -9,12 +10,13 @@ from types import SimpleNamespace
 
 import pytest
 
-from asterism.server import accounts
+from asterism.server import accounts, hub
 from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, LONGEST, SHORTEST, Links
 from asterism.server.app import create_app
 from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
 from asterism.server.settings import Settings
 from asterism.server.visitor import BROWSER, SESSION
+from tests.needs import PATIENCE
 from tests.server.browsing import Browser, choices
 
 PASSWORD = "correct horse ąę"
@@ -643,6 +645,113 @@ def test_nobody_hoards_keys(app, ann):
         app.state.store.new_token(owner, f"bot {number}")
     assert ann.post("/account/keys", data={"label": "one more"}).status_code == 409
     assert len(app.state.store.tokens(owner)) == 20
+
+
+# --- streams
+
+
+@pytest.fixture
+def rarely_looking(monkeypatch):
+    """Streams don't find out by themselves that what they were opened with has ended."""
+    monkeypatch.setattr(hub, "HEARTBEAT", 10 * PATIENCE)
+
+
+def streams_of(app):
+    """How many streams are open."""
+    return sum(map(len, app.state.hub._streams.values()))
+
+
+def listen(app, browser, address="/live", headers=None):
+    """Open a stream from a browser, and give a way to wait for its end."""
+    before = streams_of(app)
+    task = browser.portal.start_task_soon(ended, app, browser, address, headers or {})
+    while streams_of(app) == before and not task.done():
+        browser.portal.call(asyncio.sleep, 0.01)
+    return task
+
+
+async def ended(app, browser, address, headers):
+    """Ask as a server does, with a visitor who stays until the answer ends."""
+    cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    sent = {"host": "127.0.0.1:8000", "cookie": cookies, **headers}
+    scope = {
+        "type": "http", "method": "GET", "path": address, "raw_path": address.encode(), "query_string": b"", "root_path": "",
+        "scheme": "http", "server": ("127.0.0.1", 8000), "client": ("testclient", 50000), "http_version": "1.1", "asgi": {"version": "3.0"},
+        "headers": [(name.lower().encode(), value.encode()) for name, value in sent.items()],
+    }  # fmt: skip
+
+    async def receive():
+        await asyncio.Event().wait()
+
+    async def send(message):
+        assert message.get("status", 200) == 200
+
+    await app(scope, receive, send)
+
+
+ENDINGS = {
+    "log out": lambda ann: ann.post("/logout"),
+    "log out everywhere": lambda ann: ann.post("/logout/everywhere"),
+    "new password": lambda ann: ann.post("/account/password", data={"current": PASSWORD, "password": OTHER, "again": OTHER}),
+    "delete": lambda ann: ann.post("/account/delete", data={"sure": "yes", "password": PASSWORD}),
+    "log in as another": lambda ann: log_in(ann, "Bo", OTHER),
+}
+
+
+@pytest.mark.usefixtures("rarely_looking")
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_stream_ends_at_once_with_its_session(app, ann, bo, ending):
+    keep(ann)
+    keep(bo, "Bo", OTHER)
+    his = listen(app, bo)
+    hers = listen(app, ann)
+    ENDINGS[ending](ann)
+    hers.result(PATIENCE)
+    assert not his.done()
+    assert streams_of(app) == 1
+    bo.post("/logout")
+    his.result(PATIENCE)
+
+
+def end_first_key(browser):
+    browser.post(re.search(r'action="(/account/keys/[^"]+/end)"', browser.get("/account").text)[1])
+
+
+@pytest.mark.usefixtures("rarely_looking")
+@pytest.mark.parametrize("ending", ["end the key", "log out everywhere", "new password", "delete"])
+def test_a_stream_ends_at_once_with_its_key(app, ann, ending):
+    keep(ann)
+    listening = listen(app, ann, "/api/v1/stream", key_of(ann))
+    {"end the key": end_first_key, **ENDINGS}[ending](ann)
+    listening.result(PATIENCE)
+
+
+@pytest.mark.usefixtures("rarely_looking")
+def test_a_stream_goes_on_when_another_session_or_key_of_its_person_ends(app, ann, bo):
+    keep(ann)
+    log_in(bo)
+    first = key_of(ann)
+    second = key_of(ann)
+    opened = [listen(app, ann), listen(app, ann, "/api/v1/stream", second)]
+    ended = [listen(app, bo), listen(app, bo, "/api/v1/stream", first)]
+    bo.post("/logout")
+    end_first_key(ann)
+    for stream in ended:
+        stream.result(PATIENCE)
+    assert not any(stream.done() for stream in opened)
+    ann.post("/logout/everywhere")
+    for stream in opened:
+        stream.result(PATIENCE)
+
+
+@pytest.mark.usefixtures("rarely_looking")
+def test_the_streams_of_a_guest_end_when_they_log_in(app, ann, bo):
+    keep(ann)
+    bo.play_now()
+    listening = [listen(app, bo), listen(app, bo, "/api/v1/stream", key_of(bo))]
+    log_in(bo)
+    for stream in listening:
+        stream.result(PATIENCE)
 
 
 # --- deleting

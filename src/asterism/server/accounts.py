@@ -157,6 +157,7 @@ async def new_session(request: Request, person: Person) -> str:
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
     """This browser is that person's from now on, and speaks the language they chose."""
     token = await new_session(request, person)
+    end_streams(request, asking.person)
     await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
     response = redirect(request, asking, "/", token)
     if person.language in languages():
@@ -285,6 +286,7 @@ async def delete_account(request: Request, asking: Asking, sure: Text = "", pass
     waiting = [info.id for info in await asyncio.to_thread(store.my_games, asking.person.id) if info.status == "waiting"]
     request.app.state.links.forget(asking.person.id)
     await asyncio.to_thread(store.forget, asking.person.id)
+    end_streams(request, asking.person)
     await games.person_left(asking.person.id)
     for number in waiting:
         request.app.state.hub.tell(number)
@@ -342,6 +344,7 @@ async def adopt(request: Request, guest: Person, person: Person) -> None:
     request.app.state.links.forget(guest.id)
     with suppress(Missing, Closed):  # they did so a moment ago, by a double click
         await asyncio.to_thread(games.store.adopt, guest.id, person.id)
+        end_streams(request, guest)
         await games.person_left(guest.id)
         for number in theirs:
             request.app.state.hub.tell(number)
@@ -352,6 +355,7 @@ async def log_out(request: Request, asking: Asking) -> Response:
     token = cookie(request, SESSION)
     if token is not None:
         await asyncio.to_thread(request.app.state.store.end_session, token)
+    end_streams(request, asking.person)
     return go_out(request, asking)
 
 
@@ -366,6 +370,13 @@ async def end_everywhere(request: Request, person: Person) -> None:
     """Whoever else holds a session, a key or a link of this person holds nothing from now on."""
     request.app.state.links.forget(person.id)
     await asyncio.to_thread(request.app.state.store.lock_out, person.id)
+    end_streams(request, person)
+
+
+def end_streams(request: Request, person: Person | None) -> None:
+    """Those of this person's streams that were opened with a session or key that has just ended."""
+    if person is not None:
+        request.app.state.hub.recheck(person.id)
 
 
 # --- to another device
@@ -427,4 +438,5 @@ async def end_key(request: Request, asking: Asking, number: str) -> Response:
     if asking.person is not None:
         with suppress(Missing):  # ended before, or never theirs
             await asyncio.to_thread(request.app.state.store.end_token, asking.person.id, number)
+        end_streams(request, asking.person)
     return redirect(request, asking, "/account")

@@ -437,11 +437,14 @@ async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
     hub: Hub = request.app.state.hub
     noticed: set[str] = set()
     next_look = 0.0
-    async with aclosing(cast("AsyncGenerator[str, None]", hub.stream(browser_of(asking), network_asking(request)))) as changes:
+
+    async def still_works() -> bool:
+        return any(token.id == asking.id for token in await asyncio.to_thread(store.tokens, asking.person))
+
+    told = hub.stream(browser_of(asking), network_asking(request), asking.person, still_works)
+    async with aclosing(cast("AsyncGenerator[str, None]", told)) as changes:
         async for change in changes:
             if time.monotonic() >= next_look:
-                if all(token.id != asking.id for token in await asyncio.to_thread(store.tokens, asking.person)):
-                    return  # the token was revoked
                 for info in await asyncio.to_thread(store.my_games, asking.person):
                     if info.id not in noticed:
                         noticed.add(info.id)
