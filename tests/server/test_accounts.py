@@ -6,15 +6,18 @@ import logging
 import re
 import unicodedata
 from datetime import timedelta
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from asterism.server import accounts, hub
 from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, LONGEST, SHORTEST, Links
 from asterism.server.app import create_app
 from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
 from asterism.server.settings import Settings
+from asterism.server.storage import people
 from asterism.server.visitor import BROWSER, SESSION
 from tests.needs import PATIENCE
 from tests.server.browsing import Browser, choices
@@ -56,6 +59,11 @@ def secret(answer):
 
 def link_of(browser):
     return secret(browser.post("/account/move")).removeprefix("http://127.0.0.1:8000")
+
+
+def full(*_):
+    """In place of something that writes."""
+    raise OperationalError("INSERT", {}, Exception("database or disk is full"))
 
 
 # --- keeping a name
@@ -230,6 +238,33 @@ def test_who_logs_in_takes_the_games_of_the_guest_along(app, ann, bo):
     assert choices(bo.press(game, hand[0]).text) != hand
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "When you log in, this guest&#39;s games become your account&#39;s."), ("pl", "gry tego gościa przejdą na twoje konto.")],
+)
+def test_the_page_for_logging_in_says_what_becomes_of_the_guests_games(ann, browse, language, words):
+    guest = browse(language)
+    assert words not in guest.get("/login").text
+    guest.play_now()
+    assert words in guest.get("/login").text
+    keep(guest, "Bo", OTHER)
+    assert words not in guest.get("/login").text
+
+
+@pytest.mark.parametrize("step", ["adopt", "new_session", "know_browser"])
+def test_a_log_in_that_fails_half_way_loses_no_game_of_the_guest(app, ann, bo, monkeypatch, step):
+    keep(ann)
+    game = bo.play_now()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(app.state.store, step, full)
+        with pytest.raises(OperationalError):
+            log_in(bo)
+    log_in(bo)
+    assert is_ann(bo)
+    assert choices(bo.get(game).text)
+
+
 def test_an_account_made_by_a_guest_is_that_guest(app, ann):
     game = ann.play_now()
     before = seats_at(app, game)
@@ -359,6 +394,35 @@ def test_a_new_password_needs_the_old_one_and_logs_the_others_out(ann, bo, brows
     assert log_in(late, password=OTHER).status_code == 200
 
 
+def test_a_new_password_that_can_not_be_kept_ends_nothing(app, ann, bo, monkeypatch):
+    """And one that is kept ends everything: there is no state in between, or keys could outlive the password."""
+    keep(ann)
+    log_in(bo)
+    key = key_of(ann)
+    new = {"current": PASSWORD, "password": OTHER, "again": OTHER}
+    with monkeypatch.context() as patch:
+        patch.setattr(people, "_lock_out", full)
+        with pytest.raises(OperationalError):
+            ann.post("/account/password", data=new)
+    assert bo.get("/api/v1/me", headers=key).status_code == 200
+    assert is_ann(bo)
+    assert ann.post("/account/password", data=new).status_code == 200, "the old password is the password still"
+
+
+def test_who_was_logging_in_while_the_password_changed_is_not_let_in(app, ann, bo, monkeypatch):
+    keep(ann)
+    is_password = accounts.is_password
+
+    async def meanwhile(person, password):
+        right = await is_password(person, password)
+        app.state.store.change_password(person.id, HASHER.hash(OTHER))
+        return right
+
+    monkeypatch.setattr(accounts, "is_password", meanwhile)
+    assert log_in(bo).status_code == 403
+    assert not is_ann(bo)
+
+
 def test_the_session_cookie_is_out_of_reach_of_scripts_and_other_sites(ann):
     answer = ann.post("/account/keep", data={"name": "Ann", "password": PASSWORD, "again": PASSWORD}, follow_redirects=False)
     [cookie] = [line for line in answer.headers.get_list("set-cookie") if line.startswith(SESSION)]
@@ -412,13 +476,22 @@ def test_an_unknown_name_and_a_wrong_password_are_answered_alike(ann, bo):
     assert unknown.text.replace("Nobody", "Ann") == wrong.text
 
 
-def test_an_unknown_name_takes_as_long_as_a_wrong_password(ann, bo, monkeypatch):
-    """Each is checked against one hash, and all hashes cost the same: no clock needed."""
+def counting(counted, method):
+    counted.append(method)
+    return method()
+
+
+def test_an_unknown_name_takes_as_long_as_a_wrong_password(app, ann, bo, monkeypatch):
+    """Each is looked up as often and checked against one hash, and all hashes cost the same: no clock needed."""
     keep(ann)
-    checked = []
+    checked, read = [], []
     monkeypatch.setattr(accounts, "_matches", lambda kept, password: bool(checked.append(kept)))
+    for method in ("reading", "reading_rows"):
+        monkeypatch.setattr(app.state.store, method, partial(counting, read, getattr(app.state.store, method)))
     log_in(bo, "Ann", OTHER)
+    reads = len(read)
     log_in(bo, "Nobody", OTHER)
+    assert len(read) == 2 * reads
     assert len(checked) == 2
     assert checked[1] == DECOY
     assert not any(HASHER.check_needs_rehash(kept) for kept in checked)

@@ -145,13 +145,13 @@ def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str
 
 
 async def new_session(request: Request, person: Person) -> str:
-    """A token for this browser in place of the one it had."""
+    """A token for this browser in place of the one it had. Raises `Closed` if the person's password was changed meanwhile."""
     store: Store = request.app.state.store
     old = cookie(request, SESSION)
     if old is not None:
         with suppress(Missing):  # it had ended, or somebody made it up
-            return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person))
-    return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person))
+            return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person), person.password_hash)
+    return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person), person.password_hash)
 
 
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
@@ -252,10 +252,11 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
     if problem is not None:
         return await account_page(request, asking, problem)
     store: Store = request.app.state.store
-    await asyncio.to_thread(store.set_password, asking.person.id, await hashed(password))
-    await end_everywhere(request, asking.person)
-    await asyncio.to_thread(store.know_browser, asking.person.id, asking.browser)
-    return redirect(request, asking, "/account", await new_session(request, asking.person))
+    person = await asyncio.to_thread(store.change_password, asking.person.id, await hashed(password))
+    request.app.state.links.forget(person.id)
+    end_streams(request, person)
+    await asyncio.to_thread(store.know_browser, person.id, asking.browser)
+    return redirect(request, asking, "/account", await new_session(request, person))
 
 
 @router.post("/account/language")
@@ -312,14 +313,18 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     store: Store = request.app.state.store
     person = await asyncio.to_thread(store.account, called)
     await count_guess(request, asking, called, person)
+    wrong = asking.voice.text("There is no account with this name and this password.")
     right = await is_password(person, password)
     if person is None or not right:
-        return login_page(request, asking, called, asking.voice.text("There is no account with this name and this password."))
+        return login_page(request, asking, called, wrong)
+    if asking.person is not None and asking.person.guest:
+        await adopt(request, asking.person, person)  # first: if what follows fails, the games are there at the next try
+    try:
+        answer = await come_in(request, asking, person)
+    except Closed:  # it was the password until a moment ago
+        return login_page(request, asking, called, wrong)
     if HASHER.check_needs_rehash(person.password_hash or ""):
         await asyncio.to_thread(store.set_password, person.id, await hashed(password))
-    answer = await come_in(request, asking, person)
-    if asking.person is not None and asking.person.guest:
-        await adopt(request, asking.person, person)
     return answer
 
 
@@ -330,8 +335,9 @@ async def count_guess(request: Request, asking: Visitor, name: str, person: Pers
     an allowance of its own, which nobody else can use up, not even from the same network.
     """
     limits: Limits = request.app.state.limits
-    if person is not None and await asyncio.to_thread(request.app.state.store.knows_browser, person.id, asking.browser):
-        limits.take({("login as", f"{person.id} from browser {asking.browser}"): ONE_NAME})
+    owner = "" if person is None else person.id  # looked up in any case: whether there is an account must not be told by the time it takes
+    if await asyncio.to_thread(request.app.state.store.knows_browser, owner, asking.browser):
+        limits.take({("login as", f"{owner} from browser {asking.browser}"): ONE_NAME})
         return
     spend(request, asking, LOGIN)
     limits.take({("login as", f"{account_of(name)} from network {network_asking(request)}"): ONE_NAME})
