@@ -148,14 +148,18 @@ def test_a_kept_name_is_nobody_elses(ann, bo, name):
     assert log_in(bo, password=OTHER).status_code == 403
 
 
-@pytest.mark.parametrize(("name", "called"), [("A\0n\u202en\x1b", "Ann"), ("\u200bZoe\n", "Zoe")])
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [("A\0n\u202en\x1b", "Ann"), ("\u200bZoe\n", "Zoe"), ("Z\ufe0fo\u034fe\u3164", "Zoe"), ("\U000e0100\u2800Zoe", "Zoe")],
+)
 def test_what_cant_be_seen_is_left_out_of_a_name(ann, name, called):
     keep(ann, name)
     assert f"<h1>{called}</h1>" in ann.get("/account").text
 
 
 def test_a_name_of_nothing_that_can_be_seen_is_none(ann):
-    assert keep(ann, "\0\u200b\u202e").status_code == 422
+    for name in ("\0\u200b\u202e", "\u3164", "\u2800 \ufe0f"):
+        assert keep(ann, name).status_code == 422
     assert ann.post("/titles/race/new", data={"name": "\0", "seat": ["open", ""]}).status_code == 422
 
 
@@ -177,7 +181,13 @@ def test_a_guest_of_the_api_does_not_get_a_kept_name_either(ann, bo):
 
 def test_names_that_look_alike_in_whole_other_scripts_are_one(ann, bo):
     keep(ann, "Pacey")
-    for name in ("\u0420\u0430\u0441\u0435\u0443", "\u03a1\u0430cey"):
+    for name in (
+        "\u0420\u0430\u0441\u0435\u0443",
+        "\u03a1\u0430cey",
+        "\ua4d1\ua4ee\ua4da\ua4f0\ua4ec",
+        "\u1d18\u0251\u1d04ey",
+        "p\u13aacey",
+    ):
         assert keep(bo, name, OTHER).status_code == 409
         assert bo.post("/api/v1/guests", json={"name": name}).status_code == 409
     assert keep(bo, "\u041b\u044e\u0431\u0430", OTHER).status_code == 200, "other names in Cyrillic are as good as any"
