@@ -113,24 +113,56 @@ def test_the_rounds_forget_guests_and_tables_that_nobody_came_back_to(app, ann, 
 # --- reading
 
 
+def fill_disk(store, patch):
+    def full(*_):
+        raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
+
+    patch.setattr(store, "writing", full)
+    patch.setattr(store, "writing_rows", full)
+
+
 def test_everything_can_be_read_when_nothing_can_be_written(app, ann, monkeypatch):
     """As with a full disk, long after the session was last seen."""
     game = ann.play_now()
     store = app.state.store
     key = {"Authorization": f"Bearer {ann.post('/api/v1/guests', json={}).json()['token']}"}
     now = store.now
-
-    def full(*_):
-        raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
-
-    monkeypatch.setattr(store, "writing", full)
-    monkeypatch.setattr(store, "writing_rows", full)
+    fill_disk(store, monkeypatch)
     monkeypatch.setattr(store, "now", lambda: now() + timedelta(hours=1))
     for address in ("/", game, f"{game}/table", f"{game}/report", "/account", "/titles/race/new", "/login"):
         assert ann.get(address).status_code == 200, address
     assert choices(ann.get(game).text)
     assert ann.get("/api/v1/me", headers=key).status_code == 200
     assert ann.get("/api/v1/games?which=open", headers=key).status_code == 200
+
+
+def test_the_rounds_go_on_when_nothing_can_be_written_and_catch_up_when_something_can(app, ann, bo, monkeypatch, caplog):
+    game = ann.play_now()
+    forgotten = set_up(bo).url.path
+    store, games, token = app.state.store, app.state.games, ann.cookies[SESSION]
+    now = store.now() + timedelta(days=8)  # longer than a table waits
+    monkeypatch.setattr(store, "now", lambda: now)
+
+    async def one_round():
+        async def leave(seconds):
+            raise asyncio.CancelledError
+
+        monkeypatch.setattr(games, "_sleep", leave)
+        with pytest.raises(asyncio.CancelledError):
+            await games._make_rounds()
+
+    with monkeypatch.context() as patch:
+        fill_disk(store, patch)
+        for number in range(1, 4):
+            assert choices(ann.get(game).text)
+            ann.portal.call(one_round)
+            assert caplog.text.count("a round among the games failed") == number
+    assert store.session(token).seen < now
+    assert bo.get(forgotten).status_code == 200
+    ann.portal.call(one_round)
+    assert store.session(token).seen == now
+    assert bo.get(forgotten).status_code == 404
+    assert caplog.text.count("a round among the games failed") == 3
 
 
 # --- streams, cookies and memory
