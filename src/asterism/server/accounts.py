@@ -35,7 +35,7 @@ from .visitor import LANGUAGE, SESSION, Visitor, cookie, drop_cookie, lifetime_o
 SHORTEST: Final = 10
 LONGEST: Final = 1000
 MOST_KEYS: Final = 20
-KEY_LIFETIMES: Final = (*((str(days), timedelta(days=days)) for days in (30, 90, 365)), ("", None))  # as the form sends them
+KEY_LIFETIMES: Final = {str(days): timedelta(days=days) for days in (30, 90, 365)}  # as the form sends them
 LINK_LIFETIME: Final = 600.0  # seconds
 LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # what nobody mistakes when typing a link on a phone
 
@@ -172,6 +172,11 @@ def go_out(request: Request, asking: Visitor) -> Response:
     return response
 
 
+def key_lifetimes(person: Person | None) -> dict[str, timedelta | None]:
+    """How long a new key may work. A guest's always ends: as long as it works the guest is kept, and nobody could forget them."""
+    return {**KEY_LIFETIMES} if person is None or person.guest else {**KEY_LIFETIMES, "": None}
+
+
 # --- the page of an account
 
 
@@ -185,7 +190,7 @@ async def account_page(request: Request, asking: Visitor, error: str | None = No
         200 if error is None else status,
         error=error,
         tokens=tokens,
-        key_lifetimes=[(days, lifetime and lifetime.days) for days, lifetime in KEY_LIFETIMES],
+        key_lifetimes=[(days, lifetime and lifetime.days) for days, lifetime in key_lifetimes(asking.person).items()],
         shortest=SHORTEST,
         longest=LONGEST,
     )
@@ -434,7 +439,7 @@ async def make_key(request: Request, asking: Asking, label: Text = "", scope: Te
         return await account_page(request, asking, asking.voice.text("You have {n} keys. Please end one first.", n=MOST_KEYS), 409)
     called = clean_name(label) or asking.voice.text("my bot")
     may: Scope = PLAY if scope == PLAY else READ
-    lifetime = dict(KEY_LIFETIMES).get(days, KEY_LIFETIMES[0][1])
+    lifetime = key_lifetimes(asking.person).get(days, min(KEY_LIFETIMES.values()))
     key, _ = await asyncio.to_thread(store.new_token, asking.person.id, called, may, lifetime)
     return page(request, asking, "account_secret.html", kind="key", secret=key, minutes=0)
 
