@@ -120,6 +120,10 @@ def test_any_password_that_is_long_and_odd_enough_will_do(ann, bo, password):
         "iloveyou123",
         "AnnAnnAnn1",
         "abcdefghij",
+        "1q2w3e4r5t",
+        "1qaz2wsx3edc",
+        "zaq12wsxcde3",
+        "112233445566",
         "x" * 1000,
     ],
 )
@@ -719,6 +723,17 @@ def test_a_key_lasts_as_long_as_was_chosen(app, ann, days, left):
     [token] = app.state.store.tokens(app.state.store.account("Ann").id)
     assert token.expires == (None if left is None else token.created + timedelta(days=left))
     assert ("until " + str(token.expires.date()) if left else "may play") in ann.get("/account").text
+
+
+def test_the_key_of_a_guest_ends_in_any_case(app, ann):
+    """Or a guest whom nobody comes back to would be kept for ever."""
+    ann.play_now()
+    assert "until I end it" not in ann.get("/account").text
+    key_of(ann, days="")
+    [token] = app.state.store.tokens(app.state.store.session(ann.cookies[SESSION]).person.id)
+    assert token.expires == token.created + timedelta(days=30)
+    keep(ann)
+    assert "until I end it" in ann.get("/account").text
 
 
 def test_nobody_hoards_keys(app, ann):

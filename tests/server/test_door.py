@@ -203,13 +203,16 @@ def test_this_machine_has_more_streams_but_not_any_number():
 
 
 @pytest.mark.parametrize("cookie", [BROWSER, SESSION])
-def test_a_long_cookie_counts_as_none_and_is_kept_nowhere(app, ann, bo, cookie):
+@pytest.mark.parametrize(
+    "odd", ["notours" * 700, "notours" * 10, '"notours\\012Set-Cookie: a=1"', '"notours\\000"', "notours or", "notours\u00e9"]
+)
+def test_a_cookie_that_is_none_of_ours_counts_as_none_and_is_kept_nowhere(app, ann, bo, cookie, odd):
+    """Python's newer versions fail to send one with a line break back."""
     game = set_up(ann).url.path
-    long = "x" * 5000
-    answer = bo.get(game, headers={"Cookie": f"{cookie}={long}"})
+    answer = bo.get(game, headers={"Cookie": f"{cookie}={odd}".encode("latin-1")})
     assert answer.status_code == 200
-    assert long not in str(answer.headers)
-    assert long not in repr(vars(app.state.hub))
+    for kept in (str(answer.headers), repr(vars(app.state.hub))):
+        assert "notours" not in kept
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
