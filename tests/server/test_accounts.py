@@ -562,6 +562,27 @@ def test_a_browser_that_is_known_can_not_guess_without_end_either(ann):
     assert answers == [403] * ONE_NAME.burst + [429]
 
 
+def test_guesses_from_the_same_network_keep_nobody_from_changing_their_password_or_leaving(ann, browse, monkeypatch):
+    keep(ann)
+    monkeypatch.setattr(accounts, "DECOY", "no hash at all")  # quickly
+    for number in range(LOGIN.network.burst + 1):
+        refused = log_in(browse(), f"Name {number}", OTHER)
+    assert refused.status_code == 429
+    assert ann.post("/account/password", data={"current": PASSWORD, "password": OTHER, "again": OTHER}).status_code == 200
+    assert ann.post("/account/delete", data={"sure": "yes", "password": OTHER}).url.path == "/"
+
+
+def test_who_found_a_browser_logged_in_can_not_guess_its_password_without_end(ann):
+    keep(ann)
+    ways = [
+        lambda: ann.post("/account/password", data={"current": OTHER, "password": OTHER, "again": OTHER}),
+        lambda: ann.post("/account/delete", data={"sure": "yes", "password": OTHER}),
+    ]
+    answers = [ways[number % 2]().status_code for number in range(ONE_NAME.burst)]
+    assert answers == [403] * ONE_NAME.burst
+    assert {way().status_code for way in ways} == {429}
+
+
 def test_after_logging_out_everywhere_no_browser_is_known(app, ann):
     keep(ann)
     owner, browser = app.state.store.account("Ann").id, ann.cookies[BROWSER]

@@ -129,6 +129,13 @@ async def is_password(person: Person | None, password: str) -> bool:
     return await asyncio.get_running_loop().run_in_executor(HASHING, _matches, kept, password)
 
 
+async def proves_password(request: Request, person: Person, password: str) -> bool:
+    """Whether somebody who is logged in knows the password, too. Counted by person alone: nobody else in the network can use it up."""
+    limits: Limits = request.app.state.limits
+    limits.take({("password", person.id): ONE_NAME})
+    return await is_password(person, password)
+
+
 def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str | None:
     """Why this can't be a new password; None if it can."""
     say = asking.voice.text
@@ -246,12 +253,12 @@ async def change_name(request: Request, asking: Asking, name: Text = "") -> Resp
     return redirect(request, asking, "/account")
 
 
-@router.post("/account/password", dependencies=[Depends(limited(LOGIN))])
+@router.post("/account/password")
 async def change_password(request: Request, asking: Asking, current: Text = "", password: Text = "", again: Text = "") -> Response:
     """Another password. Every other device is logged out, and every key ends."""
     if asking.person is None or asking.person.guest:
         return redirect(request, asking, "/account")
-    if not await is_password(asking.person, current):
+    if not await proves_password(request, asking.person, current):
         return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
     problem = wrong_password(asking, asking.person.name, password, again)
     if problem is not None:
@@ -278,14 +285,14 @@ async def change_language(request: Request, asking: Asking, language: Text = "")
     return response
 
 
-@router.post("/account/delete", dependencies=[Depends(limited(LOGIN))])
+@router.post("/account/delete")
 async def delete_account(request: Request, asking: Asking, sure: Text = "", password: Text = "") -> Response:
     """Forget a person: their seats are open again or played by bots, finished games keep only a name."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     if sure != "yes":
         return await account_page(request, asking, asking.voice.text("Please tick that you are sure; nothing was deleted."))
-    if not asking.person.guest and not await is_password(asking.person, password):
+    if not asking.person.guest and not await proves_password(request, asking.person, password):
         return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
     store: Store = request.app.state.store
     games: LiveGames = request.app.state.games
