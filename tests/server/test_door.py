@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+import socket
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -16,6 +18,7 @@ from asterism.server.limits import HERE, NEW_GAME
 from asterism.server.pages import MOST_WAITING
 from asterism.server.visitor import BROWSER, GUEST_LIFETIME, SESSION
 from tests.server.browsing import Browser, choices
+from tests.server.served import listening
 
 SECRET = re.compile(r'<input class="link" readonly value="([^"]+)"')
 OPEN_TABLE = {"name": "Bo", "seat": ["open", ""], "public": "yes"}
@@ -220,6 +223,27 @@ def test_more_cookies_than_anybody_needs_are_refused(browse, language):
     answer = browse(language=language).get("/", headers={"Cookie": f"{BROWSER}={'x' * 30_000}", "Accept": "text/html"})
     assert answer.status_code == 431
     assert {"en": "more cookies than we read", "pl": "więcej ciasteczek, niż czytamy"}[language] in answer.text
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        "GET / HTTP/1.1\r\nX: ",
+        "GET /",
+        "POST /login HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX: ",
+    ],
+)
+def test_headers_without_end_are_not_read(tmp_path, begun):
+    """Not even into memory: the line is closed long before what would be felt there."""
+    with listening(f"sqlite:///{tmp_path / 'games.sqlite'}") as (url, _):
+        host, port = url.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port))) as line:
+            line.sendall(begun.format(host=f"{host}:{port}").encode())
+            sent = 0
+            with suppress(ConnectionError):
+                while sent < 50_000_000:
+                    sent += line.send(b"x" * 10_000)
+    assert sent < 50_000_000
 
 
 def test_what_viewers_were_shown_is_remembered_of_so_many_only(app, ann, bo, monkeypatch):
