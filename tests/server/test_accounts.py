@@ -176,6 +176,20 @@ def test_a_guest_is_never_given_a_name_that_is_kept(app, ann, bo):
     assert bo.post("/api/v1/guests", json={}).json()["name"] == "Vega 44"
 
 
+def test_a_guest_who_had_a_name_before_its_account_sits_down_by_another(app, ann, bo):
+    """Or whoever is quick could pass for everybody who keeps a name later."""
+    bo.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]})
+    key = {"Authorization": f"Bearer {bo.post('/api/v1/guests', json={'name': 'Ann'}).json()['token']}"}
+    keep(ann)
+    assert seats_at(app, bo.play_now())[0].name != "Ann"
+    table = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]}).url.path
+    own = bo.post("/api/v1/games", json={"title": "race", "seats": ["me", "greedy"]}, headers=key).json()
+    theirs = bo.post(f"/api/v1{table}/sit", json={}, headers=key).json()
+    assert own["seats"][0]["name"] != "Ann"
+    assert [seat["name"] == "Ann" for seat in theirs["seats"]] == [True, False]
+    assert seats_at(app, ann.play_now())[0].name == "Ann"
+
+
 def test_a_guest_of_the_api_does_not_get_a_kept_name_either(ann, bo):
     keep(ann)
     answer = bo.post("/api/v1/guests", json={"name": "aNN"})
