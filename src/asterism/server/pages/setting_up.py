@@ -17,6 +17,7 @@ from ..beside import paces, read_pace
 from ..limits import NEW_GAME, OPEN_TABLE, SITTING, limited, spend
 from ..naming import as_person
 from ..storage import Closed, Crowded, GameInfo, Missing, SeatPlan, Store, Taken
+from ..storage.look_alikes import UNSEEN
 from ..visitor import Visitor
 from .lobby import title_words
 from .rendering import Asking, missing, page, redirect
@@ -135,7 +136,8 @@ async def create_table(request: Request, asking: Asking, title: str) -> Response
 
 
 def clean_name(name: str) -> str:
-    return " ".join("".join(c for c in name if c.isprintable()).split())[:30]
+    """On one line, without characters that can't be seen: two names that differ by those alone look the same."""
+    return " ".join("".join(c for c in name if c.isprintable() and c not in UNSEEN).split())[:30]
 
 
 def read_options(title: str, texts: dict[str, str]) -> dict[str, Any]:

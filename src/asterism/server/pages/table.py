@@ -15,7 +15,7 @@ from ..boards import board_of
 from ..limits import CHOOSING, UNDOING, limited, network_asking, refuse_too_many_streams
 from ..live import EnoughUndone, LiveGame, LiveGames, Stale
 from ..scene import Scene
-from ..visitor import Visitor, remember
+from ..visitor import Visitor, remember, visitor
 from ..watching import watched
 from .rendering import Asking, missing, page, primer_of, redirect
 from .setting_up import SEEN_WAITING, not_begun
@@ -207,7 +207,10 @@ async def live_stream(request: Request, asking: Asking) -> Response:
     """One stream a browser: which of the tables it was shown have changed."""
     refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    response = StreamingResponse(
-        request.app.state.hub.stream(asking.browser, network_asking(request)), media_type="text/event-stream", headers=headers
-    )
+
+    async def is_known() -> bool:
+        return (await visitor(request)).id == asking.id
+
+    told = request.app.state.hub.stream(asking.browser, network_asking(request), asking.id, is_known)
+    response = StreamingResponse(told, media_type="text/event-stream", headers=headers)
     return remember(response, request.app.state.settings, asking)
