@@ -107,7 +107,7 @@ def test_visitors_who_step_through_one_game_in_different_places_execute_one_choi
 
 
 def test_a_step_reads_no_entries_again_and_writes_no_line_of_the_log_again(ann, app, replay, monkeypatch):
-    monkeypatch.setattr(films, "MOST_LINES", 1000)
+    monkeypatch.setattr(films, "MOST_LINES", 9999)
     read, said = [], []
     entries, told = app.state.store.entries, words.told
     monkeypatch.setattr(app.state.moments, "_read", lambda *which: read.append(which) or entries(*which))
@@ -123,7 +123,7 @@ def test_a_step_reads_no_entries_again_and_writes_no_line_of_the_log_again(ann, 
 
 def test_the_log_of_a_long_game_is_opened_at_its_latest(ann, replay, monkeypatch):
     lines = re.compile(r'<li id="(event-\d+)"')
-    monkeypatch.setattr(films, "MOST_LINES", 1000)
+    monkeypatch.setattr(films, "MOST_LINES", 9999)
     whole = lines.findall(ann.get(f"{replay}?at=90").text)
     monkeypatch.setattr(films, "MOST_LINES", 10)
     opened = lines.findall(ann.get(f"{replay}?at=91").text)

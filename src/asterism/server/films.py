@@ -20,7 +20,7 @@ from .pages.table import table_context
 from .scene import LogBook, Scene, set_scene
 
 MOST_FILMS: Final = 8  # that are kept, a few megabytes each
-MOST_LINES: Final = 200  # of the log; what is further back one sees further back
+MOST_LINES: Final = 1000  # of the log, more than most games have; what is further back one sees further back
 
 films: Final[OrderedDict[str, Film]] = OrderedDict()  # by the game's id; the latest looked at last
 
