@@ -36,6 +36,7 @@ class Title(Generic[T]):
     name: str
     seats: tuple[int, ...]
     options: Mapping[str, Option] = {}
+    first_game: Mapping[str, Value] = {}  # options its rulebook advises for a first game, where they are not the defaults
     versions: tuple[int, ...] = (1,)  # rules versions that can be played; the last is the present one
     pack: str = ""  # digest of the component data
     vocabulary: Vocabulary
@@ -102,6 +103,7 @@ class Title(Generic[T]):
             "title": self.name,
             "seats": list(self.seats),
             "options": {name: {"values": list(o.values), "default": o.default} for name, o in self.options.items()},
+            "first_game": dict(self.first_game),
             "rules": self.version,
             "pack": self.pack,
         }

@@ -42,6 +42,7 @@ class Title(BaseModel):
     heading: str = Field(description="its name for people, in the language of Accept-Language")
     seats: list[int] = Field(description="how many seats it is for")
     options: dict[str, Option]
+    first_game: dict[str, bool | int | str] = Field(description="options its rulebook advises for a first game, if any")
     rules: int
     pack: str
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from ...kernel import SetupError
-from ...speech import Voice, languages
+from ...speech import N_, Voice, languages
 from ...titles import find, names
 from .. import words
 from ..boards import PLAIN, board_of
@@ -17,6 +17,8 @@ from ..live import LiveGame, LiveGames
 from ..storage import GameInfo, Store
 from ..visitor import LANGUAGE, Visitor, set_cookie
 from .rendering import Asking, message, missing, page, primer_of, redirect
+
+LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -34,8 +36,26 @@ def title_words(voice: Voice, name: str) -> dict[str, Any]:
         "heading": words.heading(voice, name),
         "about": words.about(voice, name),
         "seats": title.seats,
+        "bots": [(seats - 1, bots_words(voice, seats - 1)) for seats in title.seats],
+        "usual_bots": usual_bots(name),
+        "first_game": bool(title.first_game),
         "options": options,
     }
+
+
+def usual_bots(title: str) -> int:
+    """How many bots join a game started by one click, unless more or fewer are asked for: one, where the title is for two."""
+    seats = find(title).seats
+    return 1 if 2 in seats else seats[0] - 1
+
+
+def bots_words(voice: Voice, bots: int) -> str:
+    return voice.count("{n} bot", "{n} bots", bots) if bots else voice.text("no bots")
+
+
+def bot_levels(voice: Voice) -> list[tuple[str, str]]:
+    """The bots that can be asked to a table, each with the name of its level."""
+    return [(bot, voice.text(level)) for bot, level in LEVELS]
 
 
 def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[str, Any]:
@@ -78,7 +98,7 @@ async def lobby(request: Request, asking: Asking) -> Response:
     over = [game_words(asking, info, None) for info in finished[:10]]
     lists = [(say("Open tables"), open_tables), (say("Being played"), watch), (say("Finished games"), over)]
     titles = [title_words(asking.voice, name) for name in sorted(names(), key=lambda name: (board_of(name) is PLAIN, name))]
-    return page(request, asking, "lobby.html", titles=titles, mine=(say("My games"), shown), lists=lists)
+    return page(request, asking, "lobby.html", titles=titles, levels=bot_levels(asking.voice), mine=(say("My games"), shown), lists=lists)
 
 
 @router.post("/language")

@@ -36,6 +36,7 @@ class Eclipse(Title[EclipseTable]):
         "species": Option((setup.DEALT, setup.CHOSEN, setup.TERRANS), default=setup.CHOSEN),
         "reputation": Option(tuple(REPUTATION_TILES), default="rulebook"),  # which set of reputation tiles
     }
+    first_game = {"species": setup.TERRANS}
     versions = (2,)
     pack = PACK.digest
     vocabulary = VOCABULARY

@@ -37,6 +37,7 @@ class Orion(Title[OrionTable]):
         "races": Option((setup.CHOSEN, setup.DEALT, setup.ALL_HUMANS), default=setup.CHOSEN),
         "advisors": Option((True, False), default=True),  # beginners play without
     }
+    first_game = {"races": setup.ALL_HUMANS, "advisors": False}
     versions = (2,)
     pack = PACK.digest
     vocabulary = VOCABULARY

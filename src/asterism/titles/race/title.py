@@ -24,6 +24,7 @@ class Race(Title[RaceTable]):
         "first_game": Option((False, True), default=False),  # numbered start worlds and hands
         "max_rounds": Option((0, 10, 20, 40), default=0),  # a bound for simulations; 0: none
     }
+    first_game = {"first_game": True}
     versions = (1,)
     pack = PACK.digest
     vocabulary = VOCABULARY

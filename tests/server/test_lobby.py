@@ -1,0 +1,51 @@
+"""The lobby, as a browser without any script sees it: what can be played, how it begins, and which games are going on."""
+
+import pytest
+
+import asterism
+from asterism.server.visitor import SESSION
+from asterism.titles import find
+from tests.server.browsing import choices
+
+
+def seated(app, address):
+    info = app.state.store.game(address.rpartition("/")[2])
+    return [seat.bot for seat in info.seats if seat.kind == "bot"], info.options
+
+
+@pytest.mark.parametrize("title", asterism.titles())
+def test_every_title_can_be_set_up_for_a_first_game_with_any_number_of_seats(title):
+    for seats in find(title).seats:
+        assert find(title).checked(seats, find(title).first_game)
+
+
+def test_one_click_asks_as_many_bots_to_the_table_as_were_chosen_and_of_their_level(app, ann):
+    address = ann.post("/play/race", data={"bots": "3", "level": "random"}).url.path
+    assert seated(app, address)[0] == ["random"] * 3
+    assert len(choices(ann.get(address).text)) == 6
+
+
+def test_one_click_without_any_choice_starts_a_game_against_one_casual_bot(app, ann):
+    bots, options = seated(app, ann.play_now("race"))
+    assert bots == ["greedy"]
+    assert not options["first_game"]
+
+
+@pytest.mark.parametrize(("title", "eased"), [("race", {"first_game": True}), ("eclipse", {"species": "terrans"})])
+def test_a_first_game_is_set_up_as_the_rulebook_advises(app, ann, title, eased):
+    address = ann.post(f"/play/{title}", data={"first_game": "yes"}).url.path
+    options = seated(app, address)[1]
+    assert {name: options[name] for name in eased} == eased
+
+
+@pytest.mark.parametrize("form", [{"bots": "4"}, {"bots": "0"}, {"bots": "two"}, {"bots": "-1"}, {"level": "greedy "}, {"level": "expert"}])
+def test_bots_that_cannot_join_start_no_game(app, ann, form):
+    answer = ann.post("/play/race", data=form)
+    assert answer.status_code == 422
+    assert "No game was started" in answer.text
+    assert not app.state.store.playing()
+    assert SESSION not in ann.cookies
+
+
+def test_a_title_for_one_can_be_played_alone(app, ann):
+    assert seated(app, ann.post("/play/age", data={"bots": "0"}).url.path)[0] == []
