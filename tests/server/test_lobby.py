@@ -49,3 +49,45 @@ def test_bots_that_cannot_join_start_no_game(app, ann, form):
 
 def test_a_title_for_one_can_be_played_alone(app, ann):
     assert seated(app, ann.post("/play/age", data={"bots": "0"}).url.path)[0] == []
+
+
+def invite(browser, title="race", name="Ann", public="yes"):
+    return browser.post(f"/titles/{title}/new", data={"name": name, "seat": ["open"], "public": public}).url.path
+
+
+def test_tables_that_wait_for_a_player_come_before_the_titles_and_finished_games_after(ann, bo):
+    address = invite(bo, name="Bo")
+    page = ann.get("/").text
+    marks = ["Waiting for a player", address, 'class="titles"', "Import a record"]
+    assert sorted(marks, key=page.index) == marks
+
+
+def test_ones_own_table_is_listed_once(ann):
+    address = invite(ann)
+    page = ann.get("/").text
+    assert page.count(f'href="{address}"') == 1
+    assert "Waiting for a player" not in page
+
+
+def test_games_that_wait_for_me_lead_my_own(ann):
+    mine = ann.play_now()
+    waiting = invite(ann, public="")
+    page = ann.get("/").text
+    assert page.index(mine) < page.index(waiting)
+
+
+def test_each_title_says_how_long_it_takes_and_how_hard_it_is(ann):
+    page = ann.get("/").text
+    for title in asterism.titles():
+        if (minutes := asterism.about(title)["minutes"]) is not None:
+            assert "{}–{} min".format(*minutes) in page
+    for weight in ("light", "medium", "heavy"):
+        assert f"{weight} rules" in page
+
+
+def test_only_newcomers_are_told_where_to_start(ann):
+    page = ann.get("/").text
+    assert page.count("Start here") == 1
+    assert page.index("title-race") < page.index("Start here") < page.index("title-eclipse")
+    ann.play_now()
+    assert "Start here" not in ann.get("/").text

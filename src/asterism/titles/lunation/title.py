@@ -35,6 +35,8 @@ def pieces() -> dict[str, Any]:
 class Lunation(Title[LunationTable]):
     name = "lunation"
     seats = (2, 3, 4)
+    minutes = (40, 75)  # our estimate: its rulebook says nothing
+    weight = "medium"
     options = {"technologies": Option((False, True), default=False)}  # the module of technology cards
     versions = (2,)
     pack = PACK.digest

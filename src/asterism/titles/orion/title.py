@@ -33,6 +33,8 @@ def pieces() -> dict[str, Any]:
 class Orion(Title[OrionTable]):
     name = "orion"
     seats = SEATS
+    minutes = (25, 45)  # our estimate: its rulebook says nothing
+    weight = "light"
     options = {
         "races": Option((setup.CHOSEN, setup.DEALT, setup.ALL_HUMANS), default=setup.CHOSEN),
         "advisors": Option((True, False), default=True),  # beginners play without

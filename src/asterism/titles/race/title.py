@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Race(Title[RaceTable]):
     name = "race"
     seats = (2, 3, 4)
+    minutes = (15, 30)  # our estimate: its rulebook says nothing
+    weight = "medium"
     options = {
         "advanced": Option((False, True), default=False),  # two actions a round, for two seats
         "first_game": Option((False, True), default=False),  # numbered start worlds and hands
