@@ -1,5 +1,7 @@
 """The lobby, as a browser without any script sees it: what can be played, how it begins, and which games are going on."""
 
+import re
+
 import pytest
 
 import asterism
@@ -91,3 +93,17 @@ def test_only_newcomers_are_told_where_to_start(ann):
     assert page.index("title-race") < page.index("Start here") < page.index("title-eclipse")
     ann.play_now()
     assert "Start here" not in ann.get("/").text
+
+
+# --- rules
+
+
+@pytest.mark.parametrize("title", ["age", "eclipse", "lunation", "orion", "race"])
+def test_the_contents_of_the_rules_lead_to_every_chapter(ann, title):
+    page = ann.get(f"/titles/{title}/rules").text
+    contents = page[page.index('class="contents"') : page.index("</nav>", page.index('class="contents"'))]
+    links = re.findall(r'href="#([^"]+)"', contents)
+    assert len(links) >= 10
+    assert all(f'id="{link}"' in page for link in links)
+    chapters = re.findall(r'<section class="chapter" id="([^"]+)"', page)
+    assert [link for link in links if link != "how-to-play"] == chapters

@@ -35,11 +35,12 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """A rule of a title's digest."""
+    """A rule of a title's digest. `chapter` names the chapter that begins with it, if one does."""
 
     id: str
     title: str
     text: str
+    chapter: str
 
 
 class TitleSpeech:
