@@ -190,6 +190,7 @@ def waiting_room(
         info=info,
         mine=mine,
         hosts=hosts(info, asking),
+        levels=bot_levels(asking.voice),
         link=link,
         seen=f"{SEEN_WAITING}{sum(seat.kind == 'open' for seat in info.seats)}",
         only_here=request.app.state.settings.only_here,
@@ -223,6 +224,29 @@ async def sit(request: Request, asking: Asking, number: str, name: Annotated[str
         return waiting_room(request, asking, info, say("That seat was just taken."))
     request.app.state.hub.tell(number)
     return redirect(request, asking, f"/games/{number}", token)
+
+
+@router.post("/games/{number}/bot", dependencies=[Depends(limited(SITTING))])
+async def ask_bot(request: Request, asking: Asking, number: str, seat: Annotated[str, Form()], level: Annotated[str, Form()]) -> Response:
+    """Whoever set a table up may give an open seat to a bot, and need not wait for another player."""
+    store: Store = request.app.state.store
+    info = await asyncio.to_thread(store.game, number)
+    if info is None:
+        return missing(request, asking)
+    say = asking.voice.text
+    if not hosts(info, asking):
+        return waiting_room(request, asking, info, say("Only the player who set up this table can ask a bot to it."), 403)
+    free = {str(each.number): each.number for each in info.seats if each.kind == "open"}
+    if level not in dict(LEVELS):
+        return waiting_room(request, asking, info, say("There is no such bot. Choose a level from the list."), 422)
+    if seat not in free:
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    try:
+        await begin_if_full(request, await asyncio.to_thread(store.sit_bot, number, free[seat], level, bot_name(asking.voice, level)))
+    except (Taken, Closed):
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    request.app.state.hub.tell(number)
+    return redirect(request, asking, f"/games/{number}")
 
 
 @router.post("/games/{number}/close")
