@@ -14,6 +14,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from . import accounts, api, api_refusals, around, pages, stopped
+from .chronicle import Chronicles
 from .crowd import Crowd, TooBusy
 from .guard import Guard
 from .hub import Hub
@@ -54,12 +55,14 @@ def create_app(settings: Settings) -> FastAPI:
         hub.mark_of = app.state.games.mark_of
         app.state.games.start()
         app.state.moments = Moments()
+        app.state.chronicles = Chronicles()
         try:
             yield
         finally:
             hub.close()
             await app.state.games.close()
             app.state.moments.close()
+            app.state.chronicles.close()
             store.close()
             await workers.close()
 

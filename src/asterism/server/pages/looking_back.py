@@ -9,6 +9,9 @@ from typing import Final
 from fastapi import APIRouter, Depends, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from ...titles import find
+from .. import words
+from ..chronicle import Chronicles
 from ..limits import Allowance, Rate, limited
 from ..moments import Moments
 from ..proofs import proved_record
@@ -47,7 +50,24 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
     scene = replace(then.scene, ranking=live.ranking()) if then.scene.over else then.scene
     quiet = {**table_context(scene, then.game), "scene": _without_choices(scene)}
     quiet["shown"] = quiet["board"].present(quiet["scene"])
-    return page(request, asking, "replay.html", at=moment, last=last, seat_text=seat if viewer is not None else "", **quiet)
+    chronicles: Chronicles = request.app.state.chronicles
+    chronicle = await chronicles.of(live.info, request.app.state.store.entries)
+    seat_text = seat if viewer is not None else ""
+    path = f"/games/{number}/replay"
+    return page(
+        request,
+        asking,
+        "replay.html",
+        at=moment,
+        last=last,
+        seat_text=seat_text,
+        log=scene.log_book.linked([f"{path}?at={told}&seat={seat_text}" for told in chronicle.moments_for(viewer)]),
+        rounds=chronicle.rounds,
+        round_name=words.named(asking.voice, live.game.title, find(live.game.title).rounds[1]),
+        this_round=chronicle.round_at(moment),
+        link=f"{request.app.state.settings.url}{path}?at={moment}&seat={seat_text}",
+        **quiet,
+    )
 
 
 def _without_choices(scene: Scene) -> Scene:
