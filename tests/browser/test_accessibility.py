@@ -89,6 +89,10 @@ class TestNoSeriousFault:
         for path in ("/", "/titles/race/new", "/titles/race/rules", "/titles/race/cards", "/credits", "/import", "/login", "/account"):
             page.goto(path)
             assert faults(page) == [], path
+        page.goto("/titles/race/rules")
+        await_scripts(page)
+        page.fill("#rules-search", "12")
+        assert faults(page) == [], "rules that were found"
         page.goto("/nowhere")
         page.wrong.clear()  # a page that isn't there is told on the console
         assert faults(page) == [], "404"
@@ -178,6 +182,7 @@ class TestNoSeriousFault:
         page.wait_for_selector("[data-over]")
         assert faults(page) == [], "over"
         page.goto(f"{address}/replay?at=9&seat=0")
+        page.click(".replay-share summary")
         assert faults(page) == [], "replay"
         page.goto("/")
         assert page.locator(".game-list").count() > 0

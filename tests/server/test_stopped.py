@@ -24,7 +24,7 @@ def make_old(app, address, **columns):
 
 def told(page):
     """What the page says happened."""
-    lines = re.findall(r'<li id="event-\d+"[^>]*>(?:<svg .*?</svg>)?(.*?)</li>', page)
+    lines = re.findall(r'<li id="event-\d+"[^>]*>(?:<a [^>]*>)?(?:<svg .*?</svg>)?(.*?)(?:</a>)?</li>', page)
     return [html.unescape(line) for line in lines]
 
 

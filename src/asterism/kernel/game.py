@@ -300,9 +300,9 @@ class Game:
 
     # --- the referee's: never for players before the game is over
 
-    def told(self) -> list[tuple[int | None, dict[str, Any]]]:
+    def told(self, since: int = 0) -> list[tuple[int | None, dict[str, Any]]]:
         """Every event with its audience, a seat or None for all: kept with a finished game, to be watched whatever the rules become."""
-        return [(audience, event.data()) for audience, event in self._heard()]
+        return [(audience, event.data()) for audience, event in self._heard()[since:]]
 
     def fingerprint(self) -> str:
         """A digest of the whole table: two games with the same one are the same."""

@@ -36,10 +36,14 @@ class Title(Generic[T]):
     name: str
     seats: tuple[int, ...]
     options: Mapping[str, Option] = {}
+    minutes: tuple[int, int] | None = None  # that a game on a screen takes: a short one, a long one
+    weight: str = ""  # how much there is to learn: light, medium or heavy
+    first_game: Mapping[str, Value] = {}  # options its rulebook advises for a first game, where they are not the defaults
     versions: tuple[int, ...] = (1,)  # rules versions that can be played; the last is the present one
     pack: str = ""  # digest of the component data
     vocabulary: Vocabulary
     components: Mapping[str, Any] = {}  # by id: what is made once and may be compared with `is`, so that it travels as itself
+    rounds: tuple[str, str] = ("round_began", "round")  # the event that begins a round, and the field that says which
     bound: int = 20_000  # choices within which any random play ends
     draws: Mapping[str, str] = {}  # every `why` of a draw or roll, and what it is
 
@@ -102,6 +106,9 @@ class Title(Generic[T]):
             "title": self.name,
             "seats": list(self.seats),
             "options": {name: {"values": list(o.values), "default": o.default} for name, o in self.options.items()},
+            "minutes": None if self.minutes is None else list(self.minutes),
+            "weight": self.weight,
+            "first_game": dict(self.first_game),
             "rules": self.version,
             "pack": self.pack,
         }

@@ -42,6 +42,9 @@ class Title(BaseModel):
     heading: str = Field(description="its name for people, in the language of Accept-Language")
     seats: list[int] = Field(description="how many seats it is for")
     options: dict[str, Option]
+    minutes: tuple[int, int] | None = Field(description="that a game on a screen takes, from a short one to a long one; null if unknown")
+    weight: str = Field(description="how much there is to learn: light, medium or heavy; empty if unknown")
+    first_game: dict[str, bool | int | str] = Field(description="options its rulebook advises for a first game, if any")
     rules: int
     pack: str
 

@@ -15,6 +15,7 @@ from ..kernel.record import Record, parse
 from ..kernel.stepping import Stepper
 from ..speech import Voice, voice
 from ..titles import find
+from .chronicle import write_chronicle
 from .pages.rendering import drawn
 from .pages.table import table_context
 from .scene import LogBook, Scene, set_scene
@@ -31,17 +32,24 @@ class Film:
     def __init__(self, game: str, record: Record) -> None:
         self._game = game
         self._steps = Stepper(record, find)
+        self._chronicle = write_chronicle(record)
         self._log_books: dict[tuple[object, ...], LogBook] = {}  # by viewer, language, and how people are called; as far as anybody looked
 
-    def drawn(self, number: int, voice: Voice, seat: int | None, names: list[str], ranking: list[list[int]]) -> str:
-        """The table after so many entries, as this seat (None: a spectator) saw it."""
+    def at(self, number: int, voice: Voice, seat: int | None, names: list[str], ranking: list[list[int]]) -> dict[str, Any]:
+        """The table after so many entries, as this seat (None: a spectator) saw it; each line of the log leads to its own moment."""
         game = self._steps.at(number)
         book = self._log_books.setdefault((seat, voice.language, *names), LogBook())
         scene = set_scene(game, self._game, voice, seat, names, log_book=book)
         scene = replace(scene, log_book=book.page(len(game.events(seat)), MOST_LINES), ranking=ranking if scene.over else [])
         context = {**table_context(scene, game), "scene": _without_choices(scene)}
         context["shown"] = context["board"].present(context["scene"])
-        return drawn("replay_table.html", voice, at=number, **context)
+        to = f"/games/{self._game}/replay?seat={'' if seat is None else seat}&at="
+        log = scene.log_book.linked([f"{to}{moment}" for moment in self._chronicle.moments_for(seat)])
+        return {
+            "table": drawn("replay_table.html", voice, at=number, log=log, **context),
+            "rounds": list(self._chronicle.rounds.items()),
+            "round": self._chronicle.round_at(number),
+        }
 
 
 def _without_choices(scene: Scene) -> Scene:
@@ -60,6 +68,6 @@ def respond(asked: Mapping[str, Any], record: bytes) -> dict[str, Any]:
         films[game] = film
         if len(films) > MOST_FILMS:
             films.popitem(last=False)
-        return {"table": film.drawn(asked["number"], voice(asked["language"]), asked["seat"], asked["names"], asked["ranking"])}
+        return film.at(asked["number"], voice(asked["language"]), asked["seat"], asked["names"], asked["ranking"])
     except AsterismError as error:
         return {"error": str(error)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -21,15 +21,23 @@ WAIT_SECONDS: Final = 5  # before those should try again
 DRAW_SECONDS: Final = 20.0  # for one moment, however long the game
 
 
+class Moment(NamedTuple):
+    """A game as it was: the table as it is drawn, the rounds of the game with the moments they began, and which of them it was."""
+
+    table: Markup
+    rounds: list[tuple[int, int]]
+    round: int | None
+
+
 class Moments:
     """Moments of finished games, drawn by these workers; `read` gives all entries of a game."""
 
     def __init__(self, workers: Workers, read: Callable[[str], Sequence[Entry]]) -> None:
         self._workers = workers
         self._read = read
-        self._kept: OrderedDict[tuple[object, ...], asyncio.Future[Markup]] = OrderedDict()  # the latest asked for last
+        self._kept: OrderedDict[tuple[object, ...], asyncio.Future[Moment]] = OrderedDict()  # the latest asked for last
 
-    async def at(self, live: LiveGame, number: int, voice: Voice, seat: int | None) -> Markup:
+    async def at(self, live: LiveGame, number: int, voice: Voice, seat: int | None) -> Moment:
         """The table after so many entries, as this seat (None: a spectator) saw it. Raises `TooBusy` if too many wait for theirs."""
         key = (live.info.id, number, voice.language, seat, *live.names)
         drawing = self._kept.pop(key, None)
@@ -46,7 +54,7 @@ class Moments:
             self._kept.pop(key, None)
             raise
 
-    async def _draw(self, live: LiveGame, number: int, voice: Voice, seat: int | None) -> Markup:
+    async def _draw(self, live: LiveGame, number: int, voice: Voice, seat: int | None) -> Moment:
         wanted: dict[str, Any] = {
             "do": "draw",
             "game": live.info.id,
@@ -65,4 +73,5 @@ class Moments:
             raise TooBusy(WAIT_SECONDS) from None
         if "error" in answer:
             raise StoreError(answer["error"])
-        return Markup(answer["table"])
+        table = Markup(answer["table"])  # drawn by our own templates, which escape
+        return Moment(table, answer["rounds"], answer["round"])

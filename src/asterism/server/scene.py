@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ..kernel import Game
 from ..speech import Voice
@@ -48,11 +48,20 @@ class LogBook:
         new = [line.replace(*FRESH, 1) for line in self._lines[known:]]
         return Markup("".join(reversed([*self._lines[:known], *new])))
 
+    def linked(self, addresses: Sequence[str]) -> Markup:
+        """All of it, the newest first, and each line leads to an address."""
+        return Markup("".join(reversed([_linked(line, address) for line, address in zip(self._lines, addresses, strict=False) if line])))
+
 
 def _line(number: int, event: Mapping[str, Any], sentence: str) -> str:
     seat = event.get("seat")
     classes, sign = ("", "") if seat is None else (f" seat-{seat}", icon(f"seat-{seat}"))
     return str(LINE.format(number, event["key"], classes, sign, sentence))
+
+
+def _linked(line: str, address: str) -> str:
+    begin, content = line.removesuffix("</li>\n").split(">", 1)
+    return f'{begin}><a href="{escape(address)}">{content}</a></li>\n'
 
 
 @dataclass(frozen=True, slots=True)

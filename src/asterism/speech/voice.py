@@ -123,7 +123,8 @@ class Voice:
 
     def rules(self, title: str) -> list[RuleText]:
         """A title's digest, in reading order."""
-        return [RuleText(rule["id"], rule[f"title_{self.language}"], rule[self.language]) for rule in digest(title)]
+        lang = self.language
+        return [RuleText(rule["id"], rule[f"title_{lang}"], rule[lang], rule.get(f"chapter_{lang}", "")) for rule in digest(title)]
 
     def rule(self, rule: str) -> RuleText:
         """A rule by its id, as prompts name it."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from . import lobby, looking_back, setting_up, table
+from .lobby import LEVELS
 from .rendering import Asking, message, missing, page, redirect
-from .setting_up import HERE_NAME, LEVELS, MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
+from .setting_up import HERE_NAME, MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .table import answer, found
 
 router = APIRouter(include_in_schema=False)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, Response
 
-from ...kernel import SetupError
-from ...speech import Voice, languages
+from ...kernel import SetupError, Title
+from ...speech import N_, Voice, languages
+from ...speech.title import RuleText
 from ...titles import find, names
 from .. import words
 from ..boards import PLAIN, board_of
@@ -17,6 +19,11 @@ from ..live import LiveGame, LiveGames
 from ..storage import GameInfo, Store
 from ..visitor import LANGUAGE, Visitor, set_cookie
 from .rendering import Asking, message, missing, page, primer_of, redirect
+
+UNKNOWN: Final = 1000  # minutes: longer than any game
+MOST_MINE: Final = 12  # of my games in the lobby
+WEIGHTS: Final = {"light": N_("light rules"), "medium": N_("medium rules"), "heavy": N_("heavy rules")}
+LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -34,8 +41,43 @@ def title_words(voice: Voice, name: str) -> dict[str, Any]:
         "heading": words.heading(voice, name),
         "about": words.about(voice, name),
         "seats": title.seats,
+        "facts": facts(voice, title),
+        "weight": title.weight,
+        "bots": [(seats - 1, bots_words(voice, seats - 1)) for seats in title.seats],
+        "usual_bots": usual_bots(name),
+        "first_game": bool(title.first_game),
         "options": options,
     }
+
+
+def facts(voice: Voice, title: Title[Any]) -> list[str]:
+    """What somebody wants to know of a title before they sit down to it."""
+    known = [voice.text("{least} to {most} players", least=title.seats[0], most=title.seats[-1])]
+    if title.minutes is not None:
+        known.append(voice.text("{least}–{most} min", least=title.minutes[0], most=title.minutes[1]))
+    if title.weight in WEIGHTS:
+        known.append(voice.text(WEIGHTS[title.weight]))
+    return known
+
+
+def by_ease(name: str) -> tuple[bool, tuple[int, int], str]:
+    """The order of the titles in the lobby: those with a board of their own, then the others; the shortest games first."""
+    return board_of(name) is PLAIN, find(name).minutes or (UNKNOWN, UNKNOWN), name
+
+
+def usual_bots(title: str) -> int:
+    """How many bots join a game started by one click, unless more or fewer are asked for: one, where the title is for two."""
+    seats = find(title).seats
+    return 1 if 2 in seats else seats[0] - 1
+
+
+def bots_words(voice: Voice, bots: int) -> str:
+    return voice.count("{n} bot", "{n} bots", bots) if bots else voice.text("no bots")
+
+
+def bot_levels(voice: Voice) -> list[tuple[str, str]]:
+    """The bots that can be asked to a table, each with the name of its level."""
+    return [(bot, voice.text(level)) for bot, level in LEVELS]
 
 
 def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[str, Any]:
@@ -52,7 +94,7 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
         state = say("your turn")
     elif info.ranking:
         state = say("winner: {names}", names=", ".join([info.seats[seat].name for seat in info.ranking[0]]))
-    names = [seat.name for seat in info.seats if seat.kind != "open"]
+    names = [seat.name for seat in info.seats if seat.kind != "open" and seat.number not in mine]
     return {"href": f"/games/{info.id}", "heading": words.heading(asking.voice, info.title), "names": names, "state": state, "yours": yours}
 
 
@@ -69,16 +111,29 @@ async def lobby(request: Request, asking: Asking) -> Response:
     games: LiveGames = request.app.state.games
     say = asking.voice.text
     mine = [] if asking.id is None else await asyncio.to_thread(store.my_games, asking.id)
-    shown = [game_words(asking, info, await games.if_playable(info.id)) for info in mine[:12]]
+    shown = [game_words(asking, info, await games.if_playable(info.id)) for info in mine[:MOST_MINE]]
+    shown.sort(key=lambda game: not game["yours"])
     broken = [] if asking.id is None else await asyncio.to_thread(store.my_broken_games, asking.id)
     shown += [broken_words(asking, number) for number in broken]
-    open_tables = [game_words(asking, info, None) for info in await asyncio.to_thread(store.open_games)]
+    others = [info for info in await asyncio.to_thread(store.open_games) if info not in mine]
+    waiting = [game_words(asking, info, None) for info in others]
     watch = [game_words(asking, info, None) for info in await asyncio.to_thread(store.watchable)]
     finished = await asyncio.to_thread(store.finished, asking.id)
     over = [game_words(asking, info, None) for info in finished[:10]]
-    lists = [(say("Open tables"), open_tables), (say("Being played"), watch), (say("Finished games"), over)]
-    titles = [title_words(asking.voice, name) for name in sorted(names(), key=lambda name: (board_of(name) is PLAIN, name))]
-    return page(request, asking, "lobby.html", titles=titles, mine=(say("My games"), shown), lists=lists)
+    first = [(say("My games"), shown), (say("Waiting for a player"), waiting)]
+    later = [(say("Being played"), watch), (say("Finished games"), over)]
+    order = sorted(names(), key=by_ease)
+    new_here = not mine and (asking.id is None or not finished)
+    return page(
+        request,
+        asking,
+        "lobby.html",
+        titles=[title_words(asking.voice, name) for name in order],
+        start_here=order[0] if new_here else None,
+        levels=bot_levels(asking.voice),
+        first=[(heading, found) for heading, found in first if found],
+        later=[(heading, found) for heading, found in later if found],
+    )
 
 
 @router.post("/language")
@@ -106,4 +161,14 @@ async def rules(request: Request, asking: Asking, title: str) -> Response:
         told = asking.voice.rules(title)
     except SetupError:
         return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
-    return page(request, asking, "rules.html", rules=told, heading=heading, primer=primer_of(title))
+    return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title))
+
+
+def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:
+    """The rules in reading order, by the names of their chapters; those before the first one have none."""
+    chapters: list[tuple[str, list[RuleText]]] = []
+    for rule in rules:
+        if rule.chapter or not chapters:
+            chapters.append((rule.chapter, []))
+        chapters[-1][1].append(rule)
+    return chapters

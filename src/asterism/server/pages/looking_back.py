@@ -7,6 +7,7 @@ from typing import Final
 from fastapi import APIRouter, Depends, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from ...titles import find
 from .. import words
 from ..limits import Allowance, Rate, limited
 from ..moments import Moments
@@ -37,7 +38,7 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
     if not live.game.over:
         return redirect(request, asking, f"/games/{number}")
     last = live.entries
-    moment = last if at is None else max(0, min(at, last))
+    at = last if at is None else max(0, min(at, last))
     viewer = next((number for number in range(live.game.seats) if str(number) == seat), None)
     moments: Moments = request.app.state.moments
     return page(
@@ -48,7 +49,9 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
         game=number,
         names=live.names,
         seat=viewer,
-        at=moment,
+        at=at,
         last=last,
-        table=await moments.at(live, moment, asking.voice, viewer),
+        moment=await moments.at(live, at, asking.voice, viewer),
+        round_name=words.named(asking.voice, live.game.title, find(live.game.title).rounds[1]),
+        link=f"{request.app.state.settings.url}/games/{number}/replay?at={at}&seat={seat if viewer is not None else ''}",
     )

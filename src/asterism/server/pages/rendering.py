@@ -27,6 +27,7 @@ KEYS: Final = (
     ("1 … 9", N_("take that choice, in the order of the page")),
     ("← →", N_("go to the next or the previous choice")),
     ("u", N_("undo")),
+    ("␣", N_("in a replay: play or pause")),
     ("?", N_("this list")),
 )
 

@@ -19,10 +19,9 @@ from ..naming import as_person
 from ..storage import Closed, Crowded, GameInfo, Missing, SeatPlan, Store, Taken
 from ..storage.look_alikes import UNSEEN
 from ..visitor import Visitor
-from .lobby import title_words
+from .lobby import LEVELS, bot_levels, title_words, usual_bots
 from .rendering import Asking, missing, page, redirect
 
-LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
 HERE_NAME: Final = N_("Player {n}")
 SEEN_WAITING: Final = "waiting-"  # what the page of a waiting room has seen begins so; then the seats that are open
 MOST_WAITING: Final = 5  # tables of one person that wait for players
@@ -32,15 +31,26 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
 @router.post("/play/{title}", dependencies=[Depends(limited(NEW_GAME))])
-async def play_now(request: Request, asking: Asking, title: str) -> Response:
+async def play_now(
+    request: Request,
+    asking: Asking,
+    title: str,
+    bots: Annotated[str, Form()] = "",
+    level: Annotated[str, Form()] = LEVELS[0][0],
+    first_game: Annotated[str, Form()] = "",
+) -> Response:
     """One click: a game against bots, as a guest."""
     if title not in names():
         return missing(request, asking)
+    rivals = {str(seats - 1): seats - 1 for seats in find(title).seats}.get(bots or str(usual_bots(title)))
+    if rivals is None or level not in dict(LEVELS):
+        refusal = asking.voice.text("No game was started: it can't have these bots. Choose who plays below.")
+        return form_for_new(request, asking, title, refusal)
     asking, token = await as_person(request, asking)
     assert asking.person is not None
-    rivals = 1 if 2 in find(title).seats else find(title).seats[0] - 1
-    seats = [SeatPlan(asking.person.name, person=asking.person.id)] + [SeatPlan(bot_name(asking.voice, "greedy"), bot="greedy")] * rivals
-    info = await set_up(request, asking, title, {}, seats, public=False)
+    seats = [SeatPlan(asking.person.name, person=asking.person.id)] + [SeatPlan(bot_name(asking.voice, level), bot=level)] * rivals
+    options = dict(find(title).first_game) if first_game == "yes" else {}
+    info = await set_up(request, asking, title, options, seats, public=False)
     return redirect(request, asking, f"/games/{info.id}", token)
 
 
@@ -83,14 +93,13 @@ async def new_table(request: Request, asking: Asking, title: str) -> Response:
 
 
 def form_for_new(request: Request, asking: Visitor, title: str, error: str | None = None, status: int = 422) -> Response:
-    levels = [(bot, asking.voice.text(level)) for bot, level in LEVELS]
     return page(
         request,
         asking,
         "new.html",
         200 if error is None else status,
         title=title_words(asking.voice, title),
-        levels=levels,
+        levels=bot_levels(asking.voice),
         paces=paces(asking.voice),
         error=error,
     )
@@ -183,6 +192,7 @@ def waiting_room(
         info=info,
         mine=mine,
         hosts=hosts(info, asking),
+        levels=bot_levels(asking.voice),
         link=link,
         seen=f"{SEEN_WAITING}{sum(seat.kind == 'open' for seat in info.seats)}",
         only_here=request.app.state.settings.only_here,
@@ -216,6 +226,29 @@ async def sit(request: Request, asking: Asking, number: str, name: Annotated[str
         return waiting_room(request, asking, info, say("That seat was just taken."))
     request.app.state.hub.tell(number)
     return redirect(request, asking, f"/games/{number}", token)
+
+
+@router.post("/games/{number}/bot", dependencies=[Depends(limited(SITTING))])
+async def ask_bot(request: Request, asking: Asking, number: str, seat: Annotated[str, Form()], level: Annotated[str, Form()]) -> Response:
+    """Whoever set a table up may give an open seat to a bot, and need not wait for another player."""
+    store: Store = request.app.state.store
+    info = await asyncio.to_thread(store.game, number)
+    if info is None:
+        return missing(request, asking)
+    say = asking.voice.text
+    if not hosts(info, asking):
+        return waiting_room(request, asking, info, say("Only the player who set up this table can ask a bot to it."), 403)
+    free = {str(each.number): each.number for each in info.seats if each.kind == "open"}
+    if level not in dict(LEVELS):
+        return waiting_room(request, asking, info, say("There is no such bot. Choose a level from the list."), 422)
+    if seat not in free:
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    try:
+        await begin_if_full(request, await asyncio.to_thread(store.sit_bot, number, free[seat], level, bot_name(asking.voice, level)))
+    except (Taken, Closed):
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    request.app.state.hub.tell(number)
+    return redirect(request, asking, f"/games/{number}")
 
 
 @router.post("/games/{number}/close")

@@ -35,6 +35,8 @@ def pieces() -> dict[str, Any]:
 class Age(Title[AgeTable]):
     name = "age"
     seats = (1, 2, 3, 4)
+    minutes = (20, 45)  # our estimate: its rulebook says nothing
+    weight = "medium"
     options = {
         "draft": Option((False, True), default=False),  # factions are drafted
         "explored": Option((False, True), default=False),  # the whole galaxy lies open from the start

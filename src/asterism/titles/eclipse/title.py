@@ -32,10 +32,13 @@ PIECES: Final[dict[str, Any]] = {f"{kind} {piece.id}": piece for kind, pieces in
 class Eclipse(Title[EclipseTable]):
     name = "eclipse"
     seats = (2, 3, 4, 5, 6)
+    minutes = (50, 120)  # our estimate: its rulebook says nothing
+    weight = "heavy"
     options = {
         "species": Option((setup.DEALT, setup.CHOSEN, setup.TERRANS), default=setup.CHOSEN),
         "reputation": Option(tuple(REPUTATION_TILES), default="rulebook"),  # which set of reputation tiles
     }
+    first_game = {"species": setup.TERRANS}
     versions = (2,)
     pack = PACK.digest
     vocabulary = VOCABULARY

@@ -35,11 +35,14 @@ def pieces() -> dict[str, Any]:
 class Lunation(Title[LunationTable]):
     name = "lunation"
     seats = (2, 3, 4)
+    minutes = (40, 75)  # our estimate: its rulebook says nothing
+    weight = "medium"
     options = {"technologies": Option((False, True), default=False)}  # the module of technology cards
     versions = (2,)
     pack = PACK.digest
     vocabulary = VOCABULARY
     components = pieces()
+    rounds = ("turn_began", "turn")
     bound = 5_000
     draws = {
         "first_player": "who begins",

@@ -33,10 +33,13 @@ def pieces() -> dict[str, Any]:
 class Orion(Title[OrionTable]):
     name = "orion"
     seats = SEATS
+    minutes = (25, 45)  # our estimate: its rulebook says nothing
+    weight = "light"
     options = {
         "races": Option((setup.CHOSEN, setup.DEALT, setup.ALL_HUMANS), default=setup.CHOSEN),
         "advisors": Option((True, False), default=True),  # beginners play without
     }
+    first_game = {"races": setup.ALL_HUMANS, "advisors": False}
     versions = (2,)
     pack = PACK.digest
     vocabulary = VOCABULARY

@@ -19,11 +19,14 @@ if TYPE_CHECKING:
 class Race(Title[RaceTable]):
     name = "race"
     seats = (2, 3, 4)
+    minutes = (15, 30)  # our estimate: its rulebook says nothing
+    weight = "medium"
     options = {
         "advanced": Option((False, True), default=False),  # two actions a round, for two seats
         "first_game": Option((False, True), default=False),  # numbered start worlds and hands
         "max_rounds": Option((0, 10, 20, 40), default=0),  # a bound for simulations; 0: none
     }
+    first_game = {"first_game": True}
     versions = (1,)
     pack = PACK.digest
     vocabulary = VOCABULARY
