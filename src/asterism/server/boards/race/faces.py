@@ -67,15 +67,15 @@ class Face:
     why_not: str = ""
     choices: list[CardChoice] = field(default_factory=list)
 
-    def drawn(self, size: str) -> Markup:
+    def drawn(self) -> Markup:
         """The card as card.html draws it."""
         state = (self.worth, self.good, self.now, self.conquers, self.placing, self.used, self.picked, self.why_not, tuple(self.choices))
-        key = (self.printed.language, size, self.id, self.first, *state)
+        key = (self.printed.language, self.id, self.first, *state)
         known = DRAWN.get(key)
         if known is None:
             if len(DRAWN) >= MOST_DRAWN:
                 DRAWN.clear()
-            known = DRAWN[key] = draw_card(self, size, self.printed.language)
+            known = DRAWN[key] = draw_card(self, self.printed.language)
         return known
 
     @property

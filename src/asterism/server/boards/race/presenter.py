@@ -14,7 +14,6 @@ from ....titles.race.powers import KINDS
 from ...scene import Scene
 from ..scores import final_scores
 from .faces import Face, Faces, bind, mark_picked
-from .pictures import PAINTS
 from .signs import STRENGTH, Sign, glyph, goods
 
 PHASES: Final = (  # numeral, its sign, the phases of a view that it covers, the actions that call it
@@ -80,7 +79,6 @@ def present(scene: Scene) -> dict[str, Any]:
     players = [player(scene, at, faces) for at in order]
     said = scene.labels
     shown: dict[str, Any] = {
-        "paints": PAINTS,
         "phases": phases(view, voice),
         "me": None if seat is None else players[0],
         "others": players if seat is None else players[1:],
