@@ -24,6 +24,8 @@ VERBS: Final = {  # what a button on a card says; its accessible name is the who
     "produce": N_("Produce here"),
     "use": N_("Use"),
     "gamble": N_("Try your luck"),
+    "conquer": N_("Conquer it"),
+    "buy": N_("Pay for it"),
 }
 
 DRAWN: Final[dict[tuple[Any, ...], Markup]] = {}  # cards as they lie, by all that is drawn of them: mostly as the last time
@@ -64,12 +66,24 @@ class Face:
     used: bool = False
     produced: bool = False
     picked: bool = False
+    news: bool = False  # something was done to it since the viewer's last choice
     why_not: str = ""
     choices: list[CardChoice] = field(default_factory=list)
 
     def drawn(self) -> Markup:
         """The card as card.html draws it."""
-        state = (self.worth, self.good, self.now, self.conquers, self.placing, self.used, self.picked, self.why_not, tuple(self.choices))
+        state = (
+            self.worth,
+            self.good,
+            self.now,
+            self.conquers,
+            self.placing,
+            self.used,
+            self.picked,
+            self.news,
+            self.why_not,
+            tuple(self.choices),
+        )
         key = (self.printed.language, self.id, self.first, *state)
         known = DRAWN.get(key)
         if known is None:
@@ -92,6 +106,7 @@ class Face:
             "placing": self.placing is not None,
             "used": self.used,
             "picked": self.picked,
+            "news": self.news,
             "chosen": bool(self.choices),
             "refused": bool(self.why_not),
         }
@@ -154,17 +169,18 @@ class Faces:
 
 
 def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str], voice: Voice, prices: Mapping[str, int]) -> set[str]:
-    """Give each choice of these verbs to the first card it is about that isn't picked yet; tells which were given."""
+    """Give each choice of these verbs to every card it is about that isn't picked yet; tells which were given. Of two equal cards
+    either may be pressed: they are one choice. A verb without a card is about the one that is being placed.
+    """
     bound: set[str] = set()
     for text, label in labels.items():
         verb, _, id_ = text.partition(" ")
         if verb not in verbs:
             continue
         for face in faces:
-            if face.card == id_ and not face.picked:
+            if face.card == id_ and not face.picked if id_ else face.placing is not None:
                 face.choices.append(CardChoice(text, label, voice.text(VERBS[verb]), prices.get(id_)))
                 bound.add(text)
-                break
     return bound
 
 
