@@ -72,18 +72,8 @@ class Face:
 
     def drawn(self) -> Markup:
         """The card as card.html draws it."""
-        state = (
-            self.worth,
-            self.good,
-            self.now,
-            self.conquers,
-            self.placing,
-            self.used,
-            self.picked,
-            self.news,
-            self.why_not,
-            tuple(self.choices),
-        )
+        marks = (self.placing, self.used, self.picked, self.news, self.why_not)
+        state = (self.worth, self.good, self.now, self.conquers, *marks, tuple(self.choices))
         key = (self.printed.language, self.id, self.first, *state)
         known = DRAWN.get(key)
         if known is None:
