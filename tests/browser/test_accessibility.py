@@ -1,13 +1,17 @@
 """axe-core finds nothing serious on any page, in both themes, at both widths, in both languages."""
 
 import random
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+import asterism
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
 from tests.server.browsing import choices, is_over
 from tests.server.browsing import decision as decision_in
+from tests.server.test_boards import draw, scene_of
+from tests.speech.telling import decisions_of
 
 DISABLED_AS_SHOWN = """() => {
   for (const button of document.querySelectorAll("#table :disabled")) {
@@ -67,6 +71,32 @@ def new_table(page, seat):
     page.click("main form.new-game button.primary")
     page.wait_for_selector("#table[data-game]")
     return "/games/" + page.locator("#table").get_attribute("data-game")
+
+
+LAY_OUT = """([board, asks]) => {
+  document.getElementById("board").outerHTML = board;
+  document.getElementById("table").dataset.asks = asks;
+  document.dispatchEvent(new CustomEvent("table:after"));
+}"""
+
+
+@cache
+def games_by_question(title):
+    """For every question of a title a game in which it is asked, and the seat that is asked."""
+    asked = {}
+    dice = random.Random(title)
+    for seed in range(30):
+        game = asterism.new(title, seats=2 + seed % 3, seed=seed)
+        while not game.over:
+            seat = dice.choice(game.pending())
+            asked.setdefault(game.prompt(seat)["key"], (game.copy(), seat))
+            game.choose(seat, dice.choice(game.choices(seat)))
+    assert asked.keys() == decisions_of(title).keys()
+    return asked
+
+
+def scenes_by_question(title, language):
+    return {key: scene_of(game, seat, language) for key, (game, seat) in games_by_question(title).items()}
 
 
 LOOKS = {  # between them the first two have both themes, widths and languages
@@ -153,6 +183,14 @@ class TestNoSeriousFault:
         new_table(page, "here")
         assert decision(page) == "covered"
         assert faults(page) == [], "cover"
+
+    def test_at_every_question_of_race(self, person, scheme, device, locale):
+        page = person(color_scheme=scheme, locale=locale, reduced_motion="reduce", **device)
+        open_table(page, "race")
+        for key, scene in scenes_by_question("race", locale.partition("-")[0]).items():
+            page.evaluate(LAY_OUT, [draw(scene), key])
+            assert page.locator("[data-choice]").count() >= len(scene.choices), key
+            assert faults(page) == [], key
 
     def test_at_the_tables_of_other_titles(self, person, scheme, device, locale):
         page = person(color_scheme=scheme, locale=locale, **device)

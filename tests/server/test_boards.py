@@ -141,7 +141,7 @@ def test_whole_games_are_shown_by_the_contract(title, seats, language, options, 
             assert set(page.choices) == set(scene.choices)
             assert all(page.names)
             if title == "race":
-                assert page.choices == {choice: voice.choice(title, choice, prompt=scene.prompt) for choice in scene.choices}
+                assert all(name.endswith(voice.choice(title, choice, prompt=scene.prompt)) for choice, name in page.choices.items())
             assert [id_ for id_, times in Counter(page.ids).items() if times > 1] == []
             assert set(page.references) <= set(page.ids)
             assert not page.tags & {"script", "style"}

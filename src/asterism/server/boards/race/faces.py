@@ -36,12 +36,12 @@ LONG_WORD: Final = 10  # a name with a word of so many letters is set smaller, s
 
 @dataclass(frozen=True, slots=True)
 class CardChoice:
-    """A legal choice about a card. `gain`: how many cards it brings, where that is known."""
+    """A legal choice about a card. `says` is what its button shows; `cards`: it ends with the cards this brings."""
 
     text: str
     label: str
-    verb: str
-    gain: int | None = None
+    says: str
+    cards: bool = False
 
 
 @dataclass(slots=True)
@@ -167,9 +167,12 @@ def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str],
         verb, _, id_ = text.partition(" ")
         if verb not in verbs:
             continue
+        cards = prices.get(id_)
+        said = voice.text(VERBS[verb]) + ("" if cards is None else f" +{cards}")
+        name = label if said in label else f"{said}: {label}"  # whoever speaks to their computer says what they see
         for face in faces:
             if face.card == id_ and not face.picked if id_ else face.placing is not None:
-                face.choices.append(CardChoice(text, label, voice.text(VERBS[verb]), prices.get(id_)))
+                face.choices.append(CardChoice(text, name, said, cards is not None))
                 bound.add(text)
     return bound
 
