@@ -1,17 +1,15 @@
 """axe-core finds nothing serious on any page, in both themes, at both widths, in both languages."""
 
 import random
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-import asterism
+from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
 from tests.server.browsing import choices, is_over
 from tests.server.browsing import decision as decision_in
 from tests.server.test_boards import draw, scene_of
-from tests.speech.telling import decisions_of
 
 DISABLED_AS_SHOWN = """() => {
   for (const button of document.querySelectorAll("#table :disabled")) {
@@ -71,28 +69,6 @@ def new_table(page, seat):
     page.click("main form.new-game button.primary")
     page.wait_for_selector("#table[data-game]")
     return "/games/" + page.locator("#table").get_attribute("data-game")
-
-
-LAY_OUT = """([board, asks]) => {
-  document.getElementById("board").outerHTML = board;
-  document.getElementById("table").dataset.asks = asks;
-  document.dispatchEvent(new CustomEvent("table:after"));
-}"""
-
-
-@cache
-def games_by_question(title):
-    """For every question of a title a game in which it is asked, and the seat that is asked."""
-    asked = {}
-    dice = random.Random(title)
-    for seed in range(30):
-        game = asterism.new(title, seats=2 + seed % 3, seed=seed)
-        while not game.over:
-            seat = dice.choice(game.pending())
-            asked.setdefault(game.prompt(seat)["key"], (game.copy(), seat))
-            game.choose(seat, dice.choice(game.choices(seat)))
-    assert asked.keys() == decisions_of(title).keys()
-    return asked
 
 
 def scenes_by_question(title, language):
