@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
 from tests.server.browsing import choices, is_over
 from tests.server.browsing import decision as decision_in
+from tests.server.test_boards import draw, scene_of
 
 DISABLED_AS_SHOWN = """() => {
   for (const button of document.querySelectorAll("#table :disabled")) {
@@ -67,6 +69,10 @@ def new_table(page, seat):
     page.click("main form.new-game button.primary")
     page.wait_for_selector("#table[data-game]")
     return "/games/" + page.locator("#table").get_attribute("data-game")
+
+
+def scenes_by_question(title, language):
+    return {key: scene_of(game, seat, language) for key, (game, seat) in games_by_question(title).items()}
 
 
 LOOKS = {  # between them the first two have both themes, widths and languages
@@ -157,6 +163,14 @@ class TestNoSeriousFault:
         new_table(page, "here")
         assert decision(page) == "covered"
         assert faults(page) == [], "cover"
+
+    def test_at_every_question_of_race(self, person, scheme, device, locale):
+        page = person(color_scheme=scheme, locale=locale, reduced_motion="reduce", **device)
+        open_table(page, "race")
+        for key, scene in scenes_by_question("race", locale.partition("-")[0]).items():
+            page.evaluate(LAY_OUT, [draw(scene), key])
+            assert page.locator("[data-choice]").count() >= len(scene.choices), key
+            assert faults(page) == [], key
 
     def test_at_the_tables_of_other_titles(self, person, scheme, device, locale):
         page = person(color_scheme=scheme, locale=locale, **device)

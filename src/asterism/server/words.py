@@ -5,12 +5,14 @@ So a title is playable in the browser the day its rules exist.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from ..kernel import SetupError
-from ..speech import Voice
+from ..speech import N_, Voice
 from ..speech.title import TitleSpeech
+
+CONFIRM: Final = N_("Confirm")
 
 
 def readable(key: str) -> str:
@@ -59,10 +61,10 @@ def option_value(voice: Voice, title: str, name: str, value: object) -> str:
         return str(value)
 
 
-def choice(voice: Voice, title: str, text: str, names: Sequence[str]) -> str:
-    """A choice as a sentence: the accessible name of its button."""
+def choice(voice: Voice, title: str, text: str, names: Sequence[str], prompt: Mapping[str, Any] | None = None) -> str:
+    """A choice as a sentence: the accessible name of its button. `prompt`: what it answers, where that changes its words."""
     try:
-        return voice.choice(title, text, names)
+        return voice.choice(title, text, names, prompt)
     except SetupError:
         return text
 
@@ -89,6 +91,19 @@ def told(voice: Voice, title: str, event: Mapping[str, Any], names: Sequence[str
         return voice.event(title, event, names)
     except SetupError:
         return plainly(event, names)
+
+
+def teller(voice: Voice, title: str, names: Sequence[str], viewer: int | None) -> Callable[[Mapping[str, Any]], str | None]:
+    """Tells a viewer one event after the other."""
+    try:
+        return voice.teller(title, names, viewer)
+    except SetupError:
+        return lambda event: plainly(event, names)
+
+
+def confirming(voice: Voice, title: str, prompt: Mapping[str, Any]) -> str:
+    """What the button says that sends all picks of a prompt at once."""
+    return voice.text(words_of(voice, title).confirmings.get(prompt["key"], CONFIRM))
 
 
 def plainly(event: Mapping[str, Any], names: Sequence[str]) -> str:

@@ -14,7 +14,7 @@ from .eclipse_names import SECTOR_OF_CODE
 
 CHOICES: Final = {  # by verb; those of one word stand as they are
     "pass": N_("Pass"),
-    "done": N_("That is all"),
+    "done": N_("Done"),
     "give_up": N_("Give up and leave the game"),
     "discard": N_("Discard, place nothing"),
     "keep_discovery": N_("Keep it face down for {n} VP"),

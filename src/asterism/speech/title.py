@@ -63,6 +63,8 @@ class TitleSpeech:
     seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
     by_seat_fields: frozenset[str] = frozenset()  # of the view: lists of something for each seat
     unshown_fields: frozenset[str] = frozenset()  # of the view: said by others or by the choices already, or of use to programs only
+    closings: Mapping[str, str] = {}  # by the prompt's key: what the choice `done` says there
+    confirmings: Mapping[str, str] = {}  # by the prompt's key: what the button says that sends several picks at once
     tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
 
     def __init__(self, voice: Voice) -> None:
@@ -86,6 +88,10 @@ class TitleSpeech:
 
     def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
         raise NotImplementedError
+
+    def own_event(self, key: str, data: Mapping[str, Any], names: Sequence[str], before: Mapping[str, Any] | None) -> str | None:
+        """What a seat did, told to that seat. `before`: the event it was told last."""
+        return self.event(key, data, names)
 
     def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
         """Whom or what a number of the view stands for, empty for nobody; None: it is just a number."""

@@ -48,7 +48,7 @@ class Replay:
 
     def words(self, events: Events) -> list[str]:
         if not self.open:
-            return in_words(self.game.title, events, self.names, self.voice)
+            return in_words(self.game.title, events, self.names, self.voice, self.seat)
         return [text for event in events if (text := self.open_words(event)) is not None]
 
     def open_words(self, event: dict[str, Any]) -> str | None:
