@@ -85,16 +85,8 @@ def tip(voice: Voice, title: str, prompt: Mapping[str, Any], choices: int) -> st
         return ""
 
 
-def told(voice: Voice, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
-    """What happened; None for what needs no words."""
-    try:
-        return voice.event(title, event, names)
-    except SetupError:
-        return plainly(event, names)
-
-
 def teller(voice: Voice, title: str, names: Sequence[str], viewer: int | None) -> Callable[[Mapping[str, Any]], str | None]:
-    """Tells a viewer one event after the other."""
+    """Tells a viewer one event after the other; None for what needs no words."""
     try:
         return voice.teller(title, names, viewer)
     except SetupError:
