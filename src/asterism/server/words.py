@@ -59,10 +59,10 @@ def option_value(voice: Voice, title: str, name: str, value: object) -> str:
         return str(value)
 
 
-def choice(voice: Voice, title: str, text: str, names: Sequence[str]) -> str:
-    """A choice as a sentence: the accessible name of its button."""
+def choice(voice: Voice, title: str, text: str, names: Sequence[str], prompt: Mapping[str, Any] | None = None) -> str:
+    """A choice as a sentence: the accessible name of its button. `prompt`: what it answers, where that changes its words."""
     try:
-        return voice.choice(title, text, names)
+        return voice.choice(title, text, names, prompt)
     except SetupError:
         return text
 

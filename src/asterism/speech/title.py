@@ -59,6 +59,7 @@ class TitleSpeech:
     seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
     by_seat_fields: frozenset[str] = frozenset()  # of the view: lists of something for each seat
     unshown_fields: frozenset[str] = frozenset()  # of the view: said by others or by the choices already, or of use to programs only
+    closings: Mapping[str, str] = {}  # by the prompt's key: what `done` means there, as a short imperative
     tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
 
     def __init__(self, voice: Voice) -> None:

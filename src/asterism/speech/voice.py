@@ -76,9 +76,11 @@ class Voice:
     def card(self, title: str, card: str) -> CardText:
         return self.of(title).card(card)
 
-    def choice(self, title: str, word: object, names: Sequence[str] = ()) -> str:
-        """A short imperative for a choice or its text. `names` are the seats' names."""
-        return self.of(title).choice(str(word), names)
+    def choice(self, title: str, word: object, names: Sequence[str] = (), prompt: Mapping[str, Any] | None = None) -> str:
+        """A short imperative for a choice or its text. `names` are the seats' names; `prompt`: what it answers, if that is known."""
+        speech = self.of(title)
+        closing = speech.closings.get(prompt["key"]) if prompt is not None and str(word) == "done" else None
+        return speech.choice(str(word), names) if closing is None else self.text(closing)
 
     def prompt(self, title: str, prompt: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """What a seat is asked, from `Game.prompt`."""
