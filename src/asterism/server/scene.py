@@ -21,19 +21,22 @@ FRESH: Final = ('class="', 'class="fresh ')
 class LogBook:
     """The log of one viewer as it is drawn. It only ever grows, so each line is drawn once while this is kept."""
 
-    __slots__ = ("_lines",)
+    __slots__ = ("_lines", "news")
 
     def __init__(self) -> None:
         self._lines: list[str] = []  # empty for what needs no words
+        self.news: list[Mapping[str, Any]] = []  # events since the viewer's own last choice
 
     def __len__(self) -> int:
         """How many events there were."""
         return len(self._lines)
 
-    def write(self, events: Sequence[Mapping[str, Any]], say: Callable[[Mapping[str, Any]], str | None]) -> None:
+    def write(self, events: Sequence[Mapping[str, Any]], say: Callable[[Mapping[str, Any]], str | None], viewer: int | None = None) -> None:
         """What happened since, each event in words."""
         for event in events:
             sentence = say(event)
+            if viewer is not None:
+                self.news = [] if event["key"] == "chose" and event["seat"] == viewer else [*self.news, event]
             self._lines.append(_line(len(self._lines), event, sentence) if sentence else "")
 
     def drawn(self, fresh: int = 0) -> Markup:
@@ -76,12 +79,17 @@ class Scene:
     @property
     def labels(self) -> dict[str, str]:
         """Each legal choice, by its record text, with its sentence."""
-        return {text: words.choice(self.voice, self.title, text, self.names) for text in self.choices}
+        return {text: words.choice(self.voice, self.title, text, self.names, self.prompt) for text in self.choices}
 
     @property
     def log(self) -> Markup:
         """What happened, in words; the newest first."""
         return self.log_book.drawn(self.fresh)
+
+    @property
+    def news(self) -> list[Mapping[str, Any]]:
+        """What happened since the viewer's own last choice; nothing for spectators."""
+        return self.log_book.news
 
     @property
     def deciding(self) -> list[str]:
@@ -106,7 +114,7 @@ def set_scene(
     prompt = None if seat is None else game.prompt(seat)
     choices = [] if seat is None else [str(choice) for choice in game.choices(seat)]
     book = LogBook() if log_book is None else log_book
-    book.write(game.events(seat, since=len(book)), lambda event: words.told(voice, game.title, event, names))
+    book.write(game.events(seat, since=len(book)), lambda event: words.told(voice, game.title, event, names), seat)
     return Scene(
         title=game.title,
         game=number,
