@@ -89,7 +89,7 @@ def half(text: str, label: str, scene: Scene, at: int, loss: Loss | None) -> str
     loss = loss if text.startswith("lift ") else None
     inner = f'<span class="pill">{face(text, scene, roomy=True)}{cost_of(loss)}</span>'
     button = press(text, label, inner, f"on-hex the-one the-half the-{text.partition(' ')[0]}", told(scene, loss) if loss else "")
-    return placed(button, (at - 1) * (SIZE - 8), 6 - TALL, SIZE - 10, 2 * (TALL - 6))
+    return placed(button, (at - 1) * (SIZE - 3) + 1, 6 - TALL, SIZE - 4, 2 * (TALL - 6))
 
 
 def cost_of(loss: Loss | None) -> str:

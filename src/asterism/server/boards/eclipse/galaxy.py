@@ -23,6 +23,7 @@ from .signs import SECTOR_OF_CODE, names_of, press, speech_of
 
 MARGIN: Final = 12.0
 HALF_ONLY: Final = "½"  # who has the technology passes where one side alone has half a wormhole
+NEAR: Final = 40.0  # around the sectors one can act on
 CLOSE: Final = 108.0  # around a sector that is being turned: its neighbours' near halves
 ON_A_HEX: Final = ("influence", "lift", "claim", "leave", "build", "fly", "to", "betray", "bombard", "spare")
 
@@ -105,11 +106,8 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
         land.append(being_placed(scene, by_place, place, shown, labels, buttons))
     points = [centre(hex["place"]) for hex in hexes] + busy
     shown.box = box_around(points)
-    shown.near = (
-        box_around([centre(place)], CLOSE)
-        if shown.close
-        else box_around(busy or [centre(hex["place"]) for hex in hexes if hex["owner"] == scene.seat] or points, SIZE)
-    )
+    mine = [centre(hex["place"]) for hex in hexes if hex["owner"] == scene.seat]
+    shown.near = box_around([centre(place)], CLOSE) if shown.close else box_around(busy or mine or points, NEAR)
     shown.picture = Markup(f'<g class="land">{"".join(land)}</g><g class="hex-buttons">{"".join(buttons)}</g>')
     return shown
 

@@ -26,7 +26,7 @@ CUBES: Final = {  # choices about a population track, and what their buttons say
     "artifact": N_("Take these"),
 }
 OWN: Final = ("action", "react", "trade", "keep_tile", "return_tile", *CUBES)
-LONG: Final = 100  # letters: a power that is told in more of them is folded away
+FOLDED: Final = "ships"  # of what a species has: told at length, so folded away
 
 
 class Circle(NamedTuple):
@@ -212,7 +212,7 @@ class Species:
 
     id: str
     powers: list[PowerText]
-    folded: list[PowerText]  # those told at length
+    folded: list[PowerText]
     cards: list[FactionCard]
 
 
@@ -237,8 +237,8 @@ def factions(scene: Scene) -> Factions:
     for id_, faction in FACTION.items():
         if id_ in offered or id_ in taken:
             text, home = faction_card(id_, scene.voice)
-            powers = [power for power in text.powers if len(power.text) <= LONG]
-            folded = [power for power in text.powers if len(power.text) > LONG]
+            powers = [power for power in text.powers if power.phase != FOLDED]
+            folded = [power for power in text.powers if power.phase == FOLDED]
             species = found.setdefault(faction.species.id, Species(faction.species.id, powers, folded, []))
             choice = f"faction {id_}" if id_ in offered else ""
             species.cards.append(FactionCard(id_, text.name, faction.colour, home, choice, taken.get(id_)))

@@ -41,6 +41,8 @@ FRONT: Final = {  # by verb: the part of the board that a question is about, whi
     "envoy": "own",
     "bury": "own",
     "artifact": "own",
+    "accept": "others",
+    "decline": "others",
 }
 PARTS: Final = ["scores", "ended", "battle", "factions", "drawn", "found", "galaxy", "ships", "market"]
 ASIDES: Final = ("trade", "colonize", "propose")  # may be had with any question: they say nothing of what it is about

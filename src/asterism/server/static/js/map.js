@@ -9,6 +9,7 @@ const SMALL = 640; // pixels: on a narrower frame one begins near the choices
 const BUTTON = 30; // units of the map that a small button is high
 const PRESSABLE = 18; // pixels, for a mouse …
 const TOUCHABLE = 44; // … and for a finger
+const LARGEST = 1.1; // pixels a unit is high, unless somebody looks closer
 const AROUND = 1.15; // how much of what lies around a place is shown with it
 const STILL = 4; // pixels a pointer may stray and still press a button
 
@@ -46,15 +47,24 @@ const pixels = (frame, seen) => Math.min(frame.clientWidth / seen.width, frame.c
  * @param {HTMLElement} frame @param {Box} seen */
 const isFar = (frame, seen) => pixels(frame, seen) * BUTTON < (coarse.matches ? TOUCHABLE : PRESSABLE);
 
-/** What the map shows unless somebody chose otherwise: all of it, or where one can act: on a small screen, where a sector is being turned,
- * and where that makes small buttons large enough.
+/** More of the map around a part of it, where that part alone would be very large.
+ * @param {HTMLElement} frame @param {Box} part @returns {Box} */
+function roomy(frame, part) {
+  const more = Math.max(pixels(frame, part) / LARGEST, 1);
+  const [width, height] = [part.width * more, part.height * more];
+  return { x: part.x - (width - part.width) / 2, y: part.y - (height - part.height) / 2, width, height };
+}
+
+/** What the map shows unless somebody chose otherwise: all of it, or where one can act: on a small touch screen, where a sector is being turned,
+ * and where the question is about places whose small buttons become large enough by that.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg */
 function usual(frame, svg) {
   const all = box(svg.dataset.whole);
   const near = box(svg.dataset.near);
   if (whole || !all || !near) return all;
-  const helps = !!svg.querySelector(".small-ones") && isFar(frame, all) && !isFar(frame, near);
-  return "close" in svg.dataset || helps || (frame.clientWidth < SMALL && near.width < all.width) ? near : all;
+  const helps = "asked" in svg.dataset && !!svg.querySelector(".small-ones") && isFar(frame, all) && !isFar(frame, near);
+  const closely = "close" in svg.dataset || helps || (frame.clientWidth < SMALL && coarse.matches && near.width < all.width);
+  return closely ? roomy(frame, near) : all;
 }
 
 /** The part of the map that is to be seen.
