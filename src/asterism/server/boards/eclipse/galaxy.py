@@ -65,7 +65,8 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
     ordered = sorted(hexes, key=lambda hex: (centre(hex["place"])[1], hex["place"][0]))
     land: list[str] = []
     buttons: list[str] = []
-    busy: list[tuple[float, float]] = []
+    busy: list[tuple[float, float]] = []  # where the question itself can be answered …
+    aside: list[tuple[float, float]] = []  # … and where colony ships may land beside it
     touched = sectors_touched(scene)
     for hex in ordered:
         x, y = centre(hex["place"])
@@ -82,7 +83,7 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
             f'<g id="hex-{hex["sector"]}" {piece} role="img" aria-label="{told}" {where}><title>{told}</title>{art}{may}{badge}</g>'
         )
         if here:
-            busy.append((x, y))
+            (busy if any([not text.startswith("colonize ") for text in here]) else aside).append((x, y))
             loss = loss_of(scene, hex, here)
             if loss:
                 shown.losses.append((SECTOR[loss.sector].code, loss_told(scene, loss)))
@@ -107,7 +108,7 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
     points = [centre(hex["place"]) for hex in hexes] + busy
     shown.box = box_around(points)
     mine = [centre(hex["place"]) for hex in hexes if hex["owner"] == scene.seat]
-    shown.near = box_around([centre(place)], CLOSE) if shown.close else box_around(busy or mine or points, NEAR)
+    shown.near = box_around([centre(place)], CLOSE) if shown.close else box_around(busy or aside or mine or points, NEAR)
     shown.picture = Markup(f'<g class="land">{"".join(land)}</g><g class="hex-buttons">{"".join(buttons)}</g>')
     return shown
 

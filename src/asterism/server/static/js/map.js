@@ -63,8 +63,8 @@ function usual(frame, svg) {
   const near = box(svg.dataset.near);
   if (whole || !all || !near) return all;
   const helps = "asked" in svg.dataset && !!svg.querySelector(".small-ones") && isFar(frame, all) && !isFar(frame, near);
-  const closely = "close" in svg.dataset || helps || (frame.clientWidth < SMALL && coarse.matches && near.width < all.width);
-  return closely ? roomy(frame, near) : all;
+  const closely = "close" in svg.dataset || helps || (frame.clientWidth < SMALL && coarse.matches);
+  return closely && pixels(frame, near) > pixels(frame, all) ? roomy(frame, near) : all;
 }
 
 /** The part of the map that is to be seen.
