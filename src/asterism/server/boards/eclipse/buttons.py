@@ -60,11 +60,12 @@ def on_hex(hex: Mapping[str, Any], here: list[str], labels: Mapping[str, str], s
             more = told(scene, loss) if loss and text.startswith("lift ") else ""
             button = press(text, labels[text], face(text, scene, roomy=False), f"on-hex one-of the-{text.partition(' ')[0]}", more)
             parts.append(placed(button, (n - len(row) / 2) * wide, y, wide - 2, PILL - 2))
-    name = escape(scene.voice.text("Look closer: {sector}", sector=names_of(scene, hex["sector"])))
+    name = names_of(scene, hex["sector"])
+    look = scene.voice.text("Look closer: {sector}", sector=name)
     count = scene.voice.count("{n} choice", "{n} choices", len(here))
     closer = (
-        f'<button type="button" class="on-hex closer" data-closer aria-label="{name}" title="{name}">'
-        f'<span class="pill" aria-hidden="true">{escape(count)}</span></button>'
+        f'<button type="button" class="on-hex closer" data-closer title="{escape(look)}">'
+        f'<span class="pill">{escape(count)}</span><span class="visually-hidden">: {escape(name)}</span></button>'
     )
     return f'<g class="small-ones">{"".join(parts)}</g><g class="closer-one">{whole_hex(closer)}</g>'
 
