@@ -1,12 +1,13 @@
 """Looking closer, and being shown what to do: long touches, tips, and what is asked stays in sight."""
 
+import random
 from dataclasses import replace
 
 import pytest
 
 import asterism
 from tests.browser.laying_out import LAY_OUT, games_by_question
-from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision, play_to_the_end
+from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end
 from tests.server.test_boards import draw, scene_of
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -248,3 +249,22 @@ def test_a_button_in_focus_sends_what_it_says_when_the_table_has_changed_under_i
     page = person()
     play_now(page)
     assert page.evaluate(CHANGED_UNDER_FOCUS) == [True, "another choice", "another choice", "Another"]
+
+
+def test_a_sector_with_several_choices_comes_closer_until_each_fits_a_finger(person):
+    page = person(**PHONE, reduced_motion="reduce")
+    play_now(page, "eclipse")
+    dice = random.Random("closer")
+    while not page.locator("[data-closer]:visible").count():
+        assert not await_turn(page), "nobody could do several things in one sector"
+        click_on(page, dice)
+    before = decision(page)
+    place = page.locator("[data-piece]:has([data-closer]:visible)").first
+    sector = place.get_attribute("data-piece")
+    place.locator("[data-closer]").click()
+    inside = page.locator(f'.hex-buttons [data-piece="{sector}"] {OPEN}')
+    sides = inside.evaluate_all("all => all.flatMap((each) => [each.getBoundingClientRect().width, each.getBoundingClientRect().height])")
+    assert len(sides) >= 4
+    assert min(sides) >= 44
+    inside.first.click()
+    await_change(page, before)

@@ -9,11 +9,12 @@ import pytest
 from asterism import Chance, speech
 from asterism.kernel import Game
 from asterism.server import boards
-from asterism.server.boards.eclipse import chances, fights, galaxy, hexes, market, ships, signs
+from asterism.server.boards.eclipse import chances, fights, galaxy, giving_up, hexes, market, news, ships, signs
 from asterism.server.boards.eclipse.presenter import present
 from asterism.server.pieces import environment
-from asterism.server.scene import set_scene
-from asterism.titles.eclipse.components import DISCOVERIES, PARTS, SECTORS, TECHNOLOGIES
+from asterism.server.scene import LogBook, set_scene
+from asterism.speech.eclipse import EclipseSpeech
+from asterism.titles.eclipse.components import DISCOVERIES, FACTION, PARTS, PRODUCTION, SECTORS, SHIPS, TECHNOLOGIES
 from asterism.titles.eclipse.galaxy import STEPS
 from asterism.titles.eclipse.title import TITLE
 from tests.server.test_boards import SYMBOLS, Page
@@ -160,13 +161,16 @@ def test_every_sector_shows_what_is_printed_on_it(sector):
     assert set(re.findall(r"sprite\.svg#([\w-]+)", art)) <= set(SYMBOLS)
 
 
-def test_each_way_to_lay_a_sector_is_shown_on_the_map_and_by_itself():
+def test_each_way_to_turn_a_sector_is_a_button_around_it_that_names_the_sectors_it_joins():
     scene = moment("turn_sector")
     shown = galaxy.galaxy(scene, scene.labels)
-    turns = [text for text in scene.choices if text.startswith("turn ")]
-    assert [preview.choice for preview in shown.previews] == turns
-    assert all(f"ghost-{text.split()[1]}" in shown.picture for text in turns)
-    assert all('data-joined="0"' not in preview.picture for preview in shown.previews)  # each joins the map
+    assert shown.close
+    for text in [text for text in scene.choices if text.startswith("turn ")]:
+        ghost = re.search(rf'<g class="ghost ghost-{text.split()[1]}">.*?</g>(?=<g class="ghost|<polygon class="spot)', shown.picture)[0]
+        button = re.search(rf'data-choice="{text}".*?</button>', shown.picture)[0]
+        joined = re.search(r'<span class="joined">([^<]*)</span>', button)[1].split()
+        assert 0 < len(joined) == ghost.count('class="bridge"')
+        assert all(f"({code})" in button for code in joined)
 
 
 def test_a_place_to_explore_tells_its_stack():
@@ -178,6 +182,152 @@ def test_a_place_to_explore_tells_its_stack():
             ring = min(max(abs(q), abs(r), abs(q + r)), 3)
             button = re.search(rf'data-choice="{re.escape(text)}".*?</button>', page)[0]
             assert f">{'I' * ring}</span>" in button
+
+
+# --- pieces and their choices
+
+
+def ids_of(value):
+    """All that a view calls something by."""
+    if isinstance(value, dict):
+        return set(value) | {id_ for each in value.values() for id_ in ids_of(each)}
+    if isinstance(value, list):
+        return {id_ for each in value for id_ in ids_of(each)}
+    return {str(value)}
+
+
+def free_places(view):
+    """Places of the map next to a sector."""
+    taken = {tuple(hex["place"]) for hex in view["hexes"]}
+    return {f"{q + dq} {r + dr}" for q, r in taken for dq, dr in STEPS} - {f"{q} {r}" for q, r in taken}
+
+
+CODES = {str(sector.id): sector.code for sector in SECTORS}
+CONCERNS = {  # verbs whose words don't name the piece they stand on
+    "turn": lambda scene, piece: int(piece) in scene.view["drawn_sectors"],
+    "destroy": lambda scene, piece: int(piece) == scene.prompt["args"]["sector"],
+    "pass": lambda scene, piece: piece == scene.view["players"][scene.seat]["faction"],
+    "keep_tile": lambda scene, piece: piece == scene.view["players"][scene.seat]["faction"],
+    "return_tile": lambda scene, piece: piece == scene.view["players"][scene.seat]["faction"],
+    "keep_discovery": lambda scene, piece: piece == scene.view["mine"]["looking_at"],
+    "attack": lambda scene, piece: piece == ship_asked(scene),
+    "retreat": lambda scene, piece: piece == ship_asked(scene),
+    "perish": lambda scene, piece: piece == ship_asked(scene),
+    "propose": lambda scene, piece: piece in factions_of(scene),
+    "accept": lambda scene, piece: piece == factions_of(scene)[scene.prompt["args"]["proposer"]],
+    "decline": lambda scene, piece: piece == factions_of(scene)[scene.prompt["args"]["proposer"]],
+}
+BARE = {"done", "draw", "discard", "withdraw", "stop", "keep_part", "give_up"}  # about no piece that lies on the table
+
+
+def ship_asked(scene):
+    return SHIPS[scene.prompt["args"]["ship"]]
+
+
+def factions_of(scene):
+    return [player["faction"] for player in scene.view["players"]]
+
+
+def concerns(scene, piece, choice):
+    verb, *words = choice.split()
+    if verb in CONCERNS:
+        return CONCERNS[verb](scene, piece)
+    return piece in words or CODES.get(piece) in words or piece == " ".join(words)
+
+
+@pytest.mark.parametrize(("seats", "species"), [(2, "chosen"), (4, "dealt"), (6, "dealt")])
+def test_a_piece_is_called_as_in_the_view_and_every_choice_on_it_concerns_it(seats, species):
+    on_pieces = 0
+    choices = 0
+    for game, seat in moments(seats, seats + 1, species, every=7):
+        scene = scene_of(game, seat)
+        page = Page(draw(scene))
+        in_the_box = set() if scene.view["players"] else set(FACTION)
+        assert set(page.pieces) <= ids_of(scene.view) | free_places(scene.view) | in_the_box
+        assert [(choice, piece) for choice, piece in page.on_pieces if not concerns(scene, piece, choice)] == []
+        assert {choice.partition(" ")[0] for choice in page.choices.keys() - dict(page.on_pieces).keys()} <= BARE
+        on_pieces += len(page.on_pieces)
+        choices += len(scene.choices)
+    assert on_pieces > 0.9 * choices
+
+
+def test_giving_up_a_sector_says_first_what_it_loses():
+    scene = moment("move_disc")
+    facts = scene.view["players"][scene.seat]
+    text = draw(scene)
+    lifts = [text for text in scene.choices if text.startswith("lift ")]
+    assert lifts
+    for hex in scene.view["hexes"]:
+        choice = f"lift {CODES[str(hex['sector'])]}"
+        if choice in lifts:
+            loss = giving_up.given_up(facts, hex)
+            filled = [square["kind"].removeprefix("adv_") for square in hex["squares"] if square["filled"]]
+            for resource, less in loss.income:
+                cubes = facts["cubes"][resource]
+                assert less == PRODUCTION[cubes] - PRODUCTION[min(cubes + filled.count(resource), len(PRODUCTION) - 1)]
+            assert loss.saved >= 0
+            assert f'aria-description="{giving_up.told(scene, loss)}"' in re.search(rf'<button[^>]*data-choice="{choice}"[^>]*>', text)[0]
+
+
+# --- what happened meanwhile
+
+
+def test_what_others_did_is_marked_until_the_viewers_next_choice():
+    scene = moment("choose_action", seats=2)
+    other = 1 - scene.seat
+    home = next(hex["sector"] for hex in scene.view["hexes"] if hex["owner"] == other)
+    built = {"key": "chose", "seat": other, "choice": f"build cruiser {CODES[str(home)]}", "secret": False}
+    book = LogBook()
+    book.write([built], lambda event: event["key"], scene.seat)
+    assert news.sectors_touched(replace(scene, log_book=book)) == {home: other}
+    assert f'<g class="news seat-{other}">' in draw(replace(scene, log_book=book))
+    book.write([{**built, "seat": scene.seat, "choice": "pass"}], lambda event: event["key"], scene.seat)
+    assert news.sectors_touched(replace(scene, log_book=book)) == {}
+
+
+def test_a_lost_battle_and_the_last_round_stop_the_table():
+    scene = moment("choose_action", seats=2)
+    sector = scene.view["hexes"][0]["sector"]
+    book = LogBook()
+    book.write(
+        [
+            {"key": "ships_lost", "seat": scene.seat, "ship": 0, "count": 2, "sector": sector},
+            {"key": "battle_ended", "sector": sector, "winner": 1 - scene.seat},
+            {"key": "round_began", "round": 9, "first": 0},
+        ],
+        lambda event: event["key"],
+        scene.seat,
+    )
+    shown = news.moments(replace(scene, log_book=book, view={**scene.view, "round": 9}))
+    assert [moment.kind for moment in shown] == ["last", "lost"]
+    assert news.moments(replace(scene, log_book=LogBook())) == []
+
+
+@pytest.mark.parametrize(("eliminated", "why"), [(True, "neither a disc nor a ship"), (False, "couldn&#39;t pay your upkeep")])
+def test_who_is_out_sees_the_end_of_their_game_at_once(eliminated, why):
+    scene = moment("choose_action")
+    players = [{**player, "out": player["seat"] == scene.seat, "eliminated": eliminated} for player in scene.view["players"]]
+    text = draw(replace(scene, choices=[], prompt=None, view={**scene.view, "players": players}))
+    assert "front-ended" in text
+    assert why in text
+    assert 'id="ended"' not in draw(scene)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_every_question_has_a_tip(language):
+    keys = {name.removeprefix("ask_") for name in dir(EclipseSpeech) if name.startswith("ask_")}
+    assert keys == set(EclipseSpeech.tips)
+    voice = speech.voice(language)
+    assert all(voice.tip("eclipse", {"key": key}, 2) for key in keys)
+
+
+def test_what_ends_a_question_says_what_it_ends():
+    ends = {}
+    for game, seat in moments(4, 4):
+        if not game.over and "done" in map(str, game.choices(seat)):
+            ends[game.prompt(seat)["key"]] = scene_of(game, seat).labels["done"]
+    assert set(ends) <= set(EclipseSpeech.closings)
+    assert len(set(EclipseSpeech.closings.values())) == len(EclipseSpeech.closings)
 
 
 # --- battles
@@ -193,7 +343,8 @@ def test_a_battle_shows_its_odds_and_every_ship():
     fight = fights.fight(scene)
     ships = [len(squadron["damage"]) for squadron in scene.view["battle"]["squadrons"] if squadron["damage"]]
     assert [sum(ship.count for ship in squadron.ships) for squadron in fight.squadrons] == ships
-    assert "attack" in fight.orders
+    acting = [squadron for squadron in fight.squadrons if squadron.orders]
+    assert [(squadron.side, "attack" in squadron.orders) for squadron in acting] == [(scene.seat, True)]
     assert "%" in fight.odds
 
 

@@ -104,23 +104,79 @@ class EclipseSpeech(EclipseEvents):
         "track_full": N_("Your track of this category is full."),
         "science": N_("You have too little science for it."),
     }
+    closings = {
+        "end_turn": N_("End turn"),
+        "name_spot": N_("Explore no further"),
+        "move_disc": N_("No more discs"),
+        "pick_technology": N_("Research nothing more"),
+        "change_design": N_("Finish the upgrade"),
+        "pick_building": N_("Build nothing more"),
+        "pick_ship": N_("Move no more ships"),
+        "diplomacy_after_combat": N_("Propose nothing"),
+        "land_colony_ships": N_("Land no more colony ships"),
+    }
     tips = {
         "choose_faction": N_("For a first game take a Terran faction: they have no special rules."),
         "choose_action": N_(
             "Every action takes a disc off your influence track, and the fewer discs are left there, the more money you pay at the end of "
             "the round. To begin: explore, and put your colony ships on what you find."
         ),
+        "end_turn": N_("Colony ships you don't use now stay ready: you can land them in a later turn or at upkeep."),
+        "name_spot": N_(
+            "The numeral names the stack you draw from: I lies around the centre, III is the rim. "
+            "You explore across a half wormhole of your own sectors or ships."
+        ),
+        "draw_sectors": N_("With two sectors you place the better one; the other is discarded."),
+        "take_one": N_("Look for squares you can settle and for points. While ancient ships are there, you can't place a disc."),
+        "turn_sector": N_(
+            "Point at a button around the sector to see it turned that way. The numbers are the sectors it would be joined to: "
+            "only there can ships and discs pass."
+        ),
         "react": N_("You have passed, but may still do a little: one part, one building or one move, for a disc each."),
         "claim_sector": N_(
             "A disc brings the sector's points, its discovery and room for population; it costs upkeep every round. "
             "Leave sectors on which you have nothing to settle."
         ),
+        "take_control": N_("Nobody holds this sector: a disc makes it yours, and raises your upkeep every round."),
+        "receive_technology": N_("It is free, and makes the next technology of its category cheaper."),
+        "open_artifact": N_("Take what you are shortest of: trading for it later costs more."),
+        "fit_ancient_part": N_(
+            "It needs no technology. If you keep it, you can fit it with a later upgrade; taken off a ship, it is lost."
+        ),
+        "move_disc": N_(
+            "Place discs on free sectors you can reach, or take a disc back from one of yours: its cubes return to their tracks, "
+            "you lose that income, and your upkeep falls. Influence also readies colony ships."
+        ),
+        "place_lifted": N_("Back on its track, the disc lowers your upkeep. On another sector, it costs as much as before."),
+        "cube_home": N_("A cube on a track lowers the income of that track: put it where you can spare it."),
         "pick_technology": N_("Each technology makes the next one of its category cheaper."),
         "change_design": N_(
             "Parts cost nothing. A ship's sources must give at least the energy its parts use, and it needs a drive to move."
         ),
+        "pick_building": N_(
+            "You pay materials, and build in sectors with your disc. Ships stand there at once, and move with a later action."
+        ),
+        "pick_ship": N_("Ships move through whole wormholes. Enemy and ancient ships hold up as many of yours as they are."),
+        "fly_to": N_("A percentage on a sector is your chance to win the fight that your ship would start there."),
         "use_discovery": N_("Early on, what is on the front is mostly worth more than the points."),
-        "attack_or_retreat": N_("Who retreats leaves only in the next turn of these ships, and can be shot at until then."),
+        "attack_or_retreat": N_("Ships that retreat leave in their next turn, and can be shot at until then."),
+        "lead_with": N_("Ships that act first may destroy an enemy before it shoots."),
+        "assign_die": N_("Finish damaged ships first: a destroyed ship shoots no more."),
+        "retreat_or_perish": N_("Neither side can destroy the other, so the attacker has to leave."),
+        "attack_population": N_(
+            "Each point of damage destroys a cube. When none is left, the sector loses its owner, and you may take it."
+        ),
+        "destroy_cube": N_("Take the cube whose income hurts its owner most."),
+        "bury_cube": N_("In cleanup the cube returns to the track of its graveyard."),
+        "answer_proposal": N_(
+            "Each of you gets an ambassador, worth 1 VP, and sends a cube, which raises your income. "
+            "Whoever attacks a partner becomes the traitor: −2 VP."
+        ),
+        "send_envoy": N_("The cube leaves its track, so the income of that track grows."),
+        "diplomacy_after_combat": N_("You can propose relations to players whose sectors are joined to yours by a whole wormhole."),
+        "keep_tile": N_("You keep one of the tiles you drew; the others don't see its value until the end."),
+        "return_tile": N_("Your track has no room: return the tile that is worth least."),
+        "land_colony_ships": N_("The last chance before upkeep: every cube you land now brings income this round."),
         "save_money": N_("Your money is short: trade for money or give up a sector, until it is enough."),
     }
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import cos, pi, sin
 from typing import Any, Final
 
 from markupsafe import escape
@@ -10,22 +11,27 @@ from markupsafe import escape
 from ....speech import N_
 from ....titles.eclipse.components import STRUCTURES
 from ...scene import Scene
+from .giving_up import Loss, told
 from .hexes import SIZE, SQUARE, TALL, kind_of, squares_at
-from .signs import icon, press
+from .signs import icon, names_of, press, signed
 
-PILL: Final = 28.0  # height of a small button
-FOOT: Final = 78.0  # where they end
+PILL: Final = 32.0  # height of a small button
+FOOT: Final = 80.0  # where they end
 WIDE: Final = 60.0
-ROW: Final = 118.0
+ROW: Final = 126.0
+DIAL: Final = 116.0  # from the centre of a sector that is being turned to the buttons around it
+DIAL_WIDTH: Final = 92.0
+DIAL_HEIGHT: Final = 54.0
 SHORT: Final = {  # what a button says; its accessible name is the whole sentence
     "influence": ("influence", N_("Influence")),
-    "lift": ("undo", N_("Take back")),
+    "lift": ("close", N_("Give up")),
     "claim": ("influence", N_("Take it")),
     "leave": ("close", N_("Leave it")),
     "to": ("arrow", N_("Fly here")),
     "betray": ("traitor", N_("Betray")),
     "bombard": ("bombs", N_("Bombard")),
     "spare": ("check", N_("Spare")),
+    "destroy": ("bombs", N_("Destroy")),
 }
 
 
@@ -37,37 +43,67 @@ def whole_hex(button: str) -> str:
     return placed(button, 12 - SIZE, 6 - TALL, 2 * (SIZE - 12), 2 * (TALL - 6))
 
 
-def on_hex(hex: Mapping[str, Any], here: list[str], labels: Mapping[str, str], scene: Scene) -> str:
-    """Colony ships land on their squares; one other choice is the whole hex, several stand in rows at its foot."""
-    landings = [text for text in here if text.startswith("colonize ") and len(text.split()) == 3]
+def on_hex(hex: Mapping[str, Any], here: list[str], labels: Mapping[str, str], scene: Scene, loss: Loss | None) -> str:
+    """One choice is the whole hex, two are its halves; several are small, and the hex itself brings them closer (map.js)."""
+    landings = [text for text in here if text.partition(" ")[0] in ("colonize", "destroy") and len(text.split()) <= 3]
     others = [text for text in here if text not in landings]
+    if len(here) == 1 and others and not others[0].startswith("colonize"):
+        return alone(others[0], labels[others[0]], scene, loss)
+    if len(here) == 2 and not landings:
+        return "".join([half(text, labels[text], scene, at, loss) for at, text in enumerate(here)])
     parts = [on_square(hex, text, labels[text]) for text in landings]
-    if len(others) == 1 and not others[0].startswith("colonize"):
-        return alone(others[0], labels[others[0]], scene) + "".join(parts)
-    in_row = 2 if len(others) == 2 else 3
-    rows = [others[at : at + in_row] for at in range(0, len(others), in_row)]
+    rows = [others[at : at + 3] for at in range(0, len(others), 3)]
     for at, row in enumerate(rows):
         y = FOOT - PILL * (len(rows) - at)
         wide = min(WIDE, ROW / len(row))
         for n, text in enumerate(row):
-            button = press(text, labels[text], face(text, scene, roomy=in_row == 2), f"on-hex one-of the-{text.partition(' ')[0]}")
+            more = told(scene, loss) if loss and text.startswith("lift ") else ""
+            button = press(text, labels[text], face(text, scene, roomy=False), f"on-hex one-of the-{text.partition(' ')[0]}", more)
             parts.append(placed(button, (n - len(row) / 2) * wide, y, wide - 2, PILL - 2))
-    return "".join(parts)
+    name = names_of(scene, hex["sector"])
+    look = scene.voice.text("Look closer: {sector}", sector=name)
+    count = scene.voice.count("{n} choice", "{n} choices", len(here))
+    closer = (
+        f'<button type="button" class="on-hex closer" data-closer title="{escape(look)}">'
+        f'<span class="pill">{escape(count)}</span><span class="visually-hidden">: {escape(name)}</span></button>'
+    )
+    return f'<g class="small-ones">{"".join(parts)}</g><g class="closer-one">{whole_hex(closer)}</g>'
 
 
 def on_square(hex: Mapping[str, Any], text: str, label: str) -> str:
-    """A colony ship may land on the first empty square of its kind."""
-    kind = text.rpartition(" ")[2]
-    at = next(at for at, square in enumerate(hex["squares"]) if square["kind"] == kind and not square["filled"])
+    """A colony ship may land on the first empty square of its kind; a cube is destroyed on the first full one."""
+    verb, kind = text.partition(" ")[0], text.rpartition(" ")[2]
+    at = next(at for at, square in enumerate(hex["squares"]) if square["kind"] == kind and square["filled"] == (verb == "destroy"))
     x, y = squares_at(len(hex["squares"]))[at]
     side = SQUARE + 4
-    button = press(text, label, icon(kind_of(kind)), f"on-hex on-square kind-{kind_of(kind)}")
+    button = press(text, label, icon(kind_of(kind)), f"on-hex on-square the-{verb} kind-{kind_of(kind)}")
     return placed(button, x - side / 2, y - side / 2, side, side)
 
 
-def alone(text: str, label: str, scene: Scene) -> str:
-    inner = f'<span class="pill">{face(text, scene, roomy=True)}</span>'
-    return whole_hex(press(text, label, inner, f"on-hex the-one the-{text.partition(' ')[0]}"))
+def alone(text: str, label: str, scene: Scene, loss: Loss | None) -> str:
+    inner = f'<span class="pill">{face(text, scene, roomy=True)}{cost_of(loss)}</span>'
+    return whole_hex(press(text, label, inner, f"on-hex the-one the-{text.partition(' ')[0]}", told(scene, loss) if loss else ""))
+
+
+def half(text: str, label: str, scene: Scene, at: int, loss: Loss | None) -> str:
+    """The left or the right half of a hex."""
+    loss = loss if text.startswith("lift ") else None
+    inner = f'<span class="pill">{face(text, scene, roomy=True)}{cost_of(loss)}</span>'
+    button = press(text, label, inner, f"on-hex the-one the-half the-{text.partition(' ')[0]}", told(scene, loss) if loss else "")
+    return placed(button, (at - 1) * (SIZE - 3) + 1, 6 - TALL, SIZE - 4, 2 * (TALL - 6))
+
+
+def cost_of(loss: Loss | None) -> str:
+    """What a lifted disc changes of one's money, each round."""
+    return f'<b class="cost">{icon("money")}{signed(loss.balance)}</b>' if loss else ""
+
+
+def around(text: str, label: str, at: int, joined: Sequence[str], more: str, *, first: bool) -> str:
+    """A way to turn a sector, at one of its corners: the sectors it would be joined to."""
+    x, y = DIAL * cos(pi / 3 * (at - 2)), DIAL * sin(pi / 3 * (at - 2))
+    inner = f'{icon("wormhole")}<span class="joined">{" ".join(joined)}</span>'
+    button = press(text, label, inner, f"on-hex turn-choice{' first-way' if first else ''}", more)
+    return placed(button, x - DIAL_WIDTH / 2, y - DIAL_HEIGHT / 2, DIAL_WIDTH, DIAL_HEIGHT)
 
 
 def face(text: str, scene: Scene, *, roomy: bool) -> str:

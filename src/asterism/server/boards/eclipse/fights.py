@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from ....titles.eclipse.components import SHIPS
 from ....titles.eclipse.forecast import forecast_battle
 from ...scene import Scene
 from .chances import PATIENCE, percent, side_name, told
@@ -45,6 +46,7 @@ class Squadron:
     retreats_to: str
     ships: list[ShipHit] = field(default_factory=list)
     lead: str = ""
+    orders: list[str] = field(default_factory=list)  # attack, retreat, perish
 
 
 @dataclass(slots=True)
@@ -59,7 +61,6 @@ class Fight:
     dice: list[Die]
     odds: str
     bar: tuple[int, str, str]  # the attacker's chance in percent, and both in words
-    orders: list[str]  # attack, retreat, perish
     bound: set[str] = field(default_factory=set)
 
 
@@ -71,6 +72,8 @@ def fight(scene: Scene) -> Fight | None:
     shooter = battle["squadrons"][battle["shooter"]]
     hits = {text for text in scene.choices if text.startswith("hit ")}
     leads = {text for text in scene.choices if text.startswith("lead ")}
+    orders = [text for text in scene.choices if text.partition(" ")[0] in ("attack", "retreat", "perish")]
+    ordered = SHIPS[scene.prompt["args"]["ship"]] if orders and scene.prompt else ""
     acting = battle["next"] - 1
     bound: set[str] = set()
     for at, shown in enumerate(battle["squadrons"]):
@@ -99,10 +102,12 @@ def fight(scene: Scene) -> Fight | None:
         if mine and word in leads:
             squadron.lead = word
             bound.add(word)
+        if mine and shown["ship"] == ordered:
+            squadron.orders = orders
+            bound.update(orders)
         squadrons.append(squadron)
     chance = forecast_battle(scene.view, PATIENCE)
     wins = chance.wins(battle["attacker"])
-    orders = [text for text in scene.choices if text.partition(" ")[0] in ("attack", "retreat", "perish")]
     return Fight(
         names_of(scene, battle["sector"]),
         battle["attacker"],
@@ -114,8 +119,7 @@ def fight(scene: Scene) -> Fight | None:
         [Die(DIE_LOOK[damage], damage, face, at == 0) for at, (damage, face) in enumerate(battle["dice"])],
         told(scene, chance),
         (round(wins * 100), percent(wins), percent(1 - wins)),
-        orders,
-        bound | set(orders),
+        bound,
     )
 
 

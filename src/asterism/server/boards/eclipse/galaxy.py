@@ -9,26 +9,32 @@ from typing import Any, Final
 from markupsafe import Markup, escape
 
 from ....speech import N_
-from ....titles.eclipse.components import SECTOR, SECTORS
+from ....titles.eclipse.components import SECTOR
 from ....titles.eclipse.forecast import Forecast
 from ....titles.eclipse.galaxy import STEPS, stack_of
 from ...scene import Scene
 from . import chances
-from .buttons import on_hex, whole_hex
-from .hexes import FULL, OPEN, OUTLINE, RING_NUMERAL, SIZE, TALL, bits, centre, drawn, holes_of, laid_out, lying
-from .signs import names_of, press, speech_of
+from .buttons import around, on_hex, whole_hex
+from .giving_up import Loss, given_up
+from .giving_up import told as loss_told
+from .hexes import FULL, OPEN, OUTLINE, RING_NUMERAL, SIZE, TALL, bits, bridge, centre, drawn, fresh_mark, holes_of, laid_out, lying
+from .news import sectors_touched
+from .signs import SECTOR_OF_CODE, names_of, press, speech_of
 
 MARGIN: Final = 12.0
+HALF_ONLY: Final = "½"  # who has the technology passes where one side alone has half a wormhole
+NEAR: Final = 40.0  # around the sectors one can act on
+CLOSE: Final = 108.0  # around a sector that is being turned: its neighbours' near halves
 ON_A_HEX: Final = ("influence", "lift", "claim", "leave", "build", "fly", "to", "betray", "bombard", "spare")
-SECTOR_OF_CODE: Final = {sector.code: sector.id for sector in SECTORS}
 
 Hexes = Mapping[tuple[int, int], Mapping[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A way to lay a new sector, drawn with what lies around it."""
+    """A new sector to choose."""
 
+    sector: int
     choice: str
     label: str
     picture: Markup
@@ -37,14 +43,16 @@ class Preview:
 
 @dataclass(slots=True)
 class Galaxy:
-    """The map, ready for the page. `near`: the part with the choices, for small screens."""
+    """The map, ready for the page. `near`: the part with the choices; `close`: it is looked at from the start, on any screen."""
 
     picture: str = ""
     box: str = ""
     near: str = ""
+    close: bool = False
     bound: set[str] = field(default_factory=set)
     previews: list[Preview] = field(default_factory=list)
     odds: list[tuple[str, str]] = field(default_factory=list)  # contested sectors, and how they would end
+    losses: list[tuple[str, str]] = field(default_factory=list)  # sectors that could be given up, and what goes with them
 
 
 def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
@@ -52,12 +60,14 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
     hexes: list[Mapping[str, Any]] = view["hexes"]
     by_place: dict[tuple[int, int], Mapping[str, Any]] = {(hex["place"][0], hex["place"][1]): hex for hex in hexes}
     shown = Galaxy()
-    choices = choices_by_sector(scene.choices)
+    choices = choices_by_sector(scene.choices, scene.prompt)
     spots = [text for text in scene.choices if text.startswith("explore ")]
     ordered = sorted(hexes, key=lambda hex: (centre(hex["place"])[1], hex["place"][0]))
     land: list[str] = []
     buttons: list[str] = []
-    busy: list[tuple[float, float]] = []
+    busy: list[tuple[float, float]] = []  # where the question itself can be answered …
+    aside: list[tuple[float, float]] = []  # … and where colony ships may land beside it
+    touched = sectors_touched(scene)
     for hex in ordered:
         x, y = centre(hex["place"])
         where = f'transform="translate({x:g} {y:.1f})"'
@@ -66,11 +76,18 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
         told = escape(described(scene, hex, chance))
         badge = chances.badge(chance) if chance else ""
         art = drawn(lying(hex, holes_of(hex, by_place)))
+        art += fresh_mark(touched[hex["sector"]]) if hex["sector"] in touched else ""
         may = f'<polygon class="may" points="{OUTLINE}"/>' if any([text.partition(" ")[0] != "colonize" for text in here]) else ""
-        land.append(f'<g id="hex-{hex["sector"]}" role="img" aria-label="{told}" {where}><title>{told}</title>{art}{may}{badge}</g>')
+        piece = f'data-piece="{hex["sector"]}"'
+        land.append(
+            f'<g id="hex-{hex["sector"]}" {piece} role="img" aria-label="{told}" {where}><title>{told}</title>{art}{may}{badge}</g>'
+        )
         if here:
-            busy.append((x, y))
-            buttons.append(f"<g {where}>{on_hex(hex, here, labels, scene)}</g>")
+            (busy if any([not text.startswith("colonize ") for text in here]) else aside).append((x, y))
+            loss = loss_of(scene, hex, here)
+            if loss:
+                shown.losses.append((SECTOR[loss.sector].code, loss_told(scene, loss)))
+            buttons.append(f"<g {piece} {where}>{on_hex(hex, here, labels, scene, loss)}</g>")
             shown.bound.update(here)
         if chance and hex["contested"]:
             shown.odds.append((names_of(scene, hex["sector"]), chances.told(scene, chance)))
@@ -78,24 +95,25 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
         _, q, r = text.split()
         x, y = centre((int(q), int(r)))
         busy.append((x, y))
-        numeral = RING_NUMERAL[stack_of((int(q), int(r)))]
-        inner = f'<span class="spot-numeral" aria-hidden="true">{numeral}</span>'
-        land.append(f'<polygon class="spot" points="{OUTLINE}" transform="translate({x:g} {y:.1f})"/>')
-        buttons.append(f'<g transform="translate({x:g} {y:.1f})">{whole_hex(press(text, labels[text], inner, "on-hex spot-choice"))}</g>')
+        where = f'transform="translate({x:g} {y:.1f})"'
+        inner = f'<span class="spot-numeral" aria-hidden="true">{RING_NUMERAL[stack_of((int(q), int(r)))]}</span>'
+        land.append(f'<polygon class="spot" points="{OUTLINE}" {where}/>')
+        buttons.append(f'<g data-piece="{q} {r}" {where}>{whole_hex(press(text, labels[text], inner, "on-hex spot-choice"))}</g>')
         shown.bound.add(text)
     explored = view["explored"]
     if explored is not None:
         place = (explored[0], explored[1])
         busy.append(centre(place))
-        land.append(being_placed(scene, by_place, place, shown, labels))
+        land.append(being_placed(scene, by_place, place, shown, labels, buttons))
     points = [centre(hex["place"]) for hex in hexes] + busy
     shown.box = box_around(points)
-    shown.near = box_around(busy or [centre(hex["place"]) for hex in hexes if hex["owner"] == scene.seat] or points, SIZE)
+    mine = [centre(hex["place"]) for hex in hexes if hex["owner"] == scene.seat]
+    shown.near = box_around([centre(place)], CLOSE) if shown.close else box_around(busy or aside or mine or points, NEAR)
     shown.picture = Markup(f'<g class="land">{"".join(land)}</g><g class="hex-buttons">{"".join(buttons)}</g>')
     return shown
 
 
-def choices_by_sector(choices: Iterable[str]) -> dict[int, list[str]]:
+def choices_by_sector(choices: Iterable[str], prompt: Mapping[str, Any] | None) -> dict[int, list[str]]:
     """The choices about a hex of the map, by its sector."""
     found: dict[int, list[str]] = {}
     for text in choices:
@@ -104,7 +122,16 @@ def choices_by_sector(choices: Iterable[str]) -> dict[int, list[str]]:
             found.setdefault(SECTOR_OF_CODE[rest.rpartition(" ")[2]], []).append(text)
         elif verb == "colonize":
             found.setdefault(SECTOR_OF_CODE[rest.partition(" ")[0]], []).append(text)
+        elif verb == "destroy" and prompt is not None:
+            found.setdefault(prompt["args"]["sector"], []).append(text)
     return found
+
+
+def loss_of(scene: Scene, hex: Mapping[str, Any], here: Sequence[str]) -> Loss | None:
+    """What goes with a disc that may be taken off this hex."""
+    if scene.seat is None or not any([text.startswith("lift ") for text in here]):
+        return None
+    return given_up(scene.view["players"][scene.seat], hex)
 
 
 def box_around(points: Sequence[tuple[float, float]], more: float = 0) -> str:
@@ -119,30 +146,46 @@ def box_around(points: Sequence[tuple[float, float]], more: float = 0) -> str:
 # --- a new sector
 
 
-def being_placed(scene: Scene, by_place: Hexes, place: tuple[int, int], shown: Galaxy, labels: Mapping[str, str]) -> str:
-    """The sectors turned up, and each way to lay them; the map shows the one that is looked at."""
+def being_placed(
+    scene: Scene, by_place: Hexes, place: tuple[int, int], shown: Galaxy, labels: Mapping[str, str], buttons: list[str]
+) -> str:
+    """The sectors turned up, or each way to lay one: the map shows the way that is looked at, and around it a button for each."""
     x, y = centre(place)
-    found: list[str] = []
+    where = f'transform="translate({x:g} {y:.1f})"'
     sectors: list[int] = scene.view["drawn_sectors"]
-    ways = [text for text in scene.choices if text.startswith("turn ")]
-    taking = [text for text in scene.choices if text.startswith("take ")]
-    if ways and scene.prompt is not None:
-        sector = scene.prompt["args"]["sector"]
-        for text in ways:
-            turns = int(text.partition(" ")[2])
-            holes = holes_turned(sector, turns, place, by_place)
-            found.append(f'<g class="ghost ghost-{turns}">{laid_out(sector, holes)}</g>')
-            shown.previews.append(Preview(text, labels[text], preview(sector, holes, place, by_place), names_of(scene, sector)))
+    sector = sectors[0]
+    ghosts: list[str] = []
+    dial: list[str] = []
+    for text in scene.choices:
+        verb, _, rest = text.partition(" ")
+        if verb == "take":
+            taken = SECTOR_OF_CODE[rest]
+            shown.previews.append(Preview(taken, text, labels[text], alone(taken), names_of(scene, taken)))
             shown.bound.add(text)
-    else:
-        for text in taking:
-            sector = SECTOR_OF_CODE[text.partition(" ")[2]]
-            shown.previews.append(Preview(text, labels[text], alone(sector), names_of(scene, sector)))
+        elif verb == "turn" and scene.prompt is not None:
+            sector = scene.prompt["args"]["sector"]
+            holes = holes_turned(sector, int(rest), place, by_place)
+            joined = beyond(holes, place, by_place)
+            bridges = "".join([bridge(edge) for edge, state in enumerate(holes) if state == FULL])
+            ghosts.append(f'<g class="ghost ghost-{rest}">{laid_out(sector, holes)}{bridges}</g>')
+            more = scene.voice.text("joined to {sectors}", sectors=", ".join([names_of(scene, beside) for beside in joined]))
+            dial.append(
+                around(text, labels[text], int(rest), [SECTOR[beside].code for beside in joined] or [HALF_ONLY], more, first=not dial)
+            )
             shown.bound.add(text)
-        found += [
-            f'<g class="ghost ghost-{n}">{laid_out(sector, holes_turned(sector, 0, place, {}))}</g>' for n, sector in enumerate(sectors[:1])
-        ]
-    return f'<g class="placing" transform="translate({x:g} {y:.1f})">{"".join(found)}<polygon class="spot current" points="{OUTLINE}"/></g>'
+            shown.close = True
+    if not ghosts:
+        ghosts = [f'<g class="ghost">{laid_out(sector, holes_turned(sector, 0, place, {}))}</g>']
+    if dial:
+        buttons.append(f'<g class="dial" data-piece="{sector}" {where}>{"".join(dial)}</g>')
+    frame = f'<polygon class="spot current" points="{OUTLINE}"/>'
+    return f'<g class="placing" data-piece="{sector}" {where}>{"".join(ghosts)}{frame}</g>'
+
+
+def beyond(holes: Sequence[int], place: tuple[int, int], by_place: Hexes) -> list[int]:
+    """The sectors that whole wormholes lead to."""
+    q, r = place
+    return [by_place[q + dq, r + dr]["sector"] for (dq, dr), state in zip(STEPS, holes, strict=True) if state == FULL]
 
 
 def holes_turned(sector: int, turns: int, place: tuple[int, int], by_place: Hexes) -> tuple[int, ...]:
@@ -153,22 +196,6 @@ def holes_turned(sector: int, turns: int, place: tuple[int, int], by_place: Hexe
 def alone(sector: int) -> Markup:
     holes = tuple([OPEN if SECTOR[sector].wormholes >> edge & 1 else 0 for edge in range(6)])
     return Markup(f'<svg class="preview" viewBox="-112 -100 224 200" aria-hidden="true">{laid_out(sector, holes)}</svg>')
-
-
-def preview(sector: int, holes: tuple[int, ...], place: tuple[int, int], by_place: Hexes) -> Markup:
-    """The new hex and the edges of its neighbours."""
-    q, r = place
-    around: list[str] = []
-    for dq, dr in STEPS:
-        beside = by_place.get((q + dq, r + dr))
-        if beside is not None:
-            x, y = centre((dq, dr))
-            around.append(f'<g transform="translate({x:g} {y:.1f})">{drawn(lying(beside, holes_of(beside, by_place)))}</g>')
-    joined = sum([hole == FULL for hole in holes])
-    return Markup(
-        f'<svg class="preview" viewBox="-150 -135 300 270" aria-hidden="true" data-joined="{joined}">'
-        f'<g class="around">{"".join(around)}</g>{laid_out(sector, holes)}<polygon class="spot current" points="{OUTLINE}"/></svg>'
-    )
 
 
 # --- words

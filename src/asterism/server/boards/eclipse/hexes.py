@@ -49,6 +49,20 @@ def _hole(edge: int) -> str:
     return f"M{x - dx:.1f} {y - dy:.1f}A{HOLE} {HOLE} 0 0 0 {x + dx:.1f} {y + dy:.1f}z"
 
 
+def bridge(edge: int) -> str:
+    """A way through an edge, in sight from far."""
+    angle = pi / 3 * edge - pi / 2
+    (x, y), (to_x, to_y) = [((TALL + more) * cos(angle), (TALL + more) * sin(angle)) for more in (-22, 22)]
+    return f'<line class="bridge" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
+
+
+def fresh_mark(seat: int) -> str:
+    """That somebody did something here since one's last choice."""
+    who = f"{use(f'seat-{seat}', 0, -66, 13)}" if seat >= 0 else use("battle", 0, -66, 14)
+    look = f"seat-{seat}" if seat >= 0 else "npc"
+    return f'<g class="news {look}"><polygon points="{INSIDE}"/><circle cx="0" cy="-66" r="11"/>{who}</g>'
+
+
 HOLE_PATHS: Final = tuple(_hole(edge) for edge in range(EDGES))
 
 

@@ -9,17 +9,24 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
-from ....speech import CardText, Voice
+from ....speech import N_, CardText, PowerText, Voice
 from ....titles.eclipse.components import CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, TECHNOLOGY, UPKEEP
 from ....titles.eclipse.words import ACTIONS
 from ...scene import Scene
 from ..scores import Scores, final_scores
 from .galaxy import alone
+from .news import told_of
 from .ships import Blueprint
 from .signs import speech_of, technology_icon
 
-REACTIONS: Final = ("upgrade", "build", "move")
-OWN: Final = ("action", "react", "trade", "keep_tile", "return_tile")
+CUBES: Final = {  # choices about a population track, and what their buttons say
+    "home": N_("Cube here"),
+    "bury": N_("Cube here"),
+    "envoy": N_("Send a cube"),
+    "artifact": N_("Take these"),
+}
+OWN: Final = ("action", "react", "trade", "keep_tile", "return_tile", *CUBES)
+FOLDED: Final = "ships"  # of what a species has: told at length, so folded away
 
 
 class Circle(NamedTuple):
@@ -48,6 +55,7 @@ class Resource:
     track: tuple[Cell, ...]
     dead: int
     trades: list[tuple[str, str]]  # the choice, and what one gets
+    cubes: list[tuple[str, str]]  # the choice about this track, and its word
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +85,14 @@ class Player:
     drawn: list[tuple[int, str]]  # reputation tiles to choose from
     partners: list[int]
     room: int  # slots of the reputation track that are free
-    propose: str
+    offers: list[str]  # to make relations with it, or to answer its proposal
     sums: tuple[tuple[str, int], ...]
     score: int
     technologies: tuple[tuple[str, str, str], ...]  # category, icon, name
     spare: list[tuple[str, str]]  # ancient parts kept: icon, name
     discoveries: list[str]
     bound: set[str] = field(default_factory=set)
+    news: list[str] = field(default_factory=list)  # what it did since the viewer's last choice
     ships: list[Blueprint] = field(default_factory=list)
 
 
@@ -96,8 +105,8 @@ def player(scene: Scene, seat: int) -> Player:
     pending: list[int] = view["pending"]
     worth = own["points"] if own else facts["points"]
     speech = speech_of(voice)
-    propose = f"propose {seat}"
-    asked = propose if propose in scene.choices else ""
+    proposer = scene.prompt["args"].get("proposer") if scene.prompt else None
+    offers = [text for text in scene.choices if text == f"propose {seat}" or (seat == proposer and text in ("accept", "decline"))]
     tiles = tiles_of(facts, own)
     return Player(
         seat,
@@ -115,7 +124,7 @@ def player(scene: Scene, seat: int) -> Player:
         [(vp, word) for vp, word in bind_tiles([*own["drawn"]], "keep_tile", choices) if vp is not None] if own else [],
         facts["partners"],
         max(sum(facts["slots"].values()) - facts["reputation"] - len(facts["partners"]), 0),
-        asked,
+        offers,
         tuple([(speech.source(source), points) for source, points in worth.items() if points]),
         own["score"] if own else facts["score"],
         tuple(
@@ -127,7 +136,8 @@ def player(scene: Scene, seat: int) -> Player:
         ),
         [(f"part-{PART[id_].kind}", PART[id_].names[voice.language]) for id_ in facts["spare_parts"]],
         [DISCOVERY[id_].names[voice.language] for id_ in own["discoveries"]] if own else [],
-        {text for text in choices if text.partition(" ")[0] in OWN or text == "pass"} | ({asked} if asked else set()),
+        {text for text in choices if text.partition(" ")[0] in OWN or text == "pass"} | set(offers),
+        told_of(scene, seat),
     )
 
 
@@ -141,6 +151,7 @@ def resource(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]
         track(cubes),
         facts["graveyard"][id_],
         [(f"trade {id_} {get}", get) for get in RESOURCES if f"trade {id_} {get}" in choices],
+        [(f"{verb} {id_}", scene.voice.text(word)) for verb, word in CUBES.items() if f"{verb} {id_}" in choices],
     )
 
 
@@ -188,7 +199,7 @@ def bind_tiles(tiles: list[int | None], verb: str, choices: set[str]) -> list[tu
 @dataclass(frozen=True, slots=True)
 class FactionCard:
     id: str
-    text: CardText
+    name: str
     colour: str
     home: Markup
     choice: str
@@ -196,8 +207,18 @@ class FactionCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Factions:
+class Species:
+    """Factions that differ in colour and home only, and what they have in common."""
+
+    id: str
+    powers: list[PowerText]
+    folded: list[PowerText]
     cards: list[FactionCard]
+
+
+@dataclass(frozen=True, slots=True)
+class Factions:
+    species: list[Species]
     bound: set[str]
 
 
@@ -207,17 +228,43 @@ def faction_card(id_: str, voice: Voice) -> tuple[CardText, Markup]:
 
 
 def factions(scene: Scene) -> Factions:
-    """While factions are being chosen: all of them, and who has which."""
+    """While factions are being chosen: all of them by species, and who has which."""
     if scene.view["players"]:
         return Factions([], set())
     taken = {id_: seat for seat, id_ in enumerate(scene.view["factions"]) if id_}
     offered = {text.partition(" ")[2] for text in scene.choices if text.startswith("faction ")}
-    cards: list[FactionCard] = []
+    found: dict[str, Species] = {}
     for id_, faction in FACTION.items():
         if id_ in offered or id_ in taken:
             text, home = faction_card(id_, scene.voice)
-            cards.append(FactionCard(id_, text, faction.colour, home, f"faction {id_}" if id_ in offered else "", taken.get(id_)))
-    return Factions(cards, {card.choice for card in cards if card.choice})
+            powers = [power for power in text.powers if power.phase != FOLDED]
+            folded = [power for power in text.powers if power.phase == FOLDED]
+            species = found.setdefault(faction.species.id, Species(faction.species.id, powers, folded, []))
+            choice = f"faction {id_}" if id_ in offered else ""
+            species.cards.append(FactionCard(id_, text.name, faction.colour, home, choice, taken.get(id_)))
+    return Factions(list(found.values()), {f"faction {id_}" for id_ in offered})
+
+
+# --- one's own end, before that of the game
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    why: str
+    score: int
+    sums: tuple[tuple[str, int], ...]
+
+
+def ended(scene: Scene) -> Ended | None:
+    """For who is out while the others play on."""
+    if scene.over or scene.seat is None or not scene.view["players"] or not scene.view["players"][scene.seat]["out"]:
+        return None
+    facts, say, speech = scene.view["players"][scene.seat], scene.voice.text, speech_of(scene.voice)
+    if facts["eliminated"]:
+        why = say("You had neither a disc nor a ship left on the map.")
+    else:
+        why = say("You couldn't pay your upkeep, and there was nothing left to trade or to give up.")
+    return Ended(why, facts["score"], tuple([(speech.source(source), points) for source, points in facts["points"].items() if points]))
 
 
 # --- a discovery just found

@@ -11,7 +11,8 @@ from .fights import fight
 from .galaxy import galaxy
 from .hexes import RING_NUMERAL
 from .market import market
-from .players import factions, found, player, scores
+from .news import moments
+from .players import ended, factions, found, player, scores
 from .ships import blueprints, plans
 from .signs import kept, names_of
 
@@ -30,15 +31,20 @@ FRONT: Final = {  # by verb: the part of the board that a question is about, whi
     "action": "own",
     "react": "own",
     "faction": "factions",
-    "turn": "drawn",
     "take": "drawn",
     "use": "found",
     "keep_discovery": "found",
     "keep_tile": "own",
     "return_tile": "own",
     "trade": "own",
+    "home": "own",
+    "envoy": "own",
+    "bury": "own",
+    "artifact": "own",
+    "accept": "others",
+    "decline": "others",
 }
-PARTS: Final = ["scores", "battle", "factions", "drawn", "found", "galaxy", "ships", "market"]
+PARTS: Final = ["scores", "ended", "battle", "factions", "drawn", "found", "galaxy", "ships", "market"]
 ASIDES: Final = ("trade", "colonize", "propose")  # may be had with any question: they say nothing of what it is about
 
 
@@ -61,6 +67,8 @@ def present(scene: Scene) -> dict[str, Any]:
         "found": found(scene),
         "fight": fight(scene),
         "scores": scores(scene),
+        "ended": ended(scene),
+        "moments": moments(scene),
         "stacks": stacks(scene),
         "me": None,
         "others": [],
@@ -99,6 +107,8 @@ def front_of(scene: Scene) -> str:
     """The part of the board that this seat is asked about; the map, where nothing else is."""
     if scene.over:
         return "scores"
+    if ended(scene):
+        return "ended"
     for text in scene.choices:
         verb = text.partition(" ")[0]
         if verb in FRONT and verb not in ASIDES:

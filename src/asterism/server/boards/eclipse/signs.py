@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from ....speech import Voice
 from ....speech.eclipse import EclipseSpeech
-from ....titles.eclipse.components import DAMAGE, PART, SECTOR, TECHNOLOGY
+from ....titles.eclipse.components import DAMAGE, PART, SECTOR, SECTORS, TECHNOLOGY
 from ....titles.eclipse.pieces import Part
 from ...scene import Scene
 
@@ -28,6 +28,7 @@ TECHNOLOGY_ICONS: Final = {
     "orbital": "orbital",
     "monolith": "monolith",
 }
+SECTOR_OF_CODE: Final = {sector.code: sector.id for sector in SECTORS}
 DIE_LOOK: Final = {DAMAGE["yellow"]: "yellow", DAMAGE["orange"]: "orange", DAMAGE["red"]: "red"}
 
 
@@ -40,11 +41,15 @@ class Stat(NamedTuple):
     words: str
 
 
-def press(text: str, label: str, inner: str, classes: str) -> str:
-    """A legal choice that shows signs; its sentence is for those who can't see them, and for who rests the pointer on it."""
+def press(text: str, label: str, inner: str, classes: str, more: str = "") -> str:
+    """A legal choice that shows signs; its sentence is for those who can't see them, and for who rests the pointer on it.
+
+    `more` says what comes of it.
+    """
     word, name = escape(text), escape(label)
+    title = f'{name}: {escape(more)}" aria-description="{escape(more)}' if more else name
     return (
-        f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" title="{name}">'
+        f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" title="{title}">'
         f'<span class="visually-hidden">{name}</span><span class="signs-only" aria-hidden="true">{inner}</span></button>'
     )
 

@@ -1,10 +1,16 @@
 // A map that can be looked at closely: drag or touch moves it, the wheel, two fingers or its buttons zoom, arrows and + − 0 do both from
 // the keyboard. Only the viewBox changes, so without this the map is simply all there. What one looks at stays over new tables.
+// Where the small buttons of a place would be too small to press, the place itself is one button that brings them closer (data-closer).
 
 const CLOSEST = 320; // units of the map across the frame
 const STEP = 1.3;
 const PAN = 0.12; // of the frame, for an arrow
 const SMALL = 640; // pixels: on a narrower frame one begins near the choices
+const BUTTON = 30; // units of the map that a small button is high
+const PRESSABLE = 18; // pixels, for a mouse …
+const TOUCHABLE = 44; // … and for a finger
+const LARGEST = 1.1; // pixels a unit is high, unless somebody looks closer
+const AROUND = 1.15; // how much of what lies around a place is shown with it
 const STILL = 4; // pixels a pointer may stray and still press a button
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
@@ -12,6 +18,10 @@ const STILL = 4; // pixels a pointer may stray and still press a button
 /** @type {Box | null} */
 let chosen = null; // by the person at the screen; none: the whole map, or what is near
 let whole = false; // … who asked for all of it
+/** @type {Box | null} */
+let closer = null; // a place with small buttons, until the next question
+let asked = "";
+const coarse = matchMedia("(pointer: coarse)");
 /** @type {Map<number, { x: number, y: number }>} */
 const fingers = new Map();
 let strayed = false; // this touch or drag moved the map, so it presses nothing
@@ -29,20 +39,47 @@ function box(text) {
   return width && height ? { x, y, width, height } : null;
 }
 
-/** What the map shows unless somebody chose otherwise: all of it; on a small screen, where one can act.
+/** Pixels a unit of the map is high and wide, if the frame shows this part of it.
+ * @param {HTMLElement} frame @param {Box} seen */
+const pixels = (frame, seen) => Math.min(frame.clientWidth / seen.width, frame.clientHeight / seen.height);
+
+/** Whether small buttons are too small.
+ * @param {HTMLElement} frame @param {Box} seen */
+const isFar = (frame, seen) => pixels(frame, seen) * BUTTON < (coarse.matches ? TOUCHABLE : PRESSABLE);
+
+/** More of the map around a part of it, where that part alone would be very large.
+ * @param {HTMLElement} frame @param {Box} part @returns {Box} */
+function roomy(frame, part) {
+  const more = Math.max(pixels(frame, part) / LARGEST, 1);
+  const [width, height] = [part.width * more, part.height * more];
+  return { x: part.x - (width - part.width) / 2, y: part.y - (height - part.height) / 2, width, height };
+}
+
+/** What the map shows unless somebody chose otherwise: all of it, or where one can act: on a small touch screen, where a sector is being turned,
+ * and where the question is about places whose small buttons become large enough by that.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg */
 function usual(frame, svg) {
   const all = box(svg.dataset.whole);
   const near = box(svg.dataset.near);
-  return !whole && near && frame.clientWidth < SMALL && all && near.width < all.width ? near : all;
+  if (whole || !all || !near) return all;
+  const helps = "asked" in svg.dataset && !!svg.querySelector(".small-ones") && isFar(frame, all) && !isFar(frame, near);
+  const closely = "close" in svg.dataset || helps || (frame.clientWidth < SMALL && coarse.matches);
+  return closely && pixels(frame, near) > pixels(frame, all) ? roomy(frame, near) : all;
 }
+
+/** The part of the map that is to be seen.
+ * @param {HTMLElement} frame @param {SVGSVGElement} svg */
+const seenNow = (frame, svg) => closer ?? ("close" in svg.dataset ? null : chosen) ?? usual(frame, svg);
 
 function show() {
   const found = map();
   if (!found) return;
   const { frame, svg } = found;
-  const seen = chosen ?? usual(frame, svg);
-  if (seen) svg.setAttribute("viewBox", [seen.x, seen.y, seen.width, seen.height].map((n) => n.toFixed(1)).join(" "));
+  const seen = seenNow(frame, svg);
+  if (seen) {
+    svg.setAttribute("viewBox", [seen.x, seen.y, seen.width, seen.height].map((n) => n.toFixed(1)).join(" "));
+    frame.toggleAttribute("data-far", isFar(frame, seen));
+  }
   const tools = document.querySelector("[data-map-tools]");
   if (tools instanceof HTMLElement) tools.hidden = false;
 }
@@ -50,7 +87,7 @@ function show() {
 /** The box in the shape of the frame, so that moves are true to the pointer.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg @returns {Box} */
 function now(frame, svg) {
-  const seen = chosen ?? usual(frame, svg) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const seen = seenNow(frame, svg) ?? { x: 0, y: 0, width: 1, height: 1 };
   const shape = frame.clientWidth / Math.max(frame.clientHeight, 1);
   const width = Math.max(seen.width, seen.height * shape);
   const height = width / shape;
@@ -66,7 +103,36 @@ function look(to, svg) {
     to.x = within(to.x + to.width / 2, all.x, all.width) - to.width / 2;
     to.y = within(to.y + to.height / 2, all.y, all.height) - to.height / 2;
   }
-  chosen = to;
+  if (closer || "close" in svg.dataset) closer = to;
+  else chosen = to;
+  show();
+}
+
+/** Show a place alone, as large as its small buttons need.
+ * @param {Element} place */
+function approach(place) {
+  const found = map();
+  const to = place.closest("[data-piece]");
+  if (!found || !(to instanceof SVGGraphicsElement)) return;
+  const { e, f } = to.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
+  const size = 200 * AROUND;
+  closer = { x: e - size / 2, y: f - size / 2, width: size, height: size };
+  show();
+  const first = to.querySelector("[data-choice]");
+  if (place.matches(":focus-visible") && first instanceof HTMLElement) first.focus();
+}
+
+/** Back from a closer look. */
+function leave() {
+  closer = null;
+  show();
+}
+
+/** What was looked at closely is left once something else is asked. */
+function settle() {
+  const now = document.getElementById("table")?.dataset.decision ?? "";
+  if (now !== asked) closer = null;
+  asked = now;
   show();
 }
 
@@ -102,6 +168,7 @@ function press(how) {
     zoom(how === "in" ? STEP : 1 / STEP);
     return;
   }
+  closer = null;
   whole = how === "fit";
   chosen = how === "near" ? box(found.svg.dataset.near) : null;
   show();
@@ -147,7 +214,9 @@ function up({ pointerId }) {
  * @param {MouseEvent} event */
 function click(event) {
   const tool = event.target instanceof Element ? event.target.closest("[data-zoom]") : null;
+  const place = event.target instanceof Element ? event.target.closest("[data-closer]") : null;
   if (tool instanceof HTMLElement) press(tool.dataset.zoom ?? "");
+  else if (place && !strayed) approach(place);
   else if (strayed && onMap(event.target) && event.detail) {
     event.preventDefault();
     event.stopPropagation();
@@ -178,6 +247,7 @@ function key(event) {
   else if (onMap(target) && (key === "+" || key === "=")) zoom(STEP);
   else if (onMap(target) && key === "-") zoom(1 / STEP);
   else if (itself && key === "0") press("fit");
+  else if (closer && onMap(target) && key === "Escape") leave();
   else return;
   event.preventDefault();
 }
@@ -186,7 +256,7 @@ function key(event) {
  * @param {FocusEvent} event */
 function focus({ target }) {
   const found = map();
-  if (!found || !(target instanceof HTMLElement) || !target.matches("[data-map] [data-choice]:focus-visible")) return;
+  if (!found || !(target instanceof HTMLElement) || !target.matches("[data-map] :is([data-choice], [data-closer]):focus-visible")) return;
   const edge = found.frame.getBoundingClientRect();
   const at = target.getBoundingClientRect();
   const dx = Math.min(at.left - edge.left, 0) + Math.max(at.right - edge.right, 0);
@@ -224,8 +294,8 @@ export function start() {
   document.addEventListener("keydown", key);
   document.addEventListener("focusin", focus);
   document.addEventListener("table:before", remember);
-  document.addEventListener("table:after", show);
+  document.addEventListener("table:after", settle);
   document.addEventListener("table:after", light);
   addEventListener("resize", show);
-  show();
+  settle();
 }
