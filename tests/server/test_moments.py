@@ -109,9 +109,14 @@ def test_visitors_who_step_through_one_game_in_different_places_execute_one_choi
 def test_a_step_reads_no_entries_again_and_writes_no_line_of_the_log_again(ann, app, replay, monkeypatch):
     monkeypatch.setattr(films, "MOST_LINES", 9999)
     read, said = [], []
-    entries, told = app.state.store.entries, words.told
+    entries, teller = app.state.store.entries, words.teller
     monkeypatch.setattr(app.state.moments, "_read", lambda *which: read.append(which) or entries(*which))
-    monkeypatch.setattr(words, "told", lambda *event: said.append(event) or told(*event))
+
+    def counted(*viewer):
+        tell = teller(*viewer)
+        return lambda event: said.append(event) or tell(event)
+
+    monkeypatch.setattr(words, "teller", counted)
     whole = ann.get(replay).text
     lines = len(said)
     before = ann.get(f"{replay}?at=70").text
