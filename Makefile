@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: play test test-all check bench format clean
+.PHONY: play test test-all check bench format pictures clean
 
 play: $(VENV)/play
 	$(BIN)/asterism serve
@@ -28,6 +28,9 @@ bench: $(VENV)/bench
 format: $(VENV)/dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+pictures: $(VENV)/dev
+	$(BIN)/python -m docs.pictures.take
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache

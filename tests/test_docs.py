@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
+from docs.pictures.take import SCENES
 
 import asterism
 from asterism.titles.race import features
@@ -35,3 +36,11 @@ def test_the_table_of_features_is_that_of_the_code():
     rows = dict(re.findall(r"^\| (\w+) \| (?:4 × )?(\d+) \|", features.__doc__, re.MULTILINE))
     assert rows.pop("seats") == str(features.SEAT)
     assert rows == {name: str(length) for name, length in {**features.PARTS, **features.SEAT_PARTS}.items()}
+
+
+def test_every_picture_is_taken_by_the_one_command_and_shown_somewhere():
+    taken = {f"{scene.file}.png" for scene in SCENES} | {"lobby.png"}
+    pictures = ROOT / "docs" / "pictures"
+    assert {path.name for path in pictures.glob("*.png")} == taken
+    shown = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")))
+    assert [name for name in sorted(taken) if f"pictures/{name}" not in shown] == []

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
 from tests.server.browsing import choices, is_over
 from tests.server.browsing import decision as decision_in
+from tests.server.test_boards import draw, scene_of
 
 DISABLED_AS_SHOWN = """() => {
   for (const button of document.querySelectorAll("#table :disabled")) {
@@ -69,6 +71,10 @@ def new_table(page, seat):
     return "/games/" + page.locator("#table").get_attribute("data-game")
 
 
+def scenes_by_question(title, language):
+    return {key: scene_of(game, seat, language) for key, (game, seat) in games_by_question(title).items()}
+
+
 LOOKS = {  # between them the first two have both themes, widths and languages
     "light phone pl": ("light", PHONE, "pl-PL"),
     "dark laptop en": ("dark", LAPTOP, "en-GB"),
@@ -89,6 +95,10 @@ class TestNoSeriousFault:
         for path in ("/", "/titles/race/new", "/titles/race/rules", "/titles/race/cards", "/credits", "/import", "/login", "/account"):
             page.goto(path)
             assert faults(page) == [], path
+        page.goto("/titles/race/rules")
+        await_scripts(page)
+        page.fill("#rules-search", "12")
+        assert faults(page) == [], "rules that were found"
         page.goto("/nowhere")
         page.wrong.clear()  # a page that isn't there is told on the console
         assert faults(page) == [], "404"
@@ -154,6 +164,14 @@ class TestNoSeriousFault:
         assert decision(page) == "covered"
         assert faults(page) == [], "cover"
 
+    def test_at_every_question_of_race(self, person, scheme, device, locale):
+        page = person(color_scheme=scheme, locale=locale, reduced_motion="reduce", **device)
+        open_table(page, "race")
+        for key, scene in scenes_by_question("race", locale.partition("-")[0]).items():
+            page.evaluate(LAY_OUT, [draw(scene), key])
+            assert page.locator("[data-choice]").count() >= len(scene.choices), key
+            assert faults(page) == [], key
+
     def test_at_the_tables_of_other_titles(self, person, scheme, device, locale):
         page = person(color_scheme=scheme, locale=locale, **device)
         page.goto("/")
@@ -178,6 +196,7 @@ class TestNoSeriousFault:
         page.wait_for_selector("[data-over]")
         assert faults(page) == [], "over"
         page.goto(f"{address}/replay?at=9&seat=0")
+        page.click(".replay-share summary")
         assert faults(page) == [], "replay"
         page.goto("/")
         assert page.locator(".game-list").count() > 0

@@ -1,8 +1,14 @@
 """Looking closer, and being shown what to do: long touches, tips, and what is asked stays in sight."""
 
 import random
+from dataclasses import replace
 
+import pytest
+
+import asterism
+from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end
+from tests.server.test_boards import draw, scene_of
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -80,6 +86,78 @@ def test_what_a_piece_says_stays_in_the_window(person):
     said = page.locator(".about:popover-open").bounding_box()
     assert said["y"] >= 0
     assert said["y"] + said["height"] <= 560
+
+
+COVERED = """() => {
+  const said = document.querySelector(".about:popover-open").getBoundingClientRect();
+  const over = (piece) => piece.left < said.right && piece.right > said.left && piece.top < said.bottom && piece.bottom > said.top;
+  return [...document.querySelectorAll("#table [data-choice]")]
+    .map((choice) => choice.closest("[data-piece]") ?? choice)
+    .filter((piece) => over(piece.getBoundingClientRect())).length;
+}"""
+
+
+def await_actions(page):
+    for _ in range(2):
+        before = decision(page)
+        page.locator(OPEN).first.click()
+        await_change(page, before)
+    page.wait_for_selector("[data-choice^=action]")
+
+
+def test_what_a_piece_says_opens_beside_it_and_not_over_what_can_be_pressed(person):
+    page = person(reduced_motion="reduce")
+    play_now(page)
+    await_actions(page)
+    card = page.locator("#player-0 .card").first
+    box = card.bounding_box()
+    page.mouse.move(box["x"] + 30, box["y"] + 30)
+    page.mouse.move(box["x"] + 34, box["y"] + 34)
+    page.wait_for_selector(".about:popover-open")
+    said = page.locator(".about:popover-open").bounding_box()
+    assert abs(said["x"] - (box["x"] + box["width"])) < 20, "beside the card"
+    assert page.evaluate(COVERED) == 0
+
+
+WITHIN = """selector => [...document.querySelectorAll(selector)].every((piece) => {
+  const { top, bottom, left, right } = piece.getBoundingClientRect();
+  return top >= -1 && bottom <= innerHeight + 1 && left >= -1 && right <= innerWidth + 1;
+})"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)], ids=["laptop", "large"])
+def test_table_hand_and_choices_fit_one_window(person, size):
+    page = person(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    play_now(page)
+    for game, seat in (games_by_question("race")[key] for key in ("keep", "choose_action", "use_power", "pay_for_world")):
+        scene = scene_of(game, seat)
+        page.evaluate(LAY_OUT, [draw(scene), scene.prompt["key"]])
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), scene.prompt["key"]
+        assert page.evaluate(WITHIN, "[data-choice], .player.mine, #hand, [data-log] > :first-child"), scene.prompt["key"]
+    if size[0] > 1366:
+        assert page.locator("#hand .card").first.bounding_box()["width"] > 180, "cards grow with the window"
+
+
+def test_two_equal_cards_are_both_picked(person):
+    page = person(reduced_motion="reduce")
+    play_now(page)
+    page.click("[popovertarget=preferences]")
+    page.click("[data-preference=gather]")
+    page.keyboard.press("Escape")
+    card = "contact_specialist"
+    scene = scene_of(asterism.new("race", seats=2, seed=1), 0)
+    costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
+    scene = replace(scene, view={**scene.view, "hand": [card, card], "costs": costs}, choices=[f"discard {card}"])
+    page.evaluate(LAY_OUT, [draw(scene), "opening_discard"])
+    sent = []
+    page.route("**/choose", lambda route: (sent.append(route.request.post_data), route.abort()))
+    for number in range(2):
+        page.locator(OPEN).nth(number).click()
+    assert page.locator("[data-choice][aria-pressed=true]").count() == 2
+    page.click("[data-confirm]")
+    page.wait_for_selector("#table:not([aria-busy])")
+    page.wrong.clear()  # a choice that did not arrive is told on the console
+    assert sent[0].count(f"choice=discard%20{card}") == 2
 
 
 def test_a_card_that_slides_under_the_resting_mouse_does_not_open(person):

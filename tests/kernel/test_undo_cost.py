@@ -7,6 +7,7 @@ import pytest
 
 import asterism
 from asterism.kernel import Game, RecordError, Sealed, game, replay
+from asterism.titles import find
 
 from .toy import A, B, Commit, RollDie, ShowTrays, Take, ToyTable, everything, finder, replayed, start
 
@@ -79,6 +80,45 @@ def test_taking_back_again_and_again_costs_one_choice_each_after_the_first(execu
         assert played.fingerprint() == before
         played.undo(seat)
     assert executed() == 300
+
+
+def test_a_live_game_is_lived_once_and_neither_what_happened_nor_the_first_undo_lives_it_again(executed):
+    played, seat = race_until_undo()
+    text = with_undos(played, seat, 20)
+    executed()
+    again = replay(text, find, live=True)
+    assert executed() == len(played._log) + 20
+    played_on = asterism.replay(text)
+    assert everything(again) == everything(played_on)
+    executed()
+    again.undo(seat)
+    again.events(seat)
+    assert executed() == 0
+    played_on.undo(seat)
+    assert everything(again) == everything(played_on)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_fork_takes_back_what_the_game_could_and_neither_touches_the_other(executed, seed):
+    dice = random.Random(seed)
+    played = start(Take(0), *THIRDS, Take(1), Take(1), RollDie(0), Take(1), Take(2), *THIRDS, seats=3)
+    for _ in range(40):
+        if played.over:
+            break
+        can = [seat for seat in range(3) if played.can_undo(seat)]
+        if can and dice.random() < 0.45:
+            before, fork = everything(played), played.fork()
+            assert everything(fork) == before
+            ready = played._keeps_copies
+            executed()
+            fork.undo(seat := dice.choice(can))
+            assert executed() == 0 or not ready
+            assert everything(played) == before
+            played.undo(seat)
+            assert everything(fork) == everything(played)
+        else:
+            seat = dice.choice(played.pending())
+            played.choose(seat, dice.choice(played.choices(seat)))
 
 
 def test_undos_in_many_turns_cost_nothing_but_the_first(executed):

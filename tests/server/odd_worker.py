@@ -105,4 +105,4 @@ if __name__ == "__main__":
     workers.names = lambda: ["race"]  # it is ready sooner that way
     if os.environ.get("ASTERISM_TEST_START"):  # a file: while it is there, no worker gets ready
         assert not Path(os.environ["ASTERISM_TEST_START"]).exists()
-    work()
+    work(workers.think)

@@ -14,7 +14,7 @@ from asterism.server.app import create_app
 from asterism.server.load import end_with_parent
 from asterism.server.run import Server, configured
 from asterism.server.settings import Settings
-from asterism.server.workers import Workers, respond
+from asterism.server.workers import Workers
 from tests.needs import PATIENCE
 
 SEED = "7"  # deals six different cards to each of two seats of Race
@@ -26,8 +26,8 @@ class Here(Workers):
     def begin(self):
         """There is nobody to hire."""
 
-    async def _ask(self, header, body, deadline):
-        return json.loads(json.dumps(respond(header, body)))
+    async def ask(self, header, body, deadline):
+        return json.loads(json.dumps(self._respond(header, body)))
 
 
 @contextlib.contextmanager

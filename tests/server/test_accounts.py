@@ -1,19 +1,25 @@
 """Accounts: guests who keep their names, sessions that are rotated, links that work once, and no secret where it doesn't belong."""
 
+import asyncio
 import html
 import logging
 import re
+import unicodedata
 from datetime import timedelta
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
-from asterism.server import accounts
-from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, SHORTEST, Links
+from asterism.server import accounts, hub
+from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, LONGEST, SHORTEST, Links
 from asterism.server.app import create_app
 from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
 from asterism.server.settings import Settings
+from asterism.server.storage import people
 from asterism.server.visitor import BROWSER, SESSION
+from tests.needs import PATIENCE
 from tests.server.browsing import Browser, choices
 
 PASSWORD = "correct horse ąę"
@@ -53,6 +59,11 @@ def secret(answer):
 
 def link_of(browser):
     return secret(browser.post("/account/move")).removeprefix("http://127.0.0.1:8000")
+
+
+def full(*_):
+    """In place of something that writes."""
+    raise OperationalError("INSERT", {}, Exception("database or disk is full"))
 
 
 # --- keeping a name
@@ -109,6 +120,10 @@ def test_any_password_that_is_long_and_odd_enough_will_do(ann, bo, password):
         "iloveyou123",
         "AnnAnnAnn1",
         "abcdefghij",
+        "1q2w3e4r5t",
+        "1qaz2wsx3edc",
+        "zaq12wsxcde3",
+        "112233445566",
         "x" * 1000,
     ],
 )
@@ -137,14 +152,18 @@ def test_a_kept_name_is_nobody_elses(ann, bo, name):
     assert log_in(bo, password=OTHER).status_code == 403
 
 
-@pytest.mark.parametrize(("name", "called"), [("A\0n\u202en\x1b", "Ann"), ("\u200bZoe\n", "Zoe")])
+@pytest.mark.parametrize(
+    ("name", "called"),
+    [("A\0n\u202en\x1b", "Ann"), ("\u200bZoe\n", "Zoe"), ("Z\ufe0fo\u034fe\u3164", "Zoe"), ("\U000e0100\u2800Zoe", "Zoe")],
+)
 def test_what_cant_be_seen_is_left_out_of_a_name(ann, name, called):
     keep(ann, name)
     assert f"<h1>{called}</h1>" in ann.get("/account").text
 
 
 def test_a_name_of_nothing_that_can_be_seen_is_none(ann):
-    assert keep(ann, "\0\u200b\u202e").status_code == 422
+    for name in ("\0\u200b\u202e", "\u3164", "\u2800 \ufe0f"):
+        assert keep(ann, name).status_code == 422
     assert ann.post("/titles/race/new", data={"name": "\0", "seat": ["open", ""]}).status_code == 422
 
 
@@ -157,6 +176,20 @@ def test_a_guest_is_never_given_a_name_that_is_kept(app, ann, bo):
     assert bo.post("/api/v1/guests", json={}).json()["name"] == "Vega 44"
 
 
+def test_a_guest_who_had_a_name_before_its_account_sits_down_by_another(app, ann, bo):
+    """Or whoever is quick could pass for everybody who keeps a name later."""
+    bo.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]})
+    key = {"Authorization": f"Bearer {bo.post('/api/v1/guests', json={'name': 'Ann'}).json()['token']}"}
+    keep(ann)
+    assert seats_at(app, bo.play_now())[0].name != "Ann"
+    table = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]}).url.path
+    own = bo.post("/api/v1/games", json={"title": "race", "seats": ["me", "greedy"]}, headers=key).json()
+    theirs = bo.post(f"/api/v1{table}/sit", json={}, headers=key).json()
+    assert own["seats"][0]["name"] != "Ann"
+    assert [seat["name"] == "Ann" for seat in theirs["seats"]] == [True, False]
+    assert seats_at(app, ann.play_now())[0].name == "Ann"
+
+
 def test_a_guest_of_the_api_does_not_get_a_kept_name_either(ann, bo):
     keep(ann)
     answer = bo.post("/api/v1/guests", json={"name": "aNN"})
@@ -166,7 +199,13 @@ def test_a_guest_of_the_api_does_not_get_a_kept_name_either(ann, bo):
 
 def test_names_that_look_alike_in_whole_other_scripts_are_one(ann, bo):
     keep(ann, "Pacey")
-    for name in ("\u0420\u0430\u0441\u0435\u0443", "\u03a1\u0430cey"):
+    for name in (
+        "\u0420\u0430\u0441\u0435\u0443",
+        "\u03a1\u0430cey",
+        "\ua4d1\ua4ee\ua4da\ua4f0\ua4ec",
+        "\u1d18\u0251\u1d04ey",
+        "p\u13aacey",
+    ):
         assert keep(bo, name, OTHER).status_code == 409
         assert bo.post("/api/v1/guests", json={"name": name}).status_code == 409
     assert keep(bo, "\u041b\u044e\u0431\u0430", OTHER).status_code == 200, "other names in Cyrillic are as good as any"
@@ -225,6 +264,33 @@ def test_who_logs_in_takes_the_games_of_the_guest_along(app, ann, bo):
         assert choices(browser.get(game).text) == hand
         assert "hello" in browser.get(game).text
     assert choices(bo.press(game, hand[0]).text) != hand
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "When you log in, this guest&#39;s games become your account&#39;s."), ("pl", "gry tego gościa przejdą na twoje konto.")],
+)
+def test_the_page_for_logging_in_says_what_becomes_of_the_guests_games(ann, browse, language, words):
+    guest = browse(language)
+    assert words not in guest.get("/login").text
+    guest.play_now()
+    assert words in guest.get("/login").text
+    keep(guest, "Bo", OTHER)
+    assert words not in guest.get("/login").text
+
+
+@pytest.mark.parametrize("step", ["adopt", "new_session", "know_browser"])
+def test_a_log_in_that_fails_half_way_loses_no_game_of_the_guest(app, ann, bo, monkeypatch, step):
+    keep(ann)
+    game = bo.play_now()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(app.state.store, step, full)
+        with pytest.raises(OperationalError):
+            log_in(bo)
+    log_in(bo)
+    assert is_ann(bo)
+    assert choices(bo.get(game).text)
 
 
 def test_an_account_made_by_a_guest_is_that_guest(app, ann):
@@ -356,6 +422,35 @@ def test_a_new_password_needs_the_old_one_and_logs_the_others_out(ann, bo, brows
     assert log_in(late, password=OTHER).status_code == 200
 
 
+def test_a_new_password_that_can_not_be_kept_ends_nothing(app, ann, bo, monkeypatch):
+    """And one that is kept ends everything: there is no state in between, or keys could outlive the password."""
+    keep(ann)
+    log_in(bo)
+    key = key_of(ann)
+    new = {"current": PASSWORD, "password": OTHER, "again": OTHER}
+    with monkeypatch.context() as patch:
+        patch.setattr(people, "_lock_out", full)
+        with pytest.raises(OperationalError):
+            ann.post("/account/password", data=new)
+    assert bo.get("/api/v1/me", headers=key).status_code == 200
+    assert is_ann(bo)
+    assert ann.post("/account/password", data=new).status_code == 200, "the old password is the password still"
+
+
+def test_who_was_logging_in_while_the_password_changed_is_not_let_in(app, ann, bo, monkeypatch):
+    keep(ann)
+    is_password = accounts.is_password
+
+    async def meanwhile(person, password):
+        right = await is_password(person, password)
+        app.state.store.change_password(person.id, HASHER.hash(OTHER))
+        return right
+
+    monkeypatch.setattr(accounts, "is_password", meanwhile)
+    assert log_in(bo).status_code == 403
+    assert not is_ann(bo)
+
+
 def test_the_session_cookie_is_out_of_reach_of_scripts_and_other_sites(ann):
     answer = ann.post("/account/keep", data={"name": "Ann", "password": PASSWORD, "again": PASSWORD}, follow_redirects=False)
     [cookie] = [line for line in answer.headers.get_list("set-cookie") if line.startswith(SESSION)]
@@ -409,16 +504,35 @@ def test_an_unknown_name_and_a_wrong_password_are_answered_alike(ann, bo):
     assert unknown.text.replace("Nobody", "Ann") == wrong.text
 
 
-def test_an_unknown_name_takes_as_long_as_a_wrong_password(ann, bo, monkeypatch):
-    """Each is checked against one hash, and all hashes cost the same: no clock needed."""
+def counting(counted, method):
+    counted.append(method)
+    return method()
+
+
+def test_an_unknown_name_takes_as_long_as_a_wrong_password(app, ann, bo, monkeypatch):
+    """Each is looked up as often and checked against one hash, and all hashes cost the same: no clock needed."""
     keep(ann)
-    checked = []
+    checked, read = [], []
     monkeypatch.setattr(accounts, "_matches", lambda kept, password: bool(checked.append(kept)))
+    for method in ("reading", "reading_rows"):
+        monkeypatch.setattr(app.state.store, method, partial(counting, read, getattr(app.state.store, method)))
     log_in(bo, "Ann", OTHER)
+    reads = len(read)
     log_in(bo, "Nobody", OTHER)
+    assert len(read) == 2 * reads
     assert len(checked) == 2
     assert checked[1] == DECOY
     assert not any(HASHER.check_needs_rehash(kept) for kept in checked)
+
+
+def test_no_more_of_a_password_is_read_than_one_can_have(ann, bo, monkeypatch):
+    """Python composes letters in the square of their number, and nobody is served meanwhile: half a megabyte would take minutes."""
+    keep(ann)
+    lengths, normalize = [], unicodedata.normalize
+    monkeypatch.setattr(accounts.unicodedata, "normalize", lambda form, text: lengths.append(len(text)) or normalize(form, text))
+    assert log_in(bo, password=PASSWORD + "\u0300\u0327" * 2000).status_code == 403
+    assert ann.post("/account/delete", data={"sure": "yes", "password": "\u0300\u0327" * 2000}).status_code == 403
+    assert max(lengths) == LONGEST + 1
 
 
 def test_guessing_one_name_is_slowed_for_a_network(ann, browse, monkeypatch):
@@ -460,6 +574,27 @@ def test_a_browser_that_is_known_can_not_guess_without_end_either(ann):
     ann.post("/logout")
     answers = [log_in(ann, password=OTHER).status_code for _ in range(ONE_NAME.burst + 1)]
     assert answers == [403] * ONE_NAME.burst + [429]
+
+
+def test_guesses_from_the_same_network_keep_nobody_from_changing_their_password_or_leaving(ann, browse, monkeypatch):
+    keep(ann)
+    monkeypatch.setattr(accounts, "DECOY", "no hash at all")  # quickly
+    for number in range(LOGIN.network.burst + 1):
+        refused = log_in(browse(), f"Name {number}", OTHER)
+    assert refused.status_code == 429
+    assert ann.post("/account/password", data={"current": PASSWORD, "password": OTHER, "again": OTHER}).status_code == 200
+    assert ann.post("/account/delete", data={"sure": "yes", "password": OTHER}).url.path == "/"
+
+
+def test_who_found_a_browser_logged_in_can_not_guess_its_password_without_end(ann):
+    keep(ann)
+    ways = [
+        lambda: ann.post("/account/password", data={"current": OTHER, "password": OTHER, "again": OTHER}),
+        lambda: ann.post("/account/delete", data={"sure": "yes", "password": OTHER}),
+    ]
+    answers = [ways[number % 2]().status_code for number in range(ONE_NAME.burst)]
+    assert answers == [403] * ONE_NAME.burst
+    assert {way().status_code for way in ways} == {429}
 
 
 def test_after_logging_out_everywhere_no_browser_is_known(app, ann):
@@ -625,6 +760,17 @@ def test_a_key_lasts_as_long_as_was_chosen(app, ann, days, left):
     assert ("until " + str(token.expires.date()) if left else "may play") in ann.get("/account").text
 
 
+def test_the_key_of_a_guest_ends_in_any_case(app, ann):
+    """Or a guest whom nobody comes back to would be kept for ever."""
+    ann.play_now()
+    assert "until I end it" not in ann.get("/account").text
+    key_of(ann, days="")
+    [token] = app.state.store.tokens(app.state.store.session(ann.cookies[SESSION]).person.id)
+    assert token.expires == token.created + timedelta(days=30)
+    keep(ann)
+    assert "until I end it" in ann.get("/account").text
+
+
 def test_nobody_hoards_keys(app, ann):
     keep(ann)
     owner = app.state.store.account("Ann").id
@@ -632,6 +778,113 @@ def test_nobody_hoards_keys(app, ann):
         app.state.store.new_token(owner, f"bot {number}")
     assert ann.post("/account/keys", data={"label": "one more"}).status_code == 409
     assert len(app.state.store.tokens(owner)) == 20
+
+
+# --- streams
+
+
+@pytest.fixture
+def rarely_looking(monkeypatch):
+    """Streams don't find out by themselves that what they were opened with has ended."""
+    monkeypatch.setattr(hub, "HEARTBEAT", 10 * PATIENCE)
+
+
+def streams_of(app):
+    """How many streams are open."""
+    return sum(map(len, app.state.hub._streams.values()))
+
+
+def listen(app, browser, address="/live", headers=None):
+    """Open a stream from a browser, and give a way to wait for its end."""
+    before = streams_of(app)
+    task = browser.portal.start_task_soon(ended, app, browser, address, headers or {})
+    while streams_of(app) == before and not task.done():
+        browser.portal.call(asyncio.sleep, 0.01)
+    return task
+
+
+async def ended(app, browser, address, headers):
+    """Ask as a server does, with a visitor who stays until the answer ends."""
+    cookies = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    sent = {"host": "127.0.0.1:8000", "cookie": cookies, **headers}
+    scope = {
+        "type": "http", "method": "GET", "path": address, "raw_path": address.encode(), "query_string": b"", "root_path": "",
+        "scheme": "http", "server": ("127.0.0.1", 8000), "client": ("testclient", 50000), "http_version": "1.1", "asgi": {"version": "3.0"},
+        "headers": [(name.lower().encode(), value.encode()) for name, value in sent.items()],
+    }  # fmt: skip
+
+    async def receive():
+        await asyncio.Event().wait()
+
+    async def send(message):
+        assert message.get("status", 200) == 200
+
+    await app(scope, receive, send)
+
+
+ENDINGS = {
+    "log out": lambda ann: ann.post("/logout"),
+    "log out everywhere": lambda ann: ann.post("/logout/everywhere"),
+    "new password": lambda ann: ann.post("/account/password", data={"current": PASSWORD, "password": OTHER, "again": OTHER}),
+    "delete": lambda ann: ann.post("/account/delete", data={"sure": "yes", "password": PASSWORD}),
+    "log in as another": lambda ann: log_in(ann, "Bo", OTHER),
+}
+
+
+@pytest.mark.usefixtures("rarely_looking")
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_stream_ends_at_once_with_its_session(app, ann, bo, ending):
+    keep(ann)
+    keep(bo, "Bo", OTHER)
+    his = listen(app, bo)
+    hers = listen(app, ann)
+    ENDINGS[ending](ann)
+    hers.result(PATIENCE)
+    assert not his.done()
+    assert streams_of(app) == 1
+    bo.post("/logout")
+    his.result(PATIENCE)
+
+
+def end_first_key(browser):
+    browser.post(re.search(r'action="(/account/keys/[^"]+/end)"', browser.get("/account").text)[1])
+
+
+@pytest.mark.usefixtures("rarely_looking")
+@pytest.mark.parametrize("ending", ["end the key", "log out everywhere", "new password", "delete"])
+def test_a_stream_ends_at_once_with_its_key(app, ann, ending):
+    keep(ann)
+    listening = listen(app, ann, "/api/v1/stream", key_of(ann))
+    {"end the key": end_first_key, **ENDINGS}[ending](ann)
+    listening.result(PATIENCE)
+
+
+@pytest.mark.usefixtures("rarely_looking")
+def test_a_stream_goes_on_when_another_session_or_key_of_its_person_ends(app, ann, bo):
+    keep(ann)
+    log_in(bo)
+    first = key_of(ann)
+    second = key_of(ann)
+    opened = [listen(app, ann), listen(app, ann, "/api/v1/stream", second)]
+    ended = [listen(app, bo), listen(app, bo, "/api/v1/stream", first)]
+    bo.post("/logout")
+    end_first_key(ann)
+    for stream in ended:
+        stream.result(PATIENCE)
+    assert not any(stream.done() for stream in opened)
+    ann.post("/logout/everywhere")
+    for stream in opened:
+        stream.result(PATIENCE)
+
+
+@pytest.mark.usefixtures("rarely_looking")
+def test_the_streams_of_a_guest_end_when_they_log_in(app, ann, bo):
+    keep(ann)
+    bo.play_now()
+    listening = [listen(app, bo), listen(app, bo, "/api/v1/stream", key_of(bo))]
+    log_in(bo)
+    for stream in listening:
+        stream.result(PATIENCE)
 
 
 # --- deleting

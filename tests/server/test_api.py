@@ -278,6 +278,22 @@ def test_without_a_good_token_nothing_is_told(ann, headers):
         refusal(ann.post(f"/games/{game}/{path}", json=body, headers=headers), 401, "unauthorized")
 
 
+OPEN_TO_ALL = {("get", "/titles"), ("get", "/titles/{title}"), ("post", "/guests")}
+
+
+def test_every_address_asks_for_a_token_and_every_deed_for_one_that_may_play(app, ann):
+    """Also those that nobody has written yet."""
+    game = ann.new(AGAINST_A_BOT)
+    reader, _ = app.state.store.new_token(app.state.store.token(ann.key).person, "reader", "read")
+    asked = {(method, path) for path, methods in described(app)["paths"].items() for method in methods}
+    assert asked > OPEN_TO_ALL
+    for method, path in asked - OPEN_TO_ALL:
+        address, body = path.replace("{number}", game), {"json": {}} if method == "post" else {}
+        refusal(ann.request(method, address, headers={"Authorization": "Bearer wrong"}, **body), 401, "unauthorized")
+        if method != "get":
+            refusal(ann.request(method, address, headers={"Authorization": f"Bearer {reader}"}, **body), 403, "read_only")
+
+
 def test_a_guest_chooses_how_long_its_token_works(app, ann):
     made = ann.post("/guests", json={"name": "Brief", "days": 2}).json()
     token = app.state.store.token(made["token"])

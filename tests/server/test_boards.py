@@ -12,16 +12,17 @@ import pytest
 import asterism
 from asterism import Chance, server, speech
 from asterism.server import boards
-from asterism.server.boards.race.pictures import PAINTS, picture
+from asterism.server.boards.race.pictures import picture
 from asterism.server.boards.race.signs import power_signs
 from asterism.server.pieces import environment
 from asterism.server.scene import set_scene
-from asterism.titles.race.components import CARD, CARDS
+from asterism.titles.race.components import ACTION_IDS, CARD, CARDS
 
 STATIC = Path(server.__file__).parent / "static"
 SPRITE = ElementTree.parse(STATIC / "sprite.svg").getroot()
 SYMBOLS = [symbol.get("id") for symbol in SPRITE.iter("{http://www.w3.org/2000/svg}symbol")]
 TEMPLATES = environment()
+VOID = ("img", "input", "br", "rect", "use")
 NAMES = ["Ada", "Bo <b>", "Cyd", "Dee"]
 TABLES = [  # title, seats, language, options
     ("race", 2, "en", {}),
@@ -45,6 +46,9 @@ class Page(HTMLParser):
         self.names = []  # of buttons: what a screen reader says
         self.choices = {}
         self.cards = {}  # by id: the attributes
+        self.pieces = []  # their ids
+        self.on_pieces = []  # choices, each with the innermost piece it stands on
+        self._open = []  # tags, each with the piece it is
         self._button = None
         self.feed(text)
         self.close()
@@ -55,8 +59,13 @@ class Page(HTMLParser):
         self.attributes |= given.keys()
         if "id" in given:
             self.ids.append(given["id"])
-        if "data-card" in given:
-            self.cards[given["id"]] = given
+        piece = given.get("data-piece")
+        if piece is not None:
+            self.pieces.append(piece)
+            if given.get("class", "").startswith("card "):
+                self.cards[given["id"]] = given
+        if tag not in VOID:
+            self._open.append((tag, piece))
         self.references += [given[name] for name in ("popovertarget", "data-details") if name in given]
         if tag == "use":
             self.icons.append(given["href"])
@@ -67,14 +76,23 @@ class Page(HTMLParser):
         if self._button is not None:
             self._button["text"] += data
 
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        self.handle_endtag(tag)
+
     def handle_endtag(self, tag):
+        if tag not in VOID:
+            while self._open.pop()[0] != tag:
+                pass
         if tag == "button":
             button, self._button = self._button, None
             name = (button.get("aria-label") or button["text"]).strip()
             self.names.append(name)
             if "data-choice" in button:
                 assert (button["type"], button["name"], button["value"]) == ("submit", "choice", button["data-choice"])
-                assert button["data-choice"] not in self.choices
+                pieces = [piece for _, piece in self._open if piece is not None]
+                self.on_pieces += [(button["data-choice"], piece) for piece in pieces[-1:]]
+                assert button["data-choice"] not in self.choices or pieces  # equal pieces are one choice
                 self.choices[button["data-choice"]] = name
             else:
                 assert button["type"] == "button"  # it must not send the form
@@ -123,7 +141,7 @@ def test_whole_games_are_shown_by_the_contract(title, seats, language, options, 
             assert set(page.choices) == set(scene.choices)
             assert all(page.names)
             if title == "race":
-                assert page.choices == {choice: voice.choice(title, choice) for choice in scene.choices}
+                assert all(name.endswith(voice.choice(title, choice, prompt=scene.prompt)) for choice, name in page.choices.items())
             assert [id_ for id_, times in Counter(page.ids).items() if times > 1] == []
             assert set(page.references) <= set(page.ids)
             assert not page.tags & {"script", "style"}
@@ -161,6 +179,39 @@ def opening(**view):
     return replace(scene, view={**scene.view, **view})
 
 
+def pieces_of(view):
+    """The ids of all that lies on a table of Race before this viewer."""
+    cards = {each["card"] for player in view["players"] for each in player["tableau"]} | {*view.get("hand", ()), *view.get("drawn", ())}
+    seats = {f"seat {player['seat']}" for player in view["players"]}
+    return cards | seats | {"pool", "deck", "discard", "explore", "develop", "settle", "consume", "produce", *ACTION_IDS}
+
+
+@pytest.mark.random_play
+def test_what_can_be_chosen_stands_on_the_piece_it_is_about():
+    on_pieces, beside = Counter(), Counter()
+    for seats, options in ((2, {}), (4, {}), (2, {"advanced": True})):
+        for number, game in enumerate(moments("race", seats, options, every=2)):
+            seat = [*game.pending(), None][number % (len(game.pending()) + 1)]
+            scene = scene_of(game, seat)
+            page = Page(draw(scene))
+            assert set(page.pieces) <= pieces_of(scene.view)
+            for choice, piece in page.on_pieces:
+                verb, _, about = choice.partition(" ")
+                assert piece == (about or scene.prompt["args"]["world"]), choice
+                on_pieces[verb] += 1
+            beside.update(choice.partition(" ")[0] for choice in scene.choices if choice not in dict(page.on_pieces))
+    assert set(on_pieces) >= {"action", "place", "pay", "discard", "keep", "sell", "spend", "use"}
+    assert set(beside) <= {"pass", "done", "name"}  # nothing, no more, and a number that no piece has
+
+
+def test_both_of_two_equal_cards_can_be_pressed():
+    card = "contact_specialist"
+    costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
+    scene = replace(opening(hand=[card, card], costs=costs), choices=[f"discard {card}"])
+    assert [[each.text for each in face.choices] for face in boards.race.present(scene)["hand"]] == [[f"discard {card}"]] * 2
+    assert Page(draw(scene)).on_pieces == [(f"discard {card}", card)] * 2
+
+
 def test_of_two_equal_cards_the_one_not_yet_picked_has_the_button():
     card = "contact_specialist"
     costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
@@ -191,7 +242,7 @@ def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
 
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_every_card_has_a_picture_and_its_powers_in_signs(card):
-    drawn = f'<svg xmlns="http://www.w3.org/2000/svg">{PAINTS}{picture(card)}</svg>'
+    drawn = picture(card)
     root = ElementTree.fromstring(drawn)
     ids = {element.get("id") for element in root.iter() if element.get("id")}
     assert set(re.findall(r"url\(#([^)]+)\)", drawn)) <= ids
@@ -203,7 +254,7 @@ def test_every_card_has_a_picture_and_its_powers_in_signs(card):
 
 def test_no_two_cards_look_the_same():
     assert len({picture(card) for card in CARDS}) == len(CARDS)
-    assert len(picture(CARD["gem_world"])) < 4000  # pages hold dozens
+    assert len(picture(CARD["gem_world"])) < 4000  # pages show dozens
 
 
 # --- the visual language

@@ -2,6 +2,8 @@
 
 import asyncio
 import re
+import socket
+from contextlib import suppress
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -16,6 +18,7 @@ from asterism.server.limits import HERE, NEW_GAME
 from asterism.server.pages import MOST_WAITING
 from asterism.server.visitor import BROWSER, GUEST_LIFETIME, SESSION
 from tests.server.browsing import Browser, choices
+from tests.server.served import listening
 
 SECRET = re.compile(r'<input class="link" readonly value="([^"]+)"')
 OPEN_TABLE = {"name": "Bo", "seat": ["open", ""], "public": "yes"}
@@ -113,24 +116,56 @@ def test_the_rounds_forget_guests_and_tables_that_nobody_came_back_to(app, ann, 
 # --- reading
 
 
+def fill_disk(store, patch):
+    def full(*_):
+        raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
+
+    patch.setattr(store, "writing", full)
+    patch.setattr(store, "writing_rows", full)
+
+
 def test_everything_can_be_read_when_nothing_can_be_written(app, ann, monkeypatch):
     """As with a full disk, long after the session was last seen."""
     game = ann.play_now()
     store = app.state.store
     key = {"Authorization": f"Bearer {ann.post('/api/v1/guests', json={}).json()['token']}"}
     now = store.now
-
-    def full(*_):
-        raise OperationalError("UPDATE", {}, Exception("database or disk is full"))
-
-    monkeypatch.setattr(store, "writing", full)
-    monkeypatch.setattr(store, "writing_rows", full)
+    fill_disk(store, monkeypatch)
     monkeypatch.setattr(store, "now", lambda: now() + timedelta(hours=1))
     for address in ("/", game, f"{game}/table", f"{game}/report", "/account", "/titles/race/new", "/login"):
         assert ann.get(address).status_code == 200, address
     assert choices(ann.get(game).text)
     assert ann.get("/api/v1/me", headers=key).status_code == 200
     assert ann.get("/api/v1/games?which=open", headers=key).status_code == 200
+
+
+def test_the_rounds_go_on_when_nothing_can_be_written_and_catch_up_when_something_can(app, ann, bo, monkeypatch, caplog):
+    game = ann.play_now()
+    forgotten = set_up(bo).url.path
+    store, games, token = app.state.store, app.state.games, ann.cookies[SESSION]
+    now = store.now() + timedelta(days=8)  # longer than a table waits
+    monkeypatch.setattr(store, "now", lambda: now)
+
+    async def one_round():
+        async def leave(seconds):
+            raise asyncio.CancelledError
+
+        monkeypatch.setattr(games, "_sleep", leave)
+        with pytest.raises(asyncio.CancelledError):
+            await games._make_rounds()
+
+    with monkeypatch.context() as patch:
+        fill_disk(store, patch)
+        for number in range(1, 4):
+            assert choices(ann.get(game).text)
+            ann.portal.call(one_round)
+            assert caplog.text.count("a round among the games failed") == number
+    assert store.session(token).seen < now
+    assert bo.get(forgotten).status_code == 200
+    ann.portal.call(one_round)
+    assert store.session(token).seen == now
+    assert bo.get(forgotten).status_code == 404
+    assert caplog.text.count("a round among the games failed") == 3
 
 
 # --- streams, cookies and memory
@@ -166,18 +201,21 @@ def test_this_machine_has_more_streams_but_not_any_number():
             await stream.aclose()
         return said.count(hub.RETRY)
 
-    assert asyncio.run(opened(1500)) == hub.MOST_STREAMS_HERE
+    assert asyncio.run(opened(hub.MOST_STREAMS_HERE + 500)) == hub.MOST_STREAMS_HERE
     assert not news.is_full_for(HERE)
 
 
 @pytest.mark.parametrize("cookie", [BROWSER, SESSION])
-def test_a_long_cookie_counts_as_none_and_is_kept_nowhere(app, ann, bo, cookie):
+@pytest.mark.parametrize(
+    "odd", ["notours" * 700, "notours" * 10, '"notours\\012Set-Cookie: a=1"', '"notours\\000"', "notours or", "notours\u00e9"]
+)
+def test_a_cookie_that_is_none_of_ours_counts_as_none_and_is_kept_nowhere(app, ann, bo, cookie, odd):
+    """Python's newer versions fail to send one with a line break back."""
     game = set_up(ann).url.path
-    long = "x" * 5000
-    answer = bo.get(game, headers={"Cookie": f"{cookie}={long}"})
+    answer = bo.get(game, headers={"Cookie": f"{cookie}={odd}".encode("latin-1")})
     assert answer.status_code == 200
-    assert long not in str(answer.headers)
-    assert long not in repr(vars(app.state.hub))
+    for kept in (str(answer.headers), repr(vars(app.state.hub))):
+        assert "notours" not in kept
 
 
 @pytest.mark.parametrize("language", ["en", "pl"])
@@ -185,6 +223,27 @@ def test_more_cookies_than_anybody_needs_are_refused(browse, language):
     answer = browse(language=language).get("/", headers={"Cookie": f"{BROWSER}={'x' * 30_000}", "Accept": "text/html"})
     assert answer.status_code == 431
     assert {"en": "more cookies than we read", "pl": "więcej ciasteczek, niż czytamy"}[language] in answer.text
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        "GET / HTTP/1.1\r\nX: ",
+        "GET /",
+        "POST /login HTTP/1.1\r\nHost: {host}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX: ",
+    ],
+)
+def test_headers_without_end_are_not_read(tmp_path, begun):
+    """Not even into memory: the line is closed long before what would be felt there."""
+    with listening(f"sqlite:///{tmp_path / 'games.sqlite'}") as (url, _):
+        host, port = url.removeprefix("http://").split(":")
+        with socket.create_connection((host, int(port))) as line:
+            line.sendall(begun.format(host=f"{host}:{port}").encode())
+            sent = 0
+            with suppress(ConnectionError):
+                while sent < 50_000_000:
+                    sent += line.send(b"x" * 10_000)
+    assert sent < 50_000_000
 
 
 def test_what_viewers_were_shown_is_remembered_of_so_many_only(app, ann, bo, monkeypatch):

@@ -187,37 +187,6 @@ def test_a_place_to_explore_tells_its_stack():
 # --- pieces and their choices
 
 
-class Pieces(Page):
-    """Each piece of a page with the choices that stand on it; `bare` are those on none."""
-
-    def __init__(self, text):
-        self._open = []
-        self.pieces = set()
-        self.on_pieces = []
-        self.bare = []
-        super().__init__(text)
-
-    def handle_starttag(self, tag, attributes):
-        super().handle_starttag(tag, attributes)
-        found = dict(attributes)
-        if "data-choice" in found:
-            pieces = [piece for piece in self._open if piece]
-            self.on_pieces += [(piece, found["data-choice"]) for piece in pieces[-1:]]
-            self.bare += [] if pieces else [found["data-choice"]]
-        if "data-piece" in found:
-            self.pieces.add(found["data-piece"])
-        if tag not in Named.VOID and tag not in ("line", "text"):
-            self._open.append(found.get("data-piece", ""))
-
-    def handle_startendtag(self, tag, attributes):
-        super().handle_starttag(tag, attributes)
-
-    def handle_endtag(self, tag):
-        super().handle_endtag(tag)
-        if tag not in Named.VOID and tag not in ("line", "text"):
-            self._open.pop()
-
-
 def ids_of(value):
     """All that a view calls something by."""
     if isinstance(value, dict):
@@ -272,11 +241,11 @@ def test_a_piece_is_called_as_in_the_view_and_every_choice_on_it_concerns_it(sea
     choices = 0
     for game, seat in moments(seats, seats + 1, species, every=7):
         scene = scene_of(game, seat)
-        page = Pieces(draw(scene))
+        page = Page(draw(scene))
         in_the_box = set() if scene.view["players"] else set(FACTION)
-        assert page.pieces <= ids_of(scene.view) | free_places(scene.view) | in_the_box
-        assert [(piece, choice) for piece, choice in page.on_pieces if not concerns(scene, piece, choice)] == []
-        assert {choice.partition(" ")[0] for choice in page.bare} <= BARE
+        assert set(page.pieces) <= ids_of(scene.view) | free_places(scene.view) | in_the_box
+        assert [(choice, piece) for choice, piece in page.on_pieces if not concerns(scene, piece, choice)] == []
+        assert {choice.partition(" ")[0] for choice in set(scene.choices) - dict(page.on_pieces).keys()} <= BARE
         on_pieces += len(page.on_pieces)
         choices += len(scene.choices)
     assert on_pieces > 0.9 * choices

@@ -2,7 +2,9 @@
 
 import pytest
 
-from asterism.server.limits import CHOOSING, FEW, HERE, Allowance, Limits, Rate, TooMany, network_of
+from asterism.server.limits import CHOOSING, FEW, HERE, UNDOING, Allowance, Limits, Rate, TooMany, network_of
+from asterism.server.live import UNDOS_OF_CHOICE
+from tests.server.browsing import choices, decision
 
 
 class Clock:
@@ -136,3 +138,15 @@ def test_choosing_is_never_too_often_for_a_quick_player(limits, clock):
     for _ in range(2000):
         limits.spend(CHOOSING, "ann", "a")
         clock.now += 0.05
+
+
+def test_somebody_who_takes_back_all_the_time_is_slowed_down_but_not_within_one_decision(app, ann):
+    app.state.limits = Limits(lambda: 0.0)
+    address = ann.play_now()
+    answers = []
+    for _ in range(UNDOING.own.burst + 1):
+        table = ann.get(address).text
+        ann.post(f"{address}/choose", data={"decision": decision(table), "choice": choices(table)[0]})
+        answers.append(ann.post(f"{address}/undo", data={"decision": decision(ann.get(address).text)}).status_code)
+    assert 429 not in answers[:UNDOS_OF_CHOICE]
+    assert answers[-1] == 429

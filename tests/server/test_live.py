@@ -3,12 +3,15 @@
 import asyncio
 import random
 import threading
-from contextlib import asynccontextmanager
+from collections import Counter
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from asterism import AsterismError, CannotUndo, IllegalChoice, new, speech
+from asterism.kernel import game as kernel_game
 from asterism.server import live as live_module
 from asterism.server.live import GRACE, IDLE, UNDOS_OF_CHOICE, UNDOS_OF_GAME, EnoughUndone, LiveGames, Stale
 from asterism.server.luck import Luck
@@ -289,17 +292,22 @@ def test_the_undo_of_a_stale_page_takes_nothing_back_and_a_double_one_is_made_on
     run(test)
 
 
-def test_an_answer_that_is_sent_again_long_after_does_nothing_twice(opened, table, store):
+def test_an_answer_that_is_sent_again_long_after_does_nothing_twice(opened, table, store, monkeypatch):
     async def test():
         async with opened() as games:
             live = await games.get(table("Ann", "Bo"))
             decision, choices = first(live, 0)
             await games.choose(live, 0, decision, choices)
             await games.choose(live, 0, *first(live, 0))
-            await games.choose(live, 0, decision, choices)
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "entries", lambda *_: pytest.fail("the whole log was read for one answer"))
+                await games.choose(live, 0, decision, choices)
+                with pytest.raises(Stale):
+                    await games.choose(live, 0, decision, [*choices, *choices])
+                for nonsense in ("", "\0", "\ud800", "x" * 10_000):
+                    with pytest.raises(Stale):
+                        await games.choose(live, 0, nonsense, choices)
             assert len(texts(store, live.info.id)) == 2
-            with pytest.raises(Stale):
-                await games.choose(live, 0, decision, [*choices, *choices])
 
     run(test)
 
@@ -417,21 +425,91 @@ def test_a_finished_game_keeps_its_ranking_and_all_that_was_told(opened, table, 
     run(test)
 
 
-def test_a_server_that_died_right_after_the_last_choice_finishes_the_game_when_it_is_back(opened, table, store, monkeypatch):
+async def play_to_the_end(games, live):
+    """Whoever can decide first does so by chance. Whether the store knows of the end is another matter."""
+    dice = random.Random(4)
+    while not live.game.over:
+        seat = live.game.pending()[0]
+        await games.choose(live, seat, live.decision(seat), [str(dice.choice(live.game.choices(seat)))])
+
+
+@pytest.fixture
+def full_disk(store):
+    """The disk is full, for a while: a finished game, or what was told, can't be written."""
+
+    @contextmanager
+    def full():
+        def refuse(*_):
+            raise OperationalError("INSERT", {}, OSError("database or disk is full"))
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(store, "finish", refuse)
+            patch.setattr(store, "keep_events", refuse)
+            yield
+
+    return full
+
+
+@pytest.fixture
+def unsettled(opened, table, store, full_disk):
+    """A game whose server died right after the last choice: nobody has written down that it is over."""
+    number = table("Ann", "Bo")
+
+    async def play():
+        async with opened() as games:
+            await play_to_the_end(games, await games.get(number))
+
+    with full_disk():
+        run(play)
+    assert store.game(number).status == "playing"
+    return number
+
+
+def test_a_server_that_died_right_after_the_last_choice_finishes_the_game_when_it_is_back(opened, unsettled, store):
     async def test():
-        number = table("Ann", "Bo")
-        with monkeypatch.context() as dying:
-            dying.setattr(LiveGames, "_settle", lambda self, live: asyncio.sleep(0))
-            async with opened() as games:
-                live = await games.get(number)
-                dice = random.Random(4)
-                while not live.game.over:
-                    seat = live.game.pending()[0]
-                    await games.choose(live, seat, live.decision(seat), [str(dice.choice(live.game.choices(seat)))])
-        assert store.game(number).status == "playing"
         async with opened() as games:
             await games.wake_all()
-        assert store.game(number).status == "over"
+            assert games._live == {}
+        assert store.game(unsettled).status == "over"
+
+    run(test)
+
+
+def test_a_game_that_was_never_settled_is_read_without_writing_and_settled_in_the_next_round(opened, unsettled, store, monkeypatch):
+    async def test():
+        async with opened() as games:
+            with monkeypatch.context() as reading:
+                for write in ("writing", "writing_rows"):
+                    reading.setattr(store, write, lambda: pytest.fail("reading a game wrote something"))
+                live = await games.get(unsettled)
+                assert live.game.over
+                assert live.scene(None, speech.voice("en")).ranking == live.ranking()
+            await games.tidy()
+            assert store.game(unsettled).status == live.info.status == "over"
+            assert store.game(unsettled).ranking == live.ranking()
+            assert store.events(unsettled) == tuple(live.game.told())
+
+    run(test)
+
+
+def test_the_last_choice_is_accepted_though_the_end_cant_be_kept_and_the_game_stays_until_it_is(
+    opened, table, store, clock, full_disk, caplog
+):
+    async def test():
+        number = table("Ann", "Bo")
+        told = []
+        async with opened(changed=told.append) as games:
+            live = await games.get(number)
+            with full_disk():
+                await play_to_the_end(games, live)
+                assert len(told) == live.entries, "whoever looks is told of the last choice, too"
+                clock.advance(10 * IDLE.total_seconds())
+                await games.tidy()
+                assert number in games._live
+            assert f"game {number} is over, but can't be kept" in caplog.text
+            await games.tidy()
+            assert number not in games._live
+            assert store.game(number).status == "over"
 
     run(test)
 
@@ -727,6 +805,21 @@ def test_what_was_told_so_far_is_kept_when_a_game_leaves_memory_and_when_the_ser
     run(test)
 
 
+def test_what_cant_be_kept_when_a_server_stops_keeps_it_from_nothing_else(opened, table, store, monkeypatch, caplog):
+    async def test():
+        odd, even = table("Ann", "Bo"), table("Cy", "Di")
+        keep = store.keep_events
+        async with opened() as games:
+            for number in (odd, even):
+                live = await games.get(number)
+                await games.choose(live, 0, *first(live, 0))
+            monkeypatch.setattr(store, "keep_events", lambda number, *told: 1 // (number != odd) and keep(number, *told))
+        assert f"what was told in game {odd} can't be kept" in caplog.text
+        assert [store.told_entries(number) for number in (odd, even)] == [0, 1]
+
+    run(test)
+
+
 def test_what_a_killed_server_did_not_keep_is_kept_by_the_next(opened, table, store):
     async def test():
         number = table("Ann", "Bo")
@@ -807,15 +900,38 @@ def test_long_games_are_loaded_one_at_a_time_and_short_ones_meanwhile(opened, ta
     run(test)
 
 
-def test_what_happened_is_lived_again_while_loading_and_not_when_a_page_asks(opened, table, store, monkeypatch):
+@pytest.fixture
+def executed(monkeypatch):
+    """Counts the choices that are executed, on the event loop and off it."""
+    count = Counter()
+    decide = kernel_game.decide
+
+    def counting(*choice):
+        count["on the loop" if threading.current_thread() is threading.main_thread() else "off the loop"] += 1
+        decide(*choice)
+
+    monkeypatch.setattr(kernel_game, "decide", counting)
+    return count
+
+
+def test_loading_executes_each_line_once_off_the_loop_and_neither_a_page_nor_the_first_undo_any_again(opened, table, store, executed):
     async def test():
         number = table("Ann", "Bo")
         taken_back(store, number, 0, 5)
         async with opened() as games:
             live = await games.get(number)
-            monkeypatch.setattr(type(live.game), "choose", lambda *_: pytest.fail("a choice was made while drawing a page"))
+            await games.choose(live, 0, *first(live, 0))
+            games.release(live)
+            executed.clear()
+            live = await games.get(number)
+            assert executed == {"off the loop": 6}
             assert live.heard(0) >= 10
-            assert live.scene(live.info.seats[0].person, speech.voice("en")).can_undo is False
+            assert live.scene(live.info.seats[0].person, speech.voice("en")).can_undo
+            await games.undo(live, 0, live.decision(0))
+            assert executed == {"off the loop": 6}
+            await games.choose(live, 0, *first(live, 0))
+            await games.undo(live, 0, live.decision(0))
+            assert executed == {"off the loop": 6, "on the loop": 1}
 
     run(test)
 
@@ -897,7 +1013,83 @@ def test_a_game_that_fails_to_leave_keeps_no_other_in_memory(opened, table, cloc
     run(test)
 
 
-def test_bots_and_clocks_that_fail_are_heard_of_and_begin_again(opened, table, clock, monkeypatch, caplog):
+def test_when_expiry_fails_the_rounds_go_on_and_take_over_for_whoever_overstays(opened, table, clock, store, monkeypatch, caplog):
+    async def test():
+        number = table("Ann", "Bo", pace=86400)
+        async with opened() as games:
+            await games.get(number)
+            clock.advance(IDLE.total_seconds())
+            await games.tidy()
+            assert number not in games._live
+            monkeypatch.setattr(store, "expire", lambda: 1 // 0)
+            games.start()
+            for rounds in (1, 2):
+                await until(lambda rounds=rounds: caplog.text.count("a round among the games failed") == rounds and clock.sleepers)
+                clock.sleepers, sleepers = [], clock.sleepers
+                clock.time += timedelta(days=2)
+                for _, woken in sleepers:
+                    woken.set()
+            await until(lambda: number in games._live)
+            assert not games._rounds.done()
+
+    run(test)
+
+
+def test_a_clock_that_fails_is_heard_of_and_the_next_round_takes_over_unasked(opened, table, clock, caplog):
+    async def test():
+        fail = True
+
+        def changed(live):
+            assert not fail, "nobody expected this"
+
+        async with opened(changed=changed) as games:
+            number = table("Ann", "Bo", pace=60)
+            live = await games.get(number)
+            clock.advance(60)
+            await asyncio.wait([live.clock])
+            assert live.clock.exception() is None
+            assert f"the clock of game {number} stops" in caplog.text
+            assert live.entries == 0
+            fail = False
+            await games.tidy()
+            await until(lambda: live.entries and live.bots.done())
+            made = live.entries
+            clock.advance(60)
+            await until(lambda: live.entries > made)
+
+    run(test)
+
+
+def test_bots_that_fail_go_on_in_the_next_round_unasked(opened, table, store, monkeypatch):
+    async def test():
+        async with opened() as games:
+            with monkeypatch.context() as away:
+                away.setattr(store, "append", lambda *_: 1 // 0)
+                live = await games.get(table("Ann", "bot"))
+                await asyncio.wait([live.bots])
+                assert live.entries == 0
+            await games.tidy()
+            await until(lambda: live.decided[1] == 2)
+
+    run(test)
+
+
+def test_a_game_that_fails_unexpectedly_when_it_is_woken_stops_no_other(opened, table, store, clock, monkeypatch, caplog):
+    async def test():
+        bots = table("bot", "bot")
+        clock.advance(1)
+        odd = table("bot", "bot")  # the first to be woken
+        wake = LiveGames.wake
+        monkeypatch.setattr(LiveGames, "wake", lambda self, live: 1 // (live.info.id != odd) and wake(self, live))
+        async with opened() as games:
+            await games.wake_all()
+            await until(lambda: store.game(bots).status == "over")
+        assert f"game {odd} can't go on" in caplog.text
+
+    run(test)
+
+
+def test_bots_that_fail_are_heard_of_and_begin_again(opened, table, clock, monkeypatch, caplog):
     async def test():
         async with opened() as games:
             fail = True

@@ -1,5 +1,7 @@
 """The lobby, as a browser without any script sees it: what can be played, how it begins, and which games are going on."""
 
+import re
+
 import pytest
 
 import asterism
@@ -91,3 +93,59 @@ def test_only_newcomers_are_told_where_to_start(ann):
     assert page.index("title-race") < page.index("Start here") < page.index("title-eclipse")
     ann.play_now()
     assert "Start here" not in ann.get("/").text
+
+
+# --- rules
+
+
+@pytest.mark.parametrize("title", ["age", "eclipse", "lunation", "orion", "race"])
+def test_the_contents_of_the_rules_lead_to_every_chapter(ann, title):
+    page = ann.get(f"/titles/{title}/rules").text
+    contents = page[page.index('class="contents"') : page.index("</nav>", page.index('class="contents"'))]
+    links = re.findall(r'href="#([^"]+)"', contents)
+    assert len(links) >= 10
+    assert all(f'id="{link}"' in page for link in links)
+    chapters = re.findall(r'<section class="chapter" id="([^"]+)"', page)
+    assert [link for link in links if link != "how-to-play"] == chapters
+
+
+# --- waiting for players
+
+
+def test_the_host_fills_open_seats_with_bots_and_the_game_begins_when_all_are_taken(app, ann):
+    address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", "open"]}).url.path
+    waiting = ann.post(f"{address}/bot", data={"seat": "2", "level": "random"}).text
+    assert waiting.count("Fill with a bot") == 1
+    assert "Bot (beginner)" in waiting
+    table = ann.post(f"{address}/bot", data={"seat": "1", "level": "greedy"}).text
+    assert len(choices(table)) == 6
+    assert seated(app, address)[0] == ["greedy", "random"]
+
+
+def test_only_the_host_fills_a_seat(app, ann, bo):
+    address = invite(ann)
+    assert "Fill with a bot" not in bo.get(address).text
+    answer = bo.post(f"{address}/bot", data={"seat": "1", "level": "greedy"})
+    assert answer.status_code == 403
+    assert "Only the player who set up this table" in answer.text
+    assert seated(app, address)[0] == []
+
+
+@pytest.mark.parametrize(
+    ("form", "status", "said"),
+    [({"seat": "0"}, 409, "just taken"), ({"seat": "7"}, 409, "just taken"), ({"level": "expert"}, 422, "no such bot")],
+)
+def test_a_bot_that_cannot_sit_down_changes_nothing(app, ann, form, status, said):
+    address = invite(ann)
+    answer = ann.post(f"{address}/bot", data={"seat": "1", "level": "greedy", **form})
+    assert answer.status_code == status
+    assert said in answer.text
+    assert seated(app, address)[0] == []
+
+
+def test_a_bot_comes_too_late_to_a_game_that_has_begun(app, ann, bo):
+    address = invite(ann)
+    bo.post(f"{address}/sit", data={"name": "Bo"})
+    assert "That seat was just taken." in ann.post(f"{address}/bot", data={"seat": "1", "level": "greedy"}).text
+    assert seated(app, address)[0] == []
+    assert ann.post("/games/none/bot", data={"seat": "1", "level": "greedy"}).status_code == 404

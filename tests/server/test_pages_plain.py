@@ -10,7 +10,12 @@ import pytest
 import asterism
 from tests.server.browsing import Browser, choices, is_over
 
-WITHOUT_EFFECT = ("data-theme-toggle", "data-confirm")  # hidden where there are no scripts, or until one shows them
+WITHOUT_EFFECT = (
+    "data-theme-toggle",
+    "data-confirm",
+    "data-copies",
+    "data-replay-play",
+)  # hidden where there are no scripts, or until one shows them
 
 
 class Controls(HTMLParser):

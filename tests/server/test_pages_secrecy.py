@@ -131,7 +131,8 @@ def two_worlds(tmp_path, play):
             told = []
 
             async def listen(app=app, ann=ann, told=told):
-                async for line in app.state.hub.stream(ann.cookies["asterism_browser"]):
+                me = app.state.store.session(ann.cookies["asterism_session"]).person.id
+                async for line in app.state.hub.stream(ann.cookies["asterism_browser"], viewer=me):
                     told.append(line)
 
             listening = ann.portal.start_task_soon(listen)

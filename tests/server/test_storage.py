@@ -25,9 +25,10 @@ from sqlalchemy.exc import IntegrityError
 import asterism
 from asterism.kernel.record import Record
 from asterism.server.storage import Closed, GameInfo, Lost, Missing, SeatPlan, Store, StoreError, Taken, Unfit, database, record_of
+from asterism.server.storage.look_alikes import LETTERS
 from asterism.server.storage.models import Base
 from asterism.server.storage.people import MOST_BROWSERS
-from asterism.server.storage.texts import key_hash
+from asterism.server.storage.texts import account_of, key_hash
 from tests.needs import missing
 from tests.server.postgres import NoPostgres, a_database
 
@@ -180,7 +181,7 @@ INSERT INTO messages (game_id, number, person_id, text, created) VALUES
 def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, tmp_path, monkeypatch):
     first = tmp_path / "first"
     with monkeypatch.context() as patch:
-        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "0002*", "0003*"))
+        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "000[234]*"))
         patch.setattr(database, "MIGRATIONS", first)
         store = open_store()
         store.upgrade()
@@ -202,12 +203,13 @@ def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, t
         session.execute(text("UPDATE games SET status = 'lost' WHERE id = 'over'"))
 
 
-def test_accounts_and_keys_of_the_second_tables_work_after_the_upgrade(open_store, tmp_path, monkeypatch):
+@pytest.mark.parametrize("later", ["000[34]*", "0004*"])
+def test_accounts_and_keys_of_older_tables_work_after_the_upgrade(open_store, tmp_path, monkeypatch, later):
     """Names that look alike are one from then on; of two accounts that had such names, the older is found by them."""
-    second = tmp_path / "second"
+    older = tmp_path / "older"
     with monkeypatch.context() as patch:
-        shutil.copytree(database.MIGRATIONS, second, ignore=shutil.ignore_patterns("__pycache__", "0003*"))
-        patch.setattr(database, "MIGRATIONS", second)
+        shutil.copytree(database.MIGRATIONS, older, ignore=shutil.ignore_patterns("__pycache__", later))
+        patch.setattr(database, "MIGRATIONS", older)
         store = open_store()
         store.upgrade()
     cyrillic = "\N{CYRILLIC SMALL LETTER A}nn"
@@ -783,6 +785,15 @@ def test_a_resend_changes_nothing_whatever_number_it_asks_for(store):
     assert len(store.entries(game.id)) == 3
 
 
+def test_an_answer_is_found_by_its_seat_and_decision(store):
+    game = two_seats(store)
+    store.append(game.id, 1, 0, "a", ["y", "x"])
+    store.append(game.id, 3, 1, "b", ["z"])
+    assert (store.answer(game.id, 0, "a"), store.answer(game.id, 1, "b")) == (("y", "x"), ("z",))
+    for other in ((game.id, 1, "a"), ("nothing", 0, "a"), (game.id, 0, "a\0"), (game.id, 0, "\ud800"), ("\0", 0, "a")):
+        assert store.answer(*other) == ()
+
+
 @pytest.mark.parametrize("texts", [["x"], ["x", "z"], ["y", "x"], ["x", "y", "z"]])
 def test_a_decision_that_was_answered_cannot_be_answered_otherwise(store, texts):
     game = two_seats(store)
@@ -1038,3 +1049,16 @@ def test_only_a_guest_becomes_part_of_another_person(store):
             store.adopt(*refused)
     assert store.person(ann.id)
     assert store.person(guest.id)
+
+
+@pytest.mark.parametrize(
+    "names", [("Oskar", "\u041e\u0455kar", "O\ufe0fskar"), ("Ann", "\u1d00\u0274\u0274", "\ua4eenn"), ("\u041b\u044e\u0431\u0430",)]
+)
+def test_names_that_look_alike_are_compared_alike(names):
+    assert len(set(map(account_of, names))) == 1
+
+
+def test_every_look_alike_is_found_however_it_is_written():
+    """By its capital too: names are folded before they are compared."""
+    for letter, odd in LETTERS.items():
+        assert {account_of(form) for each in odd for form in (each, each.upper()) if len(form) == 1} == {letter}, letter

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.responses import HTMLResponse
 
 from asterism import new, speech
@@ -187,3 +188,57 @@ def test_a_table_that_was_drawn_just_before_the_news_keeps_them_from_no_other_ta
     hub.look("a", "g", None)  # logged out
     hub.tell("g")
     assert hub.told("a", "g") == 1
+
+
+def test_what_one_viewer_can_see_is_looked_up_once_however_many_browsers_look():
+    """Or a choice at a table that a script shows to thousands of browsers would keep everybody waiting."""
+    asked = []
+    hub = Hub(lambda game, viewer: asked.append(viewer) or str(state))
+    state = 1
+    for number in range(20):
+        hub.look(f"browser {number}", "g", None)
+    hub.look("a", "g", "ann")
+    asked.clear()
+    state = 2
+    hub.tell("g")
+    assert sorted(asked, key=str) == [None, "ann"]
+    assert {hub.told(f"browser {number}", "g") for number in range(20)} == {1}
+
+
+def next_heard(hub, streams):
+    """What each of these streams is told next, after a change of "g"; None if it ends."""
+
+    async def test():
+        for stream in streams:
+            await anext(stream)
+        hub.tell("g")
+        hub.recheck("ann")
+        return [await asyncio.wait_for(anext(stream, None), PATIENCE) for stream in streams]
+
+    return asyncio.run(test())
+
+
+def test_a_stream_tells_only_what_its_browser_was_shown_as_the_same_viewer(monkeypatch):
+    """Not what it was shown before somebody logged out there."""
+    monkeypatch.setattr(hub_module, "HEARTBEAT", 0.01)
+    hub = Hub()
+    hub.look("a", "g", "ann")
+    hub.look("b", "g", None)
+    alive, news = "event: alive\ndata:\n\n", 'event: table\nid: 1\ndata: {"game": "g", "id": 1}\n\n'
+    streams = [hub.stream("a", viewer="ann"), hub.stream("a"), hub.stream("b"), hub.stream("b", viewer="ann")]
+    assert next_heard(hub, streams) == [news, alive, news, alive]
+
+
+def test_a_stream_ends_when_its_viewer_is_not_known_any_more_and_not_while_the_database_is_away():
+    async def gone():
+        return False
+
+    async def away():
+        raise OperationalError("SELECT", {}, Exception("the server closed the connection"))
+
+    hub = Hub()
+    hub.look("a", "g", "ann")
+    streams = [hub.stream("a", viewer="ann", is_known=gone), hub.stream("a", viewer="ann", is_known=away)]
+    heard = next_heard(hub, streams)
+    assert heard[0] is None
+    assert heard[1].startswith("event: table")

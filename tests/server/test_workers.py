@@ -27,7 +27,7 @@ LONG = float(PATIENCE)  # seconds: a deadline that no test should meet
 
 def workers(count: int = 1) -> Workers:
     """Workers that know the misbehaving bots too."""
-    return Workers(count, [sys.executable, str(ODD)])
+    return Workers(count, command=[sys.executable, str(ODD)])
 
 
 def middle(seats: int = 4, choices: int = 100) -> asterism.Game:
@@ -252,6 +252,31 @@ def test_a_bot_waits_in_line_for_a_worker_however_long(gate, monkeypatch):
     run(test)
 
 
+def test_a_bot_waits_in_line_while_the_only_worker_is_being_replaced(monkeypatch):
+    async def test():
+        async with workers() as pool:
+            go, starting, waits = asyncio.Event(), asyncio.Event(), []
+            start, get = asyncio.create_subprocess_exec, pool._idle.get
+
+            async def slowly(*command, **options):
+                starting.set()
+                await go.wait()
+                return await start(*command, **options)
+
+            monkeypatch.setattr(asyncio, "create_subprocess_exec", slowly)
+            with pytest.raises(Overstayed):
+                await chosen(pool, "dying", middle())
+            await starting.wait()
+            monkeypatch.setattr(pool._idle, "get", lambda: waits.append(1) or get())
+            queueing = asyncio.create_task(pool._free_worker(0.001, in_line=True))
+            await until(lambda: len(waits) > 3 or queueing.done())
+            go.set()
+            pool._idle.put_nowait(await queueing)
+            assert await chosen(pool, "random", middle())
+
+    run(test)
+
+
 def test_whoever_finds_no_free_worker_in_time_is_told_and_nobody_is_killed(gate):
     async def test():
         async with workers() as pool:
@@ -356,7 +381,7 @@ def test_closing_while_a_worker_is_being_replaced_leaves_nobody():
 @pytest.mark.parametrize("command", [[sys.executable, "-c", "raise SystemExit(1)"], ["/there/is/no/such/program"]])
 def test_workers_that_can_not_start_say_so(command):
     async def test():
-        pool = Workers(2, command)
+        pool = Workers(2, command=command)
         with pytest.raises(Overstayed, match=r"a worker (did not get ready|could not be started)"):
             await pool.start()
         assert pool.processes == []

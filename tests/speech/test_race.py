@@ -84,6 +84,68 @@ def test_every_decision_and_event_has_words():
     assert {key for key in race_events() | {"chose", "took_back"} if not hasattr(race, f"tell_{key}")} == set()
 
 
+def is_told_elsewhere(event, viewer):
+    """By the event that follows: what is to be paid when it is paid, and to who did it what they alone know."""
+    if event["key"] == "paid":
+        return event["how"] == "buy" and event["cost"] > 0
+    if event.get("seat") != viewer:
+        return False
+    return event["key"] in ("drew", "discarded") or (event["key"] == "explored" and event["kept"] < event["drawn"])
+
+
+OWN = [  # what one does, as it is told to oneself, and to the others
+    (["placed_nothing"], {}, ["You place nothing."], ["Ania places nothing."]),
+    (["paid"], {"card": "gem_world", "how": "buy", "cost": 2}, [], []),
+    (["paid"], {"card": "gem_world", "how": "buy", "cost": 0}, ["You pay nothing for Gem World."], ["Ania pays nothing for Gem World."]),
+    (["discarded", "discarded_cards"], {"why": "pay"}, ["You pay with: Gem World, Old Earth."], ["Ania pays 2 cards."]),
+    (
+        ["discarded", "discarded_cards"],
+        {"why": "limit"},
+        ["You discard: Gem World, Old Earth (hand limit)."],
+        ["Ania discards 2 cards (hand limit)."],
+    ),
+    (["drew", "drew_cards"], {"why": "trade"}, ["You draw: Gem World, Old Earth (good sold)."], ["Ania draws 2 cards (good sold)."]),
+    (
+        ["explored", "discarded_cards"],
+        {"drawn": 3, "kept": 1},
+        ["You keep 1 card and discard: Gem World, Old Earth."],
+        ["Ania draws 3 cards, keeping 1."],
+    ),
+]
+
+
+@pytest.mark.parametrize(("keys", "facts", "own", "others"), OWN, ids=[str(number) for number in range(len(OWN))])
+def test_what_one_does_is_told_once_to_oneself_and_to_the_others(en, keys, facts, own, others):
+    cards = ["gem_world", "old_earth"]
+    happened = [
+        {"key": key, "seat": 0, "cards": cards} if key.endswith("_cards") else {"key": key, "seat": 0, "count": 2, **facts} for key in keys
+    ]
+    if keys[0] not in ("drew", "discarded"):
+        del happened[0]["count"]
+    told = [text for text in map(en.teller("race", NAMES, 0), happened) if text]
+    openly = [text for text in map(en.teller("race", NAMES, 1), happened[:1]) if text]
+    assert (told, openly) == (own, others)
+
+
+@pytest.mark.parametrize("title", ["race", "age", "orion", "lunation"])
+def test_no_button_leaves_open_what_it_ends(title, en):
+    dice = random.Random(title)
+    closings = set()
+    for seed in range(2):
+        game = asterism.new(title, seats=2, seed=seed)
+        for _ in range(600):
+            if game.over:
+                break
+            seat = dice.choice(game.pending())
+            offered = [str(choice) for choice in game.choices(seat)]
+            if "done" in offered:
+                prompt = game.prompt(seat)
+                assert en.choice(title, "done", NAMES, prompt) != "Done", prompt["key"]
+                closings.add(prompt["key"])
+            game.choose(seat, dice.choice(offered))
+    assert closings <= set(en.of(title).closings)
+
+
 def test_whole_games_can_be_told(voice):
     """Every prompt, choice and event of random games, to every seat and to a spectator."""
     dice = random.Random(voice.language)
@@ -102,10 +164,11 @@ def test_whole_games_can_be_told(voice):
             if game.can_undo(seat) and dice.random() < 0.1:
                 game.undo(seat)
         for viewer in (None, *range(seats)):
+            tell = voice.teller("race", NAMES[:seats], viewer)
             for event in game.events(viewer):
                 told.add(event["key"])
-                text = voice.event("race", event, NAMES[:seats])
-                needs_no_words = event["key"] == "chose" or event.get("why") == "pay"
+                text = tell(event)
+                needs_no_words = event["key"] == "chose" or is_told_elsewhere(event, viewer)
                 assert text is None if needs_no_words else is_clean(text), event
     assert asked == race_decisions()
     assert told == race_events() | {"chose", "took_back"}

@@ -6,6 +6,7 @@ import pytest
 
 import asterism
 from asterism import speech
+from asterism.kernel import game
 from asterism.terminal.replay import Replay, everything
 from asterism.terminal.screen import console
 
@@ -119,3 +120,28 @@ def test_each_step_shows_only_what_it_brought(stepped):
 def test_stepping_as_a_seat_shows_its_hand(stepped):
     _, text = stepped("quit", seat=0)
     assert "goods and powers" in text or "cost" in text
+
+
+def test_stepping_executes_each_choice_once(finished, stepped, monkeypatch):
+    executed = 0
+    decide = game.decide
+
+    def counting(*args):
+        nonlocal executed
+        executed += 1
+        decide(*args)
+
+    monkeypatch.setattr(game, "decide", counting)
+    choices = sum(line[:1].isdigit() and not line.endswith(" undo") for line in finished.read_text(encoding="utf-8").splitlines())
+    shown, _ = stepped(*[""] * 400)
+    assert shown.last < 400
+    assert executed == 2 * choices, "once to open it, once to step through"
+
+
+def test_a_record_with_a_chance_of_its_own_can_be_stepped_through(finished, stepped):
+    chosen = asterism.new("race", seed=3, options={"max_rounds": 10}, names=["Ann", "Bo"], chance=asterism.Chance(5))
+    for _ in range(30):
+        seat = chosen.pending()[0]
+        chosen.choose(seat, chosen.choices(seat)[0])
+    finished.write_text(chosen.record(), encoding="utf-8")
+    assert moves(stepped("", "end", "back")[1]) == [0, 1, 30, 29]

@@ -60,6 +60,16 @@ def test_every_rule_is_told_in_both_languages(title):
 
 
 @pytest.mark.parametrize("title", TITLES)
+def test_every_digest_is_divided_into_chapters_with_names_in_both_languages(title):
+    begins = [rule for rule in digest(title) if "chapter_en" in rule or "chapter_pl" in rule]
+    assert "chapter_en" in digest(title)[0]
+    for language in ("en", "pl"):
+        names = [rule[f"chapter_{language}"].strip() for rule in begins]
+        assert all(names)
+        assert len(set(names)) == len(names) >= 10
+
+
+@pytest.mark.parametrize("title", TITLES)
 def test_every_prompt_links_to_a_rule(title):
     ids = {rule["id"] for rule in digest(title)}
     assert {cls.__name__: cls.rule for cls in decisions(title) if cls.rule not in ids} == {}

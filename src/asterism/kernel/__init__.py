@@ -2,7 +2,7 @@
 
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
 `chance`, `event`, `state` (declared once, copied fast), `title` (what a title gives), `game` (the public face), `record`,
-`fairness` (how anybody can check a record).
+`stepping` (through a record, back and forth), `fairness` (how anybody can check a record).
 """
 
 from .chance import Chance

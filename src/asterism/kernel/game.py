@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -56,7 +56,7 @@ class Game:
 
     `_copies` is for undo: by its place in the log, the table as it was before a choice that can still be taken back. Keeping them costs a
     third of all speed, so they are kept only from the first undo on (`_keeps_copies`), or where a history that is lived again says that a
-    choice will be taken back.
+    choice will be taken back; and in a game that is live, where nobody should ever wait while the whole of it is lived again.
     """
 
     __slots__ = (
@@ -92,9 +92,11 @@ class Game:
         *,
         rules: int | None = None,
         outcomes: Sequence[int] | None = None,
-        heard: list[Told] | None = None,
+        live: bool = False,
     ) -> None:
-        """Use `asterism.new` instead. `rules` and `outcomes` come from a record, `heard` makes a game that tells its events."""
+        """Use `asterism.new` instead. `rules` and `outcomes` come from a record; a `live` game has people who look: it tells its events as
+        they happen and is ready for an undo, so that it never has to be lived again.
+        """
         self._title = title
         self.seats = title.seats[0] if seats is None else seats
         self.options = title.checked(self.seats, {} if options is None else options)
@@ -115,10 +117,10 @@ class Game:
         self._log: Log = []
         self._history: History | None = None
         self._copies: dict[int, Before] = {}
-        self._keeps_copies = False
+        self._keeps_copies = live
         self._floor = 0  # no undo goes below this length of the log
         self._opened = 0  # length of the log when the present together opened
-        self._table: Table = self._laid_out(heard)
+        self._table: Table = self._laid_out([] if live else None)
 
     # --- what it is
 
@@ -281,6 +283,14 @@ class Game:
         new._opened = self._opened
         return new
 
+    def fork(self) -> Game:
+        """A copy that knows all that was told, too, and can take back whatever this one can without living it again."""
+        new = self.copy()
+        new._table.heard = self._heard()[:]
+        new._copies = {place: Before(before.table.copy(), before.opened) for place, before in self._copies.items()}
+        new._keeps_copies = self._keeps_copies
+        return new
+
     def imagine(self, seat: int, seed: Seed) -> Game:
         """A game this seat cannot tell from this one: all it can't know is dealt anew, and the future is another."""
         self._seat(seat)
@@ -290,9 +300,9 @@ class Game:
 
     # --- the referee's: never for players before the game is over
 
-    def told(self) -> list[tuple[int | None, dict[str, Any]]]:
+    def told(self, since: int = 0) -> list[tuple[int | None, dict[str, Any]]]:
         """Every event with its audience, a seat or None for all: kept with a finished game, to be watched whatever the rules become."""
-        return [(audience, event.data()) for audience, event in self._heard()]
+        return [(audience, event.data()) for audience, event in self._heard()[since:]]
 
     def fingerprint(self) -> str:
         """A digest of the whole table: two games with the same one are the same."""
@@ -429,9 +439,29 @@ class Game:
         self._floor = len(self._log)
 
 
-def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None = None) -> Game:
-    """The game of a record. `find` gives a title by its name; `chance` goes on where a chance of one's own left off."""
+def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None = None, *, live: bool = False) -> Game:
+    """The game of a record. `find` gives a title by its name; `chance` goes on where a chance of one's own left off; a `live` game goes on
+    before people.
+    """
     record = parse(text)
+    game = begin(record, find, chance, live=live)
+    checked = _check_draws(record.draws, game, 0, f"before line {record.first_line}")
+    undone = taken_back_later(record)
+    for place in range(len(record.entries)):
+        play_entry(game, record, place, undone)
+        checked = _check_draws(record.draws, game, checked, f"line {record.first_line + place}")
+    if record.draws is not None and game._tape is not None:
+        if checked < len(record.draws):
+            raise RecordError(f"the record lists {len(record.draws)} draws, but only {checked} were made")
+        game._table.chance = game._tape.inner  # from here on a game like any other
+        game._tape = None
+    if record.chance is not None and game._tape is not None and game._tape.at < len(record.chance):
+        raise RecordError(f"the record's chance has {len(record.chance)} outcomes, but only {game._tape.at} were used")
+    return game
+
+
+def begin(record: Record, find: Callable[[str], Title[Any]], chance: Chance | None = None, *, live: bool = False) -> Game:
+    """The game of a record before its first entry."""
     try:
         title = find(record.title)
         if record.rules not in title.versions:
@@ -441,36 +471,36 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
             raise RecordError(f"the record is of the component pack {record.pack!r} of {title.name}; here it is {title.pack!r}")
         if record.draws is not None:
             chance = Chance(record.seed)  # taped, so that what it answers can be compared
-        game = Game(title, record.seats, record.seed, record.options, chance, record.names, rules=record.rules, outcomes=record.chance)
+        return Game(
+            title, record.seats, record.seed, record.options, chance, record.names, rules=record.rules, outcomes=record.chance, live=live
+        )
     except SetupError as error:
         raise RecordError(f"the record's header: {error}") from error
-    checked = _check_draws(record.draws, game, 0, f"before line {record.first_line}")
-    undone = _undone((seat, choice == UNDO) for seat, choice in record.entries)
-    for place, (seat, choice) in enumerate(record.entries):
-        line = record.first_line + place
-        if place in undone:
-            game._keep_copy()
-        try:
-            if choice == UNDO:
-                game.undo(seat)
-            else:
-                game.choose(seat, choice)
-        except RecordError:
-            raise
-        except IllegalChoice as error:  # to a seat that was asked it lists what was legal, which is for that seat's eyes only
-            why = f"{choice[:80]!r} is not legal for seat {seat} there" if seat in game.pending() else error
-            raise RecordError(f"line {line} of the record: {why}") from None
-        except AsterismError as error:
-            raise RecordError(f"line {line} of the record: {error}") from error
-        checked = _check_draws(record.draws, game, checked, f"line {line}")
-    if record.draws is not None and game._tape is not None:
-        if checked < len(record.draws):
-            raise RecordError(f"the record lists {len(record.draws)} draws, but only {checked} were made")
-        game._table.chance = game._tape.inner  # from here on a game like any other
-        game._tape = None
-    if record.chance is not None and game._tape is not None and game._tape.at < len(record.chance):
-        raise RecordError(f"the record's chance has {len(record.chance)} outcomes, but only {game._tape.at} were used")
-    return game
+
+
+def play_entry(game: Game, record: Record, place: int, undone: Set[int]) -> None:
+    """Make the entry of a record that comes next. Raises `RecordError`, naming its line."""
+    seat, choice = record.entries[place]
+    line = record.first_line + place
+    if place in undone:
+        game._keep_copy()
+    try:
+        if choice == UNDO:
+            game.undo(seat)
+        else:
+            game.choose(seat, choice)
+    except RecordError:
+        raise
+    except IllegalChoice as error:  # to a seat that was asked it lists what was legal, which is for that seat's eyes only
+        why = f"{choice[:80]!r} is not legal for seat {seat} there" if seat in game.pending() else error
+        raise RecordError(f"line {line} of the record: {why}") from None
+    except AsterismError as error:
+        raise RecordError(f"line {line} of the record: {error}") from error
+
+
+def taken_back_later(record: Record) -> set[int]:
+    """Which entries of a record are taken back by a later one, by their place."""
+    return _undone((seat, choice == UNDO) for seat, choice in record.entries)
 
 
 def _check_draws(draws: Sequence[int] | None, game: Game, checked: int, where: str) -> int:

@@ -43,6 +43,7 @@ class Title(Generic[T]):
     pack: str = ""  # digest of the component data
     vocabulary: Vocabulary
     components: Mapping[str, Any] = {}  # by id: what is made once and may be compared with `is`, so that it travels as itself
+    rounds: tuple[str, str] = ("round_began", "round")  # the event that begins a round, and the field that says which
     bound: int = 20_000  # choices within which any random play ends
     draws: Mapping[str, str] = {}  # every `why` of a draw or roll, and what it is
 

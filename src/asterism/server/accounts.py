@@ -35,7 +35,7 @@ from .visitor import LANGUAGE, SESSION, Visitor, cookie, drop_cookie, lifetime_o
 SHORTEST: Final = 10
 LONGEST: Final = 1000
 MOST_KEYS: Final = 20
-KEY_LIFETIMES: Final = (*((str(days), timedelta(days=days)) for days in (30, 90, 365)), ("", None))  # as the form sends them
+KEY_LIFETIMES: Final = {str(days): timedelta(days=days) for days in (30, 90, 365)}  # as the form sends them
 LINK_LIFETIME: Final = 600.0  # seconds
 LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # what nobody mistakes when typing a link on a phone
 
@@ -105,8 +105,11 @@ async def too_many(request: Request, error: Exception) -> Response:
 
 
 def _bytes(password: str) -> bytes:
-    """A password is the same however a keyboard composes its letters."""
-    return unicodedata.normalize("NFKC", password).encode(errors="replace")
+    """A password is the same however a keyboard composes its letters.
+
+    What is longer than any password is cut, and still none: composing takes the square of the length, while everybody waits.
+    """
+    return unicodedata.normalize("NFKC", password[: LONGEST + 1]).encode(errors="replace")
 
 
 async def hashed(password: str) -> str:
@@ -126,6 +129,13 @@ async def is_password(person: Person | None, password: str) -> bool:
     return await asyncio.get_running_loop().run_in_executor(HASHING, _matches, kept, password)
 
 
+async def proves_password(request: Request, person: Person, password: str) -> bool:
+    """Whether somebody who is logged in knows the password, too. Counted by person alone: nobody else in the network can use it up."""
+    limits: Limits = request.app.state.limits
+    limits.take({("password", person.id): ONE_NAME})
+    return await is_password(person, password)
+
+
 def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str | None:
     """Why this can't be a new password; None if it can."""
     say = asking.voice.text
@@ -142,18 +152,19 @@ def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str
 
 
 async def new_session(request: Request, person: Person) -> str:
-    """A token for this browser in place of the one it had."""
+    """A token for this browser in place of the one it had. Raises `Closed` if the person's password was changed meanwhile."""
     store: Store = request.app.state.store
     old = cookie(request, SESSION)
     if old is not None:
         with suppress(Missing):  # it had ended, or somebody made it up
-            return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person))
-    return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person))
+            return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person), person.password_hash)
+    return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person), person.password_hash)
 
 
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
     """This browser is that person's from now on, and speaks the language they chose."""
     token = await new_session(request, person)
+    end_streams(request, asking.person)
     await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
     response = redirect(request, asking, "/", token)
     if person.language in languages():
@@ -166,6 +177,11 @@ def go_out(request: Request, asking: Visitor) -> Response:
     response = redirect(request, asking, "/")
     drop_cookie(response, request.app.state.settings, SESSION)
     return response
+
+
+def key_lifetimes(person: Person | None) -> dict[str, timedelta | None]:
+    """How long a new key may work. A guest's always ends: as long as it works the guest is kept, and nobody could forget them."""
+    return {**KEY_LIFETIMES} if person is None or person.guest else {**KEY_LIFETIMES, "": None}
 
 
 # --- the page of an account
@@ -181,7 +197,7 @@ async def account_page(request: Request, asking: Visitor, error: str | None = No
         200 if error is None else status,
         error=error,
         tokens=tokens,
-        key_lifetimes=[(days, lifetime and lifetime.days) for days, lifetime in KEY_LIFETIMES],
+        key_lifetimes=[(days, lifetime and lifetime.days) for days, lifetime in key_lifetimes(asking.person).items()],
         shortest=SHORTEST,
         longest=LONGEST,
     )
@@ -237,21 +253,22 @@ async def change_name(request: Request, asking: Asking, name: Text = "") -> Resp
     return redirect(request, asking, "/account")
 
 
-@router.post("/account/password", dependencies=[Depends(limited(LOGIN))])
+@router.post("/account/password")
 async def change_password(request: Request, asking: Asking, current: Text = "", password: Text = "", again: Text = "") -> Response:
     """Another password. Every other device is logged out, and every key ends."""
     if asking.person is None or asking.person.guest:
         return redirect(request, asking, "/account")
-    if not await is_password(asking.person, current):
+    if not await proves_password(request, asking.person, current):
         return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
     problem = wrong_password(asking, asking.person.name, password, again)
     if problem is not None:
         return await account_page(request, asking, problem)
     store: Store = request.app.state.store
-    await asyncio.to_thread(store.set_password, asking.person.id, await hashed(password))
-    await end_everywhere(request, asking.person)
-    await asyncio.to_thread(store.know_browser, asking.person.id, asking.browser)
-    return redirect(request, asking, "/account", await new_session(request, asking.person))
+    person = await asyncio.to_thread(store.change_password, asking.person.id, await hashed(password))
+    request.app.state.links.forget(person.id)
+    end_streams(request, person)
+    await asyncio.to_thread(store.know_browser, person.id, asking.browser)
+    return redirect(request, asking, "/account", await new_session(request, person))
 
 
 @router.post("/account/language")
@@ -268,20 +285,21 @@ async def change_language(request: Request, asking: Asking, language: Text = "")
     return response
 
 
-@router.post("/account/delete", dependencies=[Depends(limited(LOGIN))])
+@router.post("/account/delete")
 async def delete_account(request: Request, asking: Asking, sure: Text = "", password: Text = "") -> Response:
     """Forget a person: their seats are open again or played by bots, finished games keep only a name."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     if sure != "yes":
         return await account_page(request, asking, asking.voice.text("Please tick that you are sure; nothing was deleted."))
-    if not asking.person.guest and not await is_password(asking.person, password):
+    if not asking.person.guest and not await proves_password(request, asking.person, password):
         return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
     store: Store = request.app.state.store
     games: LiveGames = request.app.state.games
     waiting = [info.id for info in await asyncio.to_thread(store.my_games, asking.person.id) if info.status == "waiting"]
     request.app.state.links.forget(asking.person.id)
     await asyncio.to_thread(store.forget, asking.person.id)
+    end_streams(request, asking.person)
     await games.person_left(asking.person.id)
     for number in waiting:
         request.app.state.hub.tell(number)
@@ -307,14 +325,18 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     store: Store = request.app.state.store
     person = await asyncio.to_thread(store.account, called)
     await count_guess(request, asking, called, person)
+    wrong = asking.voice.text("There is no account with this name and this password.")
     right = await is_password(person, password)
     if person is None or not right:
-        return login_page(request, asking, called, asking.voice.text("There is no account with this name and this password."))
+        return login_page(request, asking, called, wrong)
+    if asking.person is not None and asking.person.guest:
+        await adopt(request, asking.person, person)  # first: if what follows fails, the games are there at the next try
+    try:
+        answer = await come_in(request, asking, person)
+    except Closed:  # it was the password until a moment ago
+        return login_page(request, asking, called, wrong)
     if HASHER.check_needs_rehash(person.password_hash or ""):
         await asyncio.to_thread(store.set_password, person.id, await hashed(password))
-    answer = await come_in(request, asking, person)
-    if asking.person is not None and asking.person.guest:
-        await adopt(request, asking.person, person)
     return answer
 
 
@@ -325,8 +347,9 @@ async def count_guess(request: Request, asking: Visitor, name: str, person: Pers
     an allowance of its own, which nobody else can use up, not even from the same network.
     """
     limits: Limits = request.app.state.limits
-    if person is not None and await asyncio.to_thread(request.app.state.store.knows_browser, person.id, asking.browser):
-        limits.take({("login as", f"{person.id} from browser {asking.browser}"): ONE_NAME})
+    owner = "" if person is None else person.id  # looked up in any case: whether there is an account must not be told by the time it takes
+    if await asyncio.to_thread(request.app.state.store.knows_browser, owner, asking.browser):
+        limits.take({("login as", f"{owner} from browser {asking.browser}"): ONE_NAME})
         return
     spend(request, asking, LOGIN)
     limits.take({("login as", f"{account_of(name)} from network {network_asking(request)}"): ONE_NAME})
@@ -339,6 +362,7 @@ async def adopt(request: Request, guest: Person, person: Person) -> None:
     request.app.state.links.forget(guest.id)
     with suppress(Missing, Closed):  # they did so a moment ago, by a double click
         await asyncio.to_thread(games.store.adopt, guest.id, person.id)
+        end_streams(request, guest)
         await games.person_left(guest.id)
         for number in theirs:
             request.app.state.hub.tell(number)
@@ -349,6 +373,7 @@ async def log_out(request: Request, asking: Asking) -> Response:
     token = cookie(request, SESSION)
     if token is not None:
         await asyncio.to_thread(request.app.state.store.end_session, token)
+    end_streams(request, asking.person)
     return go_out(request, asking)
 
 
@@ -363,6 +388,13 @@ async def end_everywhere(request: Request, person: Person) -> None:
     """Whoever else holds a session, a key or a link of this person holds nothing from now on."""
     request.app.state.links.forget(person.id)
     await asyncio.to_thread(request.app.state.store.lock_out, person.id)
+    end_streams(request, person)
+
+
+def end_streams(request: Request, person: Person | None) -> None:
+    """Those of this person's streams that were opened with a session or key that has just ended."""
+    if person is not None:
+        request.app.state.hub.recheck(person.id)
 
 
 # --- to another device
@@ -414,7 +446,7 @@ async def make_key(request: Request, asking: Asking, label: Text = "", scope: Te
         return await account_page(request, asking, asking.voice.text("You have {n} keys. Please end one first.", n=MOST_KEYS), 409)
     called = clean_name(label) or asking.voice.text("my bot")
     may: Scope = PLAY if scope == PLAY else READ
-    lifetime = dict(KEY_LIFETIMES).get(days, KEY_LIFETIMES[0][1])
+    lifetime = key_lifetimes(asking.person).get(days, min(KEY_LIFETIMES.values()))
     key, _ = await asyncio.to_thread(store.new_token, asking.person.id, called, may, lifetime)
     return page(request, asking, "account_secret.html", kind="key", secret=key, minutes=0)
 
@@ -424,4 +456,5 @@ async def end_key(request: Request, asking: Asking, number: str) -> Response:
     if asking.person is not None:
         with suppress(Missing):  # ended before, or never theirs
             await asyncio.to_thread(request.app.state.store.end_token, asking.person.id, number)
+        end_streams(request, asking.person)
     return redirect(request, asking, "/account")

@@ -50,9 +50,9 @@ from .api_shapes import (
 )
 from .guard import SAFE
 from .hub import HEARTBEAT, Hub
-from .limits import CHOOSING, NEW_GAME, SITTING, Allowance, Limits, Rate, TooMany, network_asking, refuse_too_many_streams
+from .limits import CHOOSING, NEW_GAME, SITTING, UNDOING, Allowance, Limits, Rate, TooMany, network_asking, refuse_too_many_streams
 from .live import EnoughUndone, LiveGame, LiveGames, Stale
-from .naming import guest_name, is_kept
+from .naming import by_own_name, guest_name, is_kept
 from .pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .proofs import proved_record
 from .storage import PLAY, Closed, Crowded, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
@@ -212,7 +212,7 @@ async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, 
     if ME not in wanted.seats:
         raise Refusal(422, "setup", "One seat at least must be for you: 'me'.")
     spend(request, NEW_GAME, asking.person)
-    person = await person_of(request, asking)
+    person = await by_own_name(request, await person_of(request, asking))
     speech = voice(wanted_language(request))
     plans = {
         ME: SeatPlan(person.name, person=person.id),
@@ -265,7 +265,7 @@ async def sit(request: Request, asking: Asking, number: Number, wanted: Annotate
     hub: Hub = request.app.state.hub
     info = await known_game(request, asking, number)
     if not any(seat.person == asking.person for seat in info.seats):
-        person = await person_of(request, asking)
+        person = await by_own_name(request, await person_of(request, asking))
         free = [place.number for place in info.seats if place.kind == "open" and wanted.seat in (None, place.number)]
         try:
             if not free:
@@ -405,7 +405,7 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
     """Take my seat's latest choice back, if nothing was revealed and nobody has answered since."""
     live = await at_table(request, asking, number)
     seat = own_seat_at(live, asking, wanted.seat)
-    spend(request, CHOOSING, asking.person)
+    spend(request, UNDOING, asking.person)
     games: LiveGames = request.app.state.games
     try:
         await games.undo(live, seat, wanted.decision)
@@ -437,11 +437,14 @@ async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
     hub: Hub = request.app.state.hub
     noticed: set[str] = set()
     next_look = 0.0
-    async with aclosing(cast("AsyncGenerator[str, None]", hub.stream(browser_of(asking), network_asking(request)))) as changes:
+
+    async def still_works() -> bool:
+        return any(token.id == asking.id for token in await asyncio.to_thread(store.tokens, asking.person))
+
+    told = hub.stream(browser_of(asking), network_asking(request), asking.person, still_works)
+    async with aclosing(cast("AsyncGenerator[str, None]", told)) as changes:
         async for change in changes:
             if time.monotonic() >= next_look:
-                if all(token.id != asking.id for token in await asyncio.to_thread(store.tokens, asking.person)):
-                    return  # the token was revoked
                 for info in await asyncio.to_thread(store.my_games, asking.person):
                     if info.id not in noticed:
                         noticed.add(info.id)

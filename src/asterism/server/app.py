@@ -15,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 
 from . import accounts, api, api_refusals, around, pages, stopped
 from .crowd import Crowd, TooBusy
+from .films import respond as draw_films
 from .guard import Guard
 from .hub import Hub
 from .live import LiveGame, LiveGames
@@ -53,15 +54,16 @@ def create_app(settings: Settings) -> FastAPI:
         app.state.games = LiveGames(store, workers, changed, app.state.luck)
         hub.mark_of = app.state.games.mark_of
         app.state.games.start()
-        app.state.moments = Moments()
+        projector = Workers(1, draw_films)
+        app.state.moments = Moments(projector, store.entries)
         try:
             yield
         finally:
             hub.close()
             await app.state.games.close()
-            app.state.moments.close()
             store.close()
             await workers.close()
+            await projector.close()
 
     app = FastAPI(title="Asterism", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.settings = settings

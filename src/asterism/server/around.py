@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Depends, File, Form, Request, UploadFile
-from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from .. import __version__
@@ -24,7 +23,7 @@ from ..titles.race.components import CARD
 from . import words
 from .beside import LONGEST_MESSAGE, MUTED, muted_by
 from .boards.race.faces import Face, Faces
-from .boards.race.pictures import PAINTS
+from .boards.race.pictures import picture
 from .limits import CHAT, IMPORT, NEW_GAME, TooMany, limited, spend
 from .live import LiveGame, LiveGames
 from .naming import as_person
@@ -263,8 +262,7 @@ async def cards(request: Request, asking: Asking, title: str, q: str = "", kind:
     wanted = folded(q[:200]).split()
     if title not in CARDS:
         return _pieces(request, asking, title, kind, q[:200], wanted)
-    deck, paints = CARDS[title]
-    every = deck(asking.voice)
+    every = CARDS[title](asking.voice)
     faces = [
         face
         for face in every
@@ -279,7 +277,6 @@ async def cards(request: Request, asking: Asking, title: str, q: str = "", kind:
         title=title,
         heading=heading,
         faces=faces,
-        paints=paints,
         card_template=f"{title}/card.html",
         q=q[:200],
         kind=kind,
@@ -305,8 +302,15 @@ def race_cards(voice: Voice) -> list[Face]:
     return sorted((faces.face(0, card) for card in CARD), key=lambda face: (face.kind, folded(face.text.name)))
 
 
-Deck = tuple[Callable[[Voice], Sequence[Face]], Markup]
-CARDS: Final[dict[str, Deck]] = {"race": (race_cards, PAINTS)}  # titles whose board draws cards, and what their pictures share
+CARDS: Final[dict[str, Callable[[Voice], Sequence[Face]]]] = {"race": race_cards}  # titles whose board draws cards
+
+
+@router.get("/titles/race/pictures/{card}.svg")
+async def card_picture(card: str) -> Response:
+    """What a card of Race shows. Tables name it instead of holding it: a browser keeps it, and each new table is light."""
+    if card not in CARD:
+        return Response(status_code=404)
+    return Response(picture(CARD[card]), media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
 
 
 def folded(text: str) -> str:
@@ -365,5 +369,5 @@ async def import_record(request: Request, asking: Asking, record: Annotated[Uplo
 
 def keep_record(store: Store, sheet: Record, host: str) -> str:
     """Store a finished game that was played elsewhere, and say its id."""
-    game = kernel_replay(sheet.text(), find)
+    game = kernel_replay(sheet.text(), find, live=True)
     return store.import_game(sheet, host, game.ranking(), game.told()).id

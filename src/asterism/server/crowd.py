@@ -28,7 +28,7 @@ MOST_NEWCOMERS: Final = 15
 MOST_OF_ONE: Final = 25  # of one network, unless it is this very machine
 WAIT_SECONDS: Final = 5  # before those who are refused should try again
 
-UNCOUNTED: Final = re.compile(r"/static/.*|/live|/api/v\d+/stream|/games/[^/]+/(replay|fair)|/import", re.DOTALL)
+UNCOUNTED: Final = re.compile(r"/static/.*|/live|/api/v\d+/stream|/games/[^/]+/(replay|fair)|/import|/titles/\w+/pictures/.*", re.DOTALL)
 AT_A_TABLE: Final = re.compile(r"(/api/v\d+)?/games/.+", re.DOTALL)
 
 

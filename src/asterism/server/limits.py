@@ -48,6 +48,7 @@ OPEN_TABLE: Final = Allowance("open table", own=Rate(10, 60), network=Rate(30, 2
 SITTING: Final = Allowance("sitting", own=Rate(30, 5), network=Rate(150, 1))
 CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
 IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while
+UNDOING: Final = Allowance("undoing", own=Rate(60, 1), network=Rate(600, 0.1))
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
 
 STREAM_WAIT: Final = 30  # seconds until a network with too many streams may ask for another

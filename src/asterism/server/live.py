@@ -132,12 +132,10 @@ class LiveGames:
                 raise RecordError(f"what is stored of it can't be read ({type(error).__name__})") from error
             self._live[number] = live
             self._alarms.pop(number, None)
-        await self._settle(live)
-        return live
+            return live
 
     def _loaded(self, info: GameInfo, entries: Sequence[Entry]) -> LiveGame:
-        game = kernel_replay(record_of(info, entries).text(), find)
-        game.events(None)  # lives the game again: here, and not on the event loop when a page first asks what happened
+        game = kernel_replay(record_of(info, entries).text(), find, live=True)
         now = self.store.now()
         live = LiveGame(info, game, now)
         for entry in entries:
@@ -160,30 +158,38 @@ class LiveGames:
             self._alarms[live.info.id] = due
 
     async def _keep_told(self, live: LiveGame) -> None:
-        """What was told so far stays, in case the rules are others when the game is asked for again."""
-        if live.entries > live.kept and live.info.status != "over":
-            live.kept = live.entries
+        """What was told so far stays, in case the rules are others when the game is asked for again. The log is kept anyway, so a failure
+        is no reason to stop.
+        """
+        entries = live.entries
+        if entries > live.kept and live.info.status != "over":
             try:
-                await asyncio.to_thread(lambda: self.store.keep_events(live.info.id, live.game.told(), live.kept))
-            except AsterismError as error:
-                logger.error("what was told in game %s can't be kept: %s", live.info.id, error)
+                await asyncio.to_thread(lambda: self.store.keep_events(live.info.id, live.game.told(), entries))
+                live.kept = entries
+            except Exception:
+                logger.exception("what was told in game %s can't be kept", live.info.id)
 
     def _can_leave(self, live: LiveGame) -> bool:
         due = live.look_at_clock(self.store.now())
-        busy = live.lock.locked() or (live.bots is not None and not live.bots.done())
+        busy = live.lock.locked() or (live.bots is not None and not live.bots.done()) or live.unsettled
         return not busy and (due is None or due - self.store.now() > SOON)
 
     async def tidy(self) -> None:
-        """Let idle games leave, the longest idle first, bring back those whose clock has run out, and forget what has expired."""
+        """Let idle games leave, the longest idle first, and the others go on where something failed; bring back those whose clock has run
+        out, and forget what has expired.
+        """
         now = self.store.now()
         for live in sorted(self._live.values(), key=lambda live: live.used):
             idle = IDLE if len(self._live) <= MOST else BRIEFLY
             try:
+                await self._settle(live)
                 if now - live.used >= idle and self._can_leave(live):
                     self.release(live)
                     await self._keep_told(live)
+                else:
+                    self.wake(live)
             except Exception:  # of this game; the others want to leave, too
-                logger.exception("game %s can't leave memory in order", live.info.id)
+                logger.exception("game %s can't go on or leave memory in order", live.info.id)
         for number in [number for number, due in self._alarms.items() if due <= now]:
             await self.if_playable(number)
         await asyncio.to_thread(self.store.note_seen)
@@ -196,18 +202,24 @@ class LiveGames:
             if number in self._live:
                 continue
             live = await self.if_playable(number)
-            if live is not None and self._can_leave(live):
-                self.release(live)
-                await self._keep_told(live)
+            if live is not None:
+                await self._settle(live)
+                if self._can_leave(live):
+                    self.release(live)
+                    await self._keep_told(live)
 
     async def if_playable(self, number: str) -> LiveGame | None:
-        """As `get`, but None for a game whose rules are not played any more: it must not stop or hide the others."""
+        """As `get`, but None for a game that can't go on, whose rules are not played any more, say: it must not stop or hide the others."""
         try:
             return await self.get(number)
+        except (SQLAlchemyError, OSError):
+            raise  # no fault of this game
         except AsterismError as error:
-            self._alarms.pop(number, None)
             logger.error("game %s can't go on: %s", number, error)
-            return None
+        except Exception:
+            logger.exception("game %s can't go on", number)
+        self._alarms.pop(number, None)
+        return None
 
     async def _make_rounds(self) -> None:
         """For as long as the server runs: what fails once, because the database is away, say, is tried again in the next round."""
@@ -259,8 +271,7 @@ class LiveGames:
             return True
         if not texts or live.decision(seat) == decision:
             return False
-        entries = await asyncio.to_thread(self.store.entries, live.info.id)
-        return tuple(entry.text for entry in entries if (entry.seat, entry.decision) == (seat, decision)) == texts
+        return await asyncio.to_thread(self.store.answer, live.info.id, seat, decision) == texts
 
     async def resign(self, live: LiveGame, seat: int) -> None:
         """This seat's person gives up: a bot plays on, and the seat is ranked last. Raises `Closed` when the game is over."""
@@ -356,10 +367,18 @@ class LiveGames:
             await asyncio.wait([task], timeout=PATIENCE)
 
     async def _settle(self, live: LiveGame) -> None:
-        """A game that is over is kept with its ranking and all that was told."""
-        if live.game.over and live.info.status != "over":
-            told = await asyncio.to_thread(live.game.told)
-            live.info = await asyncio.to_thread(self.store.finish, live.info.id, live.ranking(), told)
+        """A game that is over is kept with its ranking and all that was told. If that fails, the disk being full, say, the next round tries
+        again: whoever made the last choice, or looks at the game, has nothing to do with it.
+        """
+        if not live.unsettled:
+            return
+        async with live.lock:
+            if live.unsettled:
+                try:
+                    told = await asyncio.to_thread(live.game.told)
+                    live.info = await asyncio.to_thread(self.store.finish, live.info.id, live.ranking(), told)
+                except Exception:
+                    logger.exception("game %s is over, but can't be kept as finished yet", live.info.id)
 
     # --- bots and clocks
 
@@ -380,7 +399,7 @@ class LiveGames:
         try:
             await self._watch_clock(live)
         except Exception:
-            logger.exception("the clock of game %s stops until it is asked for again", live.info.id)
+            logger.exception("the clock of game %s stops until the next round", live.info.id)
 
     async def _watch_clock(self, live: LiveGame) -> None:
         while (due := live.look_at_clock(now := self.store.now())) is not None:
@@ -409,9 +428,9 @@ class LiveGames:
                 self.changed(live)
                 self.wake(live)
         except AsterismError as error:
-            logger.error("the bots of game %s stop until it is asked for again: %s", live.info.id, error)
+            logger.error("the bots of game %s stop until the next round: %s", live.info.id, error)
         except Exception:
-            logger.exception("the bots of game %s stop until it is asked for again", live.info.id)
+            logger.exception("the bots of game %s stop until the next round", live.info.id)
 
     async def _let_bot(self, live: LiveGame, seat: int, decision: str, choice: str) -> None:
         async with live.lock:

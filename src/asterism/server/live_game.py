@@ -100,6 +100,11 @@ class LiveGame:
     def decision(self, seat: int) -> str:
         return decision_of(self.game, seat, self.decided[seat])
 
+    @property
+    def unsettled(self) -> bool:
+        """Whether it is over and the store does not know that yet."""
+        return self.game.over and self.info.status != "over"
+
     def ranking(self) -> list[list[int]]:
         """The game's own ranking, but whoever resigned comes last, the first to do so behind all: the points there are a bot's."""
         resigned = {seat.number: seat.resigned for seat in self.info.seats if seat.resigned}

@@ -45,7 +45,15 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
     if name and visitor.person.guest and name != visitor.person.name:
         person = await asyncio.to_thread(store.rename, visitor.person.id, name)
         return Visitor(person, visitor.browser, visitor.voice), None
-    return visitor, None
+    return Visitor(await by_own_name(request, visitor.person), visitor.browser, visitor.voice), None
+
+
+async def by_own_name(request: Request, person: Person) -> Person:
+    """Whoever sits down somewhere: a guest whose name an account has by now goes by another."""
+    store: Store = request.app.state.store
+    if not person.guest or await asyncio.to_thread(store.account, person.name) is None:
+        return person
+    return await asyncio.to_thread(store.rename, person.id, await guest_name(request))
 
 
 async def guest_name(request: Request) -> str:

@@ -1,4 +1,4 @@
-"""Passwords that are guessed first: rows of the keyboard, one's own name, the words everybody takes, and little else."""
+"""Passwords that are guessed first: rows and columns of the keyboard, one's own name, the words everybody takes, and little else."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ from typing import Final
 
 ENOUGH: Final = 4  # different characters beside what everybody tries first
 SHORTEST: Final = 3  # of a run or a name that counts as one
-ROWS: Final = ("01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm")
+ROWS: Final = (
+    "01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm",
+    "00112233445566778899", "1q2w3e4r5t6y7u8i9o0p", "q1w2e3r4t5y6u7i8o9p0", "1qaz2wsx3edc4rfv5tgb6yhn7ujm", "zaq12wsxcde34rfvbgt56yhn",
+)  # fmt: skip
 RUNS: Final = frozenset(row[at : at + SHORTEST] for each in ROWS for row in (each, each[::-1]) for at in range(len(row) - SHORTEST + 1))
 WORDS: Final = (
     "password", "passwort", "passw0rd", "p@ssw0rd", "p@ssword", "haslo", "hasło", "letmein", "welcome", "witaj", "iloveyou", "kocham",

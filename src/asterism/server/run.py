@@ -7,11 +7,13 @@ from typing import Any, Final
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from .app import create_app
 from .settings import Settings
 
 KEEP_ALIVE: Final = 75  # seconds: people think longer than the usual five, and their next choice should find the line open
+LARGEST_HEAD: Final = 64_000  # bytes of a request before its body
 SWITCH: Final = 0.0005  # seconds: a thread that stores a choice has a dozen small waits, and each would last until a page is drawn
 
 
@@ -37,10 +39,31 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)  # type: ignore[arg-type]
 
 
+class BoundedHeads(HttpToolsProtocol):
+    """Reads requests, but none with headers (or trailers) without end: the parser would keep them all in memory before anybody is asked."""
+
+    unfinished = 0  # bytes since a head or a part of a body was whole
+
+    def data_received(self, data: bytes) -> None:
+        self.unfinished += len(data)
+        super().data_received(data)
+        if self.unfinished > LARGEST_HEAD and not self.transport.is_closing():
+            self.send_400_response("The headers of this request are too large.")
+
+    def on_headers_complete(self) -> None:
+        self.unfinished = 0
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self.unfinished = 0
+        super().on_body(body)
+
+
 def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How the application is served. For whom a proxy asks is believed of those named in the settings, and of nobody else."""
     return uvicorn.Config(
         app,
+        http=BoundedHeads,
         host=settings.host,
         port=settings.port,
         log_level="warning",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from ..kernel import Game
 from ..speech import Voice
@@ -39,17 +39,32 @@ class LogBook:
                 self.news = [] if event["key"] == "chose" and event["seat"] == viewer else [*self.news, event]
             self._lines.append(_line(len(self._lines), event, sentence) if sentence else "")
 
+    def page(self, events: int, most: int) -> LogBook:
+        """The book as it was after so many events, opened at its latest: what is further back is left out."""
+        opened = LogBook()
+        opened._lines = [*[""] * (max(0, events - most)), *self._lines[max(0, events - most) : events]]
+        return opened
+
     def drawn(self, fresh: int = 0) -> Markup:
         """All of it, the newest first; so many of them the viewer has not seen before."""
         known = len(self._lines) - fresh
         new = [line.replace(*FRESH, 1) for line in self._lines[known:]]
         return Markup("".join(reversed([*self._lines[:known], *new])))
 
+    def linked(self, addresses: Sequence[str]) -> Markup:
+        """All of it, the newest first, and each line leads to an address."""
+        return Markup("".join(reversed([_linked(line, address) for line, address in zip(self._lines, addresses, strict=False) if line])))
+
 
 def _line(number: int, event: Mapping[str, Any], sentence: str) -> str:
     seat = event.get("seat")
     classes, sign = ("", "") if seat is None else (f" seat-{seat}", icon(f"seat-{seat}"))
     return str(LINE.format(number, event["key"], classes, sign, sentence))
+
+
+def _linked(line: str, address: str) -> str:
+    begin, content = line.removesuffix("</li>\n").split(">", 1)
+    return f'{begin}><a href="{escape(address)}">{content}</a></li>\n'
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +129,7 @@ def set_scene(
     prompt = None if seat is None else game.prompt(seat)
     choices = [] if seat is None else [str(choice) for choice in game.choices(seat)]
     book = LogBook() if log_book is None else log_book
-    book.write(game.events(seat, since=len(book)), lambda event: words.told(voice, game.title, event, names), seat)
+    book.write(game.events(seat, since=len(book)), words.teller(voice, game.title, names, seat), seat)
     return Scene(
         title=game.title,
         game=number,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -49,7 +49,8 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
     seats = open_seats(info, asking)
     viewer = seat_to_see(info, asking, seats, request.query_params.get("seat"))
     seat_names = [seat.name for seat in info.seats]
-    log = [sentence(asking.voice, info.title, event, seat_names) for audience, event in told if audience in (None, viewer)]
+    tell = words.teller(asking.voice, info.title, seat_names, viewer)
+    log = [sentence(tell, event, seat_names) for audience, event in told if audience in (None, viewer)]
     return page(
         request,
         asking,
@@ -90,9 +91,9 @@ def why(voice: Voice, info: GameInfo) -> str:
     return voice.text("Its moves can't be made again by the rules as this server plays them now.")
 
 
-def sentence(voice: Voice, title: str, event: Mapping[str, Any], seats: Sequence[str]) -> str | None:
+def sentence(tell: Callable[[Mapping[str, Any]], str | None], event: Mapping[str, Any], seats: Sequence[str]) -> str | None:
     """What happened, as well as it can be said now: the words of a title may have changed with its rules."""
     try:
-        return words.told(voice, title, event, seats)
+        return tell(event)
     except (LookupError, TypeError, ValueError, AttributeError):
         return words.plainly(event, seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from dataclasses import dataclass
 from datetime import timedelta
@@ -19,7 +20,7 @@ SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
-LONGEST_COOKIE: Final = 64  # characters; ours have 43 at most
+OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what a cookie of ours may hold; the longest has 43 characters
 GUEST_LIFETIME: Final = timedelta(days=90)
 
 
@@ -72,9 +73,9 @@ def cookie_name(settings: Settings, name: str) -> str:
 
 
 def cookie(request: Request, name: str) -> str | None:
-    """What the browser brings, if we may have given it: nothing that long is kept in memory, so a longer one counts as none."""
-    value = request.cookies.get(cookie_name(request.app.state.settings, name))
-    return None if value is None or len(value) > LONGEST_COOKIE else value
+    """What the browser brings, if we may have given it; else it counts as none, for it is kept in memory, and sent back."""
+    value = request.cookies.get(cookie_name(request.app.state.settings, name), "")
+    return value if OURS.fullmatch(value) else None
 
 
 def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:

@@ -5,12 +5,14 @@ So a title is playable in the browser the day its rules exist.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from ..kernel import SetupError
-from ..speech import Voice
+from ..speech import N_, Voice
 from ..speech.title import TitleSpeech
+
+CONFIRM: Final = N_("Confirm")
 
 
 def readable(key: str) -> str:
@@ -83,12 +85,17 @@ def tip(voice: Voice, title: str, prompt: Mapping[str, Any], choices: int) -> st
         return ""
 
 
-def told(voice: Voice, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
-    """What happened; None for what needs no words."""
+def teller(voice: Voice, title: str, names: Sequence[str], viewer: int | None) -> Callable[[Mapping[str, Any]], str | None]:
+    """Tells a viewer one event after the other; None for what needs no words."""
     try:
-        return voice.event(title, event, names)
+        return voice.teller(title, names, viewer)
     except SetupError:
-        return plainly(event, names)
+        return lambda event: plainly(event, names)
+
+
+def confirming(voice: Voice, title: str, prompt: Mapping[str, Any]) -> str:
+    """What the button says that sends all picks of a prompt at once."""
+    return voice.text(words_of(voice, title).confirmings.get(prompt["key"], CONFIRM))
 
 
 def plainly(event: Mapping[str, Any], names: Sequence[str]) -> str:

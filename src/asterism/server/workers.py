@@ -16,7 +16,7 @@ import signal
 import struct
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, BinaryIO, Final
@@ -37,7 +37,7 @@ LAST_WORDS_SECONDS: Final = 0.05  # for a dead one to be buried before it is kil
 LONGEST_PAUSE: Final = 30.0  # between attempts to replace a worker
 ORPHANED_SECONDS: Final = 2.0  # after its deadline a worker ends itself, in case nobody is left to kill it
 
-COMMAND: Final = (sys.executable, "-P", "-c", "from asterism.server.workers import work; work()")
+Respond = Callable[[dict[str, Any], bytes], dict[str, Any]]  # the answer to a request
 
 FAILURES: Final = (OSError, EOFError, ValueError)  # of talking to a worker: a broken pipe, the end, something that is no answer
 
@@ -52,15 +52,16 @@ class Overstayed(AsterismError):
 
 
 class Workers:
-    """A pool of so many workers, hired when the first of them is needed or before. `command` is the program that each of them runs; it
-    must end up in `work`.
+    """A pool of so many workers, hired when the first of them is needed or before. `respond` is what each of them does with a request;
+    `command` is the program it runs, if not ours, and must end up in `work`.
     """
 
-    def __init__(self, count: int, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, count: int, respond: Respond | None = None, command: Sequence[str] | None = None) -> None:
         if count < 1:
             raise ValueError(f"there must be at least 1 worker, not {count}")
         self._count = count
-        self._command = tuple(command)
+        self._respond = think if respond is None else respond
+        self._command = tuple(command or command_for(self._respond))
         self._processes: set[Process] = set()
         self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # the latest is the warmest; None: all have left
         self._hiring: set[asyncio.Task[None]] = set()
@@ -114,7 +115,7 @@ class Workers:
 
         `dream` is an imagined game; a real one is refused. The answer is a stranger's: check that it is legal.
         """
-        answer = await self._ask({"do": "choose", "bot": bot, "seed": seed, "seat": seat}, pack(dream), deadline)
+        answer = await self.ask({"do": "choose", "bot": bot, "seed": seed, "seat": seat}, pack(dream), deadline)
         if "error" in answer:
             raise AsterismError(answer["error"])
         return str(answer["choice"])
@@ -136,12 +137,12 @@ class Workers:
             raise RecordError("the record has characters that can't be written") from None
         if len(text) > LONGEST:
             raise RecordError(f"the record is too long: {len(text)} bytes; at most {LONGEST}")
-        answer = await self._ask({"do": what}, text, deadline)
+        answer = await self.ask({"do": what}, text, deadline)
         if "error" in answer:
             raise RecordError(answer["error"])
         return answer
 
-    async def _ask(self, header: dict[str, Any], body: bytes, deadline: float) -> dict[str, Any]:
+    async def ask(self, header: dict[str, Any], body: bytes, deadline: float) -> dict[str, Any]:
         """The deadline counts from when a worker is free. A bot waits in line for one, however long; whoever brings a record, and waits
         for a page, only as long again, and before there are any workers for the first of them as well.
         """
@@ -193,15 +194,14 @@ class Workers:
     async def _replace(self, worker: Process) -> None:
         """Kill a worker and hire another."""
         await _dismiss(worker)
-        self._processes.discard(worker)
-        await self._hire_at_last()
+        await self._hire_at_last(worker)
 
-    async def _hire_at_last(self) -> None:
+    async def _hire_at_last(self, leaver: Process | None = None) -> None:
         """Try again and again, ever more slowly, until one stays."""
         pause = 0.5
         while True:
             try:
-                await self._hire()
+                await self._hire(leaver)
             except Overstayed as error:
                 logger.error("%s; the next attempt is in %g s", error, pause)
                 await asyncio.sleep(pause)
@@ -209,14 +209,17 @@ class Workers:
             else:
                 return
 
-    async def _hire(self) -> None:
-        """Start a worker and wait until it is ready."""
+    async def _hire(self, leaver: Process | None = None) -> None:
+        """Start a worker and wait until it is ready. The `leaver` counts until then: while its place is being filled, bots wait in line."""
         try:
             worker = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True, env=_environment()
             )
         except OSError as error:
             raise Overstayed(f"a worker could not be started: {error}") from error
+        finally:
+            if leaver is not None:
+                self._processes.discard(leaver)
         self._processes.add(worker)
         try:
             async with asyncio.timeout(START_SECONDS):
@@ -227,6 +230,12 @@ class Workers:
             raise Overstayed(f"a worker did not get ready: {error or 'it took too long'}") from error
         self._arrived = True
         self._idle.put_nowait(worker)
+
+
+def command_for(respond: Respond) -> tuple[str, ...]:
+    """The program of workers that respond so."""
+    program = f"from asterism.server.workers import work; from {respond.__module__} import {respond.__name__} as respond; work(respond)"
+    return (sys.executable, "-P", "-c", program)
 
 
 async def _exchange(worker: Process, request: bytes) -> dict[str, Any]:
@@ -266,7 +275,7 @@ def _environment() -> dict[str, str]:
 # --- the worker's side
 
 
-def work() -> None:
+def work(respond: Respond) -> None:
     """What a worker does all its life: it reads requests from its input and writes answers to its output, until there are no more."""
     requests = sys.stdin.buffer
     answers = os.fdopen(os.dup(1), "wb")
@@ -287,8 +296,8 @@ def work() -> None:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def respond(header: dict[str, Any], body: bytes) -> dict[str, Any]:
-    """The answer to one request."""
+def think(header: dict[str, Any], body: bytes) -> dict[str, Any]:
+    """What a bot chooses, or what a record amounts to."""
     try:
         match header["do"]:
             case "choose":

@@ -12,7 +12,7 @@ from .age_labels import BY_SEAT, LABELS, SEATS, UNSHOWN
 from .catalogue import N_
 
 CHOICES: Final = {  # by verb
-    "done": N_("That is all"),
+    "done": N_("Done"),
     "pass": N_("Pass"),
     "keep": N_("Keep {card}"),
     "redraw": N_("Exchange {card}"),
@@ -92,6 +92,12 @@ class AgeSpeech(AgeEvents):
     seat_fields = AgeEvents.seat_fields | SEATS
     by_seat_fields = BY_SEAT
     unshown_fields = UNSHOWN
+    closings = {
+        "redraw": N_("Exchange no more cards"),
+        "end_turn": N_("End turn"),
+        "lift_marker": N_("Take no marker off"),
+        "seize_planet": N_("Seize no planet"),
+    }
     tips = {
         "redraw": N_(
             "Keep factions that help one another, share an ideology and live on different types of planets. "

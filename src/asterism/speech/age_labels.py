@@ -79,7 +79,7 @@ LABELS: Final[dict[str, str]] = {
     "habitable": N_("Planets you can live on"),
     "research": N_("Prices of technologies"),
     # a choice on a sealed tray
-    "done": N_("That is all"),
+    "done": N_("Done"),
     # decisions
     "act_again": N_("Acting again"),
     "choose_first": N_("Choosing the first faction"),

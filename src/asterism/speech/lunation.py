@@ -14,7 +14,7 @@ from .lunation_events import LunationEvents
 from .lunation_labels import LABELS, SEATS, UNSHOWN
 
 CHOICES: Final = {  # by verb
-    "done": N_("That is all"),
+    "done": N_("Done"),
     "pass": N_("Play nothing"),
     "stay": N_("Stay"),
     "swap": N_("Exchange {card}"),
@@ -97,6 +97,17 @@ class LunationSpeech(LunationEvents):
     labels = {**LunationEvents.sources, **phases, **LABELS}
     seat_fields = LunationEvents.seat_fields | SEATS
     unshown_fields = UNSHOWN
+    closings = {
+        "swap_objective": N_("Exchange no more objectives"),
+        "manoeuvre": N_("End the movement turn"),
+        "hunt_characters": N_("Exhaust nobody more"),
+        "reroll_dice": N_("Roll no more dice again"),
+        "trade": N_("End the trade turn"),
+        "activate": N_("End the activation turn"),
+        "develop": N_("Buy nothing more"),
+        "show_objective": N_("Show no objective"),
+        "take_rewards": N_("Take no more rewards"),
+    }
     tips = {
         "swap_objective": N_("Keep objectives that go together, and exchange those that you would never aim at. You draw no others later."),
         "choose_system": N_("You don't know yet where you will begin: rich planets are best put where you hope to be."),

@@ -148,7 +148,7 @@ LABELS: Final[dict[str, str]] = {
     "gone": N_("Perhaps on none of them"),
     "picked": N_("Picked so far"),
     # choices on a sealed tray
-    "done": N_("That is all"),
+    "done": N_("Done"),
     "pass": N_("Play nothing"),
     # decisions
     "activate": N_("Activating"),

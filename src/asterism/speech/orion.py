@@ -12,7 +12,7 @@ from .orion_events import OrionEvents
 from .orion_labels import BY_SEAT, LABELS, PLACES, SEATS, UNSHOWN
 
 CHOICES: Final = {  # by verb
-    "done": N_("That is all"),
+    "done": N_("Done"),
     "decline": N_("No, I decline"),
     "propaganda": N_("Propaganda: raise morale"),
     "research": N_("Research: draw cards"),
@@ -103,6 +103,13 @@ class OrionSpeech(OrionEvents):
     seat_fields = OrionEvents.seat_fields | SEATS
     by_seat_fields = BY_SEAT
     unshown_fields = UNSHOWN
+    closings = {
+        "mulligan": N_("Discard nothing more"),
+        "trade_again": N_("Trade no more"),
+        "take_discard": N_("Take no card"),
+        "activate_free": N_("Activate nothing more"),
+        "choose_system": N_("Leave all as they are"),
+    }
     tips = {
         "choose_race": N_("For a first game take Humans: they have no special rules, but most resources."),
         "mulligan": N_("Keep what costs little food; cards that produce are worth most at the beginning."),

@@ -13,7 +13,7 @@ from .title import CardText
 
 CHOICES: Final = {  # by verb
     "pass": N_("Place nothing"),
-    "done": N_("That is all"),
+    "done": N_("Done"),
     "conquer": N_("Conquer it"),
     "buy": N_("Pay for it"),
     "name": N_("Name the number {n}"),
@@ -121,9 +121,29 @@ class RaceSpeech(RaceCards):
         "pay_for_world": N_("Pay with what you would hardly ever place: these cards are discarded."),
         "sell": N_("You get cards for a good, as many as its price says; the world it lies on can produce another later."),
         "use_power": N_("Each power turns goods into points or cards, once a round. You must go on as long as one of them can be used."),
+        "how_to_settle": N_("Conquering costs no cards. What you discard from your tableau for it is gone for good."),
+        "spend_goods": N_("The world the good lies on stays yours, and can produce another good later."),
+        "spend_for_price": N_("Dear goods first: you draw as many cards as the price says."),
+        "discard_for_chips": N_("Each card you discard becomes points. Keep those you still want to place or pay with."),
+        "name_number": N_("Most cards cost 1, 2 or 3, so a low number is the likeliest."),
+        "discard_to_limit": N_("Keep what you can place soon; what you discard can't come back to you."),
         "produce_windfall": N_(
             "Worlds with a ring, not a disc, are windfall worlds: they get a good when they are placed, and later only by a power."
         ),
+    }
+    closings = {
+        "use_power": N_("Use no more powers"),
+        "discard_for_chips": N_("Discard nothing more"),
+    }
+    confirmings = {
+        "opening_discard": N_("Discard these"),
+        "choose_action": N_("Choose these"),
+        "keep": N_("Keep these"),
+        "pay_for_development": N_("Pay with these"),
+        "pay_for_world": N_("Pay with these"),
+        "spend_goods": N_("Consume these"),
+        "discard_for_chips": N_("Discard these"),
+        "discard_to_limit": N_("Discard these"),
     }
     why_nots = {
         "duplicate": N_("You have this development already."),
@@ -291,9 +311,9 @@ class RaceSpeech(RaceCards):
     def tell_explored(self, name: str, drawn: int, kept: int) -> str:
         return self.count("{name} draws {n} card, keeping {kept}.", "{name} draws {n} cards, keeping {kept}.", drawn, name=name, kept=kept)
 
-    def tell_discarded(self, name: str, count: int, why: str) -> str | None:
+    def tell_discarded(self, name: str, count: int, why: str) -> str:
         if why == "pay":
-            return None  # told as paid
+            return self.count("{name} pays {n} card.", "{name} pays {n} cards.", count, name=name)
         because = self.text(DISCARDS[why])
         return self.count("{name} discards {n} card ({why}).", "{name} discards {n} cards ({why}).", count, name=name, why=because)
 
@@ -309,13 +329,12 @@ class RaceSpeech(RaceCards):
     def tell_placed_nothing(self, name: str) -> str:
         return self.text("{name} places nothing.", name=name)
 
-    def tell_paid(self, name: str, card: str, how: str, cost: int) -> str:
+    def tell_paid(self, name: str, card: str, how: str, cost: int) -> str | None:
+        """What will be paid; that it is paid is told when the cards leave the hand."""
         what = self.component(card)
         if how == "conquer":
             return self.text("{name} conquers {card}.", name=name, card=what)
-        if not cost:
-            return self.text("{name} pays nothing for {card}.", name=name, card=what)
-        return self.count("{name} pays {n} card for {card}.", "{name} pays {n} cards for {card}.", cost, name=name, card=what)
+        return None if cost else self.text("{name} pays nothing for {card}.", name=name, card=what)
 
     def tell_left_tableau(self, name: str, card: str) -> str:
         return self.text("{name} discards {card} from the tableau.", name=name, card=self.component(card))
@@ -353,6 +372,83 @@ class RaceSpeech(RaceCards):
         why = ", ".join([self.text(ENDS[reason]) for reason in reasons])
         points = by_seat(names, [self.text("{n} VP", n=score) for score in scores])
         return self.text("The game is over: {why}. {points}.", why=why, points=points)
+
+    # --- the same events, told to the seat that did it; what it alone sees of them follows at once, and tells more
+
+    def own_event(self, key: str, data: Mapping[str, Any], names: Sequence[str], before: Mapping[str, Any] | None) -> str | None:
+        tell = getattr(self, f"own_{key}", None)
+        if tell is None:
+            return self.event(key, data, names)
+        fields = {name: value for name, value in data.items() if name != "seat"}
+        if key in ("drew_cards", "discarded_cards"):
+            fields["before"] = before if before is not None and before.get("seat") == data["seat"] else {"key": ""}
+        text: str | None = tell(**fields)
+        return text
+
+    def own_drew(self, count: int, why: str) -> None:
+        """Told with the cards."""
+
+    def own_drew_cards(self, cards: Sequence[str], before: Mapping[str, Any]) -> str:
+        if before["key"] != "drew":
+            return self.text("You draw: {cards}.", cards=self._cards(cards))
+        why = before["why"]
+        return self.text("You draw: {cards} ({why}).", cards=self._cards(cards), why=self.text(DRAWS[why]))
+
+    def own_explored(self, drawn: int, kept: int) -> str | None:
+        return None if kept < drawn else self.count("You keep {n} card.", "You keep all {n} cards.", kept)
+
+    def own_discarded(self, count: int, why: str) -> None:
+        """Told with the cards."""
+
+    def own_discarded_cards(self, cards: Sequence[str], before: Mapping[str, Any]) -> str:
+        these = self._cards(cards)
+        match before:
+            case {"key": "explored", "kept": kept}:
+                return self.count("You keep {n} card and discard: {cards}.", "You keep {n} cards and discard: {cards}.", kept, cards=these)
+            case {"key": "discarded", "why": "pay"}:
+                return self.text("You pay with: {cards}.", cards=these)
+            case {"key": "discarded", "why": why}:
+                return self.text("You discard: {cards} ({why}).", cards=these, why=self.text(DISCARDS[why]))
+        return self.text("You discard: {cards}.", cards=these)
+
+    def own_placed(self, card: str) -> str:
+        return self.text("You place {card}.", card=self.component(card))
+
+    def own_placed_nothing(self) -> str:
+        return self.text("You place nothing.")
+
+    def own_paid(self, card: str, how: str, cost: int) -> str | None:
+        what = self.component(card)
+        if how == "conquer":
+            return self.text("You conquer {card}.", card=what)
+        return None if cost else self.text("You pay nothing for {card}.", card=what)
+
+    def own_left_tableau(self, card: str) -> str:
+        return self.text("You discard {card} from your tableau.", card=self.component(card))
+
+    def own_good_appeared(self, world: str, why: str) -> str:
+        fields = {"world": self.component(world), "goods": self.goods(CARD[world].goods)}
+        if why == "produce_good":
+            return self.text("You produce a good on {world} ({goods}).", **fields)
+        return self.text("You have a good on {world} ({goods}).", **fields)
+
+    def own_good_spent(self, world: str, why: str) -> str:
+        fields = {"world": self.component(world), "goods": self.goods(CARD[world].goods)}
+        if why == "trade":
+            return self.text("You sell the {goods} good of {world}.", **fields)
+        return self.text("You consume the {goods} good of {world}.", **fields)
+
+    def own_power_used(self, card: str, power: str) -> str:
+        return self.text("You use {card}.", card=self.component(card))
+
+    def own_chips_gained(self, chips: int) -> str:
+        return self.text("You get {n} VP.", n=chips)
+
+    def own_gambled(self, number: int, card: str, kept: bool) -> str:
+        fields = {"n": number, "card": self.component(card)}
+        if kept:
+            return self.text("You name {n}, turn up {card} and keep it.", **fields)
+        return self.text("You name {n}, turn up {card} and discard it.", **fields)
 
 
 def by_seat(names: Sequence[str], things: Sequence[str]) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from .catalogue import N_
+
 if TYPE_CHECKING:
     from .voice import Voice
 
@@ -35,11 +37,12 @@ class CardText:
 
 @dataclass(frozen=True, slots=True)
 class RuleText:
-    """A rule of a title's digest."""
+    """A rule of a title's digest. `chapter` names the chapter that begins with it, if one does."""
 
     id: str
     title: str
     text: str
+    chapter: str
 
 
 class TitleSpeech:
@@ -55,11 +58,13 @@ class TitleSpeech:
     card_kinds: Mapping[str, str] = {}  # what there is to look through besides drawn cards: kinds of pieces and their names
     card_ids: Mapping[str, Sequence[str]] = {}  # all of these by kind, as `card` knows them
     why_nots: Mapping[str, str] = {}
-    labels: Mapping[str, str] = {}  # names of the view's fields, and of the words in it that are no components: for a plain board
+    # names of the view's fields, and of the words in it that are no components: for a plain board
+    labels: Mapping[str, str] = {"round": N_("Round")}
     seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
     by_seat_fields: frozenset[str] = frozenset()  # of the view: lists of something for each seat
     unshown_fields: frozenset[str] = frozenset()  # of the view: said by others or by the choices already, or of use to programs only
-    closings: Mapping[str, str] = {}  # by the prompt's key: what `done` means there, as a short imperative
+    closings: Mapping[str, str] = {}  # by the prompt's key: what the choice `done` says there
+    confirmings: Mapping[str, str] = {}  # by the prompt's key: what the button says that sends several picks at once
     tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
 
     def __init__(self, voice: Voice) -> None:
@@ -83,6 +88,10 @@ class TitleSpeech:
 
     def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
         raise NotImplementedError
+
+    def own_event(self, key: str, data: Mapping[str, Any], names: Sequence[str], before: Mapping[str, Any] | None) -> str | None:
+        """What a seat did, told to that seat. `before`: the event it was told last."""
+        return self.event(key, data, names)
 
     def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
         """Whom or what a number of the view stands for, empty for nobody; None: it is just a number."""

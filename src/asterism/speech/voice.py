@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib import import_module, resources
 from typing import Any
@@ -77,10 +77,10 @@ class Voice:
         return self.of(title).card(card)
 
     def choice(self, title: str, word: object, names: Sequence[str] = (), prompt: Mapping[str, Any] | None = None) -> str:
-        """A short imperative for a choice or its text. `names` are the seats' names; `prompt`: what it answers, if that is known."""
+        """A short imperative for a choice or its text. `names` are the seats' names; `prompt` is what it answers, if that is known."""
         speech = self.of(title)
         closing = speech.closings.get(prompt["key"]) if prompt is not None and str(word) == "done" else None
-        return speech.choice(str(word), names) if closing is None else self.text(closing)
+        return self.text(closing) if closing else speech.choice(str(word), names)
 
     def prompt(self, title: str, prompt: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """What a seat is asked, from `Game.prompt`."""
@@ -95,6 +95,21 @@ class Voice:
     def event(self, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """What happened, from `Game.events`; None for what needs no words. `names` are the seats' names."""
         return self.of(title).event(event["key"], {name: value for name, value in event.items() if name != "key"}, names)
+
+    def teller(self, title: str, names: Sequence[str], viewer: int | None) -> Callable[[Mapping[str, Any]], str | None]:
+        """Tells a viewer one event after the other, as `event` does, but what the viewer did in words for the one who did it."""
+        speech = self.of(title)
+        before: Mapping[str, Any] | None = None
+
+        def tell(event: Mapping[str, Any]) -> str | None:
+            nonlocal before
+            data = {name: value for name, value in event.items() if name != "key"}
+            last, before = before, event
+            if viewer is not None and event.get("seat") == viewer:
+                return speech.own_event(event["key"], data, names, last)
+            return speech.event(event["key"], data, names)
+
+        return tell
 
     def phase(self, title: str, key: str) -> str:
         return self.text(self.of(title).phases[key])
@@ -125,7 +140,8 @@ class Voice:
 
     def rules(self, title: str) -> list[RuleText]:
         """A title's digest, in reading order."""
-        return [RuleText(rule["id"], rule[f"title_{self.language}"], rule[self.language]) for rule in digest(title)]
+        lang = self.language
+        return [RuleText(rule["id"], rule[f"title_{lang}"], rule[lang], rule.get(f"chapter_{lang}", "")) for rule in digest(title)]
 
     def rule(self, rule: str) -> RuleText:
         """A rule by its id, as prompts name it."""

@@ -103,8 +103,9 @@ class Commands:
 
     def log(self, _: str) -> None:
         self.console.print(heading(self.voice.text("All that has happened")))
+        tell = self.voice.teller(self.game.title, self.names, self.seat)
         for event in self.game.events(self.seat):
-            text = self.voice.event(self.game.title, event, self.names)
+            text = tell(event)
             if text is not None:
                 self.console.print(Text(text))
 

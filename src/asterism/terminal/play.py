@@ -216,7 +216,7 @@ class Play:
 
     def news(self, seat: int | None) -> list[str]:
         """What happened since this seat was last asked, in words."""
-        return in_words(self.game.title, self.game.events(seat, self.told[seat]), self.names, self.voice)
+        return in_words(self.game.title, self.game.events(seat, self.told[seat]), self.names, self.voice, seat)
 
     def show_news(self, seat: int | None) -> None:
         news = self.news(seat)
@@ -262,5 +262,5 @@ class Play:
         self.console.print(self.drawing.scores(view, self.names, ranking, self.voice))
 
 
-def in_words(title: str, events: Sequence[dict[str, Any]], names: Sequence[str], voice: Voice) -> list[str]:
-    return [text for event in events if (text := voice.event(title, event, names)) is not None]
+def in_words(title: str, events: Sequence[dict[str, Any]], names: Sequence[str], voice: Voice, viewer: int | None) -> list[str]:
+    return [text for text in map(voice.teller(title, names, viewer), events) if text is not None]

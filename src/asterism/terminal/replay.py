@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,9 +11,11 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from .. import Game, SetupError, replay
+from .. import Game, SetupError
 from ..kernel.record import parse
+from ..kernel.stepping import Stepper
 from ..speech.voice import Voice
+from ..titles import find
 from . import files
 from .answers import folded
 from .drawings import drawing_of
@@ -31,6 +32,7 @@ class Replay:
     def __init__(self, path: Path, seat: int | None, voice: Voice, console: Console) -> None:
         self.game = files.resumed(path)
         self.record = parse(self.game.record())
+        self.stepper = Stepper(self.record, find)
         self.drawing = drawing_of(self.game.title)
         if seat is not None and not 0 <= seat < self.game.seats:
             raise SetupError(f"there is no seat {seat}; the seats are 0 to {self.game.seats - 1}")
@@ -41,16 +43,12 @@ class Replay:
         self.last = len(self.record.entries)
         self.names = shown_names(self.record.names or [f"{voice.text('Player')} {seat + 1}" for seat in range(self.game.seats)], voice)
 
-    def at(self, number: int) -> Game:
-        """The game after so many entries of the record."""
-        return replay(dataclasses.replace(self.record, entries=self.record.entries[:number]).text())
-
     def events(self, game: Game) -> Events:
         return everything(game) if self.open else game.events(self.seat)
 
     def words(self, events: Events) -> list[str]:
         if not self.open:
-            return in_words(self.game.title, events, self.names, self.voice)
+            return in_words(self.game.title, events, self.names, self.voice, self.seat)
         return [text for event in events if (text := self.open_words(event)) is not None]
 
     def open_words(self, event: dict[str, Any]) -> str | None:
@@ -100,8 +98,8 @@ class Replay:
         return {"back": max(0, at - 1), "b": max(0, at - 1), "end": self.last}.get(word, min(self.last, at + 1))
 
     def show(self, at: int) -> None:
-        game = self.at(at)
-        before = len(self.events(self.at(at - 1))) if at else 0
+        before = len(self.events(self.stepper.at(at - 1))) if at else 0
+        game = self.stepper.at(at)
         clear(self.console)
         self.console.print(Text(self.voice.text("Move {n} of {last}", n=at, last=self.last), style="bold"))
         if at:

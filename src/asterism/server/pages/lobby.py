@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
@@ -10,6 +11,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ...kernel import SetupError, Title
 from ...speech import N_, Voice, languages
+from ...speech.title import RuleText
 from ...titles import find, names
 from .. import words
 from ..boards import PLAIN, board_of
@@ -159,4 +161,14 @@ async def rules(request: Request, asking: Asking, title: str) -> Response:
         told = asking.voice.rules(title)
     except SetupError:
         return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
-    return page(request, asking, "rules.html", rules=told, heading=heading, primer=primer_of(title))
+    return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title))
+
+
+def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:
+    """The rules in reading order, by the names of their chapters; those before the first one have none."""
+    chapters: list[tuple[str, list[RuleText]]] = []
+    for rule in rules:
+        if rule.chapter or not chapters:
+            chapters.append((rule.chapter, []))
+        chapters[-1][1].append(rule)
+    return chapters

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import replace
 from typing import Final
 
 from fastapi import APIRouter, Depends, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
+from ...titles import find
+from .. import words
 from ..limits import Allowance, Rate, limited
 from ..moments import Moments
 from ..proofs import proved_record
-from ..scene import Scene
 from .rendering import Asking, missing, page, redirect
-from .table import found, table_context
+from .table import found
 
-REPLAY: Final = Allowance("replay", own=Rate(60, 0.5), network=Rate(600, 0.1))  # each step plays a whole game again
+REPLAY: Final = Allowance("replay", own=Rate(30, 0.5), network=Rate(600, 0.1))  # the first look at a game plays all of it
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -38,17 +37,21 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
         return missing(request, asking)
     if not live.game.over:
         return redirect(request, asking, f"/games/{number}")
-    entries = await asyncio.to_thread(request.app.state.store.entries, number)
-    last = len(entries)
-    moment = last if at is None else max(0, min(at, last))
+    last = live.entries
+    at = last if at is None else max(0, min(at, last))
     viewer = next((number for number in range(live.game.seats) if str(number) == seat), None)
     moments: Moments = request.app.state.moments
-    then = await moments.at(live.info, entries[:moment], asking.voice, viewer)
-    scene = replace(then.scene, ranking=live.ranking()) if then.scene.over else then.scene
-    quiet = {**table_context(scene, then.game), "scene": _without_choices(scene)}
-    quiet["shown"] = quiet["board"].present(quiet["scene"])
-    return page(request, asking, "replay.html", at=moment, last=last, seat_text=seat if viewer is not None else "", **quiet)
-
-
-def _without_choices(scene: Scene) -> Scene:
-    return replace(scene, choices=[], prompt=None, can_undo=False)
+    return page(
+        request,
+        asking,
+        "replay.html",
+        heading=words.heading(asking.voice, live.game.title),
+        game=number,
+        names=live.names,
+        seat=viewer,
+        at=at,
+        last=last,
+        moment=await moments.at(live, at, asking.voice, viewer),
+        round_name=words.named(asking.voice, live.game.title, find(live.game.title).rounds[1]),
+        link=f"{request.app.state.settings.url}/games/{number}/replay?at={at}&seat={seat if viewer is not None else ''}",
+    )

@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from jinja2 import TemplateNotFound
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ...speech import N_, languages
+from ...speech import N_, Voice, languages
 from ..pieces import environment
 from ..visitor import Visitor, remember, visitor
 
@@ -27,6 +27,7 @@ KEYS: Final = (
     ("1 … 9", N_("take that choice, in the order of the page")),
     ("← →", N_("go to the next or the previous choice")),
     ("u", N_("undo")),
+    ("␣", N_("in a replay: play or pause")),
     ("?", N_("this list")),
 )
 
@@ -45,14 +46,18 @@ def primer_of(title: str) -> str | None:
         return None
 
 
+def drawn(template: str, voice: Voice, **context: Any) -> str:
+    """A template in a language."""
+    return ENVIRONMENT.get_template(template).render(_=voice.text, n_=voice.count, static=static, **context)
+
+
 def render(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
     """A template for this visitor."""
-    text = ENVIRONMENT.get_template(template).render(
+    text = drawn(
+        template,
+        asking.voice,
         visitor=asking,
-        _=asking.voice.text,
-        n_=asking.voice.count,
         languages=languages(),
-        static=static,
         path=request.url.path,
         preferences=[(key, asking.voice.text(words)) for key, words in PREFERENCES],
         keys=[(key, asking.voice.text(words)) for key, words in KEYS],

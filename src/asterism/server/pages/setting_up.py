@@ -17,6 +17,7 @@ from ..beside import paces, read_pace
 from ..limits import NEW_GAME, OPEN_TABLE, SITTING, limited, spend
 from ..naming import as_person
 from ..storage import Closed, Crowded, GameInfo, Missing, SeatPlan, Store, Taken
+from ..storage.look_alikes import UNSEEN
 from ..visitor import Visitor
 from .lobby import LEVELS, bot_levels, title_words, usual_bots
 from .rendering import Asking, missing, page, redirect
@@ -144,7 +145,8 @@ async def create_table(request: Request, asking: Asking, title: str) -> Response
 
 
 def clean_name(name: str) -> str:
-    return " ".join("".join(c for c in name if c.isprintable()).split())[:30]
+    """On one line, without characters that can't be seen: two names that differ by those alone look the same."""
+    return " ".join("".join(c for c in name if c.isprintable() and c not in UNSEEN).split())[:30]
 
 
 def read_options(title: str, texts: dict[str, str]) -> dict[str, Any]:
@@ -190,6 +192,7 @@ def waiting_room(
         info=info,
         mine=mine,
         hosts=hosts(info, asking),
+        levels=bot_levels(asking.voice),
         link=link,
         seen=f"{SEEN_WAITING}{sum(seat.kind == 'open' for seat in info.seats)}",
         only_here=request.app.state.settings.only_here,
@@ -223,6 +226,29 @@ async def sit(request: Request, asking: Asking, number: str, name: Annotated[str
         return waiting_room(request, asking, info, say("That seat was just taken."))
     request.app.state.hub.tell(number)
     return redirect(request, asking, f"/games/{number}", token)
+
+
+@router.post("/games/{number}/bot", dependencies=[Depends(limited(SITTING))])
+async def ask_bot(request: Request, asking: Asking, number: str, seat: Annotated[str, Form()], level: Annotated[str, Form()]) -> Response:
+    """Whoever set a table up may give an open seat to a bot, and need not wait for another player."""
+    store: Store = request.app.state.store
+    info = await asyncio.to_thread(store.game, number)
+    if info is None:
+        return missing(request, asking)
+    say = asking.voice.text
+    if not hosts(info, asking):
+        return waiting_room(request, asking, info, say("Only the player who set up this table can ask a bot to it."), 403)
+    free = {str(each.number): each.number for each in info.seats if each.kind == "open"}
+    if level not in dict(LEVELS):
+        return waiting_room(request, asking, info, say("There is no such bot. Choose a level from the list."), 422)
+    if seat not in free:
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    try:
+        await begin_if_full(request, await asyncio.to_thread(store.sit_bot, number, free[seat], level, bot_name(asking.voice, level)))
+    except (Taken, Closed):
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    request.app.state.hub.tell(number)
+    return redirect(request, asking, f"/games/{number}")
 
 
 @router.post("/games/{number}/close")

@@ -12,10 +12,10 @@ from ...speech import Voice
 from .. import words
 from ..beside import beside
 from ..boards import board_of
-from ..limits import CHOOSING, limited, network_asking, refuse_too_many_streams
+from ..limits import CHOOSING, UNDOING, limited, network_asking, refuse_too_many_streams
 from ..live import EnoughUndone, LiveGame, LiveGames, Stale
 from ..scene import Scene
-from ..visitor import Visitor, remember
+from ..visitor import Visitor, remember, visitor
 from ..watching import watched
 from .rendering import Asking, missing, page, primer_of, redirect
 from .setting_up import SEEN_WAITING, not_begun
@@ -87,7 +87,8 @@ def table_context(scene: Scene, game: Game) -> dict[str, Any]:
         "board": board,
         "shown": board.present(scene),
         "scores": game.scores() if scene.over else [],
-        "gather": left if 1 < left <= len(scene.choices) else 0,
+        "gather": left if left > 1 else 0,
+        "confirming": "" if scene.prompt is None else words.confirming(scene.voice, scene.title, scene.prompt),
         "heading": words.heading(scene.voice, scene.title),
         "tip": "" if scene.prompt is None else words.tip(scene.voice, scene.title, scene.prompt, len(scene.choices)),
         "primer": primer_of(scene.title),
@@ -166,7 +167,7 @@ def pass_screen(live: LiveGame, asking: Visitor, seat: int) -> None:
         live.shown.pop(asking.id, None)
 
 
-@router.post("/games/{number}/undo", dependencies=[Depends(limited(CHOOSING))])
+@router.post("/games/{number}/undo", dependencies=[Depends(limited(UNDOING))])
 async def undo(request: Request, asking: Asking, number: str) -> Response:
     live = await found(request, number)
     if live is None:
@@ -207,7 +208,10 @@ async def live_stream(request: Request, asking: Asking) -> Response:
     """One stream a browser: which of the tables it was shown have changed."""
     refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    response = StreamingResponse(
-        request.app.state.hub.stream(asking.browser, network_asking(request)), media_type="text/event-stream", headers=headers
-    )
+
+    async def is_known() -> bool:
+        return (await visitor(request)).id == asking.id
+
+    told = request.app.state.hub.stream(asking.browser, network_asking(request), asking.id, is_known)
+    response = StreamingResponse(told, media_type="text/event-stream", headers=headers)
     return remember(response, request.app.state.settings, asking)

@@ -75,6 +75,13 @@ class Logs(Database):
         with self.reading_rows() as connection:
             return tuple(Entry(*row) for row in connection.execute(SINCE, {"game": game, "since": since}))
 
+    def answer(self, game: str, seat: int, decision: str) -> tuple[str, ...]:
+        """The choices by which a seat answered a decision, in order; none if it did not."""
+        if not (can_be_kept(game) and can_be_kept(decision)):
+            return ()
+        with self.reading_rows() as connection:
+            return tuple(row.text for row in connection.execute(ANSWER, {"game": game, "seat": seat, "decision": decision}))
+
     def say(self, game: str, person: str, text: str) -> Message:
         """Keep a message, at any time of the game."""
         fit(text, "a message", SPEECH)

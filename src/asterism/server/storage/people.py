@@ -68,11 +68,19 @@ class People(Database):
             return _person(row)
 
     def set_password(self, person: str, password_hash: str) -> Person:
-        """Make an account of a guest, or give an account another password. Raises `Taken` if another account has the name."""
+        """Make an account of a guest, or hash an account's password anew. Raises `Taken` if another account has the name."""
         with self.writing() as session:
             row = _known(session, person)
             row.password_hash = password_hash
             _claim(session, row)
+            return _person(row)
+
+    def change_password(self, person: str, password_hash: str) -> Person:
+        """Give an account another password, and lock out whoever else uses it: both, or neither."""
+        with self.writing() as session:
+            row = _known(session, person)
+            row.password_hash = password_hash
+            _lock_out(session, person)
             return _person(row)
 
     def set_language(self, person: str, language: str | None) -> Person:
@@ -116,10 +124,13 @@ class People(Database):
 
     # --- sessions
 
-    def new_session(self, person: str, lifetime: timedelta) -> str:
-        """The token for the browser's cookie. The session ends when it isn't seen for a lifetime."""
+    def new_session(self, person: str, lifetime: timedelta, password_hash: str | None = None) -> str:
+        """The token for the browser's cookie. The session ends when it isn't seen for a lifetime.
+
+        Raises `Closed` if the account has another password by now than the one that was proven.
+        """
         with self.writing() as session:
-            _known(session, person)
+            _unchanged(session, person, password_hash)
             return _begin(session, person, self.now(), lifetime)
 
     def session(self, token: str) -> Session | None:
@@ -138,11 +149,14 @@ class People(Database):
             with self.writing_rows() as writing:
                 writing.execute(SEEN, [{"token": token, "now": now, "until": until} for token, (now, until) in noticed.items()])
 
-    def rotate_session(self, token: str, person: str, lifetime: timedelta) -> str:
-        """A new token in place of the old one, which is worth nothing from now on: for logging in, as whom it may be another person."""
+    def rotate_session(self, token: str, person: str, lifetime: timedelta, password_hash: str | None = None) -> str:
+        """A new token in place of the old one, which is worth nothing from now on: for logging in, as whom it may be another person.
+
+        Raises `Closed` as `new_session` does.
+        """
         now = self.now()
         with self.writing() as session:
-            _known(session, person)
+            _unchanged(session, person, password_hash)
             old = session.get(SessionRow, key_hash(token))
             if old is None or old.expires <= now:
                 raise Missing("there is no such session")
@@ -154,10 +168,9 @@ class People(Database):
             session.execute(delete(SessionRow).where(SessionRow.token_hash == key_hash(token)))
 
     def lock_out(self, person: str) -> None:
-        """End every session and every key of a person, and forget the browsers they logged in from: after a new password, say."""
+        """End every session and every key of a person, and forget the browsers they logged in from."""
         with self.writing() as session:
-            for kind in (SessionRow, TokenRow, BrowserRow):
-                session.execute(delete(kind).where(kind.person_id == person))
+            _lock_out(session, person)
 
     # --- browsers somebody logged in from
 
@@ -224,6 +237,16 @@ def _known(session: orm.Session, person: str) -> PersonRow:
     if row is None:
         raise Missing("there is no such person")
     return row
+
+
+def _unchanged(session: orm.Session, person: str, password_hash: str | None) -> None:
+    if _known(session, person).password_hash != password_hash and password_hash is not None:
+        raise Closed("this person has another password by now")
+
+
+def _lock_out(session: orm.Session, person: str) -> None:
+    for kind in (SessionRow, TokenRow, BrowserRow):
+        session.execute(delete(kind).where(kind.person_id == person))
 
 
 def leave(session: orm.Session, row: PersonRow) -> None:

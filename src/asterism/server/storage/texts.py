@@ -8,6 +8,7 @@ from hashlib import sha256
 from typing import Final
 
 from .errors import Unfit
+from .look_alikes import LOOK_ALIKES
 
 LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"  # without those that look alike
 ID_LENGTH: Final = 12  # about 70 bits: a game played by link only is as private as its id
@@ -16,11 +17,6 @@ NAME: Final = 40
 LABEL: Final = 80
 WORD: Final = 200  # a decision's name, a choice's text, a title, a bot
 SPEECH: Final = 2000  # one message
-
-# Letters of other scripts, small, that look like a Latin one, or whose capitals do.
-CYRILLIC: Final = ("авсеѕіјкмнһорԛтуѵԝхԁӏ", "abcesijkmhhopqtyvwxdl")
-GREEK: Final = ("αβεζηικμνορτυχ", "abezhikmnoptyx")
-LOOK_ALIKES: Final = {**str.maketrans(*CYRILLIC), **str.maketrans(*GREEK)}
 
 
 def new_id() -> str:
@@ -37,8 +33,10 @@ def key_hash(key: str) -> str:
 
 
 def account_of(name: str) -> str:
-    """A name as names are compared: Ann, ANN, a full-width Ａnn and one with a Cyrillic А are one."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).strip().translate(LOOK_ALIKES)
+    """A name as names are compared: Ann, ANN, a full-width Ａnn and one with a Cyrillic А are one. What is stored of names follows from it:
+    after a change here a migration has to compare them anew.
+    """
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold()).translate(LOOK_ALIKES).strip()
 
 
 def can_be_kept(text: str) -> bool:

@@ -42,6 +42,7 @@ class Lunation(Title[LunationTable]):
     pack = PACK.digest
     vocabulary = VOCABULARY
     components = pieces()
+    rounds = ("turn_began", "turn")
     bound = 5_000
     draws = {
         "first_player": "who begins",

@@ -24,6 +24,8 @@ VERBS: Final = {  # what a button on a card says; its accessible name is the who
     "produce": N_("Produce here"),
     "use": N_("Use"),
     "gamble": N_("Try your luck"),
+    "conquer": N_("Conquer it"),
+    "buy": N_("Pay for it"),
 }
 
 DRAWN: Final[dict[tuple[Any, ...], Markup]] = {}  # cards as they lie, by all that is drawn of them: mostly as the last time
@@ -34,12 +36,12 @@ LONG_WORD: Final = 10  # a name with a word of so many letters is set smaller, s
 
 @dataclass(frozen=True, slots=True)
 class CardChoice:
-    """A legal choice about a card. `gain`: how many cards it brings, where that is known."""
+    """A legal choice about a card. `says` is what its button shows; `cards`: it ends with the cards this brings."""
 
     text: str
     label: str
-    verb: str
-    gain: int | None = None
+    says: str
+    cards: bool = False
 
 
 @dataclass(slots=True)
@@ -64,18 +66,20 @@ class Face:
     used: bool = False
     produced: bool = False
     picked: bool = False
+    news: bool = False  # something was done to it since the viewer's last choice
     why_not: str = ""
     choices: list[CardChoice] = field(default_factory=list)
 
-    def drawn(self, size: str) -> Markup:
+    def drawn(self) -> Markup:
         """The card as card.html draws it."""
-        state = (self.worth, self.good, self.now, self.conquers, self.placing, self.used, self.picked, self.why_not, tuple(self.choices))
-        key = (self.printed.language, size, self.id, self.first, *state)
+        marks = (self.placing, self.used, self.picked, self.news, self.why_not)
+        state = (self.worth, self.good, self.now, self.conquers, *marks, tuple(self.choices))
+        key = (self.printed.language, self.id, self.first, *state)
         known = DRAWN.get(key)
         if known is None:
             if len(DRAWN) >= MOST_DRAWN:
                 DRAWN.clear()
-            known = DRAWN[key] = draw_card(self, size, self.printed.language)
+            known = DRAWN[key] = draw_card(self, self.printed.language)
         return known
 
     @property
@@ -92,6 +96,7 @@ class Face:
             "placing": self.placing is not None,
             "used": self.used,
             "picked": self.picked,
+            "news": self.news,
             "chosen": bool(self.choices),
             "refused": bool(self.why_not),
         }
@@ -154,17 +159,21 @@ class Faces:
 
 
 def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str], voice: Voice, prices: Mapping[str, int]) -> set[str]:
-    """Give each choice of these verbs to the first card it is about that isn't picked yet; tells which were given."""
+    """Give each choice of these verbs to every card it is about that isn't picked yet; tells which were given. Of two equal cards
+    either may be pressed: they are one choice. A verb without a card is about the one that is being placed.
+    """
     bound: set[str] = set()
     for text, label in labels.items():
         verb, _, id_ = text.partition(" ")
         if verb not in verbs:
             continue
+        cards = prices.get(id_)
+        said = voice.text(VERBS[verb]) + ("" if cards is None else f" +{cards}")
+        name = label if said in label else f"{said}: {label}"  # whoever speaks to their computer says what they see
         for face in faces:
-            if face.card == id_ and not face.picked:
-                face.choices.append(CardChoice(text, label, voice.text(VERBS[verb]), prices.get(id_)))
+            if face.card == id_ and not face.picked if id_ else face.placing is not None:
+                face.choices.append(CardChoice(text, name, said, cards is not None))
                 bound.add(text)
-                break
     return bound
 
 

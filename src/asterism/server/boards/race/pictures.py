@@ -1,7 +1,7 @@
 """A picture for every card, drawn from its facts and its id alone: the same card looks the same on every machine.
 
 Worlds are globes, ships or rocks before a sky in the colour of their goods; developments are emblems in the colour of their phase.
-Globes are drawn around (0, 0) with radius 20 and cut by the shared clip path of `PAINTS`, which a page holds once.
+Globes are drawn around (0, 0) with radius 20 and cut by a clip path.
 """
 
 from __future__ import annotations
@@ -9,8 +9,6 @@ from __future__ import annotations
 from functools import cache
 from math import cos, pi, sin
 from typing import Final, NamedTuple
-
-from markupsafe import Markup
 
 from ....kernel import Chance
 from ....titles.race.components import Card
@@ -57,14 +55,11 @@ def _glow(name: str, hue: Hue) -> str:
     )
 
 
-PAINTS: Final = Markup(
-    '<svg class="paints" width="0" height="0" aria-hidden="true" focusable="false"><defs>'
+PAINTS: Final = (
     f'<clipPath id="globe"><circle r="{GLOBE}"/></clipPath>'
     '<radialGradient id="sunlight" cx=".3" cy=".26" r=".85"><stop offset="0" stop-color="#fff" stop-opacity=".5"/>'
     '<stop offset=".4" stop-color="#fff" stop-opacity="0"/><stop offset=".62" stop-color="#04060f" stop-opacity=".2"/>'
     '<stop offset="1" stop-color="#04060f" stop-opacity=".86"/></radialGradient>'
-    + "".join([_glow(name, hue) for name, hue in HUES.items()])
-    + "</defs></svg>"
 )
 
 
@@ -106,8 +101,8 @@ def _around(count: int, radius: float, turn: float = -90) -> list[tuple[float, f
 
 
 @cache
-def picture(card: Card) -> Markup:
-    """The picture of a card: what goes into an SVG of WIDTH by HEIGHT."""
+def picture(card: Card) -> str:
+    """The picture of a card: an SVG of WIDTH by HEIGHT."""
     name = hue_of(card)
     brush = Brush(card.id, HUES[name])
     sky(brush, name)
@@ -124,7 +119,8 @@ def picture(card: Card) -> Markup:
             helix(brush)
     else:
         emblem(brush, card)
-    return Markup("".join(brush.marks))
+    defs = PAINTS + _glow(name, HUES[name])
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"><defs>{defs}</defs>{"".join(brush.marks)}</svg>'
 
 
 def hue_of(card: Card) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from ....speech import N_, Voice
+from ....speech.race import ENDS
 from ....speech.race_cards import GOODS as GOODS_NAMES
 from ....speech.race_cards import signed
 from ....titles.race.components import ACTION_IDS, CARD
@@ -14,7 +15,6 @@ from ....titles.race.powers import KINDS
 from ...scene import Scene
 from ..scores import final_scores
 from .faces import Face, Faces, bind, mark_picked
-from .pictures import PAINTS
 from .signs import STRENGTH, Sign, glyph, goods
 
 PHASES: Final = (  # numeral, its sign, the phases of a view that it covers, the actions that call it
@@ -29,7 +29,8 @@ ACTION_NUMERAL: Final = {action: numeral for numeral, _, _, actions in PHASES fo
 FULL_TABLEAU: Final = 12
 ASKED_TO_PLACE: Final = {"place_development": "development", "place_world": "world"}
 WITH_HAND: Final = ("place", "pay", "discard")
-WITH_TABLEAU: Final = ("sell", "spend", "produce", "use", "gamble")
+WITH_TABLEAU: Final = ("sell", "spend", "produce", "use", "gamble", "conquer", "buy")
+ABOUT_A_CARD: Final = {"placed": "card", "power_used": "card", "good_appeared": "world", "good_spent": "world"}  # events, and which
 STANDS: Final = {"now": N_("now"), "later": N_("to come"), "done": N_("done"), "off": N_("not chosen by anybody")}
 
 
@@ -78,9 +79,9 @@ def present(scene: Scene) -> dict[str, Any]:
     faces = Faces(voice)
     order = [(at + (seat or 0)) % view["seats"] for at in range(view["seats"])]
     players = [player(scene, at, faces) for at in order]
+    mark_news(players, scene)
     said = scene.labels
     shown: dict[str, Any] = {
-        "paints": PAINTS,
         "phases": phases(view, voice),
         "me": None if seat is None else players[0],
         "others": players if seat is None else players[1:],
@@ -92,6 +93,7 @@ def present(scene: Scene) -> dict[str, Any]:
         "remembered": [],
         "pool": max(0, view["pool"]),  # the last round may pay out more than there is
         "full": FULL_TABLEAU,
+        "ending": ending(view, voice),
         "scores": final_scores(scene, lambda facts: points(facts, voice)),
     }
     if seat is not None:
@@ -184,7 +186,25 @@ def brings(action: str, view: Mapping[str, Any], voice: Voice) -> str:
             return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", made)
 
 
+def ending(view: Mapping[str, Any], voice: Voice) -> str:
+    """Why this is the last round, if it is."""
+    reasons = {
+        "tableau": max([len(each["tableau"]) for each in view["players"]]) >= FULL_TABLEAU,
+        "pool": view["pool"] <= 0,
+        "round_bound": view["round"] == view["max_rounds"] > 0,
+    }
+    return ", ".join([voice.text(ENDS[reason]) for reason, holds in reasons.items() if holds])
+
+
 # --- the seats
+
+
+def mark_news(players: Sequence[Player], scene: Scene) -> None:
+    """Show on the cards of others what they did since the viewer's last choice."""
+    done = {(event["seat"], event[ABOUT_A_CARD[event["key"]]]) for event in scene.news if event["key"] in ABOUT_A_CARD}
+    for each in players:
+        for face in each.tableau:
+            face.news = not each.mine and (each.seat, face.card) in done
 
 
 def player(scene: Scene, seat: int, faces: Faces) -> Player:
@@ -217,8 +237,10 @@ def points(facts: Mapping[str, Any], voice: Voice) -> dict[str, int]:
 
 
 def strength(values: Mapping[str, int], voice: Voice) -> tuple[tuple[Sign, ...], str]:
-    """General strength and what differs from it, in signs and in words."""
+    """General strength and what differs from it, in signs and in words; nothing for nobody's."""
     general = values["general"]
+    if not any(values.values()):
+        return (), ""
     signs: list[Sign] = [STRENGTH, glyph(_plus(general))]
     words = [voice.text("strength {n}", n=_plus(general))]
     for at, kind in enumerate(KINDS):

@@ -12,7 +12,6 @@ from ....speech import CardText, voice
 from ....titles.race.components import CARD
 from ....titles.race.powers import KINDS
 from ...pieces import environment
-from .pictures import picture
 from .signs import power_signs
 
 PRESS: Final = environment()
@@ -31,10 +30,10 @@ class Printed:
     words: Markup
 
 
-def draw_card(face: object, size: str, language: str) -> Markup:
+def draw_card(face: object, language: str) -> Markup:
     """A whole card, as it lies."""
     card: Any = PRESS.get_template("race/card.html").module
-    drawn: Markup = card.draw(face, size, voice(language).text)
+    drawn: Markup = card.draw(face, voice(language).text)
     return drawn
 
 
@@ -49,7 +48,7 @@ def printed(language: str, id_: str) -> Printed:
         language,
         text,
         press.name(card, text),
-        picture(card),
+        press.picture(card),
         press.marks(card, KINDS[card.goods], say),
         press.powers(power_signs(card), bool(card.scoring), say),
         shared.said(text, say, signs=True),

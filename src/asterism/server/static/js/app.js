@@ -2,6 +2,7 @@
 import htmx from "../vendor/htmx.esm.js";
 import { start as around } from "./around.js";
 import { start as copies } from "./copy.js";
+import { start as fitting } from "./fit.js";
 import { start as flights } from "./flip.js";
 import { start as focus } from "./focus.js";
 import { start as gathering } from "./gather.js";
@@ -12,6 +13,7 @@ import { start as morphing } from "./morph.js";
 import { start as popovers } from "./popovers.js";
 import { start as preferences } from "./preferences.js";
 import { start as replay } from "./replay.js";
+import { start as rules } from "./rules.js";
 import { start as sight } from "./sight.js";
 import { start as table } from "./table.js";
 import { start as turns } from "./turn.js";
@@ -30,4 +32,4 @@ Object.assign(htmx.config, {
   timeout: 30_000,
 });
 
-for (const start of [morphing, preferences, focus, flights, table, gathering, keys, turns, popovers, copies, around, replay, sight, map, live]) start();
+for (const start of [morphing, preferences, fitting, focus, flights, table, gathering, keys, turns, popovers, copies, around, replay, rules, sight, map, live]) start();

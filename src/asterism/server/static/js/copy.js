@@ -1,17 +1,25 @@
-// A link to hand on: an input with data-copy is selected when it gets focus and copied when it is clicked.
+// Something to hand on: an input with data-copy is selected when it gets focus and copied when it, or the button beside it, is clicked.
+
+/** @param {HTMLInputElement} field */
+async function copy(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    return document.execCommand("copy"); // where only this is allowed, as over plain http; and if not, it is selected for the usual keys
+  }
+}
 
 export function start() {
   document.addEventListener("focusin", ({ target }) => {
     if (target instanceof HTMLInputElement && target.matches("[data-copy]")) target.select();
   });
   document.addEventListener("click", async ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.matches("[data-copy]")) return;
-    target.select();
-    try {
-      await navigator.clipboard.writeText(target.value);
-      target.dataset.copy = "done";
-    } catch {
-      target.dataset.copy = ""; // not allowed here; it is selected, so the usual keys copy it
-    }
+    const place = target instanceof Element && target.closest("[data-copy], [data-copies]")?.closest(".copying");
+    const field = place && place.querySelector("[data-copy]");
+    const button = place && place.querySelector("[data-copies]");
+    if (!(field instanceof HTMLInputElement && button instanceof HTMLElement)) return;
+    if (await copy(field)) button.textContent = button.dataset.wordCopied ?? "";
   });
 }

@@ -12,8 +12,10 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {Map<string, Point> | null} */
 let before = null;
 
-/** @returns {HTMLElement[]} */
-const pieces = () => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(PIECE)].filter((piece) => piece instanceof HTMLElement));
+/** Those that can be seen: what was hidden comes from nowhere.
+ * @returns {HTMLElement[]} */
+const pieces = () =>
+  /** @type {HTMLElement[]} */ ([...document.querySelectorAll(PIECE)].filter((piece) => piece instanceof HTMLElement && piece.checkVisibility()));
 
 /** Where a piece is on the page, wherever the page is scrolled to.
  * @param {Element} piece @returns {Point} */

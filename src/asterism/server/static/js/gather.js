@@ -3,8 +3,9 @@
 import { prefers } from "./preferences.js";
 import { choose, isSending, table } from "./table.js";
 
-/** @type {Set<string>} */
-const picks = new Set();
+/** By place: two equal pieces are one choice, but each can be picked.
+ * @type {Map<string, string>} */
+const picks = new Map();
 let decision = "";
 
 /** How many picks make one request; 0: a click is sent at once.
@@ -12,19 +13,22 @@ let decision = "";
 function wanted(form) {
   if (!form.querySelector("[data-confirm]")) return 0;
   const together = Number(form.dataset.gather ?? 1);
-  if (together > 1 && prefers("gather")) return together;
+  if (together > 1 && prefers("gather") && form.querySelectorAll("[data-choice]:not([data-alone])").length >= together) return together;
   return prefers("confirm") ? 1 : 0;
 }
 
 /** @returns {NodeListOf<HTMLButtonElement>} */
 const choices = () => document.querySelectorAll("#table [data-choice]");
 
+/** @param {HTMLButtonElement} button */
+const placeOf = (button) => `${button.closest("[id]")?.id} ${button.value}`;
+
 function show() {
   const form = table();
   if (!form) return;
   const count = wanted(form);
   for (const button of choices()) {
-    if (count) button.setAttribute("aria-pressed", String(picks.has(button.value)));
+    if (count) button.setAttribute("aria-pressed", String(picks.has(placeOf(button))));
     else button.removeAttribute("aria-pressed");
   }
   const confirm = /** @type {HTMLButtonElement | null} */ (form.querySelector("[data-confirm]"));
@@ -35,11 +39,12 @@ function show() {
   if (counter) counter.textContent = count > 1 ? `${picks.size}/${count}` : "";
 }
 
-/** @param {string} choice @param {number} count */
-function toggle(choice, count) {
-  if (!picks.delete(choice)) {
+/** @param {HTMLButtonElement} button @param {number} count */
+function toggle(button, count) {
+  const place = placeOf(button);
+  if (!picks.delete(place)) {
     if (count === 1) picks.clear();
-    if (picks.size < count) picks.add(choice);
+    if (picks.size < count) picks.set(place, button.value);
   }
   show();
 }
@@ -47,8 +52,8 @@ function toggle(choice, count) {
 /** A new question forgets the picks; the same one keeps those that are still there. */
 function renew() {
   const now = table()?.dataset.decision ?? "";
-  const offered = new Set([...choices()].map((button) => button.value));
-  for (const pick of picks) if (now !== decision || !offered.has(pick)) picks.delete(pick);
+  const offered = new Set([...choices()].map(placeOf));
+  for (const place of picks.keys()) if (now !== decision || !offered.has(place)) picks.delete(place);
   decision = now;
   show();
 }
@@ -73,7 +78,7 @@ function submit(event) {
   if (isSending() || typing(form)) stop();
   else if (count) {
     stop();
-    toggle(button.value, count);
+    toggle(button, count);
   }
 }
 
@@ -82,7 +87,7 @@ export function start() {
   document.addEventListener("click", ({ target }) => {
     const form = table();
     if (!(target instanceof Element) || !target.closest("[data-confirm]") || !(form instanceof HTMLFormElement)) return;
-    if (!isSending() && picks.size && picks.size === wanted(form)) choose(form, [...picks]);
+    if (!isSending() && picks.size && picks.size === wanted(form)) choose(form, [...picks.values()]);
   });
   document.addEventListener("preference", () => {
     picks.clear();

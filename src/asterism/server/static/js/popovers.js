@@ -1,9 +1,13 @@
 // A closer look at a piece: data-details="<id of a [popover]>" on it. Resting the pointer, a long touch or the key i shows it; the
-// stylesheet places it beside the piece, its anchor. One that came by resting is inert, so it never lies in the way of a click.
+// stylesheet places it beside the piece, its anchor, on the side (data-side) where it covers least of what can be pressed. One that came by
+// resting is inert, so it never lies in the way of a click.
 // Menus made of <details data-menu> close when one looks elsewhere.
 
 const REST = 350; // milliseconds of hovering
 const HOLD = 500; // … of touching
+
+const SIDES = ["right", "left", "right-down", "left-down", "right-up", "left-up", "below", "above"]; // the best first
+const PRESSED = "#table :is([data-choice], [data-confirm], [data-undo])";
 
 /** @type {HTMLElement | null} */
 let open = null;
@@ -17,6 +21,39 @@ let pressed = ""; // where the mouse was last pressed: pieces that come to lie u
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
 const pieceOf = (target) => (target instanceof Element ? target.closest("[data-details]") : null);
 
+/** @param {DOMRect} one @param {DOMRect} other */
+function shared(one, other) {
+  const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+/** Choose the side of its anchor that hides least of it, of what can be pressed, and of itself.
+ * @param {HTMLElement} details @param {Element} anchor */
+function place(details, anchor) {
+  const pressed = [...document.querySelectorAll(PRESSED)].map((button) => button.closest("[data-piece]") ?? button);
+  const taken = [...new Set([anchor, ...pressed])].map((element) => element.getBoundingClientRect());
+  const screen = new DOMRect(0, 0, document.documentElement.clientWidth, innerHeight);
+  let [best, least] = ["", Infinity];
+  for (const side of SIDES) {
+    details.dataset.side = side;
+    const box = details.getBoundingClientRect();
+    const hidden = box.width * box.height - shared(box, screen);
+    const covered = taken.reduce((sum, other) => sum + shared(box, other), hidden);
+    if (covered < least - 1) [best, least] = [side, covered];
+  }
+  details.dataset.side = best;
+}
+
+/** What was opened by its own button is placed, too.
+ * @param {Event} event */
+function opened({ target }) {
+  if (!(target instanceof HTMLElement) || !target.matches(".about:popover-open")) return;
+  const buttons = [...document.querySelectorAll(`[popovertarget="${CSS.escape(target.id)}"]`)];
+  const button = buttons.find((each) => each === document.activeElement) ?? buttons[0];
+  if (target !== open && button) place(target, button.closest("[data-piece]") ?? button);
+}
+
 /** @param {HTMLElement} piece @param {boolean} inert */
 function show(piece, inert) {
   const details = document.getElementById(piece.dataset.details ?? "");
@@ -25,6 +62,7 @@ function show(piece, inert) {
   open = details;
   details.inert = inert;
   details.showPopover({ source: piece });
+  place(details, piece);
 }
 
 function hide() {
@@ -118,5 +156,6 @@ export function start() {
   document.addEventListener("contextmenu", (event) => held && event.preventDefault());
   document.addEventListener("click", click, true);
   document.addEventListener("keydown", key);
+  document.addEventListener("toggle", opened, true);
   document.addEventListener("table:after", () => open && !open.isConnected && hide());
 }

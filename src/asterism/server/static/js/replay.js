@@ -1,26 +1,122 @@
-// The replay: the number follows the slider while it is dragged, and the arrow keys step.
+// The replay: the number follows the slider while it is dragged, keys step, and it plays by itself: a page at a time, each asked for
+// when the one before it has been shown for a while, and as late as a busy server asks.
+
+const STEPS = new Map([["ArrowLeft", "prev"], ["ArrowRight", "next"], ["Home", "first"], ["End", "last"]]);
+const BUSY = [429, 503];
+const CONTROLS = "input, select, textarea, [popover]:popover-open, dialog";
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let next; // while it plays: when the next page is asked for
+let stepping = false; // the page being asked for is one it plays, and not one somebody went to
+let speed = ""; // as somebody chose it; the page itself always says the usual one
+
+const isPlaying = () => document.body.hasAttribute("data-replaying");
+
+/** @param {string} rel @returns {HTMLElement | null} */
+const link = (rel) => document.querySelector(`.scrubber a[rel="${rel}"]`);
+
+const speeds = () => /** @type {HTMLSelectElement | null} */ (document.querySelector("#replay-speed"));
 
 /** @param {Event} event */
-function dragged({ target }) {
+function drag({ target }) {
   if (!(target instanceof HTMLInputElement) || target.id !== "move") return;
   const told = document.querySelector(".scrubber output");
   if (told) told.textContent = `${target.value} / ${target.max}`;
 }
 
-const STEPS = new Map([["ArrowLeft", "prev"], ["ArrowRight", "next"], ["Home", "first"]]);
+function isAtEnd() {
+  const move = /** @type {HTMLInputElement | null} */ (document.querySelector("#move"));
+  return !move || move.value === move.max;
+}
+
+/** @param {string} rel */
+function step(rel) {
+  stepping = true;
+  link(rel)?.click();
+}
+
+function play() {
+  document.body.toggleAttribute("data-replaying", true);
+  if (isAtEnd()) step("first");
+  else step("next");
+}
+
+function pause() {
+  clearTimeout(next);
+  document.body.toggleAttribute("data-replaying", false);
+}
+
+/** Ask for the next page, so many milliseconds from now.
+ * @param {number} wait */
+function goOnIn(wait) {
+  clearTimeout(next);
+  next = setTimeout(() => step("next"), wait);
+}
 
 /** @param {KeyboardEvent} event */
 function key(event) {
-  const step = STEPS.get(event.key);
-  const elsewhere = event.target instanceof Element && event.target.closest("input, select, textarea, [popover]:popover-open");
-  if (!step || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
-  const link = document.querySelector(`.scrubber a[rel="${step}"]`);
-  if (!(link instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  link.click();
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element) || target.closest(CONTROLS) || !speeds()) return;
+  const rel = STEPS.get(event.key);
+  if (rel) {
+    event.preventDefault();
+    link(rel)?.click();
+  } else if (event.key === " " && !target.closest("button, summary")) {
+    event.preventDefault();
+    if (isPlaying()) pause();
+    else play();
+  }
+}
+
+/** @param {MouseEvent} event */
+function click({ target }) {
+  if (!(target instanceof Element) || !target.closest("[data-replay-play]")) return;
+  if (isPlaying()) pause();
+  else play();
+}
+
+/** Whoever goes somewhere themselves wants to look there. */
+function beforeRequest() {
+  if (!stepping) pause();
+}
+
+/** What plays by itself is one step of the browser's history.
+ * @param {CustomEvent} event */
+function beforeHistory({ detail }) {
+  if (stepping) detail.history.type = "replace";
+}
+
+/** @param {CustomEvent} event */
+function answered({ detail }) {
+  const own = stepping;
+  stepping = false;
+  if (!own || !isPlaying()) return;
+  if (BUSY.includes(detail.xhr.status)) goOnIn(Number(detail.xhr.getResponseHeader("Retry-After") ?? 1) * 1_000);
+  else if (!detail.successful || isAtEnd()) pause();
+  else goOnIn(Number(speeds()?.value));
+}
+
+function show() {
+  const select = speeds();
+  if (select && speed) select.value = speed;
+  const here = /** @type {HTMLElement | null} */ (document.querySelector(".replay-rounds [aria-current]"));
+  if (here?.parentElement) here.parentElement.scrollLeft = here.offsetLeft - here.parentElement.offsetLeft - here.offsetWidth;
 }
 
 export function start() {
-  document.addEventListener("input", dragged);
+  const select = speeds();
+  if (!select) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) speed = select.options[0].value; // as calm as can be
+  show();
+  document.addEventListener("input", drag);
+  document.addEventListener("change", ({ target }) => {
+    if (target === speeds()) speed = speeds()?.value ?? "";
+  });
   document.addEventListener("keydown", key);
+  document.addEventListener("click", click);
+  document.addEventListener("visibilitychange", () => document.hidden && pause());
+  document.body.addEventListener("htmx:beforeRequest", beforeRequest);
+  document.body.addEventListener("htmx:beforeHistoryUpdate", /** @type {EventListener} */ (beforeHistory));
+  document.body.addEventListener("htmx:afterSwap", show);
+  document.body.addEventListener("htmx:afterRequest", /** @type {EventListener} */ (answered));
 }

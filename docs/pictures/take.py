@@ -1,0 +1,149 @@
+"""Take all pictures of README and docs anew: `make pictures`, from the top of the repository.
+
+Every scene is a seeded game, played by greedy bots up to a moment and then kept in a server's database with people at its seats, so that
+nothing moves while a browser without windows takes the picture. The same code gives the same scenes.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import nullcontext
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.needs import chromium
+from tests.server.served import listening
+
+import asterism
+from asterism.bots import Perspective, make
+from asterism.kernel.record import parse
+from asterism.server.storage import Person, SeatPlan, Store
+from asterism.server.visitor import SESSION, lifetime_of
+from asterism.titles import find
+
+HERE: Final = Path(__file__).parent
+NAMES: Final = ("Ania", "Borys", "Celina", "Dorota")
+LAPTOP: Final = {"width": 1366, "height": 768}
+TALL: Final = {"width": 1366, "height": 900}
+SMALL: Final = {"width": 1280, "height": 800}
+PHONE: Final = {"width": 390, "height": 844}
+TWO_FRAMES: Final = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture of a game at a moment: when people have been asked `prompt` so many times, and could choose the verb `offered`."""
+
+    file: str
+    title: str
+    seats: int
+    prompt: str
+    times: int
+    size: dict[str, int]
+    look: dict[str, Any] = field(default_factory=dict)  # how the browser is set up
+    offered: str = ""
+    seed: int = 7
+    pose: Callable[[Page], None] = lambda page: None  # the last thing before the picture
+
+
+def point_at_a_build(page: Page) -> None:
+    page.locator("[data-choice^='build ']:visible").first.hover()
+    page.wait_for_selector(".about:popover-open")
+
+
+POLISH: Final = {"locale": "pl-PL"}
+DARK: Final = {"color_scheme": "dark"}
+SCENES: Final = (
+    Scene("table", "race", 3, "place_world", 13, TALL, DARK),
+    Scene("action", "race", 2, "choose_action", 15, LAPTOP),
+    Scene("phone", "race", 2, "place_development", 6, PHONE, {**POLISH, **DARK, "has_touch": True}),
+    Scene("eclipse", "eclipse", 4, "choose_action", 110, SMALL, DARK),
+    Scene("eclipse-battle", "eclipse", 4, "assign_die", 22, SMALL, {**POLISH, **DARK}, seed=17),
+    Scene("eclipse-ships", "eclipse", 4, "change_design", 8, SMALL),
+    Scene("eclipse-phone", "eclipse", 4, "name_spot", 15, PHONE, {"has_touch": True, "device_scale_factor": 1.5}),
+    Scene("plain", "orion", 2, "choose_action", 8, SMALL, DARK, offered="build ", pose=point_at_a_build),
+)
+
+
+def stage(store: Store, scene: Scene) -> tuple[str, Person]:
+    """Play up to the scene and keep the game; gives its id, and whose eyes it is seen with."""
+    people = [store.new_person(name) for name in NAMES[: scene.seats]]
+    title = find(scene.title)
+    seats = [SeatPlan(person.name, person=person.id) for person in people]
+    info = store.create_game(
+        scene.title, rules=title.version, pack=title.pack, seats=seats, options=title.checked(scene.seats, {}), host=people[0].id
+    )
+    seed = f"{scene.seed:064x}"
+    store.start(info.id, seed)
+    game = asterism.new(scene.title, seats=scene.seats, seed=seed)
+    bots = [make("greedy", seat) for seat in range(scene.seats)]
+    asked = 0
+    while True:
+        if game.over:
+            raise SystemExit(f"{scene.file}: {scene.prompt} was asked {asked} times only, not {scene.times}; choose another moment")
+        seat = game.pending()[0]
+        offered = any(str(choice).startswith(scene.offered) for choice in game.choices(seat))
+        asked += offered and (game.prompt(seat) or {})["key"] == scene.prompt
+        if asked == scene.times:
+            break
+        game.choose(seat, bots[seat].choose(Perspective(game, seat)))
+    for number, (chooser, text) in enumerate(parse(game.record()).entries, 1):
+        store.append(info.id, number, chooser, f"scene {number}", [text])
+    return info.id, people[seat]
+
+
+def take(browser: Browser, url: str, store: Store, person: Person, path: str, file: str, size: dict[str, int], **look: Any) -> None:
+    pose = look.pop("pose", None)
+    context = browser.new_context(base_url=url, viewport=size, reduced_motion="reduce", **{"locale": "en-GB", **look})
+    token = store.new_session(person.id, lifetime_of(person))
+    context.add_cookies([{"name": SESSION, "value": token, "url": url}])
+    page = context.new_page()
+    with page.expect_response("**/table?*") if path != "/" else nullcontext():  # a live page looks again, once it hears the server
+        page.goto(path)
+    page.wait_for_selector("[data-live=open]", state="attached")
+    page.wait_for_selector("[data-choice], .title-card")
+    page.evaluate(TWO_FRAMES)
+    if pose is not None:
+        pose(page)
+    page.screenshot(path=HERE / f"{file}.png", animations="disabled")
+    sys.stderr.write(f"{HERE / file}.png\n")
+    context.close()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        database = f"sqlite:///{folder}/games.sqlite"
+        store = Store(database)
+        store.upgrade()
+        staged = [(scene, *stage(store, scene)) for scene in SCENES]
+        with listening(database) as (url, _):
+            browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
+            for scene, game, person in staged:
+                take(browser, url, store, person, f"/games/{game}", scene.file, scene.size, pose=scene.pose, **scene.look)
+            invite(store)
+            take(browser, url, store, staged[0][2], "/", "lobby", LAPTOP, color_scheme="dark")
+            browser.close()
+        store.close()
+
+
+def invite(store: Store) -> None:
+    """Somebody waits for a player, so that the lobby has more to show than titles."""
+    host = store.new_person("Emil")
+    title = find("eclipse")
+    store.create_game(
+        "eclipse",
+        rules=title.version,
+        pack=title.pack,
+        seats=[SeatPlan(host.name, person=host.id), SeatPlan()],
+        options=title.checked(2, {}),
+        public=True,
+        host=host.id,
+    )
+
+
+if __name__ == "__main__":
+    main()
