@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 from typing import Final
 
 from fastapi import APIRouter, Depends, Request
@@ -12,10 +14,11 @@ from .. import words
 from ..limits import Allowance, Rate, limited
 from ..moments import Moments
 from ..proofs import proved_record
+from ..watching import HOW_SMALL
 from .rendering import Asking, missing, page, redirect
 from .table import found
 
-REPLAY: Final = Allowance("replay", own=Rate(30, 0.5), network=Rate(600, 0.1))  # the first look at a game plays all of it
+REPLAY: Final = Allowance("replay", own=Rate(10, 0.5), network=Rate(600, 0.1))  # the first look at a game plays all of it
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -41,7 +44,7 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
     at = last if at is None else max(0, min(at, last))
     viewer = next((number for number in range(live.game.seats) if str(number) == seat), None)
     moments: Moments = request.app.state.moments
-    return page(
+    shown = page(
         request,
         asking,
         "replay.html",
@@ -55,3 +58,13 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
         round_name=words.named(asking.voice, live.game.title, find(live.game.title).rounds[1]),
         link=f"{request.app.state.settings.url}/games/{number}/replay?at={at}&seat={seat if viewer is not None else ''}",
     )
+    return await compressed(request, shown)
+
+
+async def compressed(request: Request, response: Response) -> Response:
+    """Made small beside the event loop, as all of a long log takes a while."""
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        response.body = await asyncio.to_thread(gzip.compress, bytes(response.body), HOW_SMALL)
+        response.headers.update({"Content-Encoding": "gzip", "Content-Length": str(len(response.body))})
+        response.headers.add_vary_header("Accept-Encoding")
+    return response

@@ -49,6 +49,7 @@ class Galaxy:
     box: str = ""
     near: str = ""
     close: bool = False
+    partly: bool = False  # one sector is asked about, and `near` leaves out where colony ships may land beside that
     bound: set[str] = field(default_factory=set)
     previews: list[Preview] = field(default_factory=list)
     odds: list[tuple[str, str]] = field(default_factory=list)  # contested sectors, and how they would end
@@ -108,7 +109,9 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
     points = [centre(hex["place"]) for hex in hexes] + busy
     shown.box = box_around(points)
     mine = [centre(hex["place"]) for hex in hexes if hex["owner"] == scene.seat]
-    shown.near = box_around([centre(place)], CLOSE) if shown.close else box_around(busy or aside or mine or points, NEAR)
+    shown.partly = len(busy) == 1 and bool(aside)
+    around_all = (busy if shown.partly else busy + aside) or mine or points
+    shown.near = box_around([centre(place)], CLOSE) if shown.close else box_around(around_all, NEAR)
     shown.picture = Markup(f'<g class="land">{"".join(land)}</g><g class="hex-buttons">{"".join(buttons)}</g>')
     return shown
 
