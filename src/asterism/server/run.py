@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from .settings import Settings
 
 KEEP_ALIVE: Final = 75  # seconds: people think longer than the usual five, and their next choice should find the line open
 LARGEST_HEAD: Final = 64_000  # bytes of a request before its body
+RARELY: Final = (20_000, 20, 500)  # the thresholds of gc: to look through all games for garbage takes a third of a second
 SWITCH: Final = 0.0005  # seconds: a thread that stores a choice has a dozen small waits, and each would last until a page is drawn
 
 
@@ -78,5 +80,6 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
 def serve(settings: Settings) -> None:
     """Serve until Ctrl-C."""
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*RARELY)
     app = create_app(settings)
     Server(configured(app, settings), app).run()

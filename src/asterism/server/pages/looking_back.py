@@ -18,7 +18,7 @@ from ..watching import HOW_SMALL
 from .rendering import Asking, missing, page, redirect
 from .table import found
 
-REPLAY: Final = Allowance("replay", own=Rate(10, 0.5), network=Rate(600, 0.1))  # the first look at a game plays all of it
+REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game plays all of it
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
