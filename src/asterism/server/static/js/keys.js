@@ -53,6 +53,13 @@ function walk(key, from) {
 /** @param {Element} element */
 const writing = (element) => element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]");
 
+/** A key that is meant for the page, and neither for a control, what has popped up, nor the browser.
+ * @param {KeyboardEvent} event */
+export function isForThePage({ ctrlKey, metaKey, altKey, target }) {
+  const elsewhere = !(target instanceof Element) || target.closest("input, select, textarea, [popover]:popover-open, dialog");
+  return !ctrlKey && !metaKey && !altKey && !elsewhere;
+}
+
 /** @param {string} key */
 function shortcut(key) {
   const table = document.getElementById("table");

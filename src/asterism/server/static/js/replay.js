@@ -1,9 +1,10 @@
 // The replay: the number follows the slider while it is dragged, keys step, and it plays by itself: a page at a time, each asked for
 // when the one before it has been shown for a while, and as late as a busy server asks.
 
+import { isForThePage } from "./keys.js";
+
 const STEPS = new Map([["ArrowLeft", "prev"], ["ArrowRight", "next"], ["Home", "first"], ["End", "last"]]);
 const BUSY = [429, 503];
-const CONTROLS = "input, select, textarea, [popover]:popover-open, dialog";
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let next; // while it plays: when the next page is asked for
@@ -56,7 +57,7 @@ function goOnIn(wait) {
 /** @param {KeyboardEvent} event */
 function key(event) {
   const { target } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element) || target.closest(CONTROLS) || !speeds()) return;
+  if (!isForThePage(event) || !(target instanceof Element) || !speeds()) return;
   const rel = STEPS.get(event.key);
   if (rel) {
     event.preventDefault();

@@ -1,5 +1,8 @@
 // The search on a page of rules: it hides the rules that don't say every word, and marks the words in those that do.
 
+import { isForThePage } from "./keys.js";
+import { prefers } from "./preferences.js";
+
 const MARK = "found";
 const PLAIN = new Map([["ł", "l"], ["–", "-"], ["’", "'"]]);
 
@@ -70,8 +73,7 @@ function serve(form) {
     goOn();
   });
   document.addEventListener("keydown", (event) => {
-    const elsewhere = event.target instanceof Element && event.target.closest("input, select, textarea, [popover]:popover-open, dialog");
-    if (event.key !== "/" || elsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== "/" || !isForThePage(event) || prefers("silent-keys")) return;
     event.preventDefault();
     field.focus();
   });
