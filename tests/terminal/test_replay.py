@@ -6,9 +6,11 @@ import pytest
 
 import asterism
 from asterism import speech
-from asterism.kernel import game
 from asterism.terminal.replay import Replay, everything
 from asterism.terminal.screen import console
+from tests.kernel.test_undo_cost import executed
+
+__all__ = ["executed"]  # a fixture
 
 
 @pytest.fixture
@@ -122,20 +124,12 @@ def test_stepping_as_a_seat_shows_its_hand(stepped):
     assert "goods and powers" in text or "cost" in text
 
 
-def test_stepping_executes_each_choice_once(finished, stepped, monkeypatch):
-    executed = 0
-    decide = game.decide
-
-    def counting(*args):
-        nonlocal executed
-        executed += 1
-        decide(*args)
-
-    monkeypatch.setattr(game, "decide", counting)
+def test_stepping_executes_each_choice_once(finished, stepped, executed):
     choices = sum(line[:1].isdigit() and not line.endswith(" undo") for line in finished.read_text(encoding="utf-8").splitlines())
+    executed()
     shown, _ = stepped(*[""] * 400)
     assert shown.last < 400
-    assert executed == 2 * choices, "once to open it, once to step through"
+    assert executed() == 2 * choices, "once to open it, once to step through"
 
 
 def test_a_record_with_a_chance_of_its_own_can_be_stepped_through(finished, stepped):

@@ -35,8 +35,10 @@ class LogBook:
         """What happened since, each event in words."""
         for event in events:
             sentence = say(event)
-            if viewer is not None:
-                self.news = [] if event["key"] == "chose" and event["seat"] == viewer else [*self.news, event]
+            if event["key"] == "chose" and event["seat"] == viewer:
+                self.news.clear()
+            elif viewer is not None:
+                self.news.append(event)
             self._lines.append(_line(len(self._lines), event, sentence) if sentence else "")
 
     def page(self, events: int, most: int) -> LogBook:
