@@ -8,7 +8,7 @@ import pytest
 from docs.pictures.take import SCENES
 
 import asterism
-from asterism.titles.race import features
+from asterism.titles.race.bot import features
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -2,8 +2,8 @@ import pytest
 
 from asterism.arena.coverage import cover, event_keys, every_setting
 from asterism.titles import find
-from asterism.titles.race.components import CARDS
 from asterism.titles.race.coverage import EXERCISES, exercised
+from asterism.titles.race.rules.components import CARDS
 from tests.titles.race.position import act, at, make, seat
 
 

@@ -9,7 +9,7 @@ from asterism import bots
 from asterism.bots import Perspective
 from asterism.kernel import Decision
 from asterism.titles import race
-from asterism.titles.race.greedy import WORTH
+from asterism.titles.race.bot.greedy import WORTH
 from tests.titles.race.position import act, at, make, seat
 
 

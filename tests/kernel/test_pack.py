@@ -157,11 +157,11 @@ def race_with(pack: Path, correction: str, code: str) -> subprocess.CompletedPro
 
 def test_race_plays_with_a_corrected_card_and_its_records_say_so(tmp_path):
     import asterism
-    from asterism.titles.race.components import CARD
+    from asterism.titles.race.rules.components import CARD
 
     code = """
 import json, asterism
-from asterism.titles.race.components import CARD
+from asterism.titles.race.rules.components import CARD
 game = asterism.new("race", seed=1)
 print(json.dumps([CARD["gem_world"].cost, asterism.about("race")["pack"], game.record()]))
 """

@@ -23,7 +23,7 @@ from asterism.kernel import (
 )
 from asterism.kernel.travel import pack, unpack
 from asterism.titles import find
-from asterism.titles.race.components import CARD
+from asterism.titles.race.rules.components import CARD
 from tests.laws.settings import middles, parametrize, wander
 
 from .toy import A, B, Commit, Note, RollDie, ShowTrays, Take, TakeInSecret, Toy, ToyTable, done, finder, start

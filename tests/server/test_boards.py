@@ -12,11 +12,11 @@ import pytest
 import asterism
 from asterism import Chance, server, speech
 from asterism.server import boards
-from asterism.server.boards.race.pictures import picture
-from asterism.server.boards.race.signs import power_signs
 from asterism.server.pieces import environment
 from asterism.server.scene import set_scene
-from asterism.titles.race.components import ACTION_IDS, CARD, CARDS
+from asterism.titles.race.board.pictures import painted
+from asterism.titles.race.board.signs import power_signs
+from asterism.titles.race.rules.components import ACTION_IDS, CARD, CARDS
 
 STATIC = Path(server.__file__).parent / "static"
 SPRITE = ElementTree.parse(STATIC / "sprite.svg").getroot()
@@ -242,7 +242,7 @@ def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
 
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_every_card_has_a_picture_and_its_powers_in_signs(card):
-    drawn = picture(card)
+    drawn = painted(card)
     root = ElementTree.fromstring(drawn)
     ids = {element.get("id") for element in root.iter() if element.get("id")}
     assert set(re.findall(r"url\(#([^)]+)\)", drawn)) <= ids
@@ -253,8 +253,8 @@ def test_every_card_has_a_picture_and_its_powers_in_signs(card):
 
 
 def test_no_two_cards_look_the_same():
-    assert len({picture(card) for card in CARDS}) == len(CARDS)
-    assert len(picture(CARD["gem_world"])) < 4000  # pages show dozens
+    assert len({painted(card) for card in CARDS}) == len(CARDS)
+    assert len(painted(CARD["gem_world"])) < 4000  # pages show dozens
 
 
 # --- the visual language

@@ -9,14 +9,14 @@ import pytest
 from asterism import Chance, speech
 from asterism.kernel import Game
 from asterism.server import boards
-from asterism.server.boards.eclipse import chances, fights, galaxy, giving_up, hexes, market, news, ships, signs
-from asterism.server.boards.eclipse.presenter import present
 from asterism.server.pieces import environment
 from asterism.server.scene import LogBook, set_scene
-from asterism.speech.eclipse import EclipseSpeech
-from asterism.titles.eclipse.components import DISCOVERIES, FACTION, PARTS, PRODUCTION, SECTORS, SHIPS, TECHNOLOGIES
-from asterism.titles.eclipse.galaxy import STEPS
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.board import chances, fights, galaxy, giving_up, hexes, market, news, ships, signs
+from asterism.titles.eclipse.board.presenter import present
+from asterism.titles.eclipse.rules.components import DISCOVERIES, FACTION, PARTS, PRODUCTION, SECTORS, SHIPS, TECHNOLOGIES
+from asterism.titles.eclipse.rules.galaxy import STEPS
+from asterism.titles.eclipse.rules.title import TITLE
+from asterism.titles.eclipse.words.speech import EclipseSpeech
 from tests.server.test_boards import SYMBOLS, Page
 
 NAMES = ["Ada", "Bo <b>", "Cyd", "Dee", "Eva", "Finn"]

@@ -8,7 +8,7 @@ import asterism
 from asterism.server.boards.plain.presenter import Grid, Stack, Terms, Text, present
 from asterism.server.scene import set_scene
 from asterism.speech import voice
-from asterism.speech.lunation import LunationSpeech
+from asterism.titles.lunation.words.speech import LunationSpeech
 
 
 @pytest.fixture(autouse=True)

@@ -15,13 +15,10 @@ import pytest
 from asterism import speech
 from asterism.kernel import Decision, Event
 from asterism.kernel.game import Game
-from asterism.speech.age import AgeSpeech
-from asterism.speech.age_events import CHOSEN, RIVAL_COULD_NOT, RIVAL_DID
-from asterism.speech.age_pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED
 from asterism.speech.catalogue import translations
 from asterism.titles import _found
-from asterism.titles.age import events, title
-from asterism.titles.age.components import (
+from asterism.titles.age.rules import events, title
+from asterism.titles.age.rules.components import (
     ACTIONS,
     COUNTS,
     EVENTS,
@@ -40,10 +37,13 @@ from asterism.titles.age.components import (
     TECHNOLOGIES,
     TRADE_CARDS,
 )
-from asterism.titles.age.scoring import SOURCES
-from asterism.titles.age.solo import ACHIEVEMENTS, LEGEND, OPS
-from asterism.titles.age.title import TITLE
-from asterism.titles.age.words import VOCABULARY
+from asterism.titles.age.rules.scoring import SOURCES
+from asterism.titles.age.rules.solo import ACHIEVEMENTS, LEGEND, OPS
+from asterism.titles.age.rules.title import TITLE
+from asterism.titles.age.rules.vocabulary import VOCABULARY
+from asterism.titles.age.words.events import CHOSEN, RIVAL_COULD_NOT, RIVAL_DID
+from asterism.titles.age.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED
+from asterism.titles.age.words.speech import AgeSpeech
 
 NAMES = ["Ania", "Bolek", "Celina", "Darek"]
 PREFERRED = ("lift", "main newcomers", "main reapers", "swarm")  # so that a few games show what is rare

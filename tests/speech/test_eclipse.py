@@ -6,12 +6,12 @@ import re
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.speech.eclipse import EclipseSpeech
-from asterism.speech.eclipse_pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS
-from asterism.titles.eclipse.components import BUILDABLE, DISCOVERIES, FACTIONS, NPCS, PARTS, SECTOR, SECTORS, SPECIES, TECHNOLOGIES
-from asterism.titles.eclipse.scoring import SOURCES
-from asterism.titles.eclipse.title import TITLE
-from asterism.titles.eclipse.words import VOCABULARY
+from asterism.titles.eclipse.rules.components import BUILDABLE, DISCOVERIES, FACTIONS, NPCS, PARTS, SECTOR, SECTORS, SPECIES, TECHNOLOGIES
+from asterism.titles.eclipse.rules.scoring import SOURCES
+from asterism.titles.eclipse.rules.title import TITLE
+from asterism.titles.eclipse.rules.vocabulary import VOCABULARY
+from asterism.titles.eclipse.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS
+from asterism.titles.eclipse.words.speech import EclipseSpeech
 
 from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
 

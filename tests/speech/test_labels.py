@@ -10,11 +10,13 @@ from typing import Any, is_typeddict
 import pytest
 
 import asterism
-from asterism.speech import age_labels, lunation_labels, orion_labels
 from asterism.speech.voice import Voice
-from asterism.titles.age.state import RIVAL
-from asterism.titles.lunation.battle import STAGES
-from asterism.titles.lunation.components import PLANETS
+from asterism.titles.age.rules.state import RIVAL
+from asterism.titles.age.words import labels as age_labels
+from asterism.titles.lunation.rules.battle import STAGES
+from asterism.titles.lunation.rules.components import PLANETS
+from asterism.titles.lunation.words import labels as lunation_labels
+from asterism.titles.orion.words import labels as orion_labels
 
 from .telling import decisions_of, unclean
 

@@ -10,12 +10,8 @@ import pytest
 
 from asterism import speech
 from asterism.kernel.game import Game
-from asterism.speech.lunation import LunationSpeech
-from asterism.speech.lunation_effects import PLAIN
-from asterism.speech.lunation_names import REASONS
-from asterism.speech.lunation_pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED
-from asterism.titles.lunation import title
-from asterism.titles.lunation.components import (
+from asterism.titles.lunation.rules import title
+from asterism.titles.lunation.rules.components import (
     ACTION,
     ACTIONS,
     CHARACTERS,
@@ -29,10 +25,14 @@ from asterism.titles.lunation.components import (
     SYSTEMS,
     TECHNOLOGIES,
 )
-from asterism.titles.lunation.effects import FIELDS, GOODS, OPERATIONS, Effect
-from asterism.titles.lunation.state import SOURCES
-from asterism.titles.lunation.title import TITLE
-from asterism.titles.lunation.words import VOCABULARY
+from asterism.titles.lunation.rules.effects import FIELDS, GOODS, OPERATIONS, Effect
+from asterism.titles.lunation.rules.state import SOURCES
+from asterism.titles.lunation.rules.title import TITLE
+from asterism.titles.lunation.rules.vocabulary import VOCABULARY
+from asterism.titles.lunation.words.effects import PLAIN
+from asterism.titles.lunation.words.names import REASONS
+from asterism.titles.lunation.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED
+from asterism.titles.lunation.words.speech import LunationSpeech
 
 from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, lines, sentences, tell_game, told_with, unclean
 

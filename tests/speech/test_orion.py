@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.speech.orion import OrionSpeech
-from asterism.speech.orion_cards import CARD_KIND_NAMES, CARD_KINDS, CARDS, KEYWORDS
-from asterism.titles.orion import title
-from asterism.titles.orion.components import (
+from asterism.titles.orion.rules import title
+from asterism.titles.orion.rules.components import (
     ACTIONS,
     ADVISORS,
     CARD,
@@ -24,9 +22,11 @@ from asterism.titles.orion.components import (
     Op,
     read_effect,
 )
-from asterism.titles.orion.scoring import SOURCES
-from asterism.titles.orion.title import TITLE
-from asterism.titles.orion.words import VOCABULARY
+from asterism.titles.orion.rules.scoring import SOURCES
+from asterism.titles.orion.rules.title import TITLE
+from asterism.titles.orion.rules.vocabulary import VOCABULARY
+from asterism.titles.orion.words.cards import CARD_KIND_NAMES, CARD_KINDS, CARDS, KEYWORDS
+from asterism.titles.orion.words.speech import OrionSpeech
 
 from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
 

@@ -12,9 +12,10 @@ from asterism import speech
 from asterism.kernel import Decision, Event
 from asterism.speech.catalogue import translations
 from asterism.titles import _found
-from asterism.titles.race import TITLE, events
-from asterism.titles.race.components import CARDS, VOCABULARY
-from asterism.titles.race.rounds import PHASES
+from asterism.titles.race import TITLE
+from asterism.titles.race.rules import events
+from asterism.titles.race.rules.components import CARDS, VOCABULARY
+from asterism.titles.race.rules.rounds import PHASES
 
 LANGUAGES = speech.languages()
 NAMES = ["Ania", "Bolek", "Celina", "Darek"]

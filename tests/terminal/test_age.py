@@ -7,9 +7,9 @@ import pytest
 
 from asterism import speech
 from asterism.kernel.game import Game
-from asterism.terminal import age
 from asterism.terminal.drawings import drawing_of
-from asterism.titles.age.title import TITLE
+from asterism.titles.age import terminal as age
+from asterism.titles.age.rules.title import TITLE
 from tests.terminal.table import NAMES, shown
 
 QUICK = "play age --seats you,random --seed 7"

@@ -7,9 +7,10 @@ import pytest
 
 from asterism import speech
 from asterism.kernel.game import Game
-from asterism.terminal import eclipse, eclipse_map
 from asterism.terminal.drawings import DRAWN, drawing_of
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse import terminal as eclipse
+from asterism.titles.eclipse.rules.title import TITLE
+from asterism.titles.eclipse.terminal import map as eclipse_map
 from tests.terminal.table import NAMES, shown
 
 QUICK = "play eclipse --seats you,random --seed 7 --option species=dealt"

@@ -7,10 +7,10 @@ import pytest
 
 from asterism import speech
 from asterism.kernel.game import Game
-from asterism.terminal import lunation
 from asterism.terminal.drawings import drawing_of
-from asterism.titles.lunation.title import TITLE
-from asterism.titles.lunation.words import VOCABULARY
+from asterism.titles.lunation import terminal as lunation
+from asterism.titles.lunation.rules.title import TITLE
+from asterism.titles.lunation.rules.vocabulary import VOCABULARY
 from tests.terminal.table import NAMES, shown
 
 QUICK = "play lunation --seats you,random --seed 7"

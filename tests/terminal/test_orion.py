@@ -7,10 +7,10 @@ import pytest
 
 from asterism import speech
 from asterism.kernel.game import Game
-from asterism.terminal import orion
 from asterism.terminal.drawings import drawing_of
-from asterism.titles.orion.components import CARD
-from asterism.titles.orion.title import TITLE
+from asterism.titles.orion import terminal as orion
+from asterism.titles.orion.rules.components import CARD
+from asterism.titles.orion.rules.title import TITLE
 from tests.terminal.table import NAMES, shown
 from tests.titles.orion.position import at, seat
 

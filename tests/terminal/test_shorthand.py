@@ -3,9 +3,9 @@
 import pytest
 
 from asterism import speech
-from asterism.terminal import shorthand
-from asterism.titles.race.components import CARDS
-from asterism.titles.race.powers import ProduceGood
+from asterism.titles.race.rules.components import CARDS
+from asterism.titles.race.rules.powers import ProduceGood
+from asterism.titles.race.terminal import shorthand
 
 
 @pytest.mark.parametrize("language", speech.languages())

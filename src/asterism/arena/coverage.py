@@ -9,16 +9,14 @@ Every verb is to be reached; every word only where that is asked for: a title wh
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import itertools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from types import ModuleType
 from typing import Any
 
 from ..bots import Bot, Perspective, make
 from ..kernel import Choice, Event, Game, Options, SetupError, Title
+from ..kernel.house import house_of
 from ..titles import find
 from .explorer import Explorer
 from .match import play_out
@@ -150,30 +148,19 @@ def note_events(coverage: Coverage, game: Game) -> None:
     coverage.told.update(event["key"] for event in public)
     for seat in range(game.seats):
         coverage.told.update(event["key"] for event in game.events(seat))
-    watched = watch(find(game.title))
+    watched = find(game.title).room("coverage")
     if watched is not None:
         coverage.exercised |= watched.exercised(public)
 
 
-def package(title: Title[Any]) -> str:
-    """The folder a title comes from, as a package."""
-    return type(title).__module__.rpartition(".")[0]
-
-
-def watch(title: Title[Any]) -> ModuleType | None:
-    """A title's own `coverage`, if it has one."""
-    name = f"{package(title)}.coverage"
-    return importlib.import_module(name) if package(title) and importlib.util.find_spec(name) is not None else None
-
-
 def exercises(title: Title[Any]) -> tuple[str, ...]:
-    watched = watch(title)
+    watched = title.room("coverage")
     return () if watched is None else tuple(watched.EXERCISES)
 
 
 def leads(coverage: Coverage) -> list[str]:
     """How the words begin that lead to what is still to be reached."""
-    watched = watch(find(coverage.title))
+    watched = find(coverage.title).room("coverage")
     known: dict[str, str] = getattr(watched, "LEADS", {})
     missing = {*coverage.never_exercised, *coverage.verbs_never_chosen}
     return sorted({lead for name, lead in known.items() if name in missing})
@@ -181,4 +168,4 @@ def leads(coverage: Coverage) -> list[str]:
 
 def event_keys(title: Title[Any]) -> set[str]:
     """The keys of every event that a title declares."""
-    return {kind.key for kind in Event.__subclasses__() if kind.__module__.startswith(f"{package(title)}.")}
+    return {kind.key for kind in Event.__subclasses__() if house_of(kind.__module__) == title.house}

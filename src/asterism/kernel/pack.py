@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .errors import PackError
+from .house import folder_of, house_of
 
 VARIABLE: Final = "ASTERISM_PACK"
 Kinds = dict[str, set[type]]
@@ -29,20 +30,22 @@ class Pack:
     digest: str
 
 
-def load_pack(folder: Path, *stems: str, whole: Collection[str] = ()) -> Pack:
-    """Read a title's component files, and the corrections of the pack that `ASTERISM_PACK` names, if any.
+def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
+    """Read the component files in a title's `data`, and the corrections of the pack that `ASTERISM_PACK` names, if any.
 
+    `module` is the name of the module that asks, in the title's rules.
     `whole` names the tables that a correction replaces instead of changing single fields: amounts of this and that.
     """
-    files = {stem: _read(folder / f"{stem}.toml") for stem in stems}
+    house = folder_of(house_of(module))
+    files = {stem: _read(house / "data" / f"{stem}.toml") for stem in stems}
     chosen = os.environ.get(VARIABLE)
     if chosen:
         root = Path(chosen)
         if not root.is_dir():
             raise PackError(f"{VARIABLE} names {chosen!r}, which is not a folder")
-        for path in sorted((root / folder.name).glob("*.toml")):
+        for path in sorted((root / house.name).glob("*.toml")):
             if path.stem not in files:
-                raise PackError(f"{path}: {folder.name} has no such file; it has {', '.join(f'{stem}.toml' for stem in stems)}")
+                raise PackError(f"{path}: {house.name} has no such file; it has {', '.join(f'{stem}.toml' for stem in stems)}")
             _correct_table(files[path.stem], _read(path), str(path), None, whole)
     text = json.dumps(files, sort_keys=True, ensure_ascii=False)
     return Pack(files, blake2b(text.encode(), digest_size=6).hexdigest())

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic
 
 from .chance import Chance
 from .choice import Choice, Vocabulary
 from .errors import SetupError
+from .house import house_of, room
 from .todo import T
 
 if TYPE_CHECKING:
@@ -31,7 +33,7 @@ class Option:
 
 
 class Title(Generic[T]):
-    """One of the games. A title's folder holds one subclass of this, which gathers its rooms."""
+    """One of the games. A title's rules hold one subclass of this, which gathers them; its other rooms are found by their names."""
 
     name: str
     seats: tuple[int, ...]
@@ -71,8 +73,12 @@ class Title(Generic[T]):
         raise NotImplementedError
 
     def features(self, table: T, seat: int) -> NDArray[np.float32]:
-        """What a seat sees, as numbers."""
-        raise NotImplementedError
+        """What a seat sees, as numbers: what the title's `bot` makes of it."""
+        bot = self.room("bot")
+        if bot is None:
+            raise NotImplementedError
+        numbers: NDArray[np.float32] = bot.features(table, seat)
+        return numbers
 
     # --- how it stands
 
@@ -87,8 +93,12 @@ class Title(Generic[T]):
     # --- how to play it sensibly
 
     def worth(self, view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
-        """A hand-written value for each choice, from what the seat sees: the greedy bot takes the highest."""
-        return [0.0] * len(choices)
+        """A hand-written value for each choice, from what the seat sees: the greedy bot takes the highest. The title's `bot` knows it."""
+        bot = self.room("bot")
+        if bot is None:
+            return [0.0] * len(choices)
+        values: list[float] = bot.worth(view, prompt, choices)
+        return values
 
     def odds(self, attacker: str, defender: str) -> dict[str, Any]:
         """How a fight between two forces written down would end: `exact`, `fights` (sampled, if not), and for either side its chance to win
@@ -96,6 +106,15 @@ class Title(Generic[T]):
         raise SetupError(f"{self.name} has no fights whose odds could be worked out")
 
     # --- what the kernel makes of it
+
+    @property
+    def house(self) -> str:
+        """The package that holds its rooms."""
+        return house_of(type(self).__module__)
+
+    def room(self, name: str) -> ModuleType | None:
+        """One of its rooms: `bot`, `words`, `board`, `terminal` or `coverage`; None if it has no such room."""
+        return room(self.house, name)
 
     @property
     def version(self) -> int:

@@ -24,7 +24,6 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from ..kernel import CannotUndo, IllegalChoice, RecordError, SetupError
 from ..speech import voice
 from ..titles import find, names
-from . import words
 from .api_refusals import BODY, GAME, Refusal, beside, errors, on_failure, on_http, on_invalid, on_refusal, on_too_many, on_unplayable
 from .api_shapes import (
     BOTS,
@@ -133,7 +132,7 @@ async def title(request: Request, title: Annotated[str, Path(max_length=LONGEST_
 
 
 def about(request: Request, name: str) -> Title:
-    return Title(heading=words.heading(voice(wanted_language(request)), name), **find(name).about())
+    return Title(heading=voice(wanted_language(request)).title(name), **find(name).about())
 
 
 @router.post("/guests", status_code=201, responses=errors(409, *BODY))

@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
-from . import accounts, api, api_refusals, around, pages, stopped
+from . import accounts, api, api_refusals, around, houses, pages, stopped
 from .crowd import Crowd, TooBusy
 from .films import respond as draw_films
 from .guard import Guard
@@ -73,6 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(pages.router)
     accounts.install(app)
     app.include_router(around.router)
+    app.include_router(houses.router)
     stopped.install(app)
     api.install(app)
     app.mount("/static", Fresh(directory=Path(__file__).parent / "static"), name="static")

@@ -1,11 +1,9 @@
-"""Around the board: chat, resigning, playing again, coming back; reports; fairness; all cards of a title; records from elsewhere."""
+"""Around the board: chat, resigning, playing again, coming back; reports; fairness; records from elsewhere."""
 
 from __future__ import annotations
 
 import asyncio
 import json
-import unicodedata
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Final
 
@@ -16,18 +14,12 @@ from .. import __version__
 from ..kernel import AsterismError, RecordError
 from ..kernel import replay as kernel_replay
 from ..kernel.record import Record, parse
-from ..speech import CardText, Voice
-from ..speech.race_cards import GOODS
-from ..titles import find, names
-from ..titles.race.components import CARD
-from . import words
+from ..titles import find
 from .beside import LONGEST_MESSAGE, MUTED, muted_by
-from .boards.race.faces import Face, Faces
-from .boards.race.pictures import picture
 from .limits import CHAT, IMPORT, NEW_GAME, TooMany, limited, spend
 from .live import LiveGame, LiveGames
 from .naming import as_person
-from .pages import HERE_NAME, Asking, answer, begin_if_full, clean_name, found, message, missing, page, redirect
+from .pages import HERE_NAME, Asking, answer, begin_if_full, clean_name, found, missing, page, redirect
 from .proofs import verified_draws
 from .scene import set_scene
 from .storage import GameInfo, SeatInfo, SeatPlan, Store, Unfit
@@ -176,7 +168,7 @@ async def report(request: Request, asking: Asking, number: str) -> Response:
     if live is None:
         return missing(request, asking)
     packed = json.dumps(moment(live, asking), ensure_ascii=False, indent=1)
-    heading = words.heading(asking.voice, live.game.title)
+    heading = asking.voice.title(live.game.title)
     return page(request, asking, "around/report.html", packed=packed, game=number, heading=heading)
 
 
@@ -229,7 +221,7 @@ async def fair(request: Request, asking: Asking, number: str) -> Response:
         "around/fair.html",
         game=number,
         title=live.info.title,
-        heading=words.heading(asking.voice, live.game.title),
+        heading=asking.voice.title(live.game.title),
         commitment=live.info.commitment,
         seed=live.info.seed if over else None,
         fair=draws is not None,
@@ -248,84 +240,6 @@ async def _verdict(request: Request, asking: Visitor, live: LiveGame) -> tuple[i
         return None, voice.text("This game can't be proven fair: {why}", why=str(error)[:300])
     said = voice.count("Yes: its {n} draw or die followed from the seed.", "Yes: all {n} draws and dice followed from the seed.", draws)
     return draws, said
-
-
-# --- all cards of a title
-
-
-@router.get("/titles/{title}/cards")
-async def cards(request: Request, asking: Asking, title: str, q: str = "", kind: str = "", goods: str = "") -> Response:
-    """Every card as its board draws it, found by any words that are on it."""
-    if title not in names():
-        return missing(request, asking)
-    heading = words.heading(asking.voice, title)
-    wanted = folded(q[:200]).split()
-    if title not in CARDS:
-        return _pieces(request, asking, title, kind, q[:200], wanted)
-    every = CARDS[title](asking.voice)
-    faces = [
-        face
-        for face in every
-        if kind in ("", face.kind, "military" if face.military else "")
-        and goods in ("", face.goods)
-        and _says(face.text, wanted, asking.voice.text(GOODS[face.goods]) if face.goods else "")
-    ]
-    return page(
-        request,
-        asking,
-        "cards.html",
-        title=title,
-        heading=heading,
-        faces=faces,
-        card_template=f"{title}/card.html",
-        q=q[:200],
-        kind=kind,
-        goods=goods,
-        goods_names={name: asking.voice.text(GOODS[name]) for name in dict.fromkeys(face.goods for face in every) if name},
-    )
-
-
-def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str, wanted: Sequence[str]) -> Response:
-    """The pieces of a title whose board draws no cards, as texts."""
-    heading = words.heading(asking.voice, title)
-    kinds = words.card_kinds(asking.voice, title)
-    if not kinds:
-        return message(request, asking, 200, heading, asking.voice.text("This game has no cards to look through."))
-    speech = asking.voice.of(title)
-    texts = [speech.card(piece) for each, pieces in speech.card_ids.items() if kind in ("", each) for piece in pieces]
-    found = [text for text in texts if _says(text, wanted)]
-    return page(request, asking, "pieces.html", title=title, heading=heading, kinds=kinds, kind=kind, q=q, texts=found)
-
-
-def race_cards(voice: Voice) -> list[Face]:
-    faces = Faces(voice)
-    return sorted((faces.face(0, card) for card in CARD), key=lambda face: (face.kind, folded(face.text.name)))
-
-
-CARDS: Final[dict[str, Callable[[Voice], Sequence[Face]]]] = {"race": race_cards}  # titles whose board draws cards
-
-
-@router.get("/titles/race/pictures/{card}.svg")
-async def card_picture(card: str) -> Response:
-    """What a card of Race shows. Tables name it instead of holding it: a browser keeps it, and each new table is light."""
-    if card not in CARD:
-        return Response(status_code=404)
-    return Response(picture(CARD[card]), media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
-
-
-def folded(text: str) -> str:
-    """A text as it is searched: without case, and without marks on letters."""
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(c for c in plain if not unicodedata.combining(c))
-
-
-def _says(text: CardText, wanted: Sequence[str], more: str = "") -> bool:
-    """Whether each of these words stands somewhere on the card."""
-    if not wanted:
-        return True
-    powers = [part for power in text.powers for part in (power.phase_name, power.text)]
-    whole = folded(" ".join([text.name, text.kind, text.points, *powers, *text.scoring, more]))
-    return all(word in whole for word in wanted)
 
 
 # --- records from elsewhere

@@ -11,8 +11,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 from markupsafe import Markup
+
+from .rooms import file_of
 
 BOARDS: Final = Path(__file__).parent / "boards"
 REMEMBERED: Final = 4096  # pieces of each kind
@@ -49,10 +51,17 @@ class Plain(Environment):
         return {**self.globals, **(d or {})}
 
 
+def in_a_house(template: str) -> tuple[str, str, None] | None:
+    """The source of a template that lies in a title's room for its board, and where that is."""
+    title, _, name = template.partition("/")
+    path = file_of(title, name)
+    return None if path is None else (path.read_text(encoding="utf-8"), str(path), None)
+
+
 def environment(*more: Path) -> Environment:
-    """Where templates are found: in these folders, and in the boards' own."""
+    """Where templates are found: in these folders, among the boards' own, and in the titles' houses ("race/board.html")."""
     made = Plain(
-        loader=FileSystemLoader([*more, BOARDS]),
+        loader=ChoiceLoader([FileSystemLoader([*more, BOARDS]), FunctionLoader(in_a_house)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -11,7 +11,6 @@ from markupsafe import Markup, escape
 
 from ..kernel import Game
 from ..speech import Voice
-from . import words
 from .pieces import icon
 
 LINE: Final = Markup('<li id="event-{}" class="told-{}{}">{}{}</li>\n')
@@ -91,12 +90,12 @@ class Scene:
     @property
     def asked(self) -> str:
         """What the viewer is asked, in words."""
-        return "" if self.prompt is None else words.asked(self.voice, self.title, self.prompt, self.names)
+        return "" if self.prompt is None else self.voice.prompt(self.title, self.prompt, self.names)
 
     @property
     def labels(self) -> dict[str, str]:
         """Each legal choice, by its record text, with its sentence."""
-        return {text: words.choice(self.voice, self.title, text, self.names, self.prompt) for text in self.choices}
+        return {text: self.voice.choice(self.title, text, self.names, self.prompt) for text in self.choices}
 
     @property
     def log(self) -> Markup:
@@ -131,7 +130,7 @@ def set_scene(
     prompt = None if seat is None else game.prompt(seat)
     choices = [] if seat is None else [str(choice) for choice in game.choices(seat)]
     book = LogBook() if log_book is None else log_book
-    book.write(game.events(seat, since=len(book)), words.teller(voice, game.title, names, seat), seat)
+    book.write(game.events(seat, since=len(book)), voice.teller(game.title, names, seat), seat)
     return Scene(
         title=game.title,
         game=number,

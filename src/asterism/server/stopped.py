@@ -15,9 +15,8 @@ from fastapi import FastAPI, Request
 from starlette.responses import PlainTextResponse, Response
 
 from ..kernel import RecordError
-from ..speech import Voice
+from ..speech import TitleSpeech, Voice
 from ..titles import find, names
-from . import words
 from .pages import page, refusals
 from .storage import GameInfo, Store, record_of
 from .visitor import Visitor, visitor
@@ -49,8 +48,9 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
     seats = open_seats(info, asking)
     viewer = seat_to_see(info, asking, seats, request.query_params.get("seat"))
     seat_names = [seat.name for seat in info.seats]
-    tell = words.teller(asking.voice, info.title, seat_names, viewer)
-    log = [sentence(tell, event, seat_names) for audience, event in told if audience in (None, viewer)]
+    tell = asking.voice.teller(info.title, seat_names, viewer)
+    plain = TitleSpeech(asking.voice, info.title)
+    log = [sentence(tell, event, plain, seat_names) for audience, event in told if audience in (None, viewer)]
     return page(
         request,
         asking,
@@ -62,7 +62,7 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
         seats=seats,
         viewer=viewer,
         log=[line for line in log if line],
-        heading=words.heading(asking.voice, info.title),
+        heading=asking.voice.title(info.title),
     )
 
 
@@ -91,9 +91,11 @@ def why(voice: Voice, info: GameInfo) -> str:
     return voice.text("Its moves can't be made again by the rules as this server plays them now.")
 
 
-def sentence(tell: Callable[[Mapping[str, Any]], str | None], event: Mapping[str, Any], seats: Sequence[str]) -> str | None:
+def sentence(
+    tell: Callable[[Mapping[str, Any]], str | None], event: Mapping[str, Any], plain: TitleSpeech, seats: Sequence[str]
+) -> str | None:
     """What happened, as well as it can be said now: the words of a title may have changed with its rules."""
     try:
         return tell(event)
     except (LookupError, TypeError, ValueError, AttributeError):
-        return words.plainly(event, seats)
+        return plain.event(event["key"], {name: value for name, value in event.items() if name != "key"}, seats)

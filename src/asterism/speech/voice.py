@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib import import_module, resources
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
-from ..kernel import SetupError
-from ..titles import find
-from .catalogue import translations
-from .title import CardText, RuleText, TitleSpeech
+from ..titles import find, names
+from .catalogue import N_, translations
+from .title import CardText, RuleText, TitleSpeech, readable
+
+CONFIRM: Final = N_("Confirm")
 
 
 @cache
@@ -22,10 +23,11 @@ def voice(language: str) -> Voice:
 
 @cache
 def digest(title: str) -> list[dict[str, str]]:
-    """A title's rules, in reading order."""
-    find(title)
-    text = resources.files(f"asterism.titles.{title}").joinpath("digest.toml").read_text(encoding="utf-8")
-    rules: list[dict[str, str]] = tomllib.loads(text)["rule"]
+    """A title's rules, in reading order; none where it has no words."""
+    words = find(title).room("words")
+    if words is None:
+        return []
+    rules: list[dict[str, str]] = tomllib.loads((Path(words.__path__[0]) / "digest.toml").read_text(encoding="utf-8"))["rule"]
     return rules
 
 
@@ -39,9 +41,9 @@ class Voice:
 
     # --- the interface's own phrases
 
-    def text(self, message: str, /, **args: object) -> str:
+    def text(self, message: str, /, *things: object, **args: object) -> str:
         """An English message in this language, its {placeholders} filled in."""
-        return self.translations.gettext(message).format(**args)
+        return self.translations.gettext(message).format(*things, **args)
 
     def count(self, one: str, many: str, n: int, /, **args: object) -> str:
         """A message whose form depends on a number, which fills in {n}."""
@@ -50,24 +52,21 @@ class Voice:
     # --- titles
 
     def of(self, title: str) -> TitleSpeech:
-        """What a title says in this language."""
+        """What a title says in this language: in words of its own, or in plain ones, as one does that isn't here (any more)."""
         if title not in self._speeches:
-            find(title)
-            try:
-                module = import_module(f"{__package__}.{title}")
-            except ModuleNotFoundError as error:
-                if error.name != f"{__package__}.{title}":
-                    raise
-                raise SetupError(f"there are no words for the title {title!r}") from error
-            self._speeches[title] = module.SPEECH(self)
+            words = find(title).room("words") if title in names() else None
+            speech: type[TitleSpeech] = TitleSpeech if words is None else words.SPEECH
+            self._speeches[title] = speech(self, title)
         return self._speeches[title]
 
     def title(self, title: str) -> str:
-        return self.text(self.of(title).name)
+        name = self.of(title).name
+        return self.text(name) if name else readable(title)
 
     def about(self, title: str) -> str:
-        """One sentence about a title."""
-        return self.text(self.of(title).about)
+        """One sentence about a title; empty where there is none."""
+        about = self.of(title).about
+        return self.text(about) if about else ""
 
     def component(self, title: str, component: str) -> str:
         """The name of a component, by its id."""
@@ -112,15 +111,17 @@ class Voice:
         return tell
 
     def phase(self, title: str, key: str) -> str:
-        return self.text(self.of(title).phases[key])
+        speech = self.of(title)
+        return speech.named(key, speech.phases)
 
     def action(self, title: str, key: str) -> str:
-        return self.text(self.of(title).actions[key])
+        speech = self.of(title)
+        return speech.named(key, speech.actions)
 
     def option(self, title: str, key: str) -> tuple[str, str]:
         """The name of an option of the set-up, and what it does."""
-        name, explanation = self.of(title).options[key]
-        return self.text(name), self.text(explanation)
+        name, explanation = self.of(title).options.get(key, ("", ""))
+        return self.text(name) if name else readable(key), self.text(explanation) if explanation else ""
 
     def option_value(self, title: str, key: str, value: object) -> str:
         """A value of an option: yes or no, a word of the title's, or itself."""
@@ -130,11 +131,26 @@ class Voice:
         return self.text(named) if named else str(value)
 
     def credit(self, title: str) -> str:
-        """Who designed and published a title."""
-        return self.text(self.of(title).credit)
+        """Who designed and published a title; empty where it does not say."""
+        credit = self.of(title).credit
+        return self.text(credit) if credit else ""
 
-    def why_not(self, title: str, key: str) -> str:
-        return self.text(self.of(title).why_nots[key])
+    def why_not(self, title: str, reason: str) -> str:
+        """Why something can't be done now."""
+        message = self.of(title).why_nots.get(reason)
+        return self.named(title, reason) if message is None else self.text(message)
+
+    def named(self, title: str, text: str) -> str:
+        """What a field of a view, or a word in it, is called: a component by its name."""
+        return self.of(title).called(text)
+
+    def confirming(self, title: str, prompt: Mapping[str, Any]) -> str:
+        """What the button says that sends all picks of a prompt at once."""
+        return self.text(self.of(title).confirmings.get(prompt["key"], CONFIRM))
+
+    def card_kinds(self, title: str) -> dict[str, str]:
+        """Kinds of pieces that can be looked through, with their names."""
+        return {kind: self.text(name) for kind, name in self.of(title).card_kinds.items()}
 
     # --- rules
 

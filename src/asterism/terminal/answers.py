@@ -34,7 +34,7 @@ def offers(game: Game, seat: int, names: Sequence[str], voice: Voice) -> list[Of
 
     def component(choice: Choice) -> str:
         try:
-            return voice.component(game.title, choice.ids[0]) if choice.ids else ""
+            return voice.named(game.title, choice.ids[0]) if choice.ids else ""
         except KeyError:  # a number or an action
             return ""
 

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from .. import SetupError, about, titles
+from .. import about, titles
 from ..speech.voice import Voice
 
 
@@ -14,23 +14,14 @@ def print_titles(console: Console, voice: Voice) -> None:
     for title in titles():
         facts = about(title)
         seats = ", ".join(map(str, facts["seats"]))
-        console.print(Text.assemble((title, "bold"), "  ", _spoken(title, voice), "  ", (voice.text("seats: {seats}", seats=seats), "dim")))
-        try:
-            console.print(Padding(Text(voice.about(title)), (0, 0, 0, 2)))
-        except SetupError:
-            continue  # a title without words yet
+        console.print(Text.assemble((title, "bold"), "  ", voice.title(title), "  ", (voice.text("seats: {seats}", seats=seats), "dim")))
+        if said := voice.about(title):
+            console.print(Padding(Text(said), (0, 0, 0, 2)))
         for key, option in facts["options"].items():
             values = " | ".join([_typed(value) + ("*" if value == option["default"] else "") for value in option["values"]])
             line = Text.assemble((f"{key}={values}", "cyan"), "  ", voice.option(title, key)[1])
             console.print(Padding(line, (0, 0, 0, 4)))
     console.print(Text(voice.text("* what an option is unless you say otherwise, as in --option advanced=true"), style="dim"))
-
-
-def _spoken(title: str, voice: Voice) -> str:
-    try:
-        return voice.title(title)
-    except SetupError:
-        return title
 
 
 def _typed(value: object) -> str:

@@ -1,18 +1,17 @@
-"""Which titles can be drawn in a terminal. A drawing is a module of pure functions of a view, named after its title."""
+"""How a title is drawn in a terminal: by the room `terminal` of its house, a module of pure functions of a view, or plainly."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+from functools import cache
+from typing import Any, Final, Protocol
 
 from rich.console import RenderableType
 
-from .. import Choice, SetupError
+from .. import Choice
 from ..speech.voice import Voice
-
-if TYPE_CHECKING:
-    from . import age, eclipse, lunation, orion, race
+from ..titles import find
+from .plain import Plain
 
 
 class Drawing(Protocol):
@@ -52,14 +51,14 @@ class Drawing(Protocol):
     def legend(self, voice: Voice) -> str: ...
 
 
-DRAWN: Final = ("age", "eclipse", "lunation", "orion", "race")
-
-if TYPE_CHECKING:
-    COMPLETE: Final[tuple[Drawing, ...]] = (age, eclipse, lunation, orion, race)
+PARTS: Final = tuple(name for name in vars(Drawing) if not name.startswith("_"))
 
 
+@cache
 def drawing_of(title: str) -> Drawing:
-    """The drawing of a title, loaded with its components the first time it is asked for."""
-    if title not in DRAWN:
-        raise SetupError(f"{title} can't be played or shown in the terminal yet, only {', '.join(DRAWN)}")
-    return cast("Drawing", import_module(f"{__package__}.{title}"))
+    """The drawing in a title's house, loaded with its components the first time it is asked for; what it leaves out is drawn plainly."""
+    plain, room = Plain(title), find(title).room("terminal")
+    for part in PARTS if room is not None else ():
+        if hasattr(room, part):
+            setattr(plain, part, getattr(room, part))
+    return plain

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import asterism
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.age.components import (
+from asterism.titles.age.rules.components import (
     CONGRESS,
     FACTION,
     FACTIONS,
@@ -31,12 +31,12 @@ from asterism.titles.age.components import (
     TECHNOLOGY,
     TRADE_CARDS,
 )
-from asterism.titles.age.rounds import GALAXY, BeginPhase, BeginRound, EndRound, Production
-from asterism.titles.age.solo import RivalTurn
-from asterism.titles.age.state import NOBODY, RIVAL, Colony, Player, TradeSlot
-from asterism.titles.age.title import TITLE
-from asterism.titles.age.turns import Turn
-from asterism.titles.age.war import WAR
+from asterism.titles.age.rules.rounds import GALAXY, BeginPhase, BeginRound, EndRound, Production
+from asterism.titles.age.rules.solo import RivalTurn
+from asterism.titles.age.rules.state import NOBODY, RIVAL, Colony, Player, TradeSlot
+from asterism.titles.age.rules.title import TITLE
+from asterism.titles.age.rules.turns import Turn
+from asterism.titles.age.rules.war import WAR
 
 SHORT = ("cr", "pr", "di", "in", "P", "re", "c")
 AFTER_SET_UP = "pr 3"

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.age.components import FACTIONS, FINDS, PLANETS, SYSTEMS, TECHNOLOGIES
 from asterism.titles.age.coverage import EXERCISES, Witness, exercised
-from asterism.titles.age.state import RIVAL
-from asterism.titles.age.title import TITLE
+from asterism.titles.age.rules.components import FACTIONS, FINDS, PLANETS, SYSTEMS, TECHNOLOGIES
+from asterism.titles.age.rules.state import RIVAL
+from asterism.titles.age.rules.title import TITLE
 from tests.titles.age.position import at, card, make, pass_all, seat
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from asterism import IllegalChoice
-from asterism.titles.age.components import PACK
+from asterism.titles.age.rules.components import PACK
 from tests.rules import rule
 from tests.titles.age.position import at, card, colony, conqueror, make, offered, player, purse, seat, told
 

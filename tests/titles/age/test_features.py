@@ -6,11 +6,21 @@ import numpy as np
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.age import features
-from asterism.titles.age.components import ANOMALIES, FACTION, FINDS, IDEOLOGIES, PLANET, PLANET_TYPES, SYSTEMS, TECHNOLOGY, TRADE_CARDS
-from asterism.titles.age.features import DECISIONS, LENGTH, OWNERS, PARTS, PHASES, SEAT, SEAT_PARTS, UNIQUE
-from asterism.titles.age.greedy import WORTH
-from asterism.titles.age.title import TITLE
+from asterism.titles.age.bot import features
+from asterism.titles.age.bot.features import DECISIONS, LENGTH, OWNERS, PARTS, PHASES, SEAT, SEAT_PARTS, UNIQUE
+from asterism.titles.age.bot.greedy import WORTH
+from asterism.titles.age.rules.components import (
+    ANOMALIES,
+    FACTION,
+    FINDS,
+    IDEOLOGIES,
+    PLANET,
+    PLANET_TYPES,
+    SYSTEMS,
+    TECHNOLOGY,
+    TRADE_CARDS,
+)
+from asterism.titles.age.rules.title import TITLE
 from tests.titles import vectors
 from tests.titles.age.position import at, begin, card, make, offered, seat
 

@@ -7,9 +7,9 @@ import pytest
 
 from asterism import IllegalChoice
 from asterism.kernel.game import Game
-from asterism.titles.age.components import FACTION, PACK, read_faction
-from asterism.titles.age.title import TITLE
-from asterism.titles.age.words import LIGHTNING
+from asterism.titles.age.rules.components import FACTION, PACK, read_faction
+from asterism.titles.age.rules.title import TITLE
+from asterism.titles.age.rules.vocabulary import LIGHTNING
 from tests.rules import rule
 from tests.titles.age.position import at, card, make, offered, player, prestige, purse, seat, told
 

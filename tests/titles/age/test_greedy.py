@@ -7,11 +7,11 @@ import pytest
 from asterism.kernel import Chance
 from asterism.kernel.game import Game
 from asterism.titles import age
-from asterism.titles.age import greedy
-from asterism.titles.age.components import FACTION, ROUNDS
-from asterism.titles.age.deals import Deals
-from asterism.titles.age.prospects import Prospects
-from asterism.titles.age.title import TITLE
+from asterism.titles.age.bot import greedy
+from asterism.titles.age.bot.deals import Deals
+from asterism.titles.age.bot.prospects import Prospects
+from asterism.titles.age.rules.components import FACTION, ROUNDS
+from asterism.titles.age.rules.title import TITLE
 from tests.titles import greed
 from tests.titles.age.position import at, begin, card, make, offered, player, seat
 

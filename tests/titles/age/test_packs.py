@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from asterism.kernel import PackError
-from asterism.titles.age import components
-from asterism.titles.age.components import PACK, read
+from asterism.titles.age.rules import components
+from asterism.titles.age.rules.components import PACK, read
 from tests.titles import packs
 
 load = partial(packs.load, "age")
@@ -17,8 +17,8 @@ load = partial(packs.load, "age")
 def test_a_pack_corrects_a_faction_a_planet_and_a_limit(tmp_path):
     code = """
 import json
-from asterism.titles.age.components import FACTION, LIMITS, PLANET
-from asterism.titles.age.title import TITLE
+from asterism.titles.age.rules.components import FACTION, LIMITS, PLANET
+from asterism.titles.age.rules.title import TITLE
 print(json.dumps([FACTION["humans"].adaptation, FACTION["humans"].entry, PLANET["silver_gate.1"].reward, LIMITS["squadron"], TITLE.pack]))
 """
     load(tmp_path, "systems", '[[system]]\nid = "silver_gate"\nplanet = [{ id = "silver_gate.1", reward = { productivity = 3 } }]\n')
@@ -34,7 +34,7 @@ def test_a_pack_may_say_that_an_icon_is_another_resource(tmp_path):
     """Many icons of the rulebook are lost: whoever owns the box corrects which resource is meant, not only how much of it."""
     code = """
 import json
-from asterism.titles.age.components import FACTION, TECHNOLOGY, TRADE_CARDS
+from asterism.titles.age.rules.components import FACTION, TECHNOLOGY, TRADE_CARDS
 bundles = FACTION["humans"].support, TECHNOLOGY["warp_drive"].reward, TRADE_CARDS[0].gain, FACTION["cheiki"].ability.gain
 print(json.dumps(bundles))
 """

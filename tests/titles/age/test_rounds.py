@@ -5,7 +5,7 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.age.title import TITLE
+from asterism.titles.age.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.age.position import at, card, offered, pass_all, player, purse, seat, told
 

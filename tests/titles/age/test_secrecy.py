@@ -5,8 +5,8 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.age.components import FACTIONS
-from asterism.titles.age.title import TITLE
+from asterism.titles.age.rules.components import FACTIONS
+from asterism.titles.age.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.age.position import at, begin, make, offered, player, seat
 

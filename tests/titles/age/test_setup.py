@@ -5,7 +5,7 @@ import random
 import pytest
 
 from asterism import IllegalChoice, SetupError
-from asterism.titles.age.components import FACTION, META, PLANET_TOKENS, SYSTEMS, TRADE_CARDS
+from asterism.titles.age.rules.components import FACTION, META, PLANET_TOKENS, SYSTEMS, TRADE_CARDS
 from tests.rules import rule
 from tests.titles.age.position import begin, make, offered, player, purse
 

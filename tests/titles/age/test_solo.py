@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.titles.age.solo import achievement
+from asterism.titles.age.rules.solo import achievement
 from tests.rules import rule
 from tests.titles.age.position import at, begin, card, colony, conqueror, make, offered, pass_all, player, purse, seat, told
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.titles.age.components import COMMON_TECHNOLOGIES, FACTIONS, TECHNOLOGY
+from asterism.titles.age.rules.components import COMMON_TECHNOLOGIES, FACTIONS, TECHNOLOGY
 from tests.rules import rule
 from tests.titles.age.position import at, conqueror, make, offered, player, purse, seat
 

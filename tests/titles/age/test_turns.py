@@ -5,7 +5,7 @@ import random
 import pytest
 
 from asterism import IllegalChoice
-from asterism.titles.age.components import META, PACK
+from asterism.titles.age.rules.components import META, PACK
 from tests.rules import rule
 from tests.titles.age.position import at, card, colony, make, offered, pass_all, player, purse, seat, told
 

@@ -7,8 +7,8 @@ from typing import get_type_hints
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.age.title import TITLE
-from asterism.titles.age.view import AgeView, MineView, PlanetView, PlayerView, SystemView, TradeView
+from asterism.titles.age.rules.title import TITLE
+from asterism.titles.age.rules.view import AgeView, MineView, PlanetView, PlayerView, SystemView, TradeView
 from tests.rules import rule
 from tests.titles.age.position import at, begin, card, make, offered, seat
 

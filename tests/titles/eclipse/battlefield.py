@@ -6,7 +6,7 @@ game = battle("0:interceptor 1:cruiser*2", [6, 1, 5], beside=[sector(306, NORTH,
 from collections.abc import Sequence
 
 from asterism.kernel.game import Game
-from asterism.titles.eclipse.components import SHIPS
+from asterism.titles.eclipse.rules.components import SHIPS
 from tests.titles.eclipse.position import Laid, at, seat, sector, told
 
 TERRANS = ["terran_union", "terran_directorate", "terran_federation", "terran_republic"]

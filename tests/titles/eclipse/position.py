@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 import asterism
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.eclipse.components import (
+from asterism.titles.eclipse.rules.components import (
     DISCOVERIES,
     FACTION,
     PART,
@@ -31,12 +31,12 @@ from asterism.titles.eclipse.components import (
     TECHNOLOGY,
     TRACK_CUBES,
 )
-from asterism.titles.eclipse.galaxy import CENTRE_PLACE, STEPS, Hex, Place, lay
-from asterism.titles.eclipse.pieces import Faction
-from asterism.titles.eclipse.rounds import AFTER_ACTIONS, EndRound, Turn
-from asterism.titles.eclipse.setup import new_player
-from asterism.titles.eclipse.title import TITLE
-from asterism.titles.eclipse.upkeep import PAY_ALL
+from asterism.titles.eclipse.rules.galaxy import CENTRE_PLACE, STEPS, Hex, Place, lay
+from asterism.titles.eclipse.rules.pieces import Faction
+from asterism.titles.eclipse.rules.rounds import AFTER_ACTIONS, EndRound, Turn
+from asterism.titles.eclipse.rules.setup import new_player
+from asterism.titles.eclipse.rules.title import TITLE
+from asterism.titles.eclipse.rules.upkeep import PAY_ALL
 
 ALL = "012345"
 

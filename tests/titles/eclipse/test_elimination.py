@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.titles.eclipse.leaving import leave_game
+from asterism.titles.eclipse.rules.leaving import leave_game
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import NORTH, SOUTH
 from tests.titles.eclipse.position import at, board, make, offered, player, seat, sector, stock, told

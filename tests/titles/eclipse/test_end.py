@@ -5,7 +5,7 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import NORTH, battle
 from tests.titles.eclipse.position import at, board, make, offered, player, seat, sector, stock, told

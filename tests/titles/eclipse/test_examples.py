@@ -3,7 +3,7 @@
 import pytest
 
 import asterism
-from asterism.titles.eclipse.components import TECHNOLOGIES
+from asterism.titles.eclipse.rules.components import TECHNOLOGIES
 from tests.rules import rule
 from tests.titles.eclipse.position import at, board, cubes, design, hex_at, make, offered, play, seat, sector, ships, stock, told
 

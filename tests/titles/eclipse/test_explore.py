@@ -3,8 +3,8 @@
 import pytest
 
 import asterism
-from asterism.titles.eclipse.components import SECTOR
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.rules.components import SECTOR
+from asterism.titles.eclipse.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.position import at, board, hex_at, make, offered, play, seat, sector, told
 

@@ -7,9 +7,9 @@ import pytest
 from asterism.kernel import Chance
 from asterism.kernel.game import Game
 from asterism.titles import eclipse
-from asterism.titles.eclipse import greedy
-from asterism.titles.eclipse.shipyard import assess
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.bot import greedy
+from asterism.titles.eclipse.bot.shipyard import assess
+from asterism.titles.eclipse.rules.title import TITLE
 from tests.titles import greed
 from tests.titles.eclipse.position import at, hex_at, make, player, seat, sector, stock
 

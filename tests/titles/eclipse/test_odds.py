@@ -7,8 +7,8 @@ from math import comb
 
 import pytest
 
-from asterism.titles.eclipse.aiming import Target, assign
-from asterism.titles.eclipse.odds import Design, Squadron, odds
+from asterism.titles.eclipse.rules.aiming import Target, assign
+from asterism.titles.eclipse.rules.odds import Design, Squadron, odds
 
 FIGHTS = int(os.environ.get("ASTERISM_ODDS_FIGHTS", "6000"))  # a fleet of the spread is fought so often; by hand also 200,000
 CLOSE = 4  # standard errors

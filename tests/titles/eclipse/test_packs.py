@@ -8,8 +8,8 @@ import pytest
 
 from asterism.kernel import PackError
 from asterism.kernel.printed import read_pieces
-from asterism.titles.eclipse import components
-from asterism.titles.eclipse.components import PACK
+from asterism.titles.eclipse.rules import components
+from asterism.titles.eclipse.rules.components import PACK
 from tests.titles import packs
 
 load = partial(packs.load, "eclipse")
@@ -18,8 +18,8 @@ load = partial(packs.load, "eclipse")
 def test_a_pack_corrects_a_hex_a_price_and_a_design(tmp_path):
     code = """
 import json
-from asterism.titles.eclipse.components import SECTOR, TECHNOLOGY
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.rules.components import SECTOR, TECHNOLOGY
+from asterism.titles.eclipse.rules.title import TITLE
 print(json.dumps([SECTOR[304].wormholes, TECHNOLOGY["orbital"].cost, TITLE.pack]))
 """
     load(tmp_path, "sectors", "[[sector]]\nid = 304\nwormholes = [1, 2]\n")

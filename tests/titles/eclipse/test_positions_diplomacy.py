@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.titles.eclipse.components import FACTION
+from asterism.titles.eclipse.rules.components import FACTION
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import battle
 from tests.titles.eclipse.bookkeeping import gone, on_tracks, production

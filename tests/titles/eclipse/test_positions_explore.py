@@ -4,8 +4,8 @@ import pytest
 
 import asterism
 from asterism.kernel.game import Game
-from asterism.titles.eclipse.components import SECTOR
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.rules.components import SECTOR
+from asterism.titles.eclipse.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.bookkeeping import empty, gone, home, production, resources, upkeep
 from tests.titles.eclipse.position import at, board, cubes, hex_at, make, offered, play, player, seat, sector, ships

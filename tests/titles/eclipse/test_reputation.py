@@ -3,7 +3,7 @@
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.battlefield import NORTH, battle, drawn, keep_best
 from tests.titles.eclipse.position import at, make, offered, player, seat, sector, told

@@ -4,9 +4,9 @@ import pytest
 
 import asterism
 from asterism.kernel.game import Game
-from asterism.titles.eclipse.components import FACTIONS
-from asterism.titles.eclipse.galaxy import STEPS
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.rules.components import FACTIONS
+from asterism.titles.eclipse.rules.galaxy import STEPS
+from asterism.titles.eclipse.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.position import board, cubes, hex_at, offered, player, ships, stock
 

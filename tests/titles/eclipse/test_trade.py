@@ -6,8 +6,8 @@ import pytest
 
 import asterism
 from asterism.kernel.game import Game
-from asterism.titles.eclipse.components import RESOURCES, TECHNOLOGIES
-from asterism.titles.eclipse.title import TITLE
+from asterism.titles.eclipse.rules.components import RESOURCES, TECHNOLOGIES
+from asterism.titles.eclipse.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.eclipse.position import at, board, make, offered, play, player, seat, sector, stock, told
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 import asterism
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.lunation.components import (
+from asterism.titles.lunation.rules.components import (
     ACTION,
     ACTION_BOX,
     CARDS,
@@ -36,12 +36,12 @@ from asterism.titles.lunation.components import (
     SYSTEMS,
     TECHNOLOGY,
 )
-from asterism.titles.lunation.dominance import COUNT_MAJORITIES, ObjectiveTurn, RewardTurn
-from asterism.titles.lunation.effects import OWN_TURNS
-from asterism.titles.lunation.refresh import REFRESH, REFRESH_WINDOW, REVEAL_EVENT
-from asterism.titles.lunation.rounds import END_TURN, TURN_OF, BeginPhase
-from asterism.titles.lunation.state import SOURCES, Captive, Fleet, Pawn, Player
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.dominance import COUNT_MAJORITIES, ObjectiveTurn, RewardTurn
+from asterism.titles.lunation.rules.effects import OWN_TURNS
+from asterism.titles.lunation.rules.refresh import REFRESH, REFRESH_WINDOW, REVEAL_EVENT
+from asterism.titles.lunation.rules.rounds import END_TURN, TURN_OF, BeginPhase
+from asterism.titles.lunation.rules.state import SOURCES, Captive, Fleet, Pawn, Player
+from asterism.titles.lunation.rules.title import TITLE
 
 QUIET = "dead_star helion_forge ferrous_belt archive_star old_shipyards"  # none of them touches movement or combat
 FACES = {"E": "explosion", "X": "shield", "N": "plus_one", "B": "blank"}

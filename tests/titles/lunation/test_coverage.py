@@ -5,11 +5,11 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.lunation.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
 from asterism.titles.lunation.coverage import EXERCISES, LEADS, exercised
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
+from asterism.titles.lunation.rules.title import TITLE
+from asterism.titles.lunation.rules.vocabulary import VOCABULARY
 from asterism.titles.lunation.witness import Witness
-from asterism.titles.lunation.words import VOCABULARY
 from tests.titles.lunation.position import asked, at, make, seat
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from asterism import IllegalChoice
-from asterism.titles.lunation.components import ACTION, Cost
-from asterism.titles.lunation.prices import unit_price
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.components import ACTION, Cost
+from asterism.titles.lunation.rules.prices import unit_price
+from asterism.titles.lunation.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.lunation.position import (
     asked,

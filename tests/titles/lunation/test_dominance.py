@@ -4,7 +4,7 @@ import pytest
 
 from asterism import IllegalChoice
 from asterism.kernel.game import Game
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.lunation.position import (
     asked,

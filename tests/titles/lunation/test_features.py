@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.lunation import features
-from asterism.titles.lunation.components import ACTION, CARDS, CHARACTER, OBJECTIVE, PLANET, SYSTEM
-from asterism.titles.lunation.features import DECISIONS, LENGTH, LOCATION, PARTS, SEAT, SEAT_PARTS, STAGES
-from asterism.titles.lunation.greedy import WORTH
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.bot import features
+from asterism.titles.lunation.bot.features import DECISIONS, LENGTH, LOCATION, PARTS, SEAT, SEAT_PARTS, STAGES
+from asterism.titles.lunation.bot.greedy import WORTH
+from asterism.titles.lunation.rules.components import ACTION, CARDS, CHARACTER, OBJECTIVE, PLANET, SYSTEM
+from asterism.titles.lunation.rules.title import TITLE
 from tests.titles import vectors
 from tests.titles.lunation.position import at, begin, make, place, seat
 

@@ -7,10 +7,10 @@ import pytest
 from asterism.kernel import Chance
 from asterism.kernel.game import Game
 from asterism.titles import lunation
-from asterism.titles.lunation import greedy
-from asterism.titles.lunation.bargains import BOLD
-from asterism.titles.lunation.components import TURNS
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.bot import greedy
+from asterism.titles.lunation.bot.bargains import BOLD
+from asterism.titles.lunation.rules.components import TURNS
+from asterism.titles.lunation.rules.title import TITLE
 from tests.titles import greed
 from tests.titles.lunation.position import asked, at, begin, characters, fleets, goods, make, seat, told
 

@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 from asterism import SetupError
-from asterism.titles.lunation.components import CHARACTER, DIE, SYSTEM
-from asterism.titles.lunation.forces import written_odds
-from asterism.titles.lunation.odds import Fighter, Pool, Side, fight, fight_in, fighter, grown, one_round, results
+from asterism.titles.lunation.rules.components import CHARACTER, DIE, SYSTEM
+from asterism.titles.lunation.rules.forces import written_odds
+from asterism.titles.lunation.rules.odds import Fighter, Pool, Side, fight, fight_in, fighter, grown, one_round, results
 
 FIGHTS = int(os.environ.get("ASTERISM_ODDS_FIGHTS", "4000"))  # a pair of the spread is fought so often; by hand also 200,000
 CLOSE = 4  # standard errors: with 4000 fights a chance of one half is measured to ±3.2 points in a hundred

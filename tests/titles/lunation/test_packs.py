@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from asterism.titles.lunation.components import ACTION_BOX, CHARACTERS, EVENTS, OBJECTIVE_BOX, PACK, PLANETS, SYSTEMS, TECHNOLOGIES
+from asterism.titles.lunation.rules.components import ACTION_BOX, CHARACTERS, EVENTS, OBJECTIVE_BOX, PACK, PLANETS, SYSTEMS, TECHNOLOGIES
 from tests.titles import packs
 
 load = partial(packs.load, "lunation")
@@ -33,8 +33,8 @@ def test_what_is_rebuilt_is_marked():
 def test_a_pack_corrects_prices_yields_bonuses_and_effects(tmp_path):
     code = """
 import json
-from asterism.titles.lunation.components import ACTION, CHARACTER, FLEET_COST, PLANET, SYSTEM
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.components import ACTION, CHARACTER, FLEET_COST, PLANET, SYSTEM
+from asterism.titles.lunation.rules.title import TITLE
 print(json.dumps([FLEET_COST.goods, PLANET["aurelia"].goods, CHARACTER["spy"].bonus, ACTION["second_wind"].effect.op,
                   ACTION["second_wind"].effect.energy, SYSTEM["dead_star"].effect.op, TITLE.pack]))
 """
@@ -54,7 +54,7 @@ def test_a_game_with_another_pack_can_be_played(tmp_path):
     code = """
 import random
 from asterism.kernel.game import Game
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.title import TITLE
 luck = random.Random(1)
 game = Game(TITLE, 4, 1, {"technologies": True})
 while not game.over:

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.lunation.components import PLANETS
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.components import PLANETS
+from asterism.titles.lunation.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.lunation.position import at, begin, hand, known_cards, make, offered, player, seat
 

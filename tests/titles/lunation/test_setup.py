@@ -5,7 +5,7 @@ import random
 import pytest
 
 from asterism import IllegalChoice
-from asterism.titles.lunation.components import PLANET
+from asterism.titles.lunation.rules.components import PLANET
 from tests.rules import rule
 from tests.titles.lunation.position import (
     asked,

@@ -3,7 +3,7 @@
 import pytest
 
 from asterism import IllegalChoice
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.lunation.position import (
     asked,

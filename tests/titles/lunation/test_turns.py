@@ -4,8 +4,8 @@ import pytest
 
 from asterism import IllegalChoice
 from asterism.kernel.game import Game
-from asterism.titles.lunation.components import EVENT, EVENTS
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.components import EVENT, EVENTS
+from asterism.titles.lunation.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.lunation.position import (
     asked,

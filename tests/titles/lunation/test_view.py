@@ -7,7 +7,7 @@ import pytest
 
 from asterism.kernel.game import Game
 from asterism.kernel.travel import pack, unpack
-from asterism.titles.lunation.title import TITLE
+from asterism.titles.lunation.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.lunation.position import at, make, planet_at, seat
 

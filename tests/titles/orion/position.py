@@ -17,8 +17,8 @@ from dataclasses import dataclass
 import asterism
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.orion.actions import Turn
-from asterism.titles.orion.components import (
+from asterism.titles.orion.rules.actions import Turn
+from asterism.titles.orion.rules.components import (
     ADVISORS,
     ADVISORS_FACE_UP,
     BOX,
@@ -31,9 +31,9 @@ from asterism.titles.orion.components import (
     Card,
     amounts,
 )
-from asterism.titles.orion.rounds import BEGIN_ROUND, END_ROUND
-from asterism.titles.orion.state import NOBODY, Held, OrionTable, Player, System
-from asterism.titles.orion.title import TITLE
+from asterism.titles.orion.rules.rounds import BEGIN_ROUND, END_ROUND
+from asterism.titles.orion.rules.state import NOBODY, Held, OrionTable, Player, System
+from asterism.titles.orion.rules.title import TITLE
 
 
 @dataclass

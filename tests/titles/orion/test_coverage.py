@@ -5,9 +5,9 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.orion.components import ADVISORS, KEYWORDS, RACES, STRUCTURES, VOCABULARY_OF_EFFECTS
 from asterism.titles.orion.coverage import EXERCISES, Witness, exercised
-from asterism.titles.orion.title import TITLE
+from asterism.titles.orion.rules.components import ADVISORS, KEYWORDS, RACES, STRUCTURES, VOCABULARY_OF_EFFECTS
+from asterism.titles.orion.rules.title import TITLE
 from tests.titles.orion.position import at, make, seat
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.orion.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS, read_effect
-from asterism.titles.orion.effects import in_order, why_unusable
-from asterism.titles.orion.title import TITLE
+from asterism.titles.orion.rules.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS, read_effect
+from asterism.titles.orion.rules.effects import in_order, why_unusable
+from asterism.titles.orion.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.orion.position import (
     at,

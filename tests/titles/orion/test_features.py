@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.orion import features
-from asterism.titles.orion.components import CARD, COLOURS
-from asterism.titles.orion.features import DECISIONS, LENGTH, PARTS, PHASES, SEAT, SEAT_PARTS
-from asterism.titles.orion.greedy import WORTH
-from asterism.titles.orion.state import Held
-from asterism.titles.orion.title import TITLE
+from asterism.titles.orion.bot import features
+from asterism.titles.orion.bot.features import DECISIONS, LENGTH, PARTS, PHASES, SEAT, SEAT_PARTS
+from asterism.titles.orion.bot.greedy import WORTH
+from asterism.titles.orion.rules.components import CARD, COLOURS
+from asterism.titles.orion.rules.state import Held
+from asterism.titles.orion.rules.title import TITLE
 from tests.titles import vectors
 from tests.titles.orion.position import at, make, seat
 

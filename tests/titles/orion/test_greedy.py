@@ -8,10 +8,10 @@ from asterism.kernel import Chance
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
 from asterism.titles import orion
-from asterism.titles.orion import greedy
-from asterism.titles.orion.components import CARD, RACES, ROUNDS
-from asterism.titles.orion.state import Held
-from asterism.titles.orion.title import TITLE
+from asterism.titles.orion.bot import greedy
+from asterism.titles.orion.rules.components import CARD, RACES, ROUNDS
+from asterism.titles.orion.rules.state import Held
+from asterism.titles.orion.rules.title import TITLE
 from tests.titles import greed
 from tests.titles.orion.position import at, make, seat
 

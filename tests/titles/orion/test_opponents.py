@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.titles.orion.components import CARD, STRUCTURES
+from asterism.titles.orion.rules.components import CARD, STRUCTURES
 from tests.rules import rule
 from tests.titles.orion.position import (
     at,

@@ -8,8 +8,8 @@ import pytest
 
 from asterism.kernel import PackError
 from asterism.kernel.printed import read_pieces
-from asterism.titles.orion import components
-from asterism.titles.orion.components import PACK
+from asterism.titles.orion.rules import components
+from asterism.titles.orion.rules.components import PACK
 from tests.titles import packs
 
 load = partial(packs.load, "orion")
@@ -18,8 +18,8 @@ load = partial(packs.load, "orion")
 def test_a_pack_corrects_a_cost_an_effect_and_a_start(tmp_path):
     code = """
 import json
-from asterism.titles.orion.components import CARD, RACE
-from asterism.titles.orion.title import TITLE
+from asterism.titles.orion.rules.components import CARD, RACE
+from asterism.titles.orion.rules.title import TITLE
 print(json.dumps([CARD["titan"].cost, CARD["titan"].source, CARD["capitol"].activation.ops[0].amount, RACE["psilon"].start, TITLE.pack]))
 """
     effect = '{ when = "activation", may = false, marker = "A", morale = 6, cost = [], ops = [{ op = "gain_vp", amount = 5 }] }'

@@ -4,8 +4,8 @@ import pytest
 
 import asterism
 from asterism.kernel.game import Game
-from asterism.titles.orion.components import ADVISORS, COLOURS, CONSTANTS, RACE, RACES, STRUCTURES
-from asterism.titles.orion.title import TITLE
+from asterism.titles.orion.rules.components import ADVISORS, COLOURS, CONSTANTS, RACE, RACES, STRUCTURES
+from asterism.titles.orion.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.orion.position import Scripted, at, complete, hand, make, markers, morales, offered, pile, points, printed, seat, told
 

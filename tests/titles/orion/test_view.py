@@ -7,8 +7,8 @@ from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.orion.title import TITLE
-from asterism.titles.orion.view import OrionView
+from asterism.titles.orion.rules.title import TITLE
+from asterism.titles.orion.rules.view import OrionView
 from tests.rules import rule
 from tests.titles.orion.position import at, cost, make, offered, reckon, resources, seat
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 import asterism
 from asterism.kernel.table import advance
-from asterism.titles.race.components import BOX, CARD, Card
-from asterism.titles.race.rounds import BEGIN_ROUND
-from asterism.titles.race.state import Player
+from asterism.titles.race.rules.components import BOX, CARD, Card
+from asterism.titles.race.rules.rounds import BEGIN_ROUND
+from asterism.titles.race.rules.state import Player
 
 
 @dataclass

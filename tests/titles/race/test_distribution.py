@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from asterism.titles.race.components import BOX, CARDS, START_WORLDS, Card
-from asterism.titles.race.powers import ANY, KINDS, Military
+from asterism.titles.race.rules.components import BOX, CARDS, START_WORLDS, Card
+from asterism.titles.race.rules.powers import ANY, KINDS, Military
 
 
 def count(**facts) -> int:

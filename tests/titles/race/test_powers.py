@@ -2,8 +2,8 @@
 
 import pytest
 
-from asterism.titles.race.components import CARD, CARDS, PACK, START_WORLDS
-from asterism.titles.race.scoring import points_for
+from asterism.titles.race.rules.components import CARD, CARDS, PACK, START_WORLDS
+from asterism.titles.race.rules.scoring import points_for
 from tests.rules import rule
 from tests.titles.race.position import act, at, chips, goods, hand, legal, make, seat, tableau, told
 

@@ -3,7 +3,7 @@
 import pytest
 
 import asterism
-from asterism.titles.race.components import CARDS
+from asterism.titles.race.rules.components import CARDS
 from tests.rules import rule
 from tests.titles.race.position import act, at, goods, hand, idle, legal, make, seat, tableau, told
 

@@ -4,7 +4,7 @@ from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
 
-from asterism.titles.race.view import RaceView
+from asterism.titles.race.rules.view import RaceView
 from tests.laws.settings import Setting, middles
 from tests.rules import rule
 from tests.titles.race.position import act, at, make, seat

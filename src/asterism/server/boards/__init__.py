@@ -1,31 +1,41 @@
-"""Boards: how a title looks in the browser. One folder a title, with its primer, its template and the presenter that reads a scene for it.
+"""Boards: how a title looks in the browser. A title's house has a room for it, `board`; whatever that lacks is drawn plainly.
 
-A title without a board of its own gets the plain one, which shows any view and every choice. Templates are found in this folder
-by their names ("race/board.html") and are given `scene`, `shown` (what the presenter made) and `_` (the voice's `text`).
+In that folder are found by their names
+
+- `present(scene)`, which reads a scene, and `board.html`, which is given that as `shown`, the `scene`, and `_` (the voice's `text`);
+- `cards(voice, wanted)` and `cards.html`, which show all cards, found by what was asked for;
+- `picture(name)`, the drawing of a piece, as a browser may keep it;
+- `primer.html`, how to play in a minute; `board.css`, its style; `picture.svg`, its picture in the lobby; `signs.svg`, signs of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
+from ...speech import Voice
+from ...titles import find
+from ..rooms import ROOM
 from ..scene import Scene
-from . import eclipse, plain, race
+from . import plain
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     template: str
     present: Callable[[Scene], dict[str, Any]]
+    cards: Callable[[Voice, Mapping[str, str]], dict[str, Any]] | None = None
+    picture: Callable[[str], str | None] | None = None
 
 
 PLAIN: Final = Board("plain/board.html", plain.present)
-BOARDS: Final = {
-    "eclipse": Board("eclipse/board.html", eclipse.present),
-    "race": Board("race/board.html", race.present),
-}
 
 
+@cache
 def board_of(title: str) -> Board:
-    return BOARDS.get(title, PLAIN)
+    room = find(title).room(ROOM)
+    if room is None or not hasattr(room, "present"):
+        return PLAIN
+    return Board(f"{title}/board.html", room.present, getattr(room, "cards", None), getattr(room, "picture", None))

@@ -9,16 +9,15 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Form, Request
 from starlette.responses import HTMLResponse, Response
 
-from ...kernel import SetupError, Title
+from ...kernel import Title
 from ...speech import N_, Voice, languages
 from ...speech.title import RuleText
 from ...titles import find, names
-from .. import words
 from ..boards import PLAIN, board_of
 from ..live import LiveGame, LiveGames
 from ..storage import GameInfo, Store
 from ..visitor import LANGUAGE, Visitor, set_cookie
-from .rendering import Asking, message, missing, page, primer_of, redirect
+from .rendering import Asking, message, missing, page, primer_of, redirect, styled
 
 UNKNOWN: Final = 1000  # minutes: longer than any game
 MOST_MINE: Final = 12  # of my games in the lobby
@@ -33,13 +32,13 @@ def title_words(voice: Voice, name: str) -> dict[str, Any]:
     title = find(name)
     options = []
     for key, option in title.options.items():
-        heading, explanation = words.option(voice, name, key)
-        choices = [(str(value), words.option_value(voice, name, key, value)) for value in option.values]
+        heading, explanation = voice.option(name, key)
+        choices = [(str(value), voice.option_value(name, key, value)) for value in option.values]
         options.append({"name": key, "heading": heading, "explanation": explanation, "choices": choices, "default": str(option.default)})
     return {
         "name": name,
-        "heading": words.heading(voice, name),
-        "about": words.about(voice, name),
+        "heading": voice.title(name),
+        "about": voice.about(name),
         "seats": title.seats,
         "facts": facts(voice, title),
         "weight": title.weight,
@@ -95,7 +94,7 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
     elif info.ranking:
         state = say("winner: {names}", names=", ".join([info.seats[seat].name for seat in info.ranking[0]]))
     names = [seat.name for seat in info.seats if seat.kind != "open" and seat.number not in mine]
-    return {"href": f"/games/{info.id}", "heading": words.heading(asking.voice, info.title), "names": names, "state": state, "yours": yours}
+    return {"href": f"/games/{info.id}", "heading": asking.voice.title(info.title), "names": names, "state": state, "yours": yours}
 
 
 def broken_words(asking: Visitor, number: str) -> dict[str, Any]:
@@ -149,19 +148,18 @@ async def choose_language(
 
 @router.get("/credits")
 async def credits_page(request: Request, asking: Asking) -> Response:
-    return page(request, asking, "credits.html", credits=[credit for name in names() if (credit := words.credit(asking.voice, name))])
+    return page(request, asking, "credits.html", credits=[credit for name in names() if (credit := asking.voice.credit(name))])
 
 
 @router.get("/titles/{title}/rules")
 async def rules(request: Request, asking: Asking, title: str) -> Response:
     if title not in names():
         return missing(request, asking)
-    heading = words.heading(asking.voice, title)
-    try:
-        told = asking.voice.rules(title)
-    except SetupError:
+    heading = asking.voice.title(title)
+    told = asking.voice.rules(title)
+    if not told:
         return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
-    return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title))
+    return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title), house=styled(title))
 
 
 def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:

@@ -10,12 +10,11 @@ from fastapi import APIRouter, Depends, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from ...titles import find
-from .. import words
 from ..limits import Allowance, Rate, limited
 from ..moments import Moments
 from ..proofs import proved_record
 from ..watching import HOW_SMALL
-from .rendering import Asking, missing, page, redirect
+from .rendering import Asking, missing, page, redirect, styled
 from .table import found
 
 REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game plays all of it
@@ -48,14 +47,15 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
         request,
         asking,
         "replay.html",
-        heading=words.heading(asking.voice, live.game.title),
+        heading=asking.voice.title(live.game.title),
+        house=styled(live.game.title),
         game=number,
         names=live.names,
         seat=viewer,
         at=at,
         last=last,
         moment=await moments.at(live, at, asking.voice, viewer),
-        round_name=words.named(asking.voice, live.game.title, find(live.game.title).rounds[1]),
+        round_name=asking.voice.named(live.game.title, find(live.game.title).rounds[1]),
         link=f"{request.app.state.settings.url}/games/{number}/replay?at={at}&seat={seat if viewer is not None else ''}",
     )
     return await compressed(request, shown)

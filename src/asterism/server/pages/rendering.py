@@ -11,6 +11,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ...speech import N_, Voice, languages
 from ..pieces import environment
+from ..rooms import file_of
 from ..visitor import Visitor, remember, visitor
 
 ENVIRONMENT: Final = environment(Path(__file__).parents[1] / "templates")
@@ -46,13 +47,18 @@ def primer_of(title: str) -> str | None:
         return None
 
 
+def styled(title: str) -> str:
+    """The title, if its house has a style sheet."""
+    return title if file_of(title, "board.css") else ""
+
+
 def drawn(template: str, voice: Voice, **context: Any) -> str:
     """A template in a language."""
     return ENVIRONMENT.get_template(template).render(_=voice.text, n_=voice.count, static=static, **context)
 
 
 def render(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
-    """A template for this visitor."""
+    """A template for this visitor. `house`: the title whose style it needs, if it has one."""
     text = drawn(
         template,
         asking.voice,
@@ -61,7 +67,7 @@ def render(request: Request, asking: Visitor, template: str, status: int = 200, 
         path=request.url.path,
         preferences=[(key, asking.voice.text(words)) for key, words in PREFERENCES],
         keys=[(key, asking.voice.text(words)) for key, words in KEYS],
-        **context,
+        **{"house": "", **context},
     )
     response = HTMLResponse(text, status)
     response.headers["Cache-Control"] = "no-store"

@@ -12,7 +12,6 @@ from starlette.responses import HTMLResponse, Response
 from ...kernel import SetupError
 from ...speech import N_, Voice
 from ...titles import find, names
-from .. import words
 from ..beside import paces, read_pace
 from ..limits import NEW_GAME, OPEN_TABLE, SITTING, limited, spend
 from ..naming import as_person
@@ -197,7 +196,7 @@ def waiting_room(
         seen=f"{SEEN_WAITING}{sum(seat.kind == 'open' for seat in info.seats)}",
         only_here=request.app.state.settings.only_here,
         error=error,
-        heading=words.heading(asking.voice, info.title),
+        heading=asking.voice.title(info.title),
     )
 
 

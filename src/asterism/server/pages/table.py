@@ -9,7 +9,6 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from ...kernel import AsterismError, Game, IllegalChoice
 from ...speech import Voice
-from .. import words
 from ..beside import beside
 from ..boards import board_of
 from ..limits import CHOOSING, UNDOING, limited, network_asking, refuse_too_many_streams
@@ -17,7 +16,7 @@ from ..live import EnoughUndone, LiveGame, LiveGames, Stale
 from ..scene import Scene
 from ..visitor import Visitor, remember, visitor
 from ..watching import watched
-from .rendering import Asking, missing, page, primer_of, redirect
+from .rendering import Asking, missing, page, primer_of, redirect, styled
 from .setting_up import SEEN_WAITING, not_begun
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -56,9 +55,20 @@ def counted(request: Request, asking: Visitor, live: LiveGame, response: Respons
 def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
     covered = live.covered(asking.id)
     if covered is not None:
-        heading = words.heading(asking.voice, live.game.title)
+        heading = asking.voice.title(live.game.title)
         primer = primer_of(live.game.title)
-        return page(request, asking, template, status, covered=covered, names=live.names, game=live.info.id, heading=heading, primer=primer)
+        return page(
+            request,
+            asking,
+            template,
+            status,
+            covered=covered,
+            names=live.names,
+            game=live.info.id,
+            heading=heading,
+            primer=primer,
+            house=styled(live.game.title),
+        )
     scene = live.scene(asking.id, asking.voice, asking.browser)
     return page(
         request,
@@ -88,10 +98,11 @@ def table_context(scene: Scene, game: Game) -> dict[str, Any]:
         "shown": board.present(scene),
         "scores": game.scores() if scene.over else [],
         "gather": left if left > 1 else 0,
-        "confirming": "" if scene.prompt is None else words.confirming(scene.voice, scene.title, scene.prompt),
-        "heading": words.heading(scene.voice, scene.title),
-        "tip": "" if scene.prompt is None else words.tip(scene.voice, scene.title, scene.prompt, len(scene.choices)),
+        "confirming": "" if scene.prompt is None else scene.voice.confirming(scene.title, scene.prompt),
+        "heading": scene.voice.title(scene.title),
+        "tip": "" if scene.prompt is None else scene.voice.tip(scene.title, scene.prompt, len(scene.choices)),
         "primer": primer_of(scene.title),
+        "house": styled(scene.title),
     }
 
 

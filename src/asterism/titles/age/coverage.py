@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .alliance import MARKERS_OF, Alliance
-from .components import (
+from .rules.alliance import MARKERS_OF, Alliance
+from .rules.components import (
     AREAS,
     BARREN,
     CREDITS,
@@ -33,9 +33,9 @@ from .components import (
     Faction,
     Technology,
 )
-from .scoring import majority
-from .solo import LEGEND
-from .state import NOBODY, RIVAL
+from .rules.scoring import majority
+from .rules.solo import LEGEND
+from .rules.state import NOBODY, RIVAL
 
 SYSTEM: Final = {system.id: system for system in SYSTEMS}
 PRICED: Final = {  # by what is paid for: what may lower it, and the price

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .components import (
+from .rules.components import (
     BUILDABLE,
     CENTRE,
     DISCOVERIES,
@@ -29,10 +29,10 @@ from .components import (
     SQUARES,
     TECHNOLOGIES,
 )
-from .galaxy import CENTRE_PLACE, STEPS, Place, neighbours, opposite
-from .pieces import Faction
-from .squadrons import ANCIENTS, GCDS
-from .words import ACTIONS
+from .rules.galaxy import CENTRE_PLACE, STEPS, Place, neighbours, opposite
+from .rules.pieces import Faction
+from .rules.squadrons import ANCIENTS, GCDS
+from .rules.vocabulary import ACTIONS
 
 REACTIONS: Final = ACTIONS[3:]
 SHOOTERS: Final = (*SHIPS, "ancient", "gcds")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
-from .state import SOURCES
+from .rules.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
+from .rules.state import SOURCES
 from .witness import Witness
 
 ENDS: Final = ("won", "pact", "empty", "no_dice", "retreat")

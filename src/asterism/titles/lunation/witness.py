@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from .components import (
+from .rules.components import (
     CARDS,
     CHARACTER,
     CHARACTERS,
@@ -26,9 +26,9 @@ from .components import (
     Planet,
     System,
 )
-from .effects import GOODS, Effect
-from .fares import fares, orbital_fare
-from .state import NOBODY
+from .rules.effects import GOODS, Effect
+from .rules.fares import fares, orbital_fare
+from .rules.state import NOBODY
 
 PLAIN: Final = System(-1, "plain", {}, Effect("system none", "none"), reconstructed=True)  # stands in where we ask what another changes
 BY_TECHNOLOGY: Final = {technology.id: technology.effect.op for technology in TECHNOLOGIES}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .components import (
+from .rules.components import (
     ACTIONS,
     ADVISORS,
     ATTACK_PRICE,
@@ -34,7 +34,7 @@ from .components import (
     Op,
     Race,
 )
-from .words import PIECES
+from .rules.vocabulary import PIECES
 
 Piece = Card | Race
 UNTOLD: Final = ("always", "end_of_game")  # effects whose use is no event

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from .components import CARD, CARDS, Card
-from .powers import (
+from .rules.components import CARD, CARDS, Card
+from .rules.powers import (
     ANY,
     PRICE,
     CostToZero,

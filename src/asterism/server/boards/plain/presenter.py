@@ -1,88 +1,28 @@
-"""Any view as a tree of plain shapes: a list of alike dicts is a table, or a stack where its parts have parts, a dict a list of terms,
-everything else a text. What there is nothing of is left out.
-
-It needs nothing from a title, so that a title is playable in the browser the day its rules exist; the title's words, if there are any, name
-its fields.
-"""
+"""Reads a scene of any title for the plain board: its view in plain shapes, and its choices by their verbs."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any
 
-from ....speech.title import CardText
-from ....titles import find
+from ....speech.shapes import Shapes
 from ...scene import Scene
-from ...words import choice, named, why_not, words_of
 from ..scores import Scores, final_scores
-
-SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over", "pending")
-FIRST: Final = ("mine", "players")  # what one has, and what everybody has, before all the rest
-NOTHING: Final = "–"
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    text: str
-    piece: str = ""  # of which it is the name: `about` tells more
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    text: str
-    words: tuple[Word, ...] = field(default=(), compare=False)  # the same, with the pieces it names
-    shape: str = "text"
-
-
-@dataclass(frozen=True, slots=True)
-class Terms:
-    terms: list[tuple[str, Any]]
-    shape: str = "terms"
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    columns: list[str]
-    rows: list[list[Text]]
-    shape: str = "grid"
-
-
-@dataclass(frozen=True, slots=True)
-class Stack:
-    items: list[tuple[Text, Terms]]  # with a heading each
-    shape: str = "stack"
-
-
-Node = Text | Terms | Grid | Stack
 
 
 def present(scene: Scene) -> dict[str, Any]:
-    drawing = Drawing(scene)
-    view = {key: value for key, value in scene.view.items() if key not in SHOWN_ELSEWHERE and drawing.shows(key, value)}
-    facts = {key: value for key, value in view.items() if not isinstance(value, (dict, list))}
-    own, others = apart(view.get("players", []), scene.seat)
-    if own:
-        view["players"] = others
-    rest = [key for key in view if key not in facts and key not in FIRST]
-    parts = {key: view[key] for key in (*FIRST, *rest) if key in view}
+    shapes = Shapes(scene.title, scene.voice, scene.names)
+    own, facts, parts = shapes.of_view(scene.view)
     return {
-        "own": drawing.node(own, "players"),
-        "facts": drawing.node(facts),
-        "parts": [(key, drawing.heading(key), drawing.node(value, key)) for key, value in parts.items()],
+        "own": shapes.node(own, "players"),
+        "facts": facts,
+        "parts": parts,
         "verbs": by_verb(scene.choices),
         "labels": scene.labels,
-        "details": {text: drawing.piece_of(text) for text in scene.choices},
-        "about": drawing.about,
-        "scores": drawing.scores(),
+        "details": {text: shapes.piece_of(text) for text in scene.choices},
+        "about": shapes.about,
+        "scores": scores(scene, shapes),
     }
-
-
-def apart(players: Sequence[Any], seat: int | None) -> tuple[dict[str, Any], list[Any]]:
-    """What everybody sees of the viewer's own seat, which stands beside the choices; and of the others."""
-    own = [each for each in players if isinstance(each, Mapping) and seat is not None and each.get("seat") == seat]
-    others = [each for each in players if each not in own]
-    return {key: value for each in own for key, value in each.items() if key != "seat"}, others
 
 
 def by_verb(choices: Sequence[str]) -> list[tuple[str, list[str]]]:
@@ -93,130 +33,9 @@ def by_verb(choices: Sequence[str]) -> list[tuple[str, list[str]]]:
     return list(groups.items())
 
 
-def is_blank(value: object) -> bool:
-    """Nothing, not so, or nothing but that. A zero is a number."""
-    if isinstance(value, Mapping):
-        return all(map(is_blank, value.values()))
-    if isinstance(value, (list, tuple)):
-        return all(map(is_blank, value))
-    return value is None or value is False or value == ""
-
-
-def is_flat(value: object) -> bool:
-    """Fits a cell of a table."""
-    parts = value if isinstance(value, (list, tuple)) else [value]
-    return is_blank(value) or not any(isinstance(part, (Mapping, list, tuple)) for part in parts)
-
-
-def is_list_of_alike(value: Sequence[object]) -> bool:
-    first = value[0]
-    return isinstance(first, Mapping) and all(isinstance(each, Mapping) and each.keys() == first.keys() for each in value)
-
-
-class Drawing:
-    """The view of one scene."""
-
-    def __init__(self, scene: Scene) -> None:
-        self.scene = scene
-        self.speech = words_of(scene.voice, scene.title)
-        self.pieces = {card.rpartition(" ")[2]: card for cards in self.speech.card_ids.values() for card in cards}
-        self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
-
-    def scores(self) -> Scores | None:
-        """If the view tells every player's score, and of what it is made."""
-        players = self.scene.view.get("players", ())
-        if not all(isinstance(each, Mapping) and "score" in each and isinstance(each.get("points"), Mapping) for each in players):
-            return None
-        return final_scores(self.scene, lambda facts: {self.heading(source): points for source, points in facts["points"].items()})
-
-    def shows(self, key: str, value: object) -> bool:
-        return key not in self.speech.unshown_fields and not self.is_nothing(key, value)
-
-    def is_nothing(self, key: str, value: object) -> bool:
-        """Blank, or amounts of which there is none."""
-        if isinstance(value, Mapping) and value and key not in self.speech.seat_fields:
-            return all(self.counts_nothing(str(term), each) for term, each in value.items())
-        return is_blank(value) or (key in self.speech.by_seat_fields and isinstance(value, list) and not any(value))
-
-    def counts_nothing(self, term: str, value: object) -> bool:
-        """Blank, or an amount that is zero: a zero that stands for somebody or something is more than that."""
-        return is_blank(value) or (value == 0 and self.speech.meant(term, 0, self.scene.names) is None)
-
-    def named(self, text: str) -> str:
-        return named(self.scene.voice, self.scene.title, text)
-
-    def heading(self, key: str) -> str:
-        name = self.named(key)
-        return name[:1].upper() + name[1:]
-
-    def node(self, value: object, key: str = "", within: bool = False) -> Node:
-        if isinstance(value, Mapping) and not (within and all(isinstance(each, int) for each in value.values())):
-            return self.terms(value, key)
-        if isinstance(value, (list, tuple)) and value and is_list_of_alike(value):
-            return self.table(value)
-        return self.text(value, key)
-
-    def terms(self, value: Mapping[str, Any], key: str = "") -> Terms:
-        """Numbers within them are told in a line; what a field of seats has by name are seats, too."""
-        return Terms(
-            [
-                (self.heading(str(term)), self.node(each, key if key in self.speech.seat_fields else str(term), within=True))
-                for term, each in value.items()
-                if self.shows(str(term), each)
-            ]
-        )
-
-    def table(self, rows: Sequence[Mapping[str, Any]]) -> Grid | Stack:
-        """By its columns, without those that are empty; whatever has too many parts for that is told one by one."""
-        head, *others = rows[0]
-        columns = [head, *[column for column in others if any(self.shows(column, row[column]) for row in rows)]]
-        if all(is_flat(row[column]) for row in rows for column in columns):
-            cells = [[self.text(row[column], column) for column in columns] for row in rows]
-            return Grid([self.heading(column) for column in columns], cells)
-        return Stack([(self.text(row[head], head), self.terms({column: row[column] for column in columns[1:]})) for row in rows])
-
-    def text(self, value: object, key: str) -> Text:
-        words = self.words(value, key)
-        return Text(", ".join([word.text for word in words]), tuple(words))
-
-    def words(self, value: object, key: str) -> list[Word]:
-        """A value by its words: a seat by its name, a component by its own."""
-        if self.is_nothing(key, value):
-            return [Word(NOTHING)]
-        if isinstance(value, (list, tuple)):
-            if key in self.speech.by_seat_fields:
-                return [Word(f"{self.scene.names[seat]}: {self.text(each, '').text}") for seat, each in enumerate(value) if each]
-            if is_flat(value):
-                return [word for each in value for word in self.words(each, key)]
-            return [Word(" / ".join([self.text(each, key).text for each in value]))]
-        if isinstance(value, Mapping):
-            return [
-                Word(f"{self.named(str(term))} {self.text(each, str(term)).text}")
-                for term, each in value.items()
-                if not self.counts_nothing(str(term), each)
-            ]
-        if value is True:
-            return [Word("✓")]
-        if isinstance(value, int) and (meant := self.speech.meant(key, value, self.scene.names)) is not None:
-            return [Word(meant or NOTHING)]
-        if isinstance(value, (int, float)):
-            return [Word((str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−"))]
-        return [Word(self.word(str(value), key), self.piece_of(str(value)))]
-
-    def piece_of(self, text: str) -> str:
-        """The piece that a component, a place on it, or a choice is about, if there is more to say of it."""
-        for name in reversed(text.split(" ")):
-            piece = self.pieces.get(name.partition(".")[0])
-            if piece is not None:
-                self.about.setdefault(piece, self.speech.card(piece))
-                return piece
-        return ""
-
-    def word(self, text: str, key: str) -> str:
-        """A reason, a choice, or what something is called."""
-        scene = self.scene
-        if key == "why_not":
-            return why_not(scene.voice, scene.title, text)
-        if " " in text and find(scene.title).vocabulary.find(text):
-            return choice(scene.voice, scene.title, text, scene.names)
-        return self.named(text)
+def scores(scene: Scene, shapes: Shapes) -> Scores | None:
+    """If the view tells every player's score, and of what it is made."""
+    players = scene.view.get("players", ())
+    if not all(isinstance(each, Mapping) and "score" in each and isinstance(each.get("points"), Mapping) for each in players):
+        return None
+    return final_scores(scene, lambda facts: {shapes.heading(source): points for source, points in facts["points"].items()})

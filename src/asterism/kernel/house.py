@@ -1,0 +1,34 @@
+"""A title's house: one package with its rooms. `rules` make it a title; whoever looks for another room can go on without it."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+RULES: Final = ".rules"
+
+
+def house_of(module: str) -> str:
+    """The house in whose rules a module is. A title that is a single module is a house of one room."""
+    return module.partition(RULES)[0]
+
+
+def folder_of(house: str) -> Path:
+    """Where a house stands."""
+    return Path(sys.modules[house].__path__[0])
+
+
+@cache
+def room(house: str, name: str) -> ModuleType | None:
+    """A room of a house, or None if it has no such room. A room that is there and can't be entered raises."""
+    wanted = f"{house}.{name}"
+    try:
+        return import_module(wanted)
+    except ModuleNotFoundError as error:
+        if error.name not in (house, wanted):
+            raise
+        return None

@@ -1,0 +1,22 @@
+"""How cards are found by what they say."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from ...speech import CardText
+
+
+def folded(text: str) -> str:
+    """A text as it is searched: without case, and without marks on letters."""
+    plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def says(text: CardText, wanted: str, more: str = "") -> bool:
+    """Whether each of these words stands somewhere on the card, or in what else belongs to it."""
+    if not wanted:
+        return True
+    powers = [part for power in text.powers for part in (power.phase_name, power.text)]
+    whole = folded(" ".join([text.name, text.kind, text.points, *powers, *text.scoring, more]))
+    return all(word in whole for word in folded(wanted).split())

@@ -1,0 +1,93 @@
+"""How any title looks in a terminal: its view in plain shapes, its choices in a list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+
+from .. import Choice
+from ..speech.shapes import Grid, Node, Shapes, Stack, Terms
+from ..speech.voice import Voice
+from .sheets import piece_sheet, score_sheet
+
+
+class Plain:
+    """The plain drawing of a title."""
+
+    CARDS: tuple[str, ...] = ()
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+    def table(self, view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+        """Everything in the view: single facts, one's own seat, then all the rest."""
+        shapes = Shapes(self.title, voice, names)
+        own, facts, parts = shapes.of_view(view)
+        mine = [("players", names[view["seat"]], shapes.node(own, "players"))] if own else []
+        return Group(drawn(facts), *[panel(heading, node) for _, heading, node in (*mine, *parts)])
+
+    def own_cards(self, view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+        """The view shows what the viewer has; choices are listed."""
+        return Group()
+
+    def row_of(self, choice: Choice) -> str | None:
+        return None
+
+    def hidden(self, view: Mapping[str, Any], voice: Voice) -> str:
+        """What the view says of the viewer alone."""
+        shapes = Shapes(self.title, voice, ())
+        return shapes.text(view.get("mine"), "mine").text
+
+    def why_not(self, view: Mapping[str, Any]) -> dict[str, str]:
+        return {}
+
+    def phrase(self, choice: Choice, names: Sequence[str], voice: Voice) -> str:
+        return voice.choice(self.title, choice, names)
+
+    def asked(self, prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
+        return voice.prompt(self.title, prompt, names)
+
+    def told_openly(self, event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
+        return voice.event(self.title, event, names)
+
+    def full_card(self, id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
+        return piece_sheet(self.title, id_, voice, why_not)
+
+    def scores(self, view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+        """What the view says of everybody's score, and of what it is made."""
+        players = [each for each in view.get("players", ()) if "score" in each]
+        sources = list(dict.fromkeys(source for each in players for source in each.get("points", {})))
+        points = {
+            seat: (each["score"], *[each.get("points", {}).get(source, 0) for source in sources]) for seat, each in enumerate(players)
+        }
+        return score_sheet(names, ranking, [voice.named(self.title, source) for source in sources], points, voice)
+
+    def legend(self, voice: Voice) -> str:
+        return ""
+
+
+def panel(heading: str, node: Node) -> RenderableType:
+    return Panel(drawn(node), title=heading, title_align="left", box=box.ROUNDED, border_style="dim")
+
+
+def drawn(node: Node) -> RenderableType:
+    """A shape, and those within it."""
+    if isinstance(node, Terms):
+        rows = Table.grid(padding=(0, 2, 0, 0))
+        for term, each in node.terms:
+            rows.add_row(f"{term}:", drawn(each))
+        return rows
+    if isinstance(node, Grid):
+        grid = Table(*node.columns, box=box.SIMPLE_HEAD, pad_edge=False)
+        for row in node.rows:
+            grid.add_row(*[cell.text for cell in row])
+        return grid
+    if isinstance(node, Stack):
+        return Group(*[Group(heading.text, Padding(drawn(terms), (0, 0, 0, 2))) for heading, terms in node.items])
+    return node.text

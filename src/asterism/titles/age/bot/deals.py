@@ -1,0 +1,185 @@
+"""What the actions that a seat can think of cost and bring, and which is best with a given purse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from operator import add, sub
+from typing import Any, Final, NamedTuple
+
+from ....kernel import Choice
+from ..rules.actions import of
+from ..rules.components import (
+    ACQUIRE_GAIN,
+    AREAS,
+    CONGRESS,
+    CREDITS,
+    CRUISERS,
+    DEVELOP_CHOICE,
+    DEVELOP_GAIN,
+    FINDS,
+    INFLUENCE,
+    LIMITS,
+    NOTHING,
+    PLANET,
+    PRESTIGE,
+    RELICS,
+    TRADE_CARDS,
+    Bundle,
+    Planet,
+    Technology,
+    TradeCard,
+)
+from ..rules.state import NOBODY
+from ..rules.vocabulary import ACQUIRE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, RESEARCH, TRADE
+from .outlook import ACTION, CREDIT, plus
+from .prospects import Prospects
+
+NEVER: Final = -99.0
+FILLS: Final = (1.0, 0.75, 0.5, 0.35, 0.25)  # the chance of a golden age on a card that still wants so many markers
+EXPOSED: Final = 0.1  # one more planet than there are cruisers
+DEVELOPABLE: Final = 0.15  # a colonized planet can be developed
+
+
+class Deal(NamedTuple):
+    cost: Bundle
+    gain: Sequence[int]
+    extra: float  # what it brings besides: points on the map, what stays, markers that come back
+
+
+class Deals:
+    """Every action that may come to mind, whether or not it can be paid for."""
+
+    def __init__(self, look: Prospects) -> None:
+        self.look = look
+        self.known: dict[Choice, Deal] = {}
+
+    def deal(self, choice: Choice) -> Deal:
+        found = self.known.get(choice)
+        if found is None:
+            found = self.known[choice] = DEALS[choice.verb](self, choice.about)
+        return found
+
+    def worth(self, choice: Choice, amounts: Sequence[int]) -> float:
+        """The potential after an action with this purse."""
+        deal = self.deal(choice)
+        return self.look.potential(self.look.after(amounts, deal.cost, deal.gain)) + deal.extra
+
+    def best(self, amounts: Sequence[int]) -> float:
+        """The potential after the best action that this purse can pay for."""
+        potential = self.look.potential
+        found = NEVER
+        for cost, gain, extra in self.all:
+            purse = list(map(sub, amounts, cost))
+            if min(purse) >= 0:
+                found = max(found, potential(list(map(add, purse, gain))) + extra)
+        return found
+
+    @cached_property
+    def all(self) -> list[Deal]:
+        return [self.deal(word) for word in self.words]
+
+    @cached_property
+    def words(self) -> list[Choice]:
+        look = self.look
+        view = look.view
+        alliance = look.alliance
+        free = [planet for planet in look.in_range if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
+        words = [ACQUIRE, *MANUFACTURE[: LIMITS["squadron"] - look.amounts[CRUISERS] + 1], *EXCAVATE[:5]]
+        words += [COLONIZE[PLANET[planet["planet"]].n] for planet in free if planet["type"] in alliance.colonizes]
+        words += [DEVELOP[planet.n] for planet in look.colonized]
+        words += [TRADE[BY_CARD[slot["card"]]] for slot in view["trade"] if slot["turned"] or has_space(slot)]
+        words += [EXPLORE[name] for name in look.anomalies[:1]]  # all alike
+        if look.developed or alliance.nominates_freely:
+            words += [NOMINATE[n] for n, field in enumerate(view["congress"]) if field["open"] and field["owner"] == NOBODY]
+        return words + [word for technology in alliance.open_technologies for word in RESEARCH[technology]]
+
+    # --- each action
+
+    def colonize(self, planet: Planet) -> Deal:
+        look = self.look
+        cost = of(CREDITS, len(look.colonized))
+        extra = 1.0 + self.settled(planet) - CREDIT * 0.5 * min(look.ahead, 2.0) + DEVELOPABLE * (look.ripe > 0.0)
+        if look.wars and look.amounts[CRUISERS] + look.alliance.guards <= look.need:
+            extra -= EXPOSED
+        return Deal(cost, self.look.brings("colonize", planet.reward), extra)
+
+    def settled(self, planet: Planet) -> float:
+        """What production makes of one more planet of its type."""
+        found = [ability for ability in self.look.alliance.production if ability.per == f"planet:{planet.kind}"]
+        return sum([self.look.unit(ability.gain) for ability in found]) * self.look.left
+
+    def develop(self, planet: Planet) -> Deal:
+        look = self.look
+        reward = max(DEVELOP_CHOICE, key=lambda each: look.gaining(look.brings("", each)))
+        extra = 1.0 + look.counts["developed"] + CREDIT * 0.5 * min(look.ahead, 2.0) - DEVELOPABLE * (look.ripe > 0.0)
+        found = [ability for ability in look.alliance.production if ability.per == "developed"]
+        extra += sum([look.unit(ability.gain) for ability in found]) * look.left
+        if not look.developed and not look.alliance.nominates_freely:
+            extra += 0.3 * look.ripe
+        return Deal(of(CREDITS, look.alliance.develop_price), self.look.brings("develop", plus(DEVELOP_GAIN, reward)), extra)
+
+    def manufacture(self, number: int) -> Deal:
+        cost = of(CREDITS, self.look.alliance.manufacture_price * number)
+        return Deal(cost, self.look.brings("manufacture" if number else "", of(CRUISERS, number)), self.in_area("manufacture"))
+
+    def excavate(self, number: int) -> Deal:
+        cost = (self.look.alliance.excavate_price * number, 0, number, 0, 0, 0, 0)
+        return Deal(cost, self.look.brings("excavate" if number else "", of(RELICS, number)), self.in_area("excavate"))
+
+    def acquire(self, _: None) -> Deal:
+        return Deal(NOTHING, self.look.brings("acquire", ACQUIRE_GAIN), self.in_area("acquire"))
+
+    def trade(self, card: TradeCard) -> Deal:
+        slot = next(slot for slot in self.look.view["trade"] if slot["card"] == card.id)
+        return Deal(card.cost, self.look.brings("trade", card.gain), self.marked(slot))
+
+    def in_area(self, action: str) -> float:
+        return self.marked(self.look.view["trade"][AREAS.index(action)])
+
+    def marked(self, slot: dict[str, Any]) -> float:
+        """What a marker on a trade card or below it brings: it may come back in a golden age, and others of one's own with it."""
+        if slot["turned"] or not self.look.left:
+            return 0.0
+        taken: int = sum(slot["markers"]) + sum(slot["area_markers"]) + slot["rival"]
+        wanted = max(slot["spaces"] - taken, 0)
+        own: int = min(slot["markers"][self.look.seat] + slot["area_markers"][self.look.seat], LIMITS["golden_age_return"] - 1)
+        before, after = FILLS[min(wanted, len(FILLS) - 1)], FILLS[min(max(wanted - 1, 0), len(FILLS) - 1)]
+        return ACTION * (after + own * (after - before))
+
+    def explore(self, anomaly: str) -> Deal:
+        """What lies there on average; triggers come on top."""
+        extra = sum([self.look.gaining(find.gain) for find in FINDS]) / len(FINDS)
+        return Deal(of(CRUISERS, 1), self.look.brings("lose_cruisers", self.look.brings("explore", NOTHING)), extra)
+
+    def nominate(self, field: int) -> Deal:
+        cost = of(INFLUENCE, self.look.alliance.nominate_price)
+        return Deal(cost, self.look.brings("nominate", of(PRESTIGE, CONGRESS[field][0])), 0.0)
+
+    def research(self, about: tuple[Technology, int]) -> Deal:
+        look = self.look
+        technology, way = about
+        gain: Sequence[int] = technology.reward
+        if technology.reward_choice:
+            gain = plus(gain, max(technology.reward_choice, key=look.gaining))
+        return Deal(look.alliance.research_cost(technology, way), self.look.brings("research", gain), look.knowing(technology))
+
+
+BY_CARD: Final = {card.id: card.n for card in TRADE_CARDS}
+
+
+def has_space(slot: dict[str, Any]) -> bool:
+    return bool(sum(slot["markers"]) + slot["rival"] < slot["spaces"])
+
+
+DEALS: Final[dict[str, Callable[[Deals, Any], Deal]]] = {
+    "colonize": Deals.colonize,
+    "develop": Deals.develop,
+    "manufacture": Deals.manufacture,
+    "excavate": Deals.excavate,
+    "acquire": Deals.acquire,
+    "trade": Deals.trade,
+    "explore": Deals.explore,
+    "nominate": Deals.nominate,
+    "research": Deals.research,
+}

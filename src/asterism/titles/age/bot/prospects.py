@@ -1,0 +1,153 @@
+"""What cards and technologies will bring in Age of Galaxy, in victory points, by how games go when all play like this."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final
+
+from ..rules.alliance import WAYS
+from ..rules.components import BARREN, FACTIONS, LIMITS, ROUNDS, Ability, Faction, Technology
+from ..rules.scoring import majority
+from .outlook import CREDIT, INFLUENTIAL, Outlook, plus
+
+# Set by hand, and kept where bots that differed in one of them did no better against each other.
+OPENED: Final = 0.3  # a free planet that the alliance could live on
+ROOM: Final = 0.02  # a type of planets that is new to the alliance, a round
+HOME: Final = 0.05  # a free planet of such a type, a round
+FELLOW: Final = 0.3  # a main faction of the same ideology
+ALIKE: Final = 0.9  # how far cards are trusted to be as good as each other, whatever we make of them, with a whole game to come
+SPARED: Final = 0.5  # a support that is given up for a main faction
+HELD: Final = 0.9  # a card in hand, of what it would bring
+RESEARCHING: Final = 1.0  # what another action would bring
+OFFERED: Final = 0.6  # a technology of a faction, of what it would bring
+CHOICE: Final = 0.4  # and one to choose from, whatever it seems to bring
+
+# How often a round such things happen when all play like this, and a little more for those who gain by them.
+RATES: Final = {
+    "colonize": 1.1,
+    "develop": 0.9,
+    "manufacture": 0.3,
+    "excavate": 0.3,
+    "acquire": 0.25,
+    "trade": 0.6,
+    "explore": 0.15,
+    "nominate": 0.45,
+    "research": 0.4,
+    "become_hegemon": 0.35,
+    "conquer": 0.2,
+    "gain_productivity": 1.5,
+    "lose_cruisers": 0.45,
+}
+SAVES: Final = {  # units a round to which a lower price applies
+    "develop_cost": 0.65,
+    "manufacture_unit_cost": 1.2,
+    "excavate_unit_cost": 1.0,
+    "research_credits": 0.25,
+}
+AT_WAR: Final = {"strength": 0.2, "war_keep": 0.3, "protection_allowance": 0.15}  # what each brings in a war
+SPECIAL: Final = {  # what a special ability brings in a round
+    "swarm": 0.15,
+    "nomads": 0.1,
+    "conquer_reward": 0.25,
+    "nominate_without_developed": 0.2,
+    "protect": 0.2,
+    "colonize_any": 0.1,
+    "colonize_barren": 0.2,
+}
+
+
+class Prospects(Outlook):
+    """An outlook with an eye to what comes later."""
+
+    # --- abilities
+
+    def standing(self, ability: Ability, rounds: float) -> float:
+        """What an ability brings in so many rounds of actions, and in all wars and incomes."""
+        kind = ability.kind
+        if kind == "production":
+            times = self.count(ability.per) / ability.step + 0.3 if ability.per else 1.0
+            return times * self.unit(ability.gain) * self.left
+        if kind == "trigger":
+            return RATES[ability.on] * self.unit(ability.gain) * rounds
+        if kind == "lightning":
+            return (0.15 + 0.5 * max(self.unit(ability.gain) - self.unit(ability.cost), 0.0)) * rounds
+        if kind == "modifier":
+            return self.changing(ability, rounds)
+        if kind == "special":
+            lasts = self.wars if ability.op in ("conquer_reward", "protect") else rounds
+            return SPECIAL[ability.op] * lasts + self.opened(ability) * min(rounds, 1.0)
+        return 0.0
+
+    def changing(self, ability: Ability, rounds: float) -> float:
+        """What a modifier brings."""
+        target, value = ability.target, ability.value
+        if target in SAVES:
+            return -value * CREDIT * SAVES[target] * rounds
+        if target == "productivity_decay":
+            return -value * CREDIT * self.left * max(self.left - 1, 0) / 3
+        if target == "nominate_influence":
+            return -value * INFLUENTIAL * rounds
+        if target == "range":
+            return 0.2 * value * min(self.left, 3)
+        return AT_WAR[target] * value * self.wars
+
+    def opened(self, ability: Ability) -> float:
+        """Free planets in play that it opens to the alliance."""
+        closed = [planet["type"] for planet in self.free if planet["type"] not in self.alliance.colonizes]
+        if ability.op == "colonize_barren":
+            return OPENED * closed.count(BARREN)
+        return OPENED * (len(closed) - closed.count(BARREN)) if ability.op == "colonize_any" else 0.0
+
+    def knowing(self, technology: Technology) -> float:
+        """What a technology brings beyond its reward: what it does, and what it counts by an ideology of science."""
+        return self.standing(technology.ability, self.ahead) + self.counts["adv_tech"] * technology.advanced
+
+    def profit(self, technology: Technology) -> float:
+        """What a technology brings beyond its price and the action, if anything."""
+        if technology.id in self.me["technologies"]:
+            return 0.0
+        reward = self.unit(technology.reward) + max([self.unit(each) for each in technology.reward_choice], default=0.0)
+        price = min([self.unit(self.alliance.research_cost(technology, way)) for way in WAYS])
+        return max(reward + self.knowing(technology) - price - RESEARCHING, 0.0)
+
+    # --- cards
+
+    def joining(self, card: Faction) -> float:
+        """What a main faction brings: what it is able to do, planets to live on, and a shared ideology."""
+        value = self.talent(card)
+        value += ALIKE * (self.usual - value) * self.span / ROUNDS
+        new = [kind for kind in card.adaptation if kind not in self.alliance.colonizes]
+        homes = sum([planet["type"] in new for planet in self.free])
+        value += (ROOM * len(new) + HOME * homes) * min(self.span, 3.0)
+        return value + FELLOW * [faction.ideology for faction in self.main].count(card.ideology)
+
+    def talent(self, card: Faction) -> float:
+        """Its bonus and its ability."""
+        gain = plus(card.entry, card.ability.gain) if card.ability.kind == "enter" else card.entry
+        value = self.unit(gain) + self.standing(card.ability, self.span)
+        if card.technology is not None and self.ahead:
+            value += CHOICE + OFFERED * self.profit(card.technology)
+        return value
+
+    @cached_property
+    def usual(self) -> float:
+        """What a faction has of these by and large."""
+        return sum([self.talent(card) for card in FACTIONS]) / len(FACTIONS)
+
+    @cached_property
+    def allies(self) -> list[Faction]:
+        """The cards in hand that are to be main factions: those that bring most beyond their support, which may come too late."""
+        places = LIMITS["main_factions"] - len(self.main)
+        cards = [card for card in self.hand if card is not self.creed]
+        return sorted(cards, key=lambda card: SPARED * self.unit(card.support) - self.joining(card))[:places]
+
+    def believing(self, card: Faction) -> float:
+        """What it brings as true ideology, beyond what is scored without."""
+        return self.scored(card.ideology) - self.scored(majority([faction.ideology for faction in self.main]))
+
+    def holding(self, card: Faction) -> float:
+        """What a card in hand is worth there."""
+        value = HELD * self.unit(card.support)
+        if card is self.creed:
+            value = max(value, HELD * (self.promise(card.ideology) - self.promise(self.shared)))
+        return value

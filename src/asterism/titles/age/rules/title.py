@@ -1,0 +1,78 @@
+"""Age of Galaxy, gathered for the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ....kernel import Chance, Option, Options, SetupError, Title
+from ....kernel.printed import Piece
+from . import imagine, setup, view
+from .components import FACTIONS, FINDS, HELP_LIGHTNING, PACK, PLANETS, SYSTEMS, TECHNOLOGIES, TRADE_CARDS
+from .scoring import score, tie_breaks
+from .state import AgeTable
+from .vocabulary import VOCABULARY
+
+
+def pieces() -> dict[str, Any]:
+    """Everything that is compared with `is`, by name."""
+    kinds: dict[str, Sequence[Piece]] = {
+        "faction": FACTIONS,
+        "technology": TECHNOLOGIES,
+        "planet": PLANETS,
+        "system": SYSTEMS,
+        "find": FINDS,
+        "trade": TRADE_CARDS,
+        "ability": [*HELP_LIGHTNING, *[faction.ability for faction in FACTIONS], *[technology.ability for technology in TECHNOLOGIES]],
+    }
+    return {f"{kind} {piece!r}": piece for kind, group in kinds.items() for piece in group}
+
+
+class Age(Title[AgeTable]):
+    name = "age"
+    seats = (1, 2, 3, 4)
+    minutes = (20, 45)  # our estimate: its rulebook says nothing
+    weight = "medium"
+    options = {
+        "draft": Option((False, True), default=False),  # factions are drafted
+        "explored": Option((False, True), default=False),  # the whole galaxy lies open from the start
+    }
+    versions = (2,)
+    bound = 3_000
+    pack = PACK.digest
+    vocabulary = VOCABULARY
+    components = pieces()
+    draws = {
+        "trade_card": "a trade card at set-up",
+        "first_player": "who begins",
+        "faction": "a faction card dealt",
+        "system": "the next system card",
+        "planet_token": "a planet token on a system",
+        "find": "the exploration token turned up",
+        "rival": "a faction card of the solo rival",
+    }
+
+    def check(self, seats: int, options: Options) -> None:
+        if options["draft"] and seats == 1:
+            raise SetupError("a draft needs at least 2 seats, not 1")
+
+    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> AgeTable:
+        return setup.lay_out(seats, options, chance, rules)
+
+    def inventory(self, table: AgeTable) -> list[str]:
+        return setup.inventory(table)
+
+    def view(self, table: AgeTable, seat: int | None) -> dict[str, Any]:
+        return view.view(table, seat)
+
+    def redeal(self, table: AgeTable, seat: int) -> None:
+        imagine.redeal(table, seat)
+
+    def scores(self, table: AgeTable) -> list[int]:
+        return [score(table, seat) for seat in range(table.seats)]
+
+    def standings(self, table: AgeTable) -> Sequence[tuple[int, tuple[int, int]]]:
+        return [(score(table, seat), tie_breaks(table, seat)) for seat in range(table.seats)]
+
+
+TITLE: Final = Age()

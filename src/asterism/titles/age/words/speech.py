@@ -1,0 +1,232 @@
+"""Age of Galaxy in words: choices, prompts. Its names are in age_names.py, its pieces in age_pieces.py, its log in age_events.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....speech.catalogue import N_
+from ..rules.components import ACQUIRE_GAIN, CONGRESS, CREDITS, FACTION, HELP_LIGHTNING, RESEARCH_COSTS, TECHNOLOGY, TRADE_CARDS
+from ..rules.state import RIVAL
+from .events import AgeEvents
+from .labels import BY_SEAT, LABELS, SEATS, UNSHOWN
+
+CHOICES: Final = {  # by verb
+    "done": N_("Done"),
+    "pass": N_("Pass"),
+    "keep": N_("Keep {card}"),
+    "redraw": N_("Exchange {card}"),
+    "main": N_("Main faction: {card} ({entry})"),
+    "ideology": N_("True overriding ideology: {ideology} ({card})"),
+    "support": N_("One-time support: {support} ({card})"),
+    "adapt": N_("Colonize by a one-time adaptation: {types} ({card})"),
+    "colonize": N_("Colonize {planet}"),
+    "develop": N_("Develop {planet}"),
+    "lift": N_("Take the marker off {planet}"),
+    "swarm": N_("Swarm: {planet}"),
+    "seize": N_("Seize {planet}"),
+    "acquire": N_("Acquire {gain}"),
+    "trade": N_("Trade {cost} → {gain} ({card})"),
+    "explore": N_("Explore: {place}"),
+    "nominate": N_("Nominate: field {n}, {gain}"),
+    "research": N_("Research {technology} for {cost}"),
+    "lightning": N_("Lightning: {cost} → {gain} ({owner})"),
+    "choose": N_("Take reward {n}"),
+}
+IDLE: Final = {  # of no cruiser or relic at all
+    "manufacture": N_("Manufacture nothing, just place the marker"),
+    "excavate": N_("Excavate nothing, just place the marker"),
+}
+CARD_VERBS: Final = ("keep", "redraw", "main", "ideology", "support", "adapt")
+PLANET_VERBS: Final = ("colonize", "develop", "lift", "swarm", "seize")
+TRADE: Final = {card.id: card for card in TRADE_CARDS}
+LIGHTNING: Final = {ability.id: ability for ability in HELP_LIGHTNING}
+
+
+class AgeSpeech(AgeEvents):
+    name = N_("Age of Galaxy")
+    about = N_(
+        "Unite up to three factions into an alliance: in five rounds settle the Silver Crescent, research, trade, "
+        "win over the Galactic Congress and become its Hegemon in war."
+    )
+    credit = N_("Age of Galaxy: designed by Jeffrey CCH, published by Ice Makes, in Polish by Galakta.")
+    phases = {
+        "setup": N_("Set-up"),
+        "production": N_("Production"),
+        "action": N_("Actions"),
+        "war": N_("War"),
+        "galaxy": N_("Galaxy"),
+        "over": N_("End of the game"),
+    }
+    actions = {
+        "colonize": N_("Colonize"),
+        "develop": N_("Develop"),
+        "manufacture": N_("Manufacture"),
+        "excavate": N_("Excavate"),
+        "acquire": N_("Acquire"),
+        "trade": N_("Trade"),
+        "explore": N_("Explore"),
+        "nominate": N_("Nominate"),
+        "research": N_("Research a technology"),
+    }
+    options = {
+        "draft": (
+            N_("Drafted factions"),
+            N_(
+                "Everybody keeps one card of seven and passes the others on, until all have seven. "
+                "For two or more players who know the cards."
+            ),
+        ),
+        "explored": (N_("Explored galaxy"), N_("All five systems lie face up from the start, so that everybody can plan ahead.")),
+    }
+    sources = {  # of points
+        "prestige": N_("Prestige"),
+        "colonized": N_("Colonized planets"),
+        "developed": N_("Developed planets"),
+        "relics": N_("Relics"),
+        "conquered": N_("Conquered planets"),
+        "ideology": N_("Ideology"),
+    }
+    why_nots = {}
+    labels = {**sources, **actions, **phases, **LABELS}
+    seat_fields = AgeEvents.seat_fields | SEATS
+    by_seat_fields = BY_SEAT
+    unshown_fields = UNSHOWN
+    closings = {
+        "redraw": N_("Exchange no more cards"),
+        "end_turn": N_("End turn"),
+        "lift_marker": N_("Take no marker off"),
+        "seize_planet": N_("Seize no planet"),
+    }
+    tips = {
+        "redraw": N_(
+            "Keep factions that help one another, share an ideology and live on different types of planets. "
+            "You draw no more cards later, so exchange what you would never play."
+        ),
+        "keep_card": N_("Look for up to three factions that go together; the other cards serve once, for support or to colonize."),
+        "choose_first": N_(
+            "Your first faction decides what you can colonize at once. "
+            "A production ability or a steady discount is worth more the earlier it comes."
+        ),
+        "take_action": N_(
+            "You have three markers a round. Colonize early: planets pay at once and are points. Productivity falls by one every round, "
+            "so renew it. Before or after the action you may play one card and use lightning."
+        ),
+        "only_take_action": N_("You have no marker left, so you pass."),
+        "end_turn": N_("Your action is done. You may still play a card or use lightning, or end your turn."),
+        "colonize_adapted": N_("The card is discarded for this one planet."),
+        "choose_reward": N_("Influence and productivity serve trade and income; a discovery pays for technologies or becomes a relic."),
+        "lift_marker": N_("The planet becomes free for everybody again and no longer counts for you."),
+        "seize_planet": N_(
+            "A conquered planet is worth nothing to its former owner, and to you only with militarism. It costs you a cruiser."
+        ),
+    }
+
+    def source(self, source: str) -> str:
+        """Where points come from."""
+        return self.text(self.sources[source])
+
+    # --- choices
+
+    def choice(self, word: str, names: Sequence[str] = ()) -> str:
+        verb, _, rest = word.partition(" ")
+        things = rest.split()
+        if things == ["0"] and verb in IDLE:
+            return self.text(IDLE[verb])
+        if verb == "manufacture":
+            return self.count("Manufacture {n} cruiser", "Manufacture {n} cruisers", int(things[0]))
+        if verb == "excavate":
+            return self.count("Excavate {n} relic", "Excavate {n} relics", int(things[0]))
+        return self.text(CHOICES[verb], **self._fields(verb, things))
+
+    def _fields(self, verb: str, things: Sequence[str]) -> dict[str, object]:
+        """What a choice is about, by its verb and the ids after it."""
+        if not things:
+            return {"gain": self.bundle(ACQUIRE_GAIN)}
+        first = things[0]
+        if verb in CARD_VERBS:
+            return self._card_fields(first)
+        if verb in PLANET_VERBS:
+            return {"planet": self.planet(first) if verb == "colonize" else self.component(first)}
+        if verb == "trade":
+            card = TRADE[first]
+            return {"cost": self.bundle(card.cost), "gain": self.bundle(card.gain), "card": card.names[self.language]}
+        if verb == "explore":
+            return {"place": self.anomaly(first)}
+        if verb == "nominate":
+            prestige, _ = CONGRESS[int(first) - 1]
+            return {"n": first, "gain": self.text("{n} prestige", n=prestige)}
+        if verb == "research":
+            return {"technology": self.component(first), "cost": self.research_cost(first, int(things[1]))}
+        if verb == "lightning":
+            ability = LIGHTNING[first] if first in LIGHTNING else FACTION[first].ability
+            return {"cost": self.bundle(ability.cost), "gain": self.bundle(ability.gain), "owner": self.why(ability.id)}
+        return {"n": int(first) + 1}  # choose
+
+    def _card_fields(self, id_: str) -> dict[str, object]:
+        faction = FACTION[id_]
+        return {
+            "card": faction.names[self.language],
+            "entry": self.bundle(faction.entry),
+            "ideology": self.ideology(faction.ideology),
+            "support": self.bundle(faction.support),
+            "types": self.types(faction.adaptation),
+        }
+
+    def research_cost(self, technology: str, way: int) -> str:
+        """Credits without their number, which an alliance may reduce."""
+        cost = RESEARCH_COSTS["advanced" if TECHNOLOGY[technology].advanced else "basic"][way]
+        rest = self.bundle([n if resource != CREDITS else 0 for resource, n in enumerate(cost)])
+        if not cost[CREDITS]:
+            return rest
+        money = self.resource(CREDITS)
+        return self.text("{one} and {other}", one=money, other=rest) if sum(cost) > cost[CREDITS] else money
+
+    def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
+        return self.side(RIVAL, names) if field in self.seat_fields and number == RIVAL else super().meant(field, number, names)
+
+    # --- prompts: a method for each decision, with its arguments
+
+    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        text: str = getattr(self, f"ask_{key}")(**args)
+        return text
+
+    def ask_redraw(self, left: int) -> str:
+        return self.text("Exchange cards of your hand, once (up to {n} more)?", n=left)
+
+    def ask_keep_card(self, left: int) -> str:
+        return self.text("Draft: keep a faction ({n} left).", n=left)
+
+    def ask_choose_first(self) -> str:
+        return self.text("Choose your first main faction.")
+
+    def ask_take_action(self, markers: int) -> str:
+        if not markers:
+            return self.text("You have no marker left: use lightning or a card, then pass.")
+        return self.count("Your turn: choose an action ({n} marker left).", "Your turn: choose an action ({n} markers left).", markers)
+
+    def ask_colonize_adapted(self, card: str) -> str:
+        return self.text("{card} serves this colonization: which planet?", card=self.component(card))
+
+    def ask_end_turn(self) -> str:
+        return self.text("Before your turn ends: use lightning, play a card, or end it.")
+
+    def ask_choose_reward(self, why: str, offered: Sequence[Sequence[int]]) -> str:
+        listed = "; ".join([f"{n}: {self.bundle(each)}" for n, each in enumerate(offered, 1)])
+        return self.text("{why}: which reward ({rewards})?", why=self.why(why), rewards=listed)
+
+    def ask_lift_marker(self) -> str:
+        return self.text("Nomads: take a marker off another planet for Research or Excavate?")
+
+    def ask_act_again(self) -> str:
+        return self.text("Nomads: use the lifted marker.")
+
+    def ask_seize_planet(self, cruisers: int) -> str:
+        return self.count(
+            "You are the Hegemon: seize a planet ({n} cruiser in your squadron)?",
+            "You are the Hegemon: seize a planet ({n} cruisers in your squadron)?",
+            cruisers,
+        )
+
+
+SPEECH: Final = AgeSpeech

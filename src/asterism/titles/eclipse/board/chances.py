@@ -1,0 +1,48 @@
+"""The odds of battles, as the board tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....server.scene import Scene
+from ..bot.forecast import Forecast, Patience, forecast
+from ..rules.squadrons import ANCIENTS
+
+PATIENCE: Final = Patience(30_000, 120)  # a page mustn't keep everybody waiting: large fights are sampled, and it says so
+
+
+def coming(scene: Scene, hex: Mapping[str, Any], here: Sequence[str]) -> Forecast | None:
+    """How a battle on a hex would end: one that is to come, or one that the ship on its way would begin."""
+    view = scene.view
+    if view["battle"] is not None and view["battle"]["sector"] == hex["sector"]:
+        return None
+    if hex["contested"]:
+        return forecast(view, hex["sector"], patience=PATIENCE)
+    moving = view["moving"]
+    if moving and scene.seat is not None and any([text.startswith(("to ", "betray ")) for text in here]):
+        return forecast(view, hex["sector"], [(scene.seat, moving["ship"], 1)], PATIENCE)
+    return None
+
+
+def percent(chance: float) -> str:
+    """Never quite sure unless it is."""
+    if chance <= 0 or chance >= 1:
+        return f"{chance * 100:.0f} %"
+    return f"{min(max(round(chance * 100), 1), 99)} %"
+
+
+def badge(chance: Forecast) -> str:
+    """The attacker's chance, on the map."""
+    number = percent(chance.wins(chance.attacker))
+    return f'<g class="odds"><rect x="-28" y="-53" width="56" height="20" rx="10"/><text x="0" y="-38">{number}</text></g>'
+
+
+def side_name(scene: Scene, side: int) -> str:
+    return scene.names[side] if side >= 0 else scene.voice.component("eclipse", "ancient" if side == ANCIENTS else "gcds")
+
+
+def told(scene: Scene, chance: Forecast) -> str:
+    """Who wins how often, the likeliest first."""
+    sides = ", ".join([f"{side_name(scene, side.side)} {percent(side.wins)}" for side in sorted(chance.sides, key=lambda side: -side.wins)])
+    return scene.voice.text("odds: {sides}", sides=sides) if chance.exact else scene.voice.text("odds, roughly: {sides}", sides=sides)

@@ -1,0 +1,50 @@
+"""What a sector takes with it when its disc is lifted: income, points; and the upkeep that this saves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from ....server.scene import Scene
+from ..rules.components import CIRCLES, PRODUCTION, RESOURCES, TRACK_SQUARES, UPKEEP
+from .hexes import kind_of
+from .signs import minus, signed, speech_of
+
+
+class Loss(NamedTuple):
+    sector: int
+    income: tuple[tuple[str, int], ...]  # resource, and how much less of it comes each round
+    homeless: int  # cubes whose track is still to be chosen
+    vp: int
+    saved: int  # of upkeep
+
+    @property
+    def balance(self) -> int:
+        """What it changes of one's money, each round."""
+        return self.saved - dict(self.income).get("money", 0)
+
+
+def given_up(facts: Mapping[str, Any], hex: Mapping[str, Any]) -> Loss:
+    """The cubes of a hex go home and cover income again; the disc goes home and lowers the upkeep."""
+    cubes = [kind_of(square["kind"]) for square in hex["squares"] if square["filled"]]
+    income: list[tuple[str, int]] = []
+    for resource in RESOURCES:
+        there = facts["cubes"][resource]
+        back = min(there + cubes.count(resource), TRACK_SQUARES)
+        if PRODUCTION[there] != PRODUCTION[back]:
+            income.append((resource, PRODUCTION[there] - PRODUCTION[back]))
+    homeless = len([cube for cube in cubes if cube not in RESOURCES])
+    saved = facts["upkeep"] - UPKEEP[max(CIRCLES - facts["discs"] - 1, 0)]
+    return Loss(hex["sector"], tuple(income), homeless, hex["vp"], saved)
+
+
+def told(scene: Scene, loss: Loss) -> str:
+    """The loss in words."""
+    say, speech = scene.voice.text, speech_of(scene.voice)
+    parts = [f"{speech.resource(resource)} {minus(-n)}" for resource, n in loss.income]
+    if loss.homeless:
+        parts.append(scene.voice.count("{n} cube to a track you choose", "{n} cubes to tracks you choose", loss.homeless))
+    if loss.vp:
+        parts.append(say("{n} VP", n=minus(-loss.vp)))
+    parts.append(say("money each round: {n}", n=signed(loss.balance)))
+    return ", ".join(parts)

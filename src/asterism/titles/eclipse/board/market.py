@@ -1,0 +1,114 @@
+"""The technologies: what the supply board offers at one's own price, beside the tracks of what one has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from ....server.scene import Scene
+from ....speech import Voice
+from ..rules.components import CATEGORIES, PART, TECHNOLOGIES, TECHNOLOGY, TRACK_SLOTS
+from ..rules.pieces import Technology
+from ..words.names import CATEGORY_NAMES
+from .signs import Stat, dice_drawn, part_stats, speech_of, technology_icon
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Printed:
+    """What a technology tile says."""
+
+    name: str
+    icon: str
+    effect: str
+    dice: Markup
+    stats: tuple[Stat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    id: str
+    printed: Printed
+    cost: int
+    price: int  # one's own
+    left: int
+    choice: str
+    label: str
+    why_not: str
+    known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    category: str
+    name: str
+    tiles: tuple[Tile, ...]
+    mine: tuple[Printed, ...]
+    free: int  # slots left
+    discount: int
+    vp: int
+
+
+@dataclass(frozen=True, slots=True)
+class Market:
+    tracks: list[Track]
+    bound: set[str]
+
+
+@cache
+def printed(technology: Technology, voice: Voice) -> Printed:
+    part = PART[technology.unlocks] if technology.kind == "ship_part" else None
+    return Printed(
+        technology.names[voice.language],
+        technology_icon(technology.id),
+        speech_of(voice).effect(technology),
+        dice_drawn(part.dice, part.missile) if part else Markup(""),
+        part_stats(part, voice) if part else (),
+    )
+
+
+def market(scene: Scene, labels: Mapping[str, str]) -> Market:
+    view = scene.view
+    words = {text.partition(" ")[2]: text for text in scene.choices if text.partition(" ")[0] in ("research", "receive")}
+    own = view["mine"]
+    me = view["players"][scene.seat] if scene.seat is not None else None
+    return Market([track(scene, labels, category, words, own, me) for category in CATEGORIES], set(words.values()))
+
+
+def track(
+    scene: Scene,
+    labels: Mapping[str, str],
+    category: str,
+    words: Mapping[str, str],
+    own: Mapping[str, Any] | None,
+    me: Mapping[str, Any] | None,
+) -> Track:
+    voice = scene.voice
+    tiles: list[Tile] = []
+    for technology in TECHNOLOGIES:
+        left = scene.view["market"].get(technology.id, 0)
+        if CATEGORIES[technology.category] != category or not left:
+            continue
+        why = own["why_not"].get(technology.id, "") if own else ""
+        choice = words.get(technology.id, "")
+        tiles.append(
+            Tile(
+                technology.id,
+                printed(technology, voice),
+                technology.cost,
+                own["prices"][technology.id] if own else technology.cost,
+                left,
+                choice,
+                labels[choice] if choice else "",
+                "" if choice or not why else voice.why_not("eclipse", why),
+                why == "known",
+            )
+        )
+    mine = tuple([printed(TECHNOLOGY[id_], voice) for id_ in me["tracks"][category]["technologies"]]) if me else ()
+    shown = me["tracks"][category] if me else {"discount": 0, "vp": 0}
+    return Track(
+        category, voice.text(CATEGORY_NAMES[category]), tuple(tiles), mine, TRACK_SLOTS - len(mine), shown["discount"], shown["vp"]
+    )

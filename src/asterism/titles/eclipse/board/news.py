@@ -1,0 +1,85 @@
+"""What happened since the viewer's last choice: which sectors and players it touched, and what is too big to stand in the log alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from ....server.scene import Scene
+from ..rules.galaxy import NOBODY
+from .signs import SECTOR_OF_CODE, names_of, speech_of
+
+SECTOR_FIELDS: Final = ("sector", "target")
+
+
+class Moment(NamedTuple):
+    """Something that everybody at a real table would stop for."""
+
+    kind: str  # last, lost, out, short
+    icon: str
+    title: str
+    text: str
+
+
+def sectors_of(event: Mapping[str, Any]) -> list[int]:
+    """The sectors that an event is about."""
+    if event["key"] != "chose":
+        return [event[name] for name in SECTOR_FIELDS if name in event]
+    verb, _, rest = event["choice"].partition(" ")
+    if verb == "build":
+        return [SECTOR_OF_CODE[rest.rpartition(" ")[2]]]
+    return [SECTOR_OF_CODE[rest.partition(" ")[0]]] if verb == "colonize" else []
+
+
+def sectors_touched(scene: Scene) -> dict[int, int]:
+    """Sectors where others did something, each with the seat that did it last; nobody's where ships of two sides met."""
+    return {
+        sector: event.get("seat", NOBODY)
+        for event in scene.news
+        if event.get("seat", NOBODY) != scene.seat
+        for sector in sectors_of(event)
+        if sector
+    }
+
+
+def told_of(scene: Scene, seat: int) -> list[str]:
+    """What another seat did, in words."""
+    if seat == scene.seat:
+        return []
+    told = [scene.voice.event("eclipse", event, scene.names) for event in scene.news if event.get("seat") == seat]
+    return [sentence for sentence in told if sentence]
+
+
+def moments(scene: Scene) -> list[Moment]:
+    say = scene.voice.text
+    found: list[Moment] = []
+    if scene.over or scene.seat is None or not scene.view["players"]:
+        return found
+    if scene.prompt is not None and scene.prompt["key"] == "save_money":
+        text = say("Without enough money at upkeep you lose sectors; with no sector left to give up, you are out of the game.")
+        found.append(Moment("short", "money", say("You can't pay your upkeep"), text))
+    news = scene.news
+    if scene.view["round"] == scene.view["rounds"] and any([event["key"] == "round_began" for event in news]):
+        found.append(Moment("last", "clock", say("The last round"), say("After its upkeep the points are counted.")))
+    found += [defeat(scene, event) for event in news if event["key"] == "battle_ended" and is_defeat(scene, event)]
+    for event in news:
+        if event["key"] == "left_the_game" and event["seat"] != scene.seat:
+            title = say("{name} is out of the game, with {n} VP.", name=scene.names[event["seat"]], n=event["points"])
+            found.append(Moment("out", "close", title, ""))
+    return found
+
+
+def losses_in(scene: Scene, sector: int) -> list[Mapping[str, Any]]:
+    return [event for event in scene.news if event["key"] == "ships_lost" and (event["seat"], event["sector"]) == (scene.seat, sector)]
+
+
+def is_defeat(scene: Scene, event: Mapping[str, Any]) -> bool:
+    return event["winner"] != scene.seat and bool(losses_in(scene, event["sector"]))
+
+
+def defeat(scene: Scene, event: Mapping[str, Any]) -> Moment:
+    speech = speech_of(scene.voice)
+    lost = ", ".join([speech.ships(loss["ship"], loss["count"]) for loss in losses_in(scene, event["sector"])])
+    title = scene.voice.text("You lost the battle: {sector}", sector=names_of(scene, event["sector"]))
+    winner = speech.side(event["winner"], scene.names)
+    return Moment("lost", "battle", title, scene.voice.text("The winner: {name}. You lost: {ships}.", name=winner, ships=lost))

@@ -1,0 +1,300 @@
+"""Player boards: tracks, stocks, actions, reputation, points; and before there are any, the factions to choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup
+
+from ....server.boards.scores import Scores, final_scores
+from ....server.scene import Scene
+from ....speech import N_, CardText, PowerText, Voice
+from ..rules.components import CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, TECHNOLOGY, UPKEEP
+from ..rules.vocabulary import ACTIONS
+from .galaxy import alone
+from .news import told_of
+from .ships import Blueprint
+from .signs import speech_of, technology_icon
+
+CUBES: Final = {  # choices about a population track, and what their buttons say
+    "home": N_("Cube here"),
+    "bury": N_("Cube here"),
+    "envoy": N_("Send a cube"),
+    "artifact": N_("Take these"),
+}
+OWN: Final = ("action", "react", "trade", "keep_tile", "return_tile", *CUBES)
+FOLDED: Final = "ships"  # of what a species has: told at length, so folded away
+
+
+class Circle(NamedTuple):
+    """A place of the influence track: the upkeep that shows when it is empty."""
+
+    upkeep: int
+    disc: bool
+    now: bool
+    next: bool
+
+
+class Cell(NamedTuple):
+    """A square of a population track: the production that shows when its cube is gone."""
+
+    produces: int
+    cube: bool
+    now: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resource:
+    id: str
+    name: str
+    stock: int
+    production: int
+    track: tuple[Cell, ...]
+    dead: int
+    trades: list[tuple[str, str]]  # the choice, and what one gets
+    cubes: list[tuple[str, str]]  # the choice about this track, and its word
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    id: str
+    name: str
+    spent: int
+    choice: str  # empty: not now
+
+
+@dataclass(slots=True)
+class Player:
+    """What everybody sees of a seat and, of one's own, what only its owner sees."""
+
+    seat: int
+    name: str
+    mine: bool
+    state: str
+    facts: Mapping[str, Any]
+    faction: str
+    resources: list[Resource]
+    circles: tuple[Circle, ...]
+    more: int  # that the next action costs
+    actions: list[Action]
+    passes: str
+    tiles: list[tuple[int | None, str]]  # reputation: points where they are known, and the choice
+    drawn: list[tuple[int, str]]  # reputation tiles to choose from
+    partners: list[int]
+    room: int  # slots of the reputation track that are free
+    offers: list[str]  # to make relations with it, or to answer its proposal
+    sums: tuple[tuple[str, int], ...]
+    score: int
+    technologies: tuple[tuple[str, str, str], ...]  # category, icon, name
+    spare: list[tuple[str, str]]  # ancient parts kept: icon, name
+    discoveries: list[str]
+    bound: set[str] = field(default_factory=set)
+    news: list[str] = field(default_factory=list)  # what it did since the viewer's last choice
+    ships: list[Blueprint] = field(default_factory=list)
+
+
+def player(scene: Scene, seat: int) -> Player:
+    view, voice = scene.view, scene.voice
+    facts = view["players"][seat]
+    mine = seat == scene.seat
+    own = view["mine"] if mine else None
+    choices = set(scene.choices) if mine else set()
+    pending: list[int] = view["pending"]
+    worth = own["points"] if own else facts["points"]
+    speech = speech_of(voice)
+    proposer = scene.prompt["args"].get("proposer") if scene.prompt else None
+    offers = [text for text in scene.choices if text == f"propose {seat}" or (seat == proposer and text in ("accept", "decline"))]
+    tiles = tiles_of(facts, own)
+    return Player(
+        seat,
+        scene.names[seat],
+        mine,
+        "" if view["over"] else "out" if facts["out"] else "deciding" if seat in pending else "passed" if facts["passed"] else "",
+        facts,
+        FACTION[facts["faction"]].names[voice.language],
+        [resource(scene, facts, id_, choices) for id_ in RESOURCES],
+        circles(facts["discs"]),
+        facts["upkeep_after_action"] - facts["upkeep"],
+        [action(scene, facts, id_, choices) for id_ in ACTIONS],
+        "pass" if "pass" in choices else "",
+        bind_tiles(tiles, "return_tile", choices),
+        [(vp, word) for vp, word in bind_tiles([*own["drawn"]], "keep_tile", choices) if vp is not None] if own else [],
+        facts["partners"],
+        max(sum(facts["slots"].values()) - facts["reputation"] - len(facts["partners"]), 0),
+        offers,
+        tuple([(speech.source(source), points) for source, points in worth.items() if points]),
+        own["score"] if own else facts["score"],
+        tuple(
+            [
+                (category, technology_icon(id_), TECHNOLOGY[id_].names[voice.language])
+                for category, track in facts["tracks"].items()
+                for id_ in track["technologies"]
+            ]
+        ),
+        [(f"part-{PART[id_].kind}", PART[id_].names[voice.language]) for id_ in facts["spare_parts"]],
+        [DISCOVERY[id_].names[voice.language] for id_ in own["discoveries"]] if own else [],
+        {text for text in choices if text.partition(" ")[0] in OWN or text == "pass"} | set(offers),
+        told_of(scene, seat),
+    )
+
+
+def resource(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) -> Resource:
+    cubes = facts["cubes"][id_]
+    return Resource(
+        id_,
+        speech_of(scene.voice).resource(id_),
+        facts["stock"][id_],
+        facts["production"][id_],
+        track(cubes),
+        facts["graveyard"][id_],
+        [(f"trade {id_} {get}", get) for get in RESOURCES if f"trade {id_} {get}" in choices],
+        [(f"{verb} {id_}", scene.voice.text(word)) for verb, word in CUBES.items() if f"{verb} {id_}" in choices],
+    )
+
+
+@cache
+def circles(discs: int) -> tuple[Circle, ...]:
+    """Discs leave from the left; the number under the last one gone is the upkeep."""
+    empty = max(CIRCLES - discs, 0)
+    return tuple([Circle(UPKEEP[n], n > empty, n == empty, n == empty + 1) for n in range(1, CIRCLES + 1)])
+
+
+@cache
+def track(cubes: int) -> tuple[Cell, ...]:
+    """Cubes leave from the smallest number on."""
+    size = len(PRODUCTION) - 1
+    return tuple([Cell(PRODUCTION[at], at < cubes, at == cubes) for at in reversed(range(size))])
+
+
+def action(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) -> Action:
+    words = [f"action {id_}", f"react {id_}"]
+    choice = next((word for word in words if word in choices), "")
+    return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice)
+
+
+def tiles_of(facts: Mapping[str, Any], own: Mapping[str, Any] | None) -> list[int | None]:
+    """Reputation tiles: face up for their owner, and for all once they are known."""
+    if own:
+        return list(own["reputation"])
+    return list(facts["reputation_tiles"]) or [None] * facts["reputation"]
+
+
+def bind_tiles(tiles: list[int | None], verb: str, choices: set[str]) -> list[tuple[int | None, str]]:
+    """Of equal tiles the first has the button."""
+    bound: list[tuple[int | None, str]] = []
+    seen: set[int | None] = set()
+    for vp in tiles:
+        word = f"{verb} {vp}"
+        bound.append((vp, word if word in choices and vp not in seen else ""))
+        seen.add(vp)
+    return bound
+
+
+# --- factions to choose from
+
+
+@dataclass(frozen=True, slots=True)
+class FactionCard:
+    id: str
+    name: str
+    colour: str
+    home: Markup
+    choice: str
+    taken: int | None  # by which seat
+
+
+@dataclass(frozen=True, slots=True)
+class Species:
+    """Factions that differ in colour and home only, and what they have in common."""
+
+    id: str
+    powers: list[PowerText]
+    folded: list[PowerText]
+    cards: list[FactionCard]
+
+
+@dataclass(frozen=True, slots=True)
+class Factions:
+    species: list[Species]
+    bound: set[str]
+
+
+@cache
+def faction_card(id_: str, voice: Voice) -> tuple[CardText, Markup]:
+    return voice.card("eclipse", f"faction {id_}"), alone(FACTION[id_].home.id)
+
+
+def factions(scene: Scene) -> Factions:
+    """While factions are being chosen: all of them by species, and who has which."""
+    if scene.view["players"]:
+        return Factions([], set())
+    taken = {id_: seat for seat, id_ in enumerate(scene.view["factions"]) if id_}
+    offered = {text.partition(" ")[2] for text in scene.choices if text.startswith("faction ")}
+    found: dict[str, Species] = {}
+    for id_, faction in FACTION.items():
+        if id_ in offered or id_ in taken:
+            text, home = faction_card(id_, scene.voice)
+            powers = [power for power in text.powers if power.phase != FOLDED]
+            folded = [power for power in text.powers if power.phase == FOLDED]
+            species = found.setdefault(faction.species.id, Species(faction.species.id, powers, folded, []))
+            choice = f"faction {id_}" if id_ in offered else ""
+            species.cards.append(FactionCard(id_, text.name, faction.colour, home, choice, taken.get(id_)))
+    return Factions(list(found.values()), {f"faction {id_}" for id_ in offered})
+
+
+# --- one's own end, before that of the game
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    why: str
+    score: int
+    sums: tuple[tuple[str, int], ...]
+
+
+def ended(scene: Scene) -> Ended | None:
+    """For who is out while the others play on."""
+    if scene.over or scene.seat is None or not scene.view["players"] or not scene.view["players"][scene.seat]["out"]:
+        return None
+    facts, say, speech = scene.view["players"][scene.seat], scene.voice.text, speech_of(scene.voice)
+    if facts["eliminated"]:
+        why = say("You had neither a disc nor a ship left on the map.")
+    else:
+        why = say("You couldn't pay your upkeep, and there was nothing left to trade or to give up.")
+    return Ended(why, facts["score"], tuple([(speech.source(source), points) for source, points in facts["points"].items() if points]))
+
+
+# --- a discovery just found
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    text: CardText | None
+    icon: str
+    choices: list[str]
+    bound: set[str]
+
+
+def found(scene: Scene) -> Found:
+    """The tile one looks at: its front, or points."""
+    mine = scene.view["mine"]
+    if not mine or not mine["looking_at"]:
+        return Found(None, "", [], set())
+    tile = DISCOVERY[mine["looking_at"]]
+    if tile.part is not None:
+        sign = f"part-{tile.part.kind}"
+    else:
+        sign = {"resource": RESOURCES[tile.resource], "technology": "research", "ship": "ship-cruiser"}[tile.kind]
+    choices = [text for text in scene.choices if text.partition(" ")[0] in ("use", "keep_discovery")]
+    return Found(scene.voice.card("eclipse", f"discovery {tile.id}"), sign, choices, set(choices))
+
+
+# --- points at the end
+
+
+def scores(scene: Scene) -> Scores | None:
+    speech = speech_of(scene.voice)
+    return final_scores(scene, lambda facts: {speech.source(source): points for source, points in facts["points"].items()})

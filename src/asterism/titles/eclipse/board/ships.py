@@ -1,0 +1,179 @@
+"""Blueprints: each design as a grid of slots with its totals and, in an upgrade, the parts that fit each slot."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup, escape
+
+from ....server.scene import Scene
+from ....speech import Voice
+from ..rules.components import PART, SHIP_TYPES, SHIPS
+from ..rules.pieces import Part
+from .signs import Stat, dice_drawn, icon, minus, part_stats, press, signed
+
+GRID: Final = 20  # steps of the drawing that a slot is across
+STATS: Final = (
+    ("hull", "part-hull"),
+    ("computer", "part-computer"),
+    ("shield", "part-shield"),
+    ("move", "part-drive"),
+    ("initiative", "initiative"),
+)
+
+
+class Slot(NamedTuple):
+    """`column` and `row` are its place in the drawing."""
+
+    number: int
+    column: int
+    row: int
+    name: str
+    words: str
+    tile: bool  # laid over what is printed
+    part: str | None = None
+    ancient: bool = False
+    face: Markup = Markup("")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Blueprint:
+    """A design as it is drawn. The same design is the same object, so that its drawing can be kept."""
+
+    ship: str
+    name: str
+    stats: tuple[Stat, ...]
+    energy: int
+    weapons: Markup
+    docked: int
+    cost: int
+    slots: tuple[Slot, ...]
+
+
+class SlotChoices(NamedTuple):
+    """What an upgrade offers for a slot: parts as buttons, and to take the tile away."""
+
+    parts: Markup
+    remove: str
+    first: bool  # of all slots: open from the start
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A blueprint and, by slot, the choices about it."""
+
+    blueprint: Blueprint
+    choices: Mapping[int, SlotChoices]
+
+
+def blueprints(scene: Scene, seat: int) -> list[Blueprint]:
+    return [blueprint_of(design, scene.voice) for design in scene.view["players"][seat]["designs"]]
+
+
+def plans(scene: Scene, seat: int, labels: Mapping[str, str]) -> tuple[list[Plan], set[str]]:
+    """One's own designs with the choices of an upgrade, and which choices those are."""
+    fits: dict[tuple[str, int], list[tuple[str, Part]]] = {}
+    removes: dict[tuple[str, int], str] = {}
+    for text in scene.choices:
+        words = text.split()
+        if words[0] == "fit":
+            fits.setdefault((words[2], int(words[3])), []).append((text, PART[words[1]]))
+        elif words[0] == "remove":
+            removes[words[1], int(words[2])] = text
+    made: list[Plan] = []
+    first = True
+    for design, blueprint in zip(scene.view["players"][seat]["designs"], blueprints(scene, seat), strict=True):
+        choices: dict[int, SlotChoices] = {}
+        for slot in blueprint.slots:
+            at = blueprint.ship, slot.number
+            offered, remove = fits.get(at, []), removes.get(at, "")
+            if offered or remove:
+                buttons = [part_button(text, part, design["energy"], slot.part, labels[text], scene.voice) for text, part in offered]
+                choices[slot.number] = SlotChoices(Markup("".join(buttons)), remove, first)
+                first = False
+        made.append(Plan(blueprint, choices))
+    return made, {text for offered in fits.values() for text, _ in offered} | set(removes.values())
+
+
+def blueprint_of(design: Mapping[str, Any], voice: Voice) -> Blueprint:
+    return drawn(
+        design["ship"],
+        tuple(design["parts"]),
+        tuple(design["tiles"]),
+        tuple([(column, row) for column, row in design["grid"]]),
+        tuple([design[key] for key, _ in STATS]),
+        design["energy"],
+        tuple(design["cannons"]),
+        tuple(design["missiles"]),
+        design["docked"],
+        design["cost"],
+        voice,
+    )
+
+
+@lru_cache(maxsize=4096)
+def drawn(
+    ship: str,
+    parts: tuple[str | None, ...],
+    tiles: tuple[bool, ...],
+    grid: tuple[tuple[float, float], ...],
+    values: tuple[int, ...],
+    energy: int,
+    cannons: tuple[int, ...],
+    missiles: tuple[int, ...],
+    docked: int,
+    cost: int,
+    voice: Voice,
+) -> Blueprint:
+    say = voice.text
+    words = (say("hull"), say("computer"), say("shield"), say("move"), say("initiative"))
+    stats = [
+        Stat(key, sign, minus(-value if key == "shield" else value), word)
+        for (key, sign), value, word in zip(STATS, values, words, strict=True)
+    ]
+    slots = [
+        slot_of(number, round(column * GRID), round(row * GRID), part, tile, voice)
+        for number, ((column, row), part, tile) in enumerate(zip(grid, parts, tiles, strict=True))
+    ]
+    weapons = dice_drawn(cannons, missile=False) + dice_drawn(missiles, missile=True)
+    name = SHIP_TYPES[SHIPS.index(ship)].names[voice.language]
+    return Blueprint(ship, name, tuple(stats), energy, weapons, docked, cost, tuple(slots))
+
+
+def slot_of(number: int, column: int, row: int, id_: str | None, tile: bool, voice: Voice) -> Slot:
+    if id_ is None:
+        empty = voice.text("empty")
+        return Slot(number, column, row, empty, empty, tile)
+    part = PART[id_]
+    name = part.names[voice.language]
+    words = ", ".join([name, *[stat.words for stat in part_stats(part, voice)]])
+    return Slot(number, column, row, name, words, tile, id_, part.ancient, face_of(part))
+
+
+@cache
+def face_of(part: Part) -> Markup:
+    """A part in a slot: its sign, and its numbers in short."""
+    numbers = {"hull": part.hull, "computer": part.computer, "shield": -part.shield, "drive": part.move, "source": part.energy}
+    main = dice_drawn(part.dice, part.missile) if part.dice else Markup(f"<b>{signed(numbers[part.kind])}</b>")
+    used = Markup(f'<span class="uses">{icon("part-source")}{-part.energy}</span>') if part.energy < 0 else Markup("")
+    first = Markup(f'<span class="first">{icon("initiative")}{part.initiative}</span>') if part.initiative else Markup("")
+    return Markup(f'{icon(f"part-{part.kind}", f"part-{part.kind}")}<span class="slot-main">{main}</span>{used}{first}')
+
+
+@lru_cache(maxsize=8192)
+def part_button(text: str, part: Part, energy: int, old: str | None, label: str, voice: Voice) -> str:
+    """A part that fits, with what it would bring the ship and the energy that would be left."""
+    left = energy + part.energy - (PART[old].energy if old else 0)
+    stats = "".join(
+        [f'<span class="stat">{icon(stat.icon)}{stat.value}</span>' for stat in part_stats(part, voice) if stat.key != "energy"]
+    )
+    after = escape(voice.text("energy after: {n}", n=minus(left)))
+    inner = (
+        f'{icon(f"part-{part.kind}", f"part-{part.kind}")}<span class="part-name">{escape(part.names[voice.language])}</span>'
+        f'<span class="part-stats">{dice_drawn(part.dice, part.missile)}{stats}</span>'
+        f'<span class="energy-after{" short" if left < 0 else ""}" title="{after}">{icon("part-source")}{minus(left)}</span>'
+    )
+    return press(text, label, inner, "part-choice")

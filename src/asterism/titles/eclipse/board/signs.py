@@ -1,0 +1,114 @@
+"""The signs of Eclipse and the short words beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup, escape
+
+from ....server.scene import Scene
+from ....speech import Voice
+from ..rules.components import DAMAGE, PART, SECTOR, SECTORS, TECHNOLOGY
+from ..rules.pieces import Part
+from ..words.speech import EclipseSpeech
+
+TECHNOLOGY_ICONS: Final = {
+    "neutron_bombs": "bombs",
+    "advanced_mining": "materials",
+    "advanced_economy": "money",
+    "advanced_labs": "science",
+    "quantum_grid": "influence",
+    "advanced_robotics": "influence",
+    "nanorobots": "build",
+    "artifact_key": "artifact",
+    "wormhole_generator": "wormhole",
+    "starbase": "ship-starbase",
+    "orbital": "orbital",
+    "monolith": "monolith",
+}
+SECTOR_OF_CODE: Final = {sector.code: sector.id for sector in SECTORS}
+DIE_LOOK: Final = {DAMAGE["yellow"]: "yellow", DAMAGE["orange"]: "orange", DAMAGE["red"]: "red"}
+
+
+class Stat(NamedTuple):
+    """A number of a ship or a part, with its sign."""
+
+    key: str
+    icon: str
+    value: str
+    words: str
+
+
+def press(text: str, label: str, inner: str, classes: str, more: str = "") -> str:
+    """A legal choice that shows signs; its sentence is for those who can't see them, and for who rests the pointer on it.
+
+    `more` says what comes of it.
+    """
+    word, name = escape(text), escape(label)
+    title = f'{name}: {escape(more)}" aria-description="{escape(more)}' if more else name
+    return (
+        f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" title="{title}">'
+        f'<span class="visually-hidden">{name}</span><span class="signs-only" aria-hidden="true">{inner}</span></button>'
+    )
+
+
+@cache
+def icon(name: str, classes: str = "") -> Markup:
+    return Markup(f'<svg class="icon {classes}" aria-hidden="true" focusable="false"><use href="/static/sprite.svg#{name}"/></svg>')
+
+
+def names_of(scene: Scene, sector: int) -> str:
+    piece = SECTOR[sector]
+    return f"{piece.names[scene.voice.language]} ({piece.code})"
+
+
+def technology_icon(id_: str) -> str:
+    piece = TECHNOLOGY[id_]
+    return f"part-{PART[piece.unlocks].kind}" if piece.kind == "ship_part" else TECHNOLOGY_ICONS[id_]
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
+
+
+def minus(n: int) -> str:
+    """A number with a minus that is as wide as a plus."""
+    return f"−{-n}" if n < 0 else str(n)
+
+
+@cache
+def part_stats(part: Part, voice: Voice) -> tuple[Stat, ...]:
+    """What a part adds to a ship, its energy last."""
+    say = voice.text
+    rows = (
+        ("hull", "part-hull", part.hull, say("hull")),
+        ("computer", "part-computer", part.computer, say("computer")),
+        ("shield", "part-shield", -part.shield, say("shield")),
+        ("move", "part-drive", part.move, say("move")),
+        ("initiative", "initiative", part.initiative, say("initiative")),
+        ("energy", "part-source", part.energy, say("energy")),
+    )
+    return tuple([Stat(key, sign, signed(n), f"{words} {signed(n)}") for key, sign, n, words in rows if n])
+
+
+def dice_drawn(damages: Iterable[int], missile: bool) -> Markup:
+    """The dice of a weapon: colour and number of pips by the damage."""
+    look = " missile" if missile else ""
+    return Markup("").join(
+        [Markup(f'<span class="die die-{DIE_LOOK[damage]}{look}" aria-hidden="true">{damage}</span>') for damage in damages]
+    )
+
+
+def speech_of(voice: Voice) -> EclipseSpeech:
+    """All that this language says of Eclipse."""
+    speech = voice.of("eclipse")
+    assert isinstance(speech, EclipseSpeech)
+    return speech
+
+
+@lru_cache(maxsize=8192)
+def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
+    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    return draw(*pieces)

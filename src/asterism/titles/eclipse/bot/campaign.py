@@ -1,0 +1,280 @@
+"""What a seat's fleets could do: which hexes are worth flying to, in what strength, and what more ships or better ones would add.
+
+For the greedy value of Eclipse. A target is worth what winning it brings, by the odds of forecast.py, less the ships that it costs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from ..rules.components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE
+from ..rules.galaxy import NOBODY
+from ..rules.pieces import Npc, Part
+from .forecast import QUICK, forecast
+from .outlook import HEX_FOR_RIVAL, NO_SHIPS, Outlook
+from .shipyard import Fitted, Refit, assess, hit_chance, power_of, refit, worth_laying
+
+BETRAYAL: Final = 6.0  # the traitor's points, the ambassador's, and a neighbour's anger
+CONSOLATION: Final = 0.7  # of the tile for a lost battle, while ships have better uses
+NERVE: Final = 0.4  # nobody sets out for a consolation while there are rounds left
+GUARD: Final = 0.12  # of a hex, for the last ship on it, with others' ships around
+NO_DISC: Final = 0.4  # of what a hex is worth to one who has no disc to put there yet
+UNSURE: Final = 0.85  # others move, too
+DETERRENCE: Final = 0.3  # for each power that is missing against the strongest neighbour
+POWER_WORTH: Final = 0.3  # a better design, for each ship and each round left up to three
+NEAR: Final = 3  # hexes
+
+Stack = tuple[int, int, int]  # ship type, the hex it is on, how many are free to go
+
+
+class Mission(NamedTuple):
+    """Ships that fly to a hex, and what it brings."""
+
+    value: float
+    target: int
+    ships: tuple[tuple[int, int], ...]  # type and origin of each
+
+
+NOTHING: Final = Mission(0.0, 0, ())
+
+
+class Campaign:
+    """The fleets of a view. `designs` and the ships themselves may be imagined otherwise."""
+
+    def __init__(self, look: Outlook, view: dict[str, Any] | None = None) -> None:
+        self.look = look
+        self.view = view or look.view
+        self.designs: list[dict[str, Any]] = self.view["players"][look.seat]["designs"]
+        self.worths: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
+        self.missions: dict[tuple[int, tuple[int, ...]], Mission] = {}
+
+    # --- what holding a hex, or fighting over it, is worth
+
+    def worth(self, sector: int, arriving: tuple[tuple[int, int], ...] = ()) -> float:
+        """What a hex will be worth when its battles are over, with so many of one's ships of each type more."""
+        key = sector, arriving
+        if key not in self.worths:
+            self.worths[key] = self._worth(sector, arriving)
+        return self.worths[key]
+
+    def _worth(self, sector: int, arriving: tuple[tuple[int, int], ...]) -> float:
+        look = self.look
+        hex = look.hexes[sector]
+        ships = look.my_ships(hex)[:]
+        for ship, count in arriving:
+            ships[ship] += count
+        if not any(ships):
+            return 0.0
+        if not look.hostile(hex):
+            return self._spoils(hex, ships) if hex["owner"] != look.seat else 0.0
+        wins, survivors = self._odds(hex, arriving, ships)
+        lost = [count - left for count, left in zip(ships, survivors, strict=True)]
+        losses: float = sum([count * self.designs[ship]["cost"] for ship, count in enumerate(lost)])
+        value = wins * self.spoils_of_war(sector, ships) - losses * self.ship_unit
+        if wins > NERVE or not look.left:
+            value += (1.0 - wins) * self.consolation
+        return value - (BETRAYAL if self._betrays(hex) else 0.0)
+
+    @property
+    def ship_unit(self) -> float:
+        """What the materials of a lost ship were worth."""
+        return self.look.units[MATERIALS] * 0.8 if self.look.left else 0.0
+
+    @property
+    def consolation(self) -> float:
+        """Who loses draws a tile all the same."""
+        return self.look.reputation_gain(1) * (CONSOLATION if self.look.left else 1.0)
+
+    def spoils_of_war(self, sector: int, ships: list[int]) -> float:
+        """What winning the battle on a hex brings."""
+        hex = self.look.hexes[sector]
+        return self.look.reputation_gain(1 + self._kills(hex)) + self._spoils(hex, ships)
+
+    def _betrays(self, hex: dict[str, Any]) -> bool:
+        partners = self.look.me["partners"]
+        return bool(partners) and any(fleet["seat"] in partners for fleet in hex["fleets"])
+
+    def _odds(self, hex: dict[str, Any], arriving: tuple[tuple[int, int], ...], ships: list[int]) -> tuple[float, Sequence[float]]:
+        """The chance to win and the ships left; plain cases are not worth a calculation."""
+        look = self.look
+        mine = sum([count * self.power(ship) for ship, count in enumerate(ships) if count])
+        theirs = self._enemy_power(hex)
+        if mine > 2.5 * theirs:
+            return 1.0, ships
+        if mine < 0.35 * theirs:
+            return 0.0, NO_SHIPS
+        odds = forecast(self.view, hex["sector"], [(look.seat, SHIPS[ship], count) for ship, count in arriving], QUICK)
+        return (1.0, ships) if odds is None else (odds.wins(look.seat), odds.survivors(look.seat))
+
+    def _enemy_power(self, hex: dict[str, Any]) -> float:
+        power = GCDS_POWER if hex["gcds"] else 0.0 if self.look.species.befriends_ancients else ANCIENT_POWER * hex["ancients"]
+        for fleet in hex["fleets"]:
+            if fleet["seat"] != self.look.seat:
+                power += self.fleet_power(fleet["seat"], fleet["ships"])
+        return float(power)
+
+    def fleet_power(self, seat: int, ships: list[int]) -> float:
+        player = self.view["players"][seat]
+        blueprints = SPECIES[player["species"]].blueprints
+        return sum([count * assess(blueprints[ship], fitted(player["designs"][ship]))[0] for ship, count in enumerate(ships) if count])
+
+    def _kills(self, hex: dict[str, Any]) -> int:
+        """Reputation tiles for the enemy's ships."""
+        tiles = 3 if hex["gcds"] else 0 if self.look.species.befriends_ancients else hex["ancients"]
+        for fleet in hex["fleets"]:
+            if fleet["seat"] != self.look.seat:
+                tiles += sum([count * SHIP_TYPES[ship].reputation for ship, count in enumerate(fleet["ships"])])
+        return int(tiles)
+
+    def _spoils(self, hex: dict[str, Any], ships: list[int]) -> float:
+        """What the hex itself brings to whoever is left on it."""
+        look = self.look
+        owner = hex["owner"]
+        if owner == look.seat:
+            return look.hex_worth(hex)
+        gain = look.claim_gain({**hex, "ancients": 0})
+        gain = max(gain * (1.0 if look.me["discs"] > 1 else NO_DISC), 0.0)
+        if owner == NOBODY:
+            return gain * UNSURE
+        cleared = self._clear_chance(hex, ships)
+        traitor = BETRAYAL if owner in look.me["partners"] else 0.0
+        return cleared * (gain + HEX_FOR_RIVAL * look.hex_worth(hex)) * UNSURE - traitor
+
+    def _clear_chance(self, hex: dict[str, Any], ships: list[int]) -> float:
+        """About how likely all its population is destroyed at once."""
+        cubes: int = sum([square["filled"] for square in hex["squares"]])
+        if not cubes or "neutron_bombs" in self.look.known or self.look.players[hex["owner"]]["species"] == "planta":
+            return 1.0
+        damage: float = sum(
+            [count * sum(self.designs[ship]["cannons"]) * hit_chance(self.designs[ship]["computer"], 0) for ship, count in enumerate(ships)]
+        )
+        return min(max(0.5 + 0.35 * (damage - cubes), 0.0), 1.0)
+
+    # --- where ships can go
+
+    @cached_property
+    def stacks(self) -> list[Stack]:
+        """One's ships that nothing holds where they are."""
+        look = self.look
+        found: list[Stack] = []
+        for sector, hex in look.hexes.items():
+            ships = look.my_ships(hex)
+            if any(ships) and not hex["gcds"]:
+                free = sum(ships) - look.hostile(hex)
+                for ship in range(STARBASE):
+                    if ships[ship] and free > 0 and not (hex["contested"] and hex["owner"] == look.seat):
+                        found += [(ship, sector, min(ships[ship], free))]
+        return found
+
+    def mission(self, moves: int, extra: tuple[int, ...] = ()) -> Mission:
+        """The best thing to do with so many flights; `extra` ships are imagined on whichever of one's hexes is near."""
+        key = moves, extra
+        if key not in self.missions:
+            self.missions[key] = self._mission(moves, extra)
+        return self.missions[key]
+
+    def _mission(self, moves: int, extra: tuple[int, ...]) -> Mission:
+        look = self.look
+        coming: dict[int, list[tuple[float, int, int]]] = {}
+        for ship, sector, count in self.stacks:
+            power = self.power(ship)
+            for target in look.reach(sector, self.designs[ship]["move"]):
+                coming.setdefault(target, []).extend([(power, ship, sector)] * count)
+        if extra:
+            for target in self.near_home():
+                coming.setdefault(target, []).extend([(self.power(ship), ship, 0) for ship in extra])
+        best = NOTHING
+        for target, ships in coming.items():
+            hex = look.hexes[target]
+            if not look.hostile(hex) and (hex["owner"] == look.seat or any(look.my_ships(hex))):
+                continue
+            ships.sort(reverse=True)
+            free = not look.hostile(hex) and hex["owner"] == NOBODY
+            for count in {1} if free else {min(moves, len(ships)), min(max(moves // 2, 1), len(ships))}:
+                group = ships[-1:] if free else ships[:count]
+                value = self.worth(target, counted([ship for _, ship, _ in group])) - self.worth(target)
+                if value > best.value:
+                    flights = tuple([(ship, origin) for _, ship, origin in group])
+                    value -= sum([self.leaving(ship, origin, flights.count((ship, origin))) for ship, origin in set(flights) if origin])
+                    if value > best.value:
+                        best = Mission(value, target, flights)
+        return best
+
+    def leaving(self, ship: int, origin: int, count: int = 1) -> float:
+        """What ships are worth where they are now."""
+        hex = self.look.hexes[origin]
+        if hex["owner"] == self.look.seat and not self.look.hostile(hex):
+            return GUARD * self.look.hex_worth(hex) if self.exposed(origin, count) else 0.0
+        return self.worth(origin) - self.worth(origin, ((ship, -count),))
+
+    def exposed(self, sector: int, leaving: int) -> bool:
+        """Would a hex be left without ships, with those of others who aren't partners around?"""
+        look = self.look
+        if sum(look.fleets[sector]) > leaving:
+            return False
+        others = [fleet["seat"] for near in look.reach(sector, 2) for fleet in look.hexes[near]["fleets"] if fleet["seat"] != look.seat]
+        return any(other not in look.me["partners"] for other in others)
+
+    def near_home(self) -> set[int]:
+        """Hexes that a ship built now could fly to with its next move."""
+        found: set[int] = set()
+        hops = max([self.designs[ship]["move"] for ship in range(STARBASE)])
+        for hex in self.look.mine:
+            if not self.look.hostile(hex):
+                found.update(self.look.reach(hex["sector"], min(hops, 2)))
+        return found
+
+    # --- strength
+
+    def power(self, ship: int) -> float:
+        return self.powers[ship]
+
+    @cached_property
+    def powers(self) -> list[float]:
+        return [assess(blueprint, fitted(self.designs[ship]))[0] for ship, blueprint in enumerate(self.look.species.blueprints)]
+
+    def total_power(self, seat: int) -> float:
+        """Of all the ships a seat has on the map."""
+        counts = [0, 0, 0, 0]
+        for hex in self.look.hexes.values():
+            for fleet in hex["fleets"]:
+                if fleet["seat"] == seat:
+                    for ship, count in enumerate(fleet["ships"]):
+                        counts[ship] += count
+        return self.fleet_power(seat, counts)
+
+    def threat(self) -> float:
+        """By how much the strongest neighbour's ships outdo one's own."""
+        look = self.look
+        rivals: set[int] = set()
+        for hex in look.mine:
+            for sector in look.reach(hex["sector"], NEAR):
+                rivals.update([fleet["seat"] for fleet in look.hexes[sector]["fleets"] if fleet["seat"] != look.seat])
+        rivals -= set(look.me["partners"])
+        return max([self.total_power(rival) for rival in rivals], default=0.0) - self.total_power(look.seat)
+
+
+def npc_power(npc: Npc) -> float:
+    return power_of(npc.initiative, npc.hull, npc.computer, npc.shield, sum(npc.cannons), 0, 0)
+
+
+ANCIENT_POWER: Final = npc_power(NPCS["ancient"])
+GCDS_POWER: Final = npc_power(NPCS["gcds"])
+
+
+def counted(ships: list[int]) -> tuple[tuple[int, int], ...]:
+    return tuple([(ship, ships.count(ship)) for ship in sorted(set(ships))])
+
+
+def fitted(design: dict[str, Any]) -> Fitted:
+    return tuple([PART[part] if part else None for part in design["parts"]])
+
+
+def supply_of(look: Outlook) -> tuple[Part, ...]:
+    return worth_laying(tuple([PART[part] for part in (*look.view["mine"]["parts"], *look.me["spare_parts"])]))
+
+
+def best_refit(look: Outlook, ship: int, parts: int) -> Refit:
+    return refit(look.species.blueprints[ship], fitted(look.me["designs"][ship]), supply_of(look), parts)

@@ -1,0 +1,396 @@
+"""What a seat of Eclipse makes of its view, for the greedy value: what hexes, cubes, technologies and resources are worth to it.
+
+Everything is counted in victory points at the end of the game. `Outlook` sums up a view: how many rounds are left, what a unit of each
+resource is good for, which hexes are joined to which, what it can afford. What fleets are worth is in campaign.py. The numbers were
+chosen by playing.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from typing import Any, Final
+
+from ..rules.components import (
+    CIRCLES,
+    KEPT_VP,
+    MATERIALS,
+    MONEY,
+    PRODUCTION,
+    RESOURCES,
+    SCIENCE,
+    SCORING,
+    SPECIES,
+    STACK_RINGS,
+    STACKS,
+    TECHNOLOGY,
+    TRACK_SLOTS,
+    TRACK_VP,
+    UPKEEP,
+)
+from ..rules.galaxy import NOBODY, neighbours, opposite
+from ..rules.pieces import Sector, Technology
+
+UNIT: Final = (0.26, 0.18, 0.2)  # points for one of each resource, in a balanced economy
+BALANCED: Final = (10.0, 7.0, 7.0)  # production at which a unit is worth just that
+OFTEN_SPENT: Final = 3  # discs on actions in an average round
+DISC: Final = 0.55  # of what a disc costs in upkeep is really missed
+LATER: Final = 0.8  # a square that waits for a colony ship, against one filled now
+DISCOVERY: Final = 2.4
+ARTIFACT: Final = 0.25
+LIVELY: Final = 0.06  # what resources gain for each round left to use them in
+HEX_FOR_RIVAL: Final = 0.35  # of what a hex is worth to oneself, for not leaving it to another
+
+# What a military technology is worth at the start of a game, to a fleet that uses it.
+ARMS: Final = {
+    "neutron_bombs": 0.5,
+    "starbase": 0.3,
+    "plasma_cannon": 2.6,
+    "phase_shield": 1.5,
+    "tachyon_source": 1.0,
+    "plasma_missile": 2.6,
+    "gluon_computer": 1.7,
+    "gauss_shield": 1.0,
+    "improved_hull": 3.0,
+    "fusion_source": 1.8,
+    "positron_computer": 2.4,
+    "tachyon_drive": 0.7,
+    "antimatter_cannon": 1.8,
+    "nanorobots": 0.9,
+    "fusion_drive": 1.0,
+    "wormhole_generator": 1.0,
+}
+ADVANCED: Final = {"advanced_economy": "adv_money", "advanced_labs": "adv_science", "advanced_mining": "adv_materials"}
+
+
+class Outlook:
+    """A view, summed up; most of it only when asked for."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+        self.seat: int = view["seat"]
+        self.players: list[dict[str, Any]] = view["players"]
+        self.me: dict[str, Any] = self.players[self.seat]
+        self.species = SPECIES[self.me["species"]]
+        self.left: int = view["rounds"] - view["round"]  # incomes still to be used
+        self.stock: list[int] = [self.me["stock"][resource] for resource in RESOURCES]
+        self.cubes: list[int] = [self.me["cubes"][resource] for resource in RESOURCES]
+        self.production: list[int] = [self.me["production"][resource] for resource in RESOURCES]
+        self.known: set[str] = {tech for track in self.me["tracks"].values() for tech in track["technologies"]}
+        self.hexes: dict[int, dict[str, Any]] = {hex["sector"]: hex for hex in view["hexes"]}
+        self.discs: int = self.me["discs"]
+        self.rate: int = self.me["trade"]
+        self.reached: dict[tuple[int, int], dict[int, tuple[int, int]]] = {}
+
+    # --- resources
+
+    @cached_property
+    def units(self) -> list[float]:
+        """What one more of each resource is worth: less, the more of it comes in."""
+        lively = 1.0 + LIVELY * self.left
+        units = [
+            lively * unit * 2.0 * even / (even + made + stock / 3)
+            for unit, even, made, stock in zip(UNIT, BALANCED, self.production, self.stock, strict=True)
+        ]
+        if self.net_income < 3:
+            units[MONEY] *= 1.0 + 0.2 * min(3 - self.net_income, 4)
+        if not self.left:
+            units[SCIENCE] *= 0.3
+            units[MATERIALS] *= 0.5
+        return units
+
+    @cached_property
+    def net_income(self) -> int:
+        """Money of a round in which nothing is done."""
+        return self.production[MONEY] - UPKEEP[self.empty_at_rest]
+
+    @cached_property
+    def empty_at_rest(self) -> int:
+        """Empty circles of the influence track when the discs of all actions are back."""
+        spent: int = sum(self.me["spent"].values())
+        return min(max(CIRCLES - self.discs - spent, 0), CIRCLES)
+
+    @cached_property
+    def disc_cost(self) -> float:
+        """What one disc fewer costs until the end of the game, in points."""
+        empty = min(self.empty_at_rest + OFTEN_SPENT, CIRCLES - 1)
+        return (UPKEEP[empty + 1] - UPKEEP[empty]) * (self.left + 1) * UNIT[MONEY] * DISC
+
+    def balance_after(self, discs: int) -> int:
+        """Money after this round's upkeep if so many discs more leave the track; resources of the last round may be traded in."""
+        empty = min(max(CIRCLES - self.discs + discs, 0), CIRCLES)
+        money = self.stock[MONEY] + self.production[MONEY] - UPKEEP[empty]
+        if not self.left:
+            money += sum([amount // self.rate for amount in self.stock[1:]])
+        return money
+
+    def sale(self, money: int) -> float | None:
+        """What raising so much money by trade costs; None if there isn't enough to sell, or too little would be left."""
+        spare = [self.stock[give] // self.rate for give in (SCIENCE, MATERIALS)]
+        if sum(spare) < money:
+            return None
+        return money * self.rate * max(self.spending(give) for give, left in zip((SCIENCE, MATERIALS), spare, strict=True) if left)
+
+    def can_afford(self, discs: int) -> bool:
+        return self.discs >= discs and self.balance_after(discs) >= 0
+
+    def can_hold(self, discs: int, hex: dict[str, Any] | None = None) -> bool:
+        """Would the income still carry so many discs more, this round and on? A hex brings money of its own, and goods may be sold."""
+        if self.discs < discs:
+            return False
+        empty = min(self.empty_at_rest + discs, CIRCLES)
+        sold = 0 if not self.left else sum([amount // self.rate for amount in self.stock[1:]])
+        more = self.money_from(hex) if hex is not None else 0
+        lasting = self.production[MONEY] + more - UPKEEP[empty]
+        return self.balance_after(discs) + more + sold >= 0 and self.stock[MONEY] + sold + lasting * min(self.left + 1, 3) >= 0
+
+    def money_from(self, hex: dict[str, Any]) -> int:
+        """What one's colony ships would make a hex pay."""
+        paying = ("money", "gray", "adv_money") if self.may_fill("adv_money") else ("money", "gray")
+        squares = sum([square["kind"] in paying for square in hex["squares"]])
+        landed = min(squares, int(self.me["colony_ships"]))
+        cubes = self.cubes[MONEY]
+        return PRODUCTION[max(cubes - landed, 0)] - PRODUCTION[cubes]
+
+    # --- cubes and squares
+
+    def cube_gain(self, track: int) -> float:
+        """What taking a cube off a track brings until the end; money counts once more, for this round's upkeep."""
+        cubes = self.cubes[track]
+        if not cubes:
+            return 0.0
+        more = PRODUCTION[cubes - 1] - PRODUCTION[cubes]
+        rounds = self.left + (0.4 if track == MONEY else 0.0)
+        return more * rounds * self.units[track] * 0.62
+
+    def best_track(self, tracks: tuple[int, ...]) -> float:
+        return max([self.cube_gain(track) for track in tracks])
+
+    def may_fill(self, square: str) -> bool:
+        return not square.startswith("adv_") or any(ADVANCED[tech] == square for tech in ADVANCED if tech in self.known)
+
+    def square_gain(self, square: str) -> float:
+        if square == "gray":
+            return self.best_track((MONEY, SCIENCE, MATERIALS))
+        if square == "orbital":
+            return self.best_track((MONEY, SCIENCE))
+        gain = self.cube_gain(RESOURCES.index(square.removeprefix("adv_")))
+        return gain if self.may_fill(square) else 0.25 * gain
+
+    # --- hexes
+
+    def hex_worth(self, hex: dict[str, Any]) -> float:
+        """A hex with one's disc on it, less what the disc costs; squares with others' cubes must be emptied first all the same."""
+        value: float = hex["vp"] + self.species.vp_per_sector + ARTIFACT * hex["artifacts"] * (self.left > 1)
+        value += LATER * sum([self.square_gain(square["kind"]) for square in hex["squares"]])
+        value += SCORING["monolith"] * hex["monolith"]
+        if hex["discovery"] and not hex["ancients"]:
+            value += DISCOVERY
+        return value
+
+    def claim_gain(self, hex: dict[str, Any]) -> float:
+        return self.hex_worth(hex) - self.disc_cost
+
+    def sector_gain(self, sector: Sector) -> float:
+        """A sector not on the map yet, as one's own; ancients must be fought first, unless they are friends."""
+        value = sector.vp + self.species.vp_per_sector + ARTIFACT * sector.artifacts * (self.left > 1)
+        value += LATER * sum([self.square_gain(square) for square in sector.squares]) - self.disc_cost
+        if sector.ancients and self.species.befriends_ancients:
+            return value + self.species.vp_per_ancient * sector.ancients
+        if sector.discovery:
+            value += DISCOVERY
+        if sector.ancients:
+            return max(0.35 * value, 0.15) if self.left > 1 else 0.1
+        return max(value, 0.25)
+
+    @cached_property
+    def stack_gains(self) -> list[float]:
+        """What the next sector of each stack brings on average."""
+        return [self._stack_gain(ring, at) for at, ring in enumerate(STACK_RINGS)]
+
+    def _stack_gain(self, ring: str, at: int) -> float:
+        if not self.view["stacks"][at]["left"] and not self.view["stacks"][at]["discarded"]:
+            return 0.0
+        gone = self.hexes.keys() | set(self.view["stacks"][at]["discarded"])
+        gains = [self.sector_gain(sector) for sector in STACKS[ring] if sector.id not in gone]
+        if not gains:
+            return 0.0
+        mean = sum(gains) / len(gains)
+        return mean if self.species.explore_draw == 1 else 0.5 * (mean + max(gains))
+
+    def owned(self, seat: int) -> list[dict[str, Any]]:
+        return [hex for hex in self.hexes.values() if hex["owner"] == seat]
+
+    @cached_property
+    def mine(self) -> list[dict[str, Any]]:
+        return self.owned(self.seat)
+
+    @cached_property
+    def at(self) -> dict[tuple[int, int], dict[str, Any]]:
+        return {(hex["place"][0], hex["place"][1]): hex for hex in self.hexes.values()}
+
+    @cached_property
+    def ways(self) -> dict[int, list[int]]:
+        galaxy = tuple([(hex["sector"], *hex["place"], tuple(hex["wormholes"])) for hex in self.view["hexes"]])
+        return ways_of(galaxy, "wormhole_generator" in self.known)
+
+    def reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
+        """Every hex within so many hops: how many, and the first of them. Enemy ships stop whoever enters."""
+        key = origin, hops
+        if key not in self.reached:
+            self.reached[key] = self._reach(origin, hops)
+        return self.reached[key]
+
+    def _reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
+        found: dict[int, tuple[int, int]] = {}
+        edge = [(origin, 0)]
+        for hop in range(1, hops + 1):
+            ahead: list[tuple[int, int]] = []
+            for here, first in edge:
+                for there in self.ways[here]:
+                    if there != origin and there not in found:
+                        found[there] = hop, first or there
+                        if not self.enemies[there]:
+                            ahead.append((there, first or there))
+            edge = ahead
+        return found
+
+    # --- ships
+
+    @cached_property
+    def enemies(self) -> dict[int, int]:
+        """Ships on each hex that aren't this seat's or its friends'."""
+        seat, friends = self.seat, self.species.befriends_ancients
+        found: dict[int, int] = {}
+        for sector, hex in self.hexes.items():
+            count = hex["gcds"] + (0 if friends else hex["ancients"])
+            if hex["fleets"]:
+                count += sum([sum(fleet["ships"]) for fleet in hex["fleets"] if fleet["seat"] != seat])
+            found[sector] = count
+        return found
+
+    @cached_property
+    def fleets(self) -> dict[int, list[int]]:
+        """This seat's own ships by hex."""
+        seat = self.seat
+        return {hex["sector"]: fleet["ships"] for hex in self.view["hexes"] for fleet in hex["fleets"] if fleet["seat"] == seat}
+
+    def hostile(self, hex: dict[str, Any]) -> int:
+        return self.enemies[hex["sector"]]
+
+    def my_ships(self, hex: dict[str, Any]) -> list[int]:
+        return self.fleets.get(hex["sector"], NO_SHIPS)
+
+    @cached_property
+    def claimable(self) -> list[float]:
+        """What the free hexes within reach of an influence action bring, the best first."""
+        reached: set[int] = set()
+        for sector, hex in self.hexes.items():
+            ships = any(self.my_ships(hex))
+            if hex["owner"] == self.seat or ships:
+                reached.update(self.ways[sector])
+                if ships:
+                    reached.add(sector)
+        free = [self.hexes[sector] for sector in reached]
+        gains = [self.claim_gain(hex) for hex in free if hex["owner"] == NOBODY and not self.hostile(hex)]
+        return sorted([gain for gain in gains if gain > 0.0], reverse=True)
+
+    @cached_property
+    def open_squares(self) -> list[float]:
+        """What one's empty squares bring, the best first."""
+        gains: list[float] = []
+        for hex in self.mine:
+            gains += [self.square_gain(each["kind"]) for each in hex["squares"] if not each["filled"] and self.may_fill(each["kind"])]
+        return sorted(gains, reverse=True)
+
+    # --- technologies
+
+    def technology_worth(self, technology: Technology) -> float:
+        tech = technology.id
+        track = len(self.me["tracks"][("military", "grid", "nano")[technology.category]]["technologies"])
+        value = float(TRACK_VP[track + 1] - TRACK_VP[track])
+        left = self.left
+        if left and track + 1 < TRACK_SLOTS:  # the way to more points, and a discount on what follows
+            value += 0.3 + 0.2 * min(track, 3) * min(left, 4) / 4
+        if tech in ADVANCED:
+            kind = ADVANCED[tech]
+            squares: int = sum([square["kind"] == kind and not square["filled"] for hex in self.mine for square in hex["squares"]])
+            gain = self.cube_gain(RESOURCES.index(kind.removeprefix("adv_")))
+            return value + gain * (0.8 * min(squares, 3) + (0.3 if left > 3 else 0.0))
+        if tech == "advanced_robotics":
+            return value + 0.35 * left
+        if tech == "quantum_grid":
+            return value + 0.6 * left
+        if tech == "artifact_key":
+            artifacts: int = sum([hex["artifacts"] for hex in self.mine])
+            return value + 4.5 * self.units[MATERIALS] * artifacts
+        if tech == "monolith":
+            in_time = left or self.balance_after(2) >= 0
+            return value + (0.16 * max(self.materials_to_come - 4, 0) if in_time else 0.0)
+        if tech == "orbital":
+            return value + max(0.0, min(self.materials_to_come / 5, 3.0) * (self.best_track((MONEY, SCIENCE)) - 0.7)) * (left > 1)
+        return value + ARMS[tech] * left / 8
+
+    @cached_property
+    def materials_to_come(self) -> int:
+        return self.stock[MATERIALS] + self.production[MATERIALS] * self.left
+
+    def price(self, tech: str) -> int:
+        price: int = self.view["mine"]["prices"][tech]
+        return price
+
+    def technology_gain(self, tech: str) -> float:
+        return self.technology_worth(TECHNOLOGY[tech]) - self.price(tech) * self.spending(SCIENCE)
+
+    def spending(self, resource: int) -> float:
+        """What a unit would do otherwise: less, the more there are, and next to nothing in the last round."""
+        if not self.left:
+            return 0.02
+        return self.units[resource] * 9 / (9 + self.stock[resource])
+
+    # --- other things
+
+    def discovery_worth(self, kind: str) -> float:
+        """Against the points of a kept tile."""
+        if kind in RESOURCES:
+            amount = {"money": 8, "science": 5, "materials": 6}[kind]
+            return amount * self.units[RESOURCES.index(kind)] * 0.95
+        if kind == "ancient_cruiser":
+            return 0.4 + 0.3 * self.left
+        if kind == "ancient_technology":
+            possible = [tech for tech in self.view["mine"]["prices"] if self.view["mine"]["why_not"].get(tech, "science") == "science"]
+            least = min([TECHNOLOGY[tech].cost for tech in possible], default=0)
+            cheapest = [self.technology_worth(TECHNOLOGY[tech]) for tech in possible if TECHNOLOGY[tech].cost == least]
+            return max(cheapest, default=0.0) + 0.3
+        return 0.5 + 0.35 * self.left  # an ancient part
+
+    @property
+    def kept_tile(self) -> float:
+        return float(KEPT_VP)
+
+    def reputation_gain(self, tiles: int) -> float:
+        """What drawing so many tiles and keeping the best is worth, given how full the track is."""
+        best = BEST_OF[min(tiles, len(BEST_OF) - 1)]
+        mine = self.view["mine"]["reputation"]
+        slots = self.me["slots"]
+        room = slots["either"] + slots["reputation"] - max(len(self.me["partners"]) - slots["ambassador"], 0)
+        return best if len(mine) < room else float(max(best - min(mine, default=0), 0.0) + 0.15)
+
+
+@lru_cache(maxsize=256)
+def ways_of(galaxy: tuple[tuple[int, int, int, tuple[int, ...]], ...], generator: bool) -> dict[int, list[int]]:
+    """The sectors that ships and discs reach from each, given where each lies and which of its edges carry a wormhole."""
+    at = {(q, r): (sector, wormholes) for sector, q, r, wormholes in galaxy}
+    found: dict[int, list[int]] = {}
+    for place, (sector, wormholes) in at.items():
+        found[sector] = there = []
+        for edge, beside in enumerate(neighbours(place)):
+            if beside in at:
+                other, theirs = at[beside]
+                ends = (edge in wormholes) + (opposite(edge) in theirs)
+                if ends == 2 or (generator and ends):
+                    there.append(other)
+    return found
+
+
+NO_SHIPS: Final = [0, 0, 0, 0]
+BEST_OF: Final = (0.0, 2.1, 2.7, 3.0, 3.25, 3.4)  # reputation tiles drawn, and the best of them on average

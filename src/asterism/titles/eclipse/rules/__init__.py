@@ -1,0 +1,6 @@
+"""The rules of Eclipse.
+
+`components` are the pieces, `galaxy`, `designs` and `squadrons` what they form, `state` the table; then the rules phase by phase:
+`setup`, `rounds`, the six actions, `free` moves, `diplomacy`, `battle`, `aftermath`, `reputation`, `upkeep`, `leaving`, `scoring`.
+`odds` works out battles.
+"""

@@ -1,0 +1,44 @@
+"""Cubes that come home: from gray squares, orbitals and ambassadors their owner chooses the track."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....kernel import Choice, todo
+from .components import MONEY, ORBITAL_SQUARE, SCIENCE
+from .elimination import notice_eliminated
+from .galaxy import Hex
+from .state import EclipseTable, TurnDecision
+from .vocabulary import CUBE_HOME
+
+ORBITAL_TRACKS = (MONEY, SCIENCE)
+
+
+@todo
+class CubeHome(TurnDecision):
+    """On which track does a cube go back? From an orbital: money or science. A full track takes none."""
+
+    rule: ClassVar[str] = "eclipse.resources.cubes_home"
+
+    square: str
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        free = table.players[self.seat].tracks_with_room()
+        if self.square == ORBITAL_SQUARE:
+            free = [track for track in free if track in ORBITAL_TRACKS] or free
+        return [CUBE_HOME[track] for track in free]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        player = table.players[self.seat]
+        player.cubes_in_hand -= 1
+        player.cubes[choice.about] += 1
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"square": self.square}
+
+
+def lift_disc(table: EclipseTable, hex: Hex) -> None:
+    """A disc goes back to its track and all cubes of its hex go home. If it was the last one, that may be the end on the map."""
+    seat = hex.owner
+    table.then(*[CubeHome(seat, square) for square in table.lift_disc(hex)])
+    notice_eliminated(table)

@@ -1,0 +1,123 @@
+"""Diplomacy: two seats whose discs are joined may swap ambassadors; who attacks a partner is the traitor."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ....kernel import Choice, Decision, Step, todo
+from .components import GRAY
+from .cubes import CubeHome
+from .events import RelationsBroken, RelationsMade
+from .free import proposals
+from .galaxy import NOBODY, Hex
+from .reputation import ReturnTile
+from .state import EclipseTable, TurnDecision
+from .vocabulary import ACCEPT, DECLINE, DONE, ENVOY
+
+
+def propose(table: EclipseTable, seat: int, other: int) -> None:
+    """Ask another seat for relations: once a turn each, so that no game stalls on it."""
+    table.players[seat].asked_partners += (other,)
+    table.then(AnswerProposal(other, seat))
+
+
+@todo
+class AnswerProposal(Decision[EclipseTable]):
+    rule: ClassVar[str] = "eclipse.diplomacy.connection"
+
+    proposer: int
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        return [ACCEPT, DECLINE]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        if choice is ACCEPT:
+            one, two = self.proposer, self.seat
+            table.then(MakeRoom(one), MakeRoom(two), SendEnvoy(one, two), SendEnvoy(two, one))
+            if table.heard is not None:
+                table.tell(RelationsMade([one, two]))
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"proposer": self.proposer}
+
+
+@todo
+class MakeRoom(Step[EclipseTable]):
+    """On a full track a reputation tile goes back to the bag."""
+
+    seat: int
+
+    def run(self, table: EclipseTable) -> None:
+        player = table.players[self.seat]
+        if not player.has_room(len(player.reputation), len(player.partners) + 1):
+            table.then(ReturnTile(self.seat))
+
+
+@todo
+class SendEnvoy(TurnDecision):
+    """The cube that goes with one's ambassador comes from any track."""
+
+    rule: ClassVar[str] = "eclipse.diplomacy.ambassadors"
+
+    partner: int
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        return [word for word, cubes in zip(ENVOY, table.players[self.seat].cubes, strict=True) if cubes]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        player = table.players[self.seat]
+        player.cubes[choice.about] -= 1
+        player.partners += (self.partner,)
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"partner": self.partner}
+
+
+def partners_on(table: EclipseTable, seat: int, hex: Hex) -> list[int]:
+    """The seat's partners with a disc or ships there: to enter is to attack them."""
+    return [other for other in table.players[seat].partners if other == hex.owner or hex.ships_of(other)]
+
+
+def enter(table: EclipseTable, seat: int, hex: Hex) -> None:
+    """Ships that enter a hex with a partner's disc or ships attack: relations break at once."""
+    for other in partners_on(table, seat, hex):
+        table.traitor = seat
+        break_relations(table, seat, other, traitor=seat)
+
+
+def break_relations(table: EclipseTable, seat: int, other: int, traitor: int = NOBODY) -> None:
+    for one, two in ((seat, other), (other, seat)):
+        player = table.players[one]
+        player.partners = tuple([partner for partner in player.partners if partner != two])
+        if player.out or table.over:  # nobody is left to ask
+            player.cubes[player.tracks_with_room()[0]] += 1
+        else:
+            player.cubes_in_hand += 1
+            table.then(CubeHome(one, GRAY))
+    if table.heard is not None:
+        table.tell(RelationsBroken([seat, other], traitor))
+
+
+@todo
+class DiplomacyAfterCombat(Decision[EclipseTable]):
+    """As combat ends, joined seats may still come to terms."""
+
+    rule: ClassVar[str] = "eclipse.diplomacy.when"
+    allows_asides: ClassVar[bool] = True
+
+    def choices(self, table: EclipseTable) -> list[Choice]:
+        return [DONE, *proposals(table, self.seat)]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        pass
+
+
+@todo
+class EndOfCombat(Step[EclipseTable]):
+    def run(self, table: EclipseTable) -> None:
+        for player in table.players:
+            player.asked_partners = ()
+        table.then(*[DiplomacyAfterCombat(seat) for seat in table.order])
+
+
+END_OF_COMBAT: Final = EndOfCombat()

@@ -1,0 +1,215 @@
+"""Placing a disc on a hex, and the discovery that goes with it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....kernel import Choice, todo
+from .components import ARTIFACT_KEY, EXTRA_DISCS, RESOURCES, TRACK_SLOTS
+from .designs import fits
+from .events import DiscoverySeen, DiscoveryTaken, DiscPlaced, PartFitted, PartKept, ResourcesGained, TechnologyGained
+from .pieces import Part, Technology
+from .state import EclipseTable, Player, TurnDecision
+from .vocabulary import ANCIENT_TECHNOLOGY, ARTIFACT, CLAIM, FIT, KEEP_DISCOVERY, KEEP_PART, LEAVE, USE_DISCOVERY
+
+ARTIFACT_RESOURCES = 5
+
+
+@todo
+class ClaimSector(TurnDecision):
+    """May a disc go onto this hex now? Whoever may place one there is asked."""
+
+    rule: ClassVar[str] = "eclipse.explore.disc"
+
+    sector: int
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        hex = table.galaxy[self.sector]
+        player = table.players[self.seat]
+        if player.eliminated or not player.discs or not table.may_take(hex, self.seat):
+            return []
+        n = hex.sector.n
+        return [CLAIM[n], LEAVE[n]]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        if choice.verb == "claim":
+            place_disc(table, self.seat, self.sector)
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"sector": self.sector}
+
+
+def place_disc(table: EclipseTable, seat: int, sector: int) -> None:
+    """A disc from the track takes control; a discovery goes to whoever places it."""
+    hex = table.galaxy[sector]
+    table.players[seat].discs -= 1
+    table.put(hex._replace(owner=seat))
+    if table.heard is not None:
+        table.tell(DiscPlaced(seat, sector))
+    if hex.discovery and not hex.ancients and table.discovery_pool:
+        table.put(table.galaxy[sector]._replace(discovery=False))
+        take_discovery(table, seat, sector)
+
+
+def take_discovery(table: EclipseTable, seat: int, sector: int) -> None:
+    pool = table.discovery_pool
+    found = pool.pop(table.draw("discovery", pool, seat, sector))
+    table.players[seat].looking_at = found
+    if table.heard is not None:
+        table.tell(DiscoveryTaken(seat, sector))
+        table.tell(DiscoverySeen(seat, found.id), to=seat)
+    table.then(UseDiscovery(seat, sector))
+
+
+@todo
+class UseDiscovery(TurnDecision):
+    """Use the tile's front, or keep it face down for points. Not being asked would tell that the front is of no use."""
+
+    rule: ClassVar[str] = "eclipse.discovery.decide"
+    always_asked: ClassVar[bool] = True
+
+    sector: int
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        player = table.players[self.seat]
+        found = player.looking_at
+        assert found is not None
+        useless = (found.kind == "ship" and not player.docked[found.ship]) or (
+            found.kind == "technology" and not cheapest_technologies(table, player)
+        )
+        return [KEEP_DISCOVERY] if useless else [USE_DISCOVERY[found.n], KEEP_DISCOVERY]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        player = table.players[self.seat]
+        found = player.looking_at
+        assert found is not None
+        player.looking_at = None
+        if choice is KEEP_DISCOVERY:
+            player.discoveries.append(found)
+            return
+        table.used.append(found)
+        if found.kind == "resource":
+            gain(table, self.seat, found.resource, found.amount, "discovery")
+        elif found.kind == "ship":
+            table.launch(self.seat, found.ship, table.galaxy[self.sector])
+        elif found.kind == "technology":
+            table.then(ReceiveTechnology(self.seat))
+        elif found.part is not None:
+            table.then(FitAncientPart(self.seat, found.part))
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        found = table.players[self.seat].looking_at
+        return {"sector": self.sector, "discovery": found.id if found else None}
+
+
+def gain(table: EclipseTable, seat: int, resource: int, amount: int, why: str) -> None:
+    table.players[seat].stock[resource] += amount
+    if table.heard is not None:
+        table.tell(ResourcesGained(seat, resource, amount, why))
+
+
+# --- technologies from wherever
+
+
+def cheapest_technologies(table: EclipseTable, player: Player) -> list[Technology]:
+    """The cheapest of the supply board, by printed cost, that the player can have."""
+    possible = available_technologies(table, player)
+    least = min((each.cost for each in possible), default=0)
+    return [each for each in possible if each.cost == least]
+
+
+def available_technologies(table: EclipseTable, player: Player) -> list[Technology]:
+    """On the supply board, not known yet, with a slot left on its track."""
+    counts = [0, 0, 0]
+    for technology in player.technologies:
+        counts[technology.category] += 1
+    known = player.known
+    return [
+        word.about
+        for word, tiles in zip(ANCIENT_TECHNOLOGY, table.market, strict=True)
+        if tiles and not word.about.bit & known and counts[word.about.category] < TRACK_SLOTS
+    ]
+
+
+@todo
+class ReceiveTechnology(TurnDecision):
+    rule: ClassVar[str] = "eclipse.discovery.technology"
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        return [ANCIENT_TECHNOLOGY[each.n] for each in cheapest_technologies(table, table.players[self.seat])]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        gain_technology(table, self.seat, choice.about, 0)
+
+
+def gain_technology(table: EclipseTable, seat: int, technology: Technology, price: int) -> None:
+    player = table.players[seat]
+    table.market[technology.n] -= 1
+    player.technologies = (*player.technologies, technology)
+    player.known |= technology.bit
+    player.discs += EXTRA_DISCS.get(technology, 0)
+    if table.heard is not None:
+        table.tell(TechnologyGained(seat, technology.id, price))
+    if technology is ARTIFACT_KEY:
+        artifacts = sum(hex.sector.artifacts for hex in table.hexes_of(seat))
+        table.then(*[OpenArtifact(seat)] * artifacts)
+
+
+@todo
+class OpenArtifact(TurnDecision):
+    """Five of one resource for each artifact."""
+
+    rule: ClassVar[str] = "eclipse.technology.artifact_key"
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        return ARTIFACT
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        gain(table, self.seat, choice.about, ARTIFACT_RESOURCES, "artifact")
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"amount": ARTIFACT_RESOURCES, "resources": list(RESOURCES)}
+
+
+# --- parts
+
+
+def fit(table: EclipseTable, seat: int, choice: Choice) -> None:
+    part, ship, slot = choice.about
+    player = table.players[seat]
+    player.designs[ship] = player.designs[ship].with_tile(slot, part)
+    if table.heard is not None:
+        table.tell(PartFitted(seat, part.id, ship))
+
+
+@todo
+class FitAncientPart(TurnDecision):
+    """At once and free, or kept for a later upgrade."""
+
+    rule: ClassVar[str] = "eclipse.discovery.part"
+
+    part: Part
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        part = self.part
+        return [
+            *[
+                FIT[part.n][ship][slot]
+                for ship, design in enumerate(table.players[self.seat].designs)
+                for slot in range(len(design.tiles))
+                if fits(design, slot, part) and design.with_tile(slot, part).valid
+            ],
+            KEEP_PART,
+        ]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        player = table.players[self.seat]
+        if choice is KEEP_PART:
+            player.spare_parts = (*player.spare_parts, self.part)
+            if table.heard is not None:
+                table.tell(PartKept(self.seat, self.part.id))
+        else:
+            fit(table, self.seat, choice)
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"part": self.part.id}

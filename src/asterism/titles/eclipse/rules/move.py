@@ -1,0 +1,108 @@
+"""Move: ships fly through wormholes, as far as their drives carry them; enemy ships pin as many of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from ....kernel import Choice, Step, todo
+from .diplomacy import enter, partners_on
+from .events import ShipMoved
+from .galaxy import NOBODY, Hex
+from .state import ActionDecision, EclipseTable
+from .vocabulary import BETRAY, DONE, FLY, STOP, TO
+
+
+def may_leave(table: EclipseTable, hex: Hex, seat: int) -> bool:
+    """Is a ship of the seat free to go: one must stay for each enemy ship, and the GCDS lets none go?"""
+    return not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat)
+
+
+def flights(table: EclipseTable, seat: int) -> Iterator[Choice]:
+    """The ships that can move: by type and hex."""
+    player = table.players[seat]
+    ranges = [design.move for design in player.designs]
+    for hex in table.galaxy.values():
+        if hex.fleets:
+            fleet = hex.fleet(seat)
+            if fleet is not None and may_leave(table, hex, seat) and table.neighbours_of(hex, player.generator):
+                for ship in range(len(FLY)):
+                    if fleet.ships[ship] and ranges[ship]:
+                        yield FLY[ship][hex.sector.n]
+
+
+def can_fly(table: EclipseTable, seat: int) -> bool:
+    return next(flights(table, seat), None) is not None
+
+
+@todo
+class PickShip(ActionDecision):
+    rule: ClassVar[str] = "eclipse.move.three"
+
+    left: int
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        return [*flights(table, self.seat), DONE]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        if choice is DONE:
+            return
+        ship, sector = choice.about
+        table.moving = (ship, sector.id, table.players[self.seat].designs[ship].move)
+        if self.left > 1:
+            table.then(PickShip(self.seat, self.left - 1))
+        table.then(FlyTo(self.seat, first=True))
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+@todo
+class FlyTo(ActionDecision):
+    """One hex on; or, once it has moved, no farther. Nobody must attack a partner: a ship that could only do that may stay."""
+
+    rule: ClassVar[str] = "eclipse.move.paths"
+
+    first: bool
+
+    def words(self, table: EclipseTable) -> list[Choice]:
+        _, sector, _ = table.moving
+        player = table.players[self.seat]
+        ahead = table.neighbours_of(table.galaxy[sector], player.generator)
+        if not player.partners:
+            words = [TO[hex.sector.n] for hex in ahead]
+            return words if self.first else [*words, STOP]
+        words = [(BETRAY if partners_on(table, self.seat, hex) else TO)[hex.sector.n] for hex in ahead]
+        peaceful = any([word.verb == "to" for word in words])
+        return words if self.first and peaceful else [*words, STOP]
+
+    def choose(self, table: EclipseTable, choice: Choice) -> None:
+        ship, origin, left = table.moving
+        if choice is STOP:
+            table.moving = (NOBODY, 0, 0)
+            return
+        target = choice.about.id
+        enemy_hex = table.galaxy[target]
+        table.put(table.galaxy[origin].with_ship(self.seat, ship, -1))
+        table.put(enemy_hex.with_ship(self.seat, ship))
+        if table.heard is not None:
+            table.tell(ShipMoved(self.seat, ship, origin, target))
+        if left > 1 and may_leave(table, table.galaxy[target], self.seat):
+            table.moving = (ship, target, left - 1)
+            table.then(FlyTo(self.seat, first=False))
+        else:
+            table.moving = (NOBODY, 0, 0)
+        enter(table, self.seat, enemy_hex)
+
+    def args(self, table: EclipseTable) -> dict[str, Any]:
+        ship, sector, left = table.moving
+        return {"ship": ship, "sector": sector, "left": left}
+
+
+@todo
+class Move(Step[EclipseTable]):
+    seat: int
+    moves: int
+
+    def run(self, table: EclipseTable) -> None:
+        table.then(PickShip(self.seat, self.moves))

@@ -1,0 +1,110 @@
+"""Every word of Eclipse. The order in which words are made is part of the rules version."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import Choice, Vocabulary
+from .components import BUILDABLE, DISCOVERIES, FACTIONS, GRAY, ORBITAL_SQUARE, PARTS, RESOURCES, SECTORS, SHIPS, SQUARES, TECHNOLOGIES
+from .galaxy import places
+from .pieces import Sector
+
+VOCABULARY: Final = Vocabulary()
+_word = VOCABULARY.word
+
+# --- set-up
+
+CHOOSE_FACTION: Final = [_word(f"faction {faction.id}", faction) for faction in FACTIONS]
+
+# --- turns
+
+ACTIONS: Final = ("explore", "influence", "research", "upgrade", "build", "move")
+EXPLORE, INFLUENCE, RESEARCH, UPGRADE, BUILD, MOVE = [_word(f"action {action}", n) for n, action in enumerate(ACTIONS)]
+REACT_UPGRADE, REACT_BUILD, REACT_MOVE = [_word(f"react {action}", n) for n, action in enumerate(ACTIONS) if n >= 3]
+PASS: Final = _word("pass")
+DONE: Final = _word("done")  # no more of what is optional
+GIVE_UP: Final = _word("give_up")  # out of the game, when there is nothing left on the map
+
+# --- explore
+
+EXPLORE_AT: Final = {place: _word(f"explore {place[0]} {place[1]}", place) for place in places()}
+TURN: Final = [_word(f"turn {turns}", turns) for turns in range(6)]
+TAKE: Final = [_word(f"take {sector.code}", sector) for sector in SECTORS]
+DRAW: Final = {count: _word(f"draw {count}", count) for count in (1, 2)}  # of those who may look at two
+DISCARD: Final = _word("discard")
+CLAIM: Final = [_word(f"claim {sector.code}", sector) for sector in SECTORS]
+LEAVE: Final = [_word(f"leave {sector.code}", sector) for sector in SECTORS]
+USE_DISCOVERY: Final = [_word(f"use {discovery.id}", discovery) for discovery in DISCOVERIES]
+KEEP_DISCOVERY: Final = _word("keep_discovery")
+ANCIENT_TECHNOLOGY: Final = [_word(f"receive {technology.id}", technology) for technology in TECHNOLOGIES]
+KEEP_PART: Final = _word("keep_part")
+
+# --- influence
+
+PLACE_DISC: Final = [_word(f"influence {sector.code}", sector) for sector in SECTORS]
+LIFT: Final = [_word(f"lift {sector.code}", sector) for sector in SECTORS]
+WITHDRAW: Final = _word("withdraw")  # the lifted disc goes back to its track
+CUBE_HOME: Final = [_word(f"home {resource}", n) for n, resource in enumerate(RESOURCES)]
+
+# --- research, upgrade, build, move
+
+RESEARCH_TECHNOLOGY: Final = [_word(f"research {technology.id}", technology) for technology in TECHNOLOGIES]
+ARTIFACT: Final = [_word(f"artifact {resource}", n) for n, resource in enumerate(RESOURCES)]
+SLOTS: Final = 8
+FIT: Final = [
+    [[_word(f"fit {part.id} {ship} {slot}", (part, n, slot)) for slot in range(SLOTS)] for n, ship in enumerate(SHIPS)] for part in PARTS
+]
+REMOVE: Final = [[_word(f"remove {ship} {slot}", (n, slot)) for slot in range(SLOTS)] for n, ship in enumerate(SHIPS)]
+BUILD_AT: Final = [[_word(f"build {piece} {sector.code}", (n, sector)) for sector in SECTORS] for n, piece in enumerate(BUILDABLE)]
+FLY: Final = [[_word(f"fly {ship} {sector.code}", (n, sector)) for sector in SECTORS] for n, ship in enumerate(SHIPS[:3])]
+TO: Final = [_word(f"to {sector.code}", sector) for sector in SECTORS]
+BETRAY: Final = [_word(f"betray {sector.code}", sector) for sector in SECTORS]  # the same, where it attacks a partner
+STOP: Final = _word("stop")
+
+# --- free moves
+
+TRADE: Final = [
+    [_word(f"trade {give} {get}", (a, b), aside=True) if a != b else None for b, get in enumerate(RESOURCES)]
+    for a, give in enumerate(RESOURCES)
+]
+
+
+def _colonize(sector: Sector) -> dict[tuple[str, int], Choice]:
+    """By kind of square and by the track the cube comes from."""
+    words: dict[tuple[str, int], Choice] = {}
+    for square in SQUARES:
+        if square in sector.squares:
+            if square == GRAY:
+                for track, resource in enumerate(RESOURCES):
+                    words[square, track] = _word(f"colonize {sector.code} gray {resource}", (sector, square, track), aside=True)
+            else:
+                track = RESOURCES.index(square.removeprefix("adv_"))
+                words[square, track] = _word(f"colonize {sector.code} {square}", (sector, square, track), aside=True)
+    for track in (0, 1):
+        text = f"colonize {sector.code} orbital {RESOURCES[track]}"
+        words[ORBITAL_SQUARE, track] = _word(text, (sector, ORBITAL_SQUARE, track), aside=True)
+    return words
+
+
+COLONIZE: Final = [_colonize(sector) for sector in SECTORS]
+PROPOSE: Final = [_word(f"propose {seat}", seat, aside=True) for seat in range(6)]
+ACCEPT: Final = _word("accept")
+DECLINE: Final = _word("decline")
+ENVOY: Final = [_word(f"envoy {resource}", n) for n, resource in enumerate(RESOURCES)]  # the cube that goes with an ambassador
+
+# --- battle
+
+LEAD: Final = [_word(f"lead {ship}", n) for n, ship in enumerate(SHIPS)]  # which of one's types with equal initiative acts first
+ATTACK: Final = _word("attack")
+RETREAT: Final = [_word(f"retreat {sector.code}", sector) for sector in SECTORS]
+PERISH: Final = _word("perish")  # in a stalemate: not to retreat
+MOST_DAMAGE: Final = 40
+HIT: Final = [
+    [_word(f"hit {ship} {damage}", (n, damage)) for damage in range(MOST_DAMAGE)] for n, ship in enumerate((*SHIPS, "ancient", "gcds"))
+]
+BOMBARD: Final = [_word(f"bombard {sector.code}", sector) for sector in SECTORS]
+SPARE: Final = [_word(f"spare {sector.code}", sector) for sector in SECTORS]
+DESTROY: Final = {square: _word(f"destroy {square}", square) for square in (*SQUARES, ORBITAL_SQUARE)}
+BURY: Final = [_word(f"bury {resource}", n) for n, resource in enumerate(RESOURCES)]  # which graveyard a gray cube goes to
+KEEP_TILE: Final = [_word(f"keep_tile {vp}", vp) for vp in range(5)]
+RETURN_TILE: Final = [_word(f"return_tile {vp}", vp) for vp in range(5)]

@@ -1,0 +1,314 @@
+"""How Eclipse looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from .... import Choice
+from ....speech import N_
+from ....speech.voice import Voice
+from ....terminal.screen import WIDE
+from ....terminal.sheets import piece_sheet, score_sheet
+from ..rules.components import CATEGORIES, DISCOVERY, RESOURCES, TECHNOLOGY
+from ..rules.scoring import SOURCES
+from ..words.names import CATEGORY_NAMES
+from ..words.pieces import CARDS as PIECES
+from ..words.pieces import signed
+from .map import galaxy, seat_style, speech
+
+CARDS: Final = PIECES  # every id, for `card NAME`
+STACKS: Final = ("I", "II", "III")
+
+
+# --- the table
+
+
+def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+    """Everything that lies open, the viewer's own board last."""
+    seat = view["seat"]
+    others: list[RenderableType] = [player(view, s, names, voice) for s in range(len(view["players"])) if s != seat]
+    if width >= WIDE and len(others) > 1:
+        grid = Table.grid(expand=True)
+        grid.add_column(ratio=1)
+        grid.add_column(ratio=1)
+        for at in range(0, len(others), 2):
+            grid.add_row(*others[at : at + 2])
+        others = [grid]
+    parts = [head(view, names, voice), galaxy(view, names, voice, width), *others]
+    if seat is not None and view["players"]:
+        parts.append(player(view, seat, names, voice))
+    if view["mine"] is None:
+        parts.append(market(view, {}, voice))
+    if view["battle"]:
+        parts.append(battle(view, names, voice))
+    return Group(*parts)
+
+
+def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+    say = voice.text
+    line = Text()
+    line.append(say("Round {n} of {last}", n=view["round"], last=view["rounds"]), style="bold")
+    line.append(f"   {voice.phase('eclipse', view['phase'])}", style="bold")
+    facts = [say("start player {name}", name=names[view["first"]])]
+    if view["turn"] >= 0:
+        facts.append(say("turn {name}", name=names[view["turn"]]))
+    if view["traitor"] >= 0:
+        facts.append(say("traitor {name}", name=names[view["traitor"]]))
+    facts += [f"{stack} {pile['left']}+{len(pile['discarded'])}" for stack, pile in zip(STACKS, view["stacks"], strict=True)]
+    line.append(f"   {' · '.join(facts)}", style="dim")
+    if view["drawn_sectors"]:
+        turned = ", ".join([speech(voice).sector(sector) for sector in view["drawn_sectors"]])
+        line.append("\n" + say("Turned up: {sectors}", sectors=turned), style="cyan")
+    return line
+
+
+# --- boards
+
+
+def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
+    shown = view["players"][seat]
+    style = seat_style(view, seat)
+    mine = seat == view["seat"]
+    score = view["mine"]["score"] if mine and view["mine"] else shown["score"]
+    title = Text.assemble(
+        (f"#{seat + 1} {names[seat]}", f"bold {style}"),
+        f"  {voice.component('eclipse', shown['faction'])}  ",
+        voice.text("{n} VP", n=score),
+        "" if mine or view["over"] else "+?",
+        (f"  {state(shown, voice)}", "dim"),
+    )
+    facts = Text(" · ".join(board(shown, names, voice)), style="dim")
+    lines = [stock(shown, voice), tracks(shown, voice), facts, *designs(shown, voice), *(blueprints(shown, voice) if mine else ())]
+    return Panel(Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style=style if mine else "dim")
+
+
+def state(shown: Mapping[str, Any], voice: Voice) -> str:
+    if shown["out"]:
+        return voice.text("out of the game")
+    if shown["eliminated"]:
+        return voice.text("nothing left on the map")
+    return voice.text("passed") if shown["passed"] else ""
+
+
+def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
+    """What a seat has, and what it produces; of money also what upkeep leaves."""
+    said = speech(voice)
+    line = Text()
+    for resource in RESOURCES:
+        line.append(f"{said.resource(resource)} ")
+        line.append(str(shown["stock"][resource]), style="bold")
+        line.append(f" {signed(shown['production'][resource])}" if shown["production"][resource] else " +0")
+        if resource == RESOURCES[0]:
+            line.append(f" −{shown['upkeep']} → {shown['balance']}".replace("-", "−"), style="red" if shown["balance"] < 0 else "")
+        line.append("   ")
+    line.rstrip()
+    return line
+
+
+def tracks(shown: Mapping[str, Any], voice: Voice) -> Text:
+    """Technologies by category, with the discount on the next one."""
+    line = Text()
+    for at, category in enumerate(CATEGORIES):
+        track = shown["tracks"][category]
+        known = ", ".join([voice.component("eclipse", each) for each in track["technologies"]])
+        line.append("   " if at else "")
+        line.append(f"{voice.text(CATEGORY_NAMES[category])} −{track['discount']}: ", style="dim")
+        line.append(known or "–")
+    return line
+
+
+def board(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[str]:
+    say = voice.text
+    facts = [
+        say("discs {n}", n=shown["discs"]),
+        say("spent {n}", n=sum(shown["spent"].values())),
+        say("colony ships {n}/{all}", n=shown["colony_ships"], all=shown["all_colony_ships"]),
+        say("trade {n}:1", n=shown["trade"]),
+        say("reputation {n}", n=shown["reputation"]),
+    ]
+    if shown["discoveries"]:
+        facts.append(say("discoveries {n}", n=shown["discoveries"]))
+    if shown["partners"]:
+        facts.append(say("relations: {names}", names=", ".join([names[other] for other in shown["partners"]])))
+    if shown["spare_parts"]:
+        facts.append(say("spare parts: {parts}", parts=", ".join([voice.component("eclipse", part) for part in shown["spare_parts"]])))
+    return facts
+
+
+def designs(shown: Mapping[str, Any], voice: Voice) -> list[Text]:
+    """A line a type: ships left, what one costs, and its numbers."""
+    lines = []
+    for design in shown["designs"]:
+        name = voice.component("eclipse", design["ship"])
+        lines.append(Text.assemble((name, "bold"), f" ×{design['docked']} ({design['cost']}): {numbers_of(design, voice)}"))
+    return lines
+
+
+def numbers_of(fighter: Mapping[str, Any], voice: Voice) -> str:
+    """What counts of a ship, without zeros; weapons by the damage of each die."""
+    say = voice.text
+    texts = [say("initiative {n}", n=fighter["initiative"])]
+    for n, text in ((fighter["hull"], N_("hull {n}")), (fighter.get("move"), N_("move {n}"))):
+        if n:
+            texts.append(say(text, n=n))
+    for n, text in (
+        (fighter["computer"], N_("computer {n}")),
+        (-fighter["shield"], N_("shield {n}")),
+        (fighter.get("energy"), N_("energy {n}")),
+    ):
+        if n:
+            texts.append(say(text, n=signed(n)))
+    for weapons, text in ((fighter["cannons"], N_("cannons {dice}")), (fighter["missiles"], N_("missiles {dice}"))):
+        if weapons:
+            texts.append(say(text, dice=" ".join(map(str, weapons))))
+    return ", ".join(texts)
+
+
+def blueprints(shown: Mapping[str, Any], voice: Voice) -> list[Text]:
+    """The parts of each type, slot by slot."""
+    lines = []
+    for design in shown["designs"]:
+        parts = [f"{slot} {voice.component('eclipse', part) if part else '–'}" for slot, part in enumerate(design["parts"], 1)]
+        lines.append(Text.assemble((f"{voice.component('eclipse', design['ship'])}: ", "bold"), " | ".join(parts)))
+    return lines
+
+
+# --- battle
+
+
+def battle(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType:
+    """The squadrons in the order of initiative, and the dice on the table."""
+    fight = view["battle"]
+    said, say = speech(voice), voice.text
+    rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    for at, squadron in enumerate(fight["squadrons"]):
+        if squadron["damage"]:
+            side = squadron["side"]
+            rows.add_row(
+                "▸" if at == fight["next"] - 1 else "",
+                Text(said.side(side, names), style=seat_style(view, side)),
+                f"{len(squadron['damage'])} × {said.fighter(squadron['ship'])}",
+                numbers_of(squadron, voice),
+                say("damage {list}", list=" ".join(map(str, squadron["damage"]))),
+                say("retreats to {sector}", sector=said.sector(squadron["retreat"])) if squadron["retreat"] else "",
+            )
+    lines: list[RenderableType] = [rows]
+    if fight["dice"]:
+        lines.append(Text(say("dice to assign: {dice}", dice=said.faces(fight["dice"])), style="bold"))
+    title = say(
+        "Battle, {sector}: {attacker} against {defender}",
+        sector=said.sector(fight["sector"]),
+        attacker=said.side(fight["attacker"], names),
+        defender=said.side(fight["defender"], names),
+    )
+    stage = say("missiles") if not fight["round"] else say("battle round {n}", n=fight["round"])
+    return Panel(Group(*lines), title=f"{title} · {stage}", title_align="left", box=box.ROUNDED, border_style="red")
+
+
+# --- the supply board, and what is one's own
+
+
+def row_of(choice: Choice) -> str | None:
+    """The row of `own_cards` at which a choice has its number: a technology's."""
+    return choice.ids[0] if choice.verb == "research" else None
+
+
+def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+    """The technologies with one's prices, and what others don't see."""
+    mine = view["mine"]
+    if mine is None:
+        return Group()
+    secrets = hidden(view, voice)
+    lines: list[RenderableType] = [market(view, numbers, voice)]
+    if secrets:
+        lines.append(Padding(Text(secrets, style="cyan"), (0, 0, 0, 1)))
+    return Group(*lines)
+
+
+def hidden(view: Mapping[str, Any], voice: Voice) -> str:
+    """What only the owner of a seat sees."""
+    mine = view["mine"]
+    if mine is None:
+        return ""
+    facts = []
+    for key, heading in (("reputation", voice.text("reputation tiles")), ("drawn", voice.text("drawn"))):
+        if mine[key]:
+            facts.append(f"{heading}: {', '.join(map(str, mine[key]))}")
+    if mine["discoveries"]:
+        kept = ", ".join([speech(voice).found(DISCOVERY[each]) for each in mine["discoveries"]])
+        facts.append(voice.text("kept discoveries: {list}", list=kept))
+    return " · ".join(facts)
+
+
+def market(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice) -> RenderableType:
+    """The supply board, category by category: printed cost, after an arrow one's own price."""
+    mine = view["mine"]
+    rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=True, header_style="dim")
+    rows.add_column("", justify="right")
+    for category in CATEGORIES:
+        rows.add_column(voice.text(CATEGORY_NAMES[category]))
+    offered = [[id_ for id_ in view["market"] if TECHNOLOGY[id_].category == at] for at in range(len(CATEGORIES))]
+    for at in range(max(map(len, offered), default=0)):
+        rows.add_row("", *[tile(column[at], view["market"], mine, numbers, voice) if at < len(column) else "" for column in offered])
+    return Padding(rows, (0, 0, 0, 1))
+
+
+def tile(id_: str, tiles: Mapping[str, int], mine: Mapping[str, Any] | None, numbers: Mapping[str, int], voice: Voice) -> Text:
+    text = Text(f"{numbers[id_]} " if id_ in numbers else "", style="bold")
+    text.append(voice.component("eclipse", id_), style="default" if mine is None or id_ not in mine["why_not"] else "dim")
+    text.append(f" {TECHNOLOGY[id_].cost}", style="dim")
+    if mine is not None and mine["prices"][id_] != TECHNOLOGY[id_].cost:
+        text.append(f"→{mine['prices'][id_]}", style="default")
+    text.append(f" ×{tiles[id_]}" if tiles[id_] > 1 else "", style="dim")
+    return text
+
+
+def why_not(view: Mapping[str, Any]) -> dict[str, str]:
+    """Technologies that can't be researched now, by the ids of their cards."""
+    return {f"technology {id_}": reason for id_, reason in (view["mine"]["why_not"] if view["mine"] else {}).items()}
+
+
+def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
+    return speech(voice).choice(str(choice), names)
+
+
+def asked(prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
+    return speech(voice).prompt(prompt["key"], prompt["args"], names)
+
+
+def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
+    """Eclipse tells even what one seat alone sees by that seat's name."""
+    return voice.event("eclipse", event, names)
+
+
+def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
+    return piece_sheet("eclipse", id_, voice, why_not)
+
+
+# --- points
+
+
+def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+    """One's own reputation counts, others' is hidden until the end."""
+    points = {}
+    for seat, player in enumerate(view["players"]):
+        each = view["mine"] if seat == view["seat"] and view["mine"] else player
+        points[seat] = [each["score"], *[each["points"][source] for source in SOURCES]]
+    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+
+
+def legend(voice: Voice) -> str:
+    """What the signs of the map mean."""
+    return voice.text(
+        "On the map: #1 whose disc or ships, ● a cube and ○ an empty square, O a wormhole and o half of one, † ancient ships, ‡ the GCDS, "
+        "? a discovery tile, grey numbers a place to explore. Ships: i interceptors, c cruisers, d dreadnoughts, s starbases. "
+        "Cannons and missiles: the damage of each die."
+    )

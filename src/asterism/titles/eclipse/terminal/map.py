@@ -1,0 +1,219 @@
+"""The galaxy in a terminal: hexes drawn with slashes where there is room, and a list of them with all that lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ....speech.voice import Voice
+from ..rules.components import SECTOR
+from ..rules.galaxy import NOBODY, Place, neighbours, opposite
+from ..words.speech import EclipseSpeech
+
+COLOURS: Final = {
+    "red": "bright_red",
+    "blue": "bright_blue",
+    "green": "bright_green",
+    "yellow": "bright_yellow",
+    "white": "bright_white",
+    "black": "bright_black",
+}
+STEP: Final = 10  # columns from one file of hexes to the next
+HALF: Final = 2  # lines of half a hex
+SLANT: Final = 2  # columns of a slanted edge
+EDGE: Final = (" ", "o", "O")  # by the halves of a wormhole on it: none, one, both
+
+
+def speech(voice: Voice) -> EclipseSpeech:
+    said = voice.of("eclipse")
+    assert isinstance(said, EclipseSpeech)
+    return said
+
+
+def galaxy(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+    """The map, if the screen is wide enough, and the list."""
+    lines = hex_lines(view, voice)
+    listed = hex_list(view, names, voice)
+    if max((line.cell_len for line in lines), default=0) > width:
+        return listed
+    return Group(*lines, listed)
+
+
+def seat_style(view: Mapping[str, Any], seat: int) -> str:
+    return COLOURS[view["players"][seat]["colour"]] if 0 <= seat < len(view["players"]) else ""
+
+
+def ships_short(ships: Sequence[int], voice: Voice) -> str:
+    """'2i 1c'."""
+    letters = voice.text("i c d s").split()
+    return " ".join([f"{n}{letter}" for n, letter in zip(ships, letters, strict=True) if n])
+
+
+# --- the map
+
+
+class Canvas:
+    """Characters with styles, at places that grow as needed."""
+
+    def __init__(self) -> None:
+        self.cells: dict[tuple[int, int], tuple[str, str]] = {}
+
+    def put(self, x: int, y: int, text: str, style: str = "") -> None:
+        for at, letter in enumerate(text):
+            self.cells[x + at, y] = letter, style
+
+    def lines(self) -> list[Text]:
+        if not self.cells:
+            return []
+        columns, rows = [x for x, _ in self.cells], [y for _, y in self.cells]
+        span = range(min(columns), max(columns) + 1)
+        return [self._line([self.cells.get((x, y), (" ", "")) for x in span]) for y in range(min(rows), max(rows) + 1)]
+
+    def _line(self, cells: Sequence[tuple[str, str]]) -> Text:
+        """Letters of one style in a row are put down at once: a screen has thousands."""
+        runs = [("".join([letter for letter, _ in run]), style) for style, run in groupby(cells, key=lambda cell: cell[1])]
+        line = Text.assemble(*runs)
+        line.rstrip()
+        return line
+
+
+def hex_lines(view: Mapping[str, Any], voice: Voice) -> list[Text]:
+    hexes = {tuple(each["place"]): each for each in view["hexes"]}
+    canvas = Canvas()
+    for place in open_places(hexes):
+        x, y = corner(place)
+        canvas.put(x + SLANT + 1, y + HALF, "{} {}".format(*place).replace("-", "−"), "dim")
+    for place, each in hexes.items():
+        draw_outline(canvas, place, each, hexes)
+    for place, each in hexes.items():
+        fill(canvas, place, each, view, voice)
+    return canvas.lines()
+
+
+def corner(place: Sequence[int]) -> tuple[int, int]:
+    """The upper left corner of a hex; the centre's is 0 0."""
+    q, r = place
+    return q * STEP, (2 * r + q) * HALF
+
+
+def open_places(hexes: Mapping[Any, Mapping[str, Any]]) -> list[Place]:
+    """Unexplored places that a wormhole leads to."""
+    found = [neighbours(place)[edge] for place, each in hexes.items() for edge in each["wormholes"]]
+    return [place for place in dict.fromkeys(found) if place not in hexes]
+
+
+def halves(place: Place, each: Mapping[str, Any], edge: int, hexes: Mapping[Any, Mapping[str, Any]]) -> int:
+    there = hexes.get(neighbours(place)[edge])
+    return (edge in each["wormholes"]) + (there is not None and opposite(edge) in there["wormholes"])
+
+
+def draw_outline(canvas: Canvas, place: Any, each: Mapping[str, Any], hexes: Mapping[Any, Mapping[str, Any]]) -> None:
+    x, y = corner(place)
+    inner = STEP - SLANT
+    right = x + STEP
+    for line, edge in ((y, 0), (y + 2 * HALF, 3)):
+        canvas.put(x + SLANT, line, "_" * inner, "dim")
+        if count := halves(place, each, edge, hexes):
+            canvas.put(x + SLANT + inner // 2, line, EDGE[count], "bold")
+    for edge, left, signs in ((5, True, "//"), (1, False, "\\\\"), (4, True, "\\\\"), (2, False, "//")):
+        upper = edge in (5, 1)
+        for step in range(HALF):
+            down = step + 1 if upper else HALF + step + 1
+            shift = SLANT - 1 - step if upper else step
+            at = x + shift if left else right + SLANT - 1 - shift
+            canvas.put(at, y + down, signs[step], "dim")
+        if count := halves(place, each, edge, hexes):
+            shift = SLANT - 1 if upper else 0  # so that both hexes draw it at the same place
+            canvas.put(x + shift if left else right + SLANT - 1 - shift, y + 1 if upper else y + HALF + 1, EDGE[count], "bold")
+
+
+def fill(canvas: Canvas, place: Any, each: Mapping[str, Any], view: Mapping[str, Any], voice: Voice) -> None:
+    """The number and whose it is; population; ships, ancients, tiles."""
+    x, y = corner(place)
+    owner = each["owner"]
+    code = SECTOR[each["sector"]].code
+    canvas.put(x + SLANT + 1, y + 1, code, "bold" + (f" {seat_style(view, owner)}" if owner != NOBODY else ""))
+    if owner != NOBODY:
+        canvas.put(x + SLANT + 5, y + 1, f"#{owner + 1}", seat_style(view, owner))
+    canvas.put(x + SLANT, y + 2, "".join("●" if square["filled"] else "○" for square in each["squares"])[: STEP - SLANT + 1])
+    at = x + SLANT
+    for text, style in tokens(each, view):
+        if at + len(text) <= x + STEP + 1:
+            canvas.put(at, y + 3, text, style)
+            at += len(text) + 1
+
+
+def tokens(each: Mapping[str, Any], view: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Everything that stands on a hex, as short as can be; the list says it in full."""
+    found = [(f"#{fleet['seat'] + 1}:{sum(fleet['ships'])}", seat_style(view, fleet["seat"])) for fleet in each["fleets"]]
+    if each["ancients"]:
+        found.append(("†" * each["ancients"], "magenta"))
+    if each["gcds"]:
+        found.append(("‡", "magenta"))
+    if each["discovery"]:
+        found.append(("?", "cyan"))
+    return found
+
+
+# --- the list
+
+
+def hex_list(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType:
+    """A row a hex: the viewer's and the contested ones are told apart by style."""
+    hexes = {tuple(each["place"]): each for each in view["hexes"]}
+    rows = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+    say = voice.text
+    for heading in (say("sector"), say("owner"), say("VP"), say("population"), say("there"), say("joined to")):
+        rows.add_column(heading, justify="right" if heading == say("VP") else "left")
+    for place, each in sorted(hexes.items(), key=lambda item: item[1]["sector"]):
+        owner = each["owner"]
+        style = seat_style(view, owner)
+        rows.add_row(
+            Text(f"{SECTOR[each['sector']].code} {SECTOR[each['sector']].names[voice.language]}", style=style),
+            Text(names[owner] if owner != NOBODY else "", style=style),
+            str(each["vp"]),
+            squares(each, voice),
+            things(each, view, names, voice),
+            joined_to(place, each, hexes),
+            style="bold" if each["contested"] else "",
+        )
+    return rows
+
+
+def squares(each: Mapping[str, Any], voice: Voice) -> str:
+    """'● money, ○ gray'."""
+    said = speech(voice)
+    return ", ".join([f"{'●' if square['filled'] else '○'} {said.square(square['kind'])}" for square in each["squares"]])
+
+
+def things(each: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+    say = voice.text
+    parts = [
+        Text(f"{names[fleet['seat']]} {ships_short(fleet['ships'], voice)}", style=seat_style(view, fleet["seat"]))
+        for fleet in each["fleets"]
+    ]
+    if each["ancients"]:
+        parts.append(Text(voice.count("{n} ancient ship", "{n} ancient ships", each["ancients"]), style="magenta"))
+    if each["gcds"]:
+        parts.append(Text(say("GCDS"), style="magenta"))
+    named = (("discovery", say("a discovery tile")), ("artifacts", say("an artifact")), ("monolith", say("a monolith")))
+    parts += [Text(words) for key, words in named if each[key]]
+    if each["contested"]:
+        parts.append(Text(say("battle!"), style="red"))
+    return Text(", ").join(parts)
+
+
+def joined_to(place: Any, each: Mapping[str, Any], hexes: Mapping[Any, Mapping[str, Any]]) -> str:
+    """Codes of the hexes a full wormhole leads to; in brackets those over half of one."""
+    found = []
+    for edge, beside in enumerate(neighbours(place)):
+        if beside in hexes and (count := halves(place, each, edge, hexes)):
+            code = SECTOR[hexes[beside]["sector"]].code
+            found.append(code if count == 2 else f"({code})")
+    return " ".join(found)

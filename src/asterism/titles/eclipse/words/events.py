@@ -1,0 +1,270 @@
+"""What happens in a game of Eclipse, in words: a method for each event, with its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....speech.catalogue import N_
+from ..rules.components import DISCOVERY, FACTION, PART, TECHNOLOGY
+from ..rules.squadrons import ANCIENTS, GCDS
+from .names import GCDS_NAME, SECTOR_OF_CODE
+from .pieces import EclipsePieces
+
+STACKS: Final = ("I", "II", "III")
+GAINS: Final = {"discovery": N_("discovery"), "artifact": N_("artifact")}
+SIDES: Final = {ANCIENTS: N_("Ancients"), GCDS: GCDS_NAME}
+
+
+class EclipseEvents(EclipsePieces):
+    """The log, for `EclipseSpeech`. A seat's name comes as `name`; ancients and the GCDS have one too."""
+
+    def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        fields = dict(data)
+        if "seat" in fields:
+            fields["name"] = self.side(fields.pop("seat"), names)
+        text: str | None = getattr(self, f"tell_{key}")(names=names, **fields)
+        return text
+
+    def side(self, side: int, names: Sequence[str]) -> str:
+        """Who it is: a seat, or one of those that are nobody's."""
+        return names[side] if side >= 0 else self.text(SIDES[side])
+
+    # --- choices that nothing else tells of
+
+    def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
+        """Most choices are told by what comes of them; the others here."""
+        verb, _, rest = choice.partition(" ")
+        tell = getattr(self, f"_chose_{verb}", None)
+        if tell is None:
+            return None
+        text: str = tell(name, names, *rest.split())
+        return text
+
+    def _chose_faction(self, name: str, names: Sequence[str], faction: str) -> str:
+        return self.text("{name} plays {faction}.", name=name, faction=self.component(faction))
+
+    def _chose_action(self, name: str, names: Sequence[str], action: str) -> str:
+        return self.text("{name}: {action}.", name=name, action=self.text(self.actions[action]))
+
+    def _chose_react(self, name: str, names: Sequence[str], action: str) -> str:
+        return self.text("{name} reacts: {action}.", name=name, action=self.text(self.actions[action]))
+
+    def _chose_use(self, name: str, names: Sequence[str], discovery: str) -> str:
+        return self.text("{name} uses the discovery: {what}.", name=name, what=self.found(DISCOVERY[discovery]))
+
+    def _chose_keep_discovery(self, name: str, names: Sequence[str]) -> str:
+        return self.text("{name} keeps the discovery for points.", name=name)
+
+    def _chose_remove(self, name: str, names: Sequence[str], ship: str, slot: str) -> str:
+        return self.text("{name} removes a part ({ship}).", name=name, ship=self.piece(ship))
+
+    def _chose_build(self, name: str, names: Sequence[str], piece: str, code: str) -> str:
+        return self.text("{name} builds: {piece}, {sector}.", name=name, piece=self.piece(piece), sector=self.sector(SECTOR_OF_CODE[code]))
+
+    def _chose_colonize(self, name: str, names: Sequence[str], code: str, square: str, track: str = "") -> str:
+        return self.text(
+            "{name} lands a colony ship: {sector}, {square}.",
+            name=name,
+            sector=self.sector(SECTOR_OF_CODE[code]),
+            square=self.square(square),
+        )
+
+    def _chose_propose(self, name: str, names: Sequence[str], other: str) -> str:
+        return self.text("{name} proposes relations: {other}.", name=name, other=names[int(other)])
+
+    def _chose_decline(self, name: str, names: Sequence[str]) -> str:
+        return self.text("{name} declines.", name=name)
+
+    def _chose_bombard(self, name: str, names: Sequence[str], code: str) -> str:
+        return self.text("{name} attacks the population of {sector}.", name=name, sector=self.sector(SECTOR_OF_CODE[code]))
+
+    def _chose_spare(self, name: str, names: Sequence[str], code: str) -> str:
+        return self.text("{name} spares the population of {sector}.", name=name, sector=self.sector(SECTOR_OF_CODE[code]))
+
+    def _chose_keep_tile(self, name: str, names: Sequence[str], points: str) -> str:
+        return self.text("{name}: reputation tile kept, {n} VP.", name=name, n=points)
+
+    def _chose_return_tile(self, name: str, names: Sequence[str], points: str) -> str:
+        return self.text("{name}: reputation tile returned, {n} VP.", name=name, n=points)
+
+    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
+        what = self.choice(choice)
+        if secret:
+            return self.text("You take back: {choice}.", choice=what)
+        return self.text("{name} takes back: {choice}.", name=name, choice=what)
+
+    # --- rounds
+
+    def tell_factions_taken(self, names: Sequence[str], factions: Sequence[str], first: int) -> str:
+        taken = by_seat(names, [FACTION[faction].names[self.language] for faction in factions])
+        return self.text("Factions: {factions}. Start player: {name}.", factions=taken, name=names[first])
+
+    def tell_round_began(self, names: Sequence[str], round: int, first: int) -> str:  # noqa: A002 (the event's field)
+        return self.text("Round {n}. Start player: {name}.", n=round, name=names[first])
+
+    def tell_phase_began(self, names: Sequence[str], phase: str) -> str:
+        return self.text("Phase: {phase}.", phase=self.text(self.phases[phase]))
+
+    def tell_passed(self, name: str, names: Sequence[str], first: bool) -> str:
+        if first:
+            return self.text("{name} passes first and takes the first-player marker.", name=name)
+        return self.text("{name} passes.", name=name)
+
+    def tell_traded(self, name: str, names: Sequence[str], give: int, get: int) -> str:
+        return self.text("{name} trades {give} for {get}.", name=name, give=self.resource(give), get=self.resource(get))
+
+    def tell_technologies_drawn(self, names: Sequence[str], technologies: Sequence[str]) -> str:
+        if not technologies:
+            return self.text("There are no technologies left to draw.")
+        listed = [TECHNOLOGY[each].names[self.language] for each in technologies]
+        drawn = [f"{name} ×{listed.count(name)}" if listed.count(name) > 1 else name for name in dict.fromkeys(listed)]
+        return self.text("New technologies: {technologies}.", technologies=", ".join(drawn))
+
+    def tell_upkeep_paid(self, name: str, names: Sequence[str], income: int, upkeep: int, science: int, materials: int) -> str:
+        return self.text(
+            "{name}: income {income}, upkeep {upkeep}; {science}, {materials}.",
+            name=name,
+            income=income,
+            upkeep=upkeep,
+            science=self.resources(1, science),
+            materials=self.resources(2, materials),
+        )
+
+    def tell_eliminated(self, name: str, names: Sequence[str]) -> str:
+        return self.text("{name} has nothing left on the map.", name=name)
+
+    def tell_left_the_game(self, name: str, names: Sequence[str], points: int) -> str:
+        return self.text("{name} is out of the game, with {n} VP.", name=name, n=points)
+
+    def tell_game_ended(self, names: Sequence[str], scores: Sequence[int]) -> str:
+        points = by_seat(names, [self.text("{n} VP", n=score) for score in scores])
+        return self.text("The game is over. {points}.", points=points)
+
+    # --- sectors
+
+    def tell_sectors_turned_up(self, name: str, names: Sequence[str], sectors: Sequence[int], stack: int) -> str:
+        turned = ", ".join([self.sector(sector) for sector in sectors])
+        return self.text("{name} turns up (stack {stack}): {sectors}.", name=name, stack=STACKS[stack], sectors=turned)
+
+    def tell_stack_reshuffled(self, names: Sequence[str], stack: int) -> str:
+        return self.text("The discarded sectors are shuffled: a new stack {stack}.", stack=STACKS[stack])
+
+    def tell_sector_placed(
+        self, name: str, names: Sequence[str], sector: int, place: Sequence[int], turns: int, ancients: int, discovery: bool
+    ) -> str:
+        there = [self.count("{n} ancient ship", "{n} ancient ships", ancients)] if ancients else []
+        if discovery:
+            there.append(self.text("a discovery tile"))
+        if there:
+            return self.text("{name} places {sector}; there: {what}.", name=name, sector=self.sector(sector), what=", ".join(there))
+        return self.text("{name} places {sector}.", name=name, sector=self.sector(sector))
+
+    def tell_sector_discarded(self, name: str, names: Sequence[str], sector: int) -> str:
+        return self.text("{name} discards {sector}.", name=name, sector=self.sector(sector))
+
+    def tell_disc_placed(self, name: str, names: Sequence[str], sector: int) -> str:
+        return self.text("{name} takes control of {sector}.", name=name, sector=self.sector(sector))
+
+    def tell_disc_returned(self, name: str, names: Sequence[str], sector: int) -> str:
+        return self.text("{name} no longer controls {sector}.", name=name, sector=self.sector(sector))
+
+    def tell_discovery_taken(self, name: str, names: Sequence[str], sector: int) -> str:
+        return self.text("{name} makes a discovery: {sector}.", name=name, sector=self.sector(sector))
+
+    def tell_discovery_seen(self, name: str, names: Sequence[str], discovery: str) -> str:
+        return self.text("{name} finds: {what}.", name=name, what=self.found(DISCOVERY[discovery]))
+
+    def tell_technology_gained(self, name: str, names: Sequence[str], technology: str, price: int) -> str:
+        what = TECHNOLOGY[technology].names[self.language]
+        if not price:
+            return self.text("{name} gets {technology} for nothing.", name=name, technology=what)
+        return self.text("{name} researches {technology} ({price}).", name=name, technology=what, price=self.resources(1, price))
+
+    def tell_part_fitted(self, name: str, names: Sequence[str], part: str, ship: int) -> str:
+        return self.text("{name} fits {part} ({ship}).", name=name, part=PART[part].names[self.language], ship=self.ship(ship))
+
+    def tell_part_kept(self, name: str, names: Sequence[str], part: str) -> str:
+        return self.text("{name} keeps the part for later: {part}.", name=name, part=PART[part].names[self.language])
+
+    def tell_resources_gained(self, name: str, names: Sequence[str], resource: int, amount: int, why: str) -> str:
+        return self.text("{name}: +{what} ({why}).", name=name, what=self.resources(resource, amount), why=self.text(GAINS[why]))
+
+    # --- diplomacy
+
+    def tell_relations_made(self, names: Sequence[str], seats: Sequence[int]) -> str:
+        return self.text("Relations: {one} and {other}.", one=names[seats[0]], other=names[seats[1]])
+
+    def tell_relations_broken(self, names: Sequence[str], seats: Sequence[int], traitor: int) -> str:
+        one, other = names[seats[0]], names[seats[1]]
+        if traitor < 0:
+            return self.text("Relations are over: {one} and {other}.", one=one, other=other)
+        return self.text("Relations are broken: {one} and {other}. The traitor: {name}.", one=one, other=other, name=names[traitor])
+
+    # --- ships and battles
+
+    def tell_ship_moved(self, name: str, names: Sequence[str], ship: int, origin: int, target: int) -> str:
+        return self.text(
+            "{name}: {ship}, {origin} → {target}.",
+            name=name,
+            ship=self.ship(ship),
+            origin=self.sector(origin),
+            target=self.sector(target),
+        )
+
+    def tell_battle_began(self, names: Sequence[str], sector: int, attacker: int, defender: int) -> str:
+        return self.text(
+            "Battle, {sector}: {attacker} against {defender}.",
+            sector=self.sector(sector),
+            attacker=self.side(attacker, names),
+            defender=self.side(defender, names),
+        )
+
+    def tell_rolled(self, name: str, names: Sequence[str], ship: int, sector: int, missiles: bool, dice: Sequence[Sequence[int]]) -> str:
+        faces = self.faces(dice)
+        if missiles:
+            return self.text("Missiles, {name}, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
+        return self.text("Roll, {name}, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
+
+    def faces(self, dice: Sequence[Sequence[int]]) -> str:
+        """Faces by the colour of their dice: 'yellow die 3 5, red die 6'."""
+        by_colour: dict[int, list[str]] = {}
+        for damage, face in dice:
+            by_colour.setdefault(damage, []).append(str(face))
+        return ", ".join([f"{self.die(damage)} {' '.join(faces)}" for damage, faces in by_colour.items()])
+
+    def tell_ships_hit(self, name: str, names: Sequence[str], ship: int, damage: int, destroyed: bool) -> str:
+        """That it is destroyed is told as lost."""
+        return self.text("Hit: {ship} ({name}), {damage}.", name=name, ship=self.ship(ship), damage=self.damage(damage))
+
+    def tell_ships_lost(self, name: str, names: Sequence[str], ship: int, count: int, sector: int) -> str:
+        ships = self.ships(ship, count)
+        return self.text("{name} loses {ships}: {sector}.", name=name, ships=ships, sector=self.sector(sector))
+
+    def tell_ancients_lost(self, names: Sequence[str], sector: int, gcds: bool) -> str:
+        if gcds:
+            return self.text("The GCDS is destroyed: {sector}.", sector=self.sector(sector))
+        return self.text("An ancient ship is destroyed: {sector}.", sector=self.sector(sector))
+
+    def tell_retreat_declared(self, name: str, names: Sequence[str], ship: int, target: int) -> str:
+        return self.text("{name} declares a retreat: {ship}, to {sector}.", name=name, ship=self.ship(ship), sector=self.sector(target))
+
+    def tell_retreated(self, name: str, names: Sequence[str], ship: int, count: int, target: int) -> str:
+        ships = self.ships(ship, count)
+        return self.text("{name} retreats: {ships}, to {sector}.", name=name, ships=ships, sector=self.sector(target))
+
+    def tell_battle_ended(self, names: Sequence[str], sector: int, winner: int) -> str:
+        return self.text("The battle is over, {sector}. Winner: {name}.", sector=self.sector(sector), name=self.side(winner, names))
+
+    def tell_reputation_drawn(self, name: str, names: Sequence[str], count: int) -> str:
+        return self.count("{name} draws {n} reputation tile.", "{name} draws {n} reputation tiles.", count, name=name)
+
+    def tell_reputation_seen(self, name: str, names: Sequence[str], tiles: Sequence[int]) -> str:
+        return self.text("{name}: reputation tiles drawn: {tiles}.", name=name, tiles=", ".join(map(str, tiles)))
+
+    def tell_population_destroyed(self, name: str, names: Sequence[str], sector: int, square: str) -> str:
+        return self.text("{name} loses population: {sector}, {square}.", name=name, sector=self.sector(sector), square=self.square(square))
+
+
+def by_seat(names: Sequence[str], things: Sequence[str]) -> str:
+    return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])

@@ -1,0 +1,123 @@
+"""What the pieces of Eclipse are called in sentences. Names are never inflected; counted things are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ....speech.catalogue import N_
+from ....speech.title import TitleSpeech
+from ..rules.components import (
+    DISCOVERIES,
+    FACTIONS,
+    NPCS,
+    PARTS,
+    RESOURCES,
+    SECTOR,
+    SECTORS,
+    SHIP_TYPES,
+    SHIPS,
+    SPECIES,
+    TECHNOLOGIES,
+)
+from ..rules.pieces import Discovery, Sector
+
+CATEGORY_NAMES: Final = {"military": N_("military"), "grid": N_("grid"), "nano": N_("nano")}
+RESOURCE_NAMES: Final = {"money": N_("money"), "science": N_("science"), "materials": N_("materials")}
+SQUARE_NAMES: Final = {
+    **RESOURCE_NAMES,
+    "adv_money": N_("advanced money"),
+    "adv_science": N_("advanced science"),
+    "adv_materials": N_("advanced materials"),
+    "gray": N_("gray"),
+    "orbital": N_("orbital"),
+}
+DICE_NAMES: Final = {1: N_("yellow die"), 2: N_("orange die"), 4: N_("red die")}  # by the damage they do
+EDGE_NAMES: Final = (N_("north"), N_("north-east"), N_("south-east"), N_("south"), N_("south-west"), N_("north-west"))
+GCDS_NAME: Final = N_("GCDS")
+NAMED: Final[dict[str, dict[str, str]]] = {  # every id that stands alone; where two pieces share one, they share the name
+    **{each.id: each.names for pieces in (DISCOVERIES, PARTS, FACTIONS, SPECIES.values(), TECHNOLOGIES, SHIP_TYPES) for each in pieces},
+    **{npc.id: npc.names for npc in NPCS.values()},
+    **{sector.code: sector.names for sector in SECTORS},
+}
+FIGHTERS: Final = (*SHIPS, "ancient", "gcds")
+SECTOR_OF_CODE: Final = {sector.code: sector for sector in SECTORS}
+
+
+class EclipseNames(TitleSpeech):
+    """The names, for `EclipseSpeech`."""
+
+    def component(self, component: str) -> str:
+        """By an id as it stands in a choice or a view ("plasma_cannon", "203"), or by a card's ("sector 203")."""
+        kind, _, id_ = component.partition(" ")
+        if kind == "sector" and id_:
+            return SECTOR[int(id_)].names[self.language]
+        return NAMED[id_ or kind][self.language]
+
+    # --- names in sentences
+
+    def sector(self, sector: Sector | int) -> str:
+        """With the number printed on it, by which it is found on the map."""
+        found = SECTOR[sector] if isinstance(sector, int) else sector
+        return self.text("{name} ({code})", name=found.names[self.language], code=found.code)
+
+    def ship(self, ship: int) -> str:
+        """A type of ship, those that nobody owns included."""
+        if ship < len(SHIPS):
+            return SHIP_TYPES[ship].names[self.language]
+        return NPCS["ancient"].names[self.language] if ship == len(SHIPS) else self.text(GCDS_NAME)
+
+    def ships(self, ship: int, n: int) -> str:
+        """So many of a type."""
+        if ship == 0:
+            return self.count("{n} interceptor", "{n} interceptors", n)
+        if ship == 1:
+            return self.count("{n} cruiser", "{n} cruisers", n)
+        if ship == 2:
+            return self.count("{n} dreadnought", "{n} dreadnoughts", n)
+        return self.count("{n} starbase", "{n} starbases", n)
+
+    def fighter(self, ship: str) -> str:
+        """A type of ship by its id in a choice or a battle."""
+        return self.ship(FIGHTERS.index(ship))
+
+    def piece(self, piece: str) -> str:
+        """What can be built: a ship or a structure."""
+        return NAMED[piece][self.language]
+
+    def resource(self, resource: int | str) -> str:
+        return self.text(RESOURCE_NAMES[resource if isinstance(resource, str) else RESOURCES[resource]])
+
+    def resources(self, resource: int, n: int) -> str:
+        """So much of a resource."""
+        if resource == 0:
+            return self.count("{n} money", "{n} money", n)
+        if resource == 1:
+            return self.count("{n} science", "{n} science", n)
+        return self.count("{n} material", "{n} materials", n)
+
+    def stock(self, amounts: Iterable[int]) -> str:
+        return ", ".join([self.resources(resource, n) for resource, n in enumerate(amounts)])
+
+    def square(self, square: str) -> str:
+        return self.text(SQUARE_NAMES[square])
+
+    def die(self, damage: int) -> str:
+        """The colour of a die that does so much damage."""
+        return self.text(DICE_NAMES[damage])
+
+    def damage(self, n: int) -> str:
+        return self.count("{n} damage", "{n} damage", n)
+
+    def dice(self, damages: Iterable[int]) -> str:
+        """Dice by their colours: '2 × yellow, 1 × red'."""
+        listed = list(damages)
+        return ", ".join([f"{listed.count(each)} × {self.die(each)}" for each in dict.fromkeys(listed)])
+
+    def place(self, q: int, r: int) -> str:
+        """A place of the map by its two coordinates; the centre is 0 0."""
+        return f"{q} {r}".replace("-", "−")
+
+    def found(self, discovery: Discovery) -> str:
+        """What the front of a discovery gives, in a word or two."""
+        return self.resources(discovery.resource, discovery.amount) if discovery.kind == "resource" else discovery.names[self.language]

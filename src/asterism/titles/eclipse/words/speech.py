@@ -1,0 +1,423 @@
+"""Eclipse in words: choices, prompts. Its names are in eclipse_names.py, its pieces in eclipse_pieces.py, its log in eclipse_events.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....speech.catalogue import N_
+from ..rules.components import DISCOVERY, FACTION, KEPT_VP, PART, RESOURCES, TECHNOLOGY
+from ..rules.discovery import ARTIFACT_RESOURCES
+from ..rules.galaxy import stack_of
+from .events import EclipseEvents
+from .names import SECTOR_OF_CODE
+
+CHOICES: Final = {  # by verb; those of one word stand as they are
+    "pass": N_("Pass"),
+    "done": N_("Done"),
+    "give_up": N_("Give up and leave the game"),
+    "discard": N_("Discard, place nothing"),
+    "keep_discovery": N_("Keep it face down for {n} VP"),
+    "keep_part": N_("Keep the part for later"),
+    "withdraw": N_("Put the disc back on its track"),
+    "stop": N_("Stop here"),
+    "accept": N_("Accept the proposal"),
+    "decline": N_("Decline the proposal"),
+    "attack": N_("Attack"),
+    "perish": N_("Don't retreat: the ships are destroyed"),
+    "faction": N_("Play {faction}"),
+    "action": N_("Action: {action}"),
+    "react": N_("Reaction: {action}"),
+    "use": N_("Use it: {what}"),
+    "receive": N_("Receive {technology}"),
+    "research": N_("Research {technology}"),
+    "take": N_("Take {sector}"),
+    "claim": N_("Take control of {sector}"),
+    "leave": N_("Leave {sector} without a disc"),
+    "influence": N_("Move a disc to {sector}"),
+    "lift": N_("Take the disc off {sector}"),
+    "to": N_("Fly to {sector}"),
+    "betray": N_("Fly to {sector}: you attack a partner and become the traitor"),
+    "retreat": N_("Retreat to {sector}"),
+    "bombard": N_("Attack the population of {sector}"),
+    "spare": N_("Spare the population of {sector}"),
+    "home": N_("Return the cube to its track: {resource}"),
+    "envoy": N_("Send a cube from the track: {resource}"),
+    "bury": N_("The cube goes to the graveyard: {resource}"),
+    "artifact": N_("Take {what}"),
+    "fit": N_("Fit {part} ({ship}, slot {n})"),
+    "remove": N_("Remove the part ({ship}, slot {n})"),
+    "build": N_("Build: {piece}, {sector}"),
+    "fly": N_("Move a ship: {ship}, {sector}"),
+    "trade": N_("Trade {give} for {get}"),
+    "lead": N_("First: {ship}"),
+    "hit": N_("Hit: {ship} (damage so far: {n})"),
+    "destroy": N_("Destroy the cube: {square}"),
+    "keep_tile": N_("Keep the reputation tile: {n} VP"),
+    "return_tile": N_("Return the reputation tile: {n} VP"),
+}
+STACK_NAMES: Final = (N_("inner"), N_("middle"), N_("outer"))
+
+
+class EclipseSpeech(EclipseEvents):
+    name = N_("Eclipse")
+    about = N_(
+        "Lead a civilization among the stars: explore the galaxy, research, build and improve your ships, trade, make treaties and fight."
+    )
+    credit = N_("Eclipse: designed by Touko Tahkokallio, published by Lautapelit.fi, in Polish by REBEL.pl.")
+    phases = {
+        "setup": N_("Set-up"),
+        "action": N_("Actions"),
+        "combat": N_("Combat"),
+        "upkeep": N_("Upkeep"),
+        "cleanup": N_("Cleanup"),
+        "over": N_("End of the game"),
+    }
+    actions = {
+        "explore": N_("Explore"),
+        "influence": N_("Influence"),
+        "research": N_("Research"),
+        "upgrade": N_("Upgrade"),
+        "build": N_("Build"),
+        "move": N_("Move"),
+    }
+    options = {
+        "species": (N_("Species"), N_("Who plays whom: everybody chooses among all species, or only among Terrans, or they are dealt.")),
+        "reputation": (N_("Reputation tiles"), N_("Which set is in the bag: the rulebook's, or the corrected one with fewer fours.")),
+    }
+    option_values = {
+        "species": {"chosen": N_("chosen"), "dealt": N_("dealt"), "terrans": N_("Terrans only")},
+        "reputation": {"rulebook": N_("as in the rulebook"), "errata": N_("corrected")},
+    }
+    sources = {  # of points
+        "reputation": N_("Reputation"),
+        "ambassadors": N_("Ambassadors"),
+        "sectors": N_("Sectors"),
+        "discoveries": N_("Discoveries"),
+        "monoliths": N_("Monoliths"),
+        "technologies": N_("Technologies"),
+        "traitor": N_("Traitor"),
+        "species": N_("Species"),
+    }
+    why_nots = {
+        "known": N_("You have this technology already."),
+        "track_full": N_("Your track of this category is full."),
+        "science": N_("You have too little science for it."),
+    }
+    closings = {
+        "end_turn": N_("End turn"),
+        "name_spot": N_("Explore no further"),
+        "move_disc": N_("No more discs"),
+        "pick_technology": N_("Research nothing more"),
+        "change_design": N_("Finish the upgrade"),
+        "pick_building": N_("Build nothing more"),
+        "pick_ship": N_("Move no more ships"),
+        "diplomacy_after_combat": N_("Propose nothing"),
+        "land_colony_ships": N_("Land no more colony ships"),
+    }
+    tips = {
+        "choose_faction": N_("For a first game take a Terran faction: they have no special rules."),
+        "choose_action": N_(
+            "Every action takes a disc off your influence track, and the fewer discs are left there, the more money you pay at the end of "
+            "the round. To begin: explore, and put your colony ships on what you find."
+        ),
+        "end_turn": N_("Colony ships you don't use now stay ready: you can land them in a later turn or at upkeep."),
+        "name_spot": N_(
+            "The numeral names the stack you draw from: I lies around the centre, III is the rim. "
+            "You explore across a half wormhole of your own sectors or ships."
+        ),
+        "draw_sectors": N_("With two sectors you place the better one; the other is discarded."),
+        "take_one": N_("Look for squares you can settle and for points. While ancient ships are there, you can't place a disc."),
+        "turn_sector": N_(
+            "Point at a button around the sector to see it turned that way. The numbers are the sectors it would be joined to: "
+            "only there can ships and discs pass."
+        ),
+        "react": N_("You have passed, but may still do a little: one part, one building or one move, for a disc each."),
+        "claim_sector": N_(
+            "A disc brings the sector's points, its discovery and room for population; it costs upkeep every round. "
+            "Leave sectors on which you have nothing to settle."
+        ),
+        "take_control": N_("Nobody holds this sector: a disc makes it yours, and raises your upkeep every round."),
+        "receive_technology": N_("It is free, and makes the next technology of its category cheaper."),
+        "open_artifact": N_("Take what you are shortest of: trading for it later costs more."),
+        "fit_ancient_part": N_(
+            "It needs no technology. If you keep it, you can fit it with a later upgrade; taken off a ship, it is lost."
+        ),
+        "move_disc": N_(
+            "Place discs on free sectors you can reach, or take a disc back from one of yours: its cubes return to their tracks, "
+            "you lose that income, and your upkeep falls. Influence also readies colony ships."
+        ),
+        "place_lifted": N_("Back on its track, the disc lowers your upkeep. On another sector, it costs as much as before."),
+        "cube_home": N_("A cube on a track lowers the income of that track: put it where you can spare it."),
+        "pick_technology": N_("Each technology makes the next one of its category cheaper."),
+        "change_design": N_(
+            "Parts cost nothing. A ship's sources must give at least the energy its parts use, and it needs a drive to move."
+        ),
+        "pick_building": N_(
+            "You pay materials, and build in sectors with your disc. Ships stand there at once, and move with a later action."
+        ),
+        "pick_ship": N_("Ships move through whole wormholes. Enemy and ancient ships hold up as many of yours as they are."),
+        "fly_to": N_("A percentage on a sector is your chance to win the fight that your ship would start there."),
+        "use_discovery": N_("Early on, what is on the front is mostly worth more than the points."),
+        "attack_or_retreat": N_("Ships that retreat leave in their next turn, and can be shot at until then."),
+        "lead_with": N_("Ships that act first may destroy an enemy before it shoots."),
+        "assign_die": N_("Finish damaged ships first: a destroyed ship shoots no more."),
+        "retreat_or_perish": N_("Neither side can destroy the other, so the attacker has to leave."),
+        "attack_population": N_(
+            "Each point of damage destroys a cube. When none is left, the sector loses its owner, and you may take it."
+        ),
+        "destroy_cube": N_("Take the cube whose income hurts its owner most."),
+        "bury_cube": N_("In cleanup the cube returns to the track of its graveyard."),
+        "answer_proposal": N_(
+            "Each of you gets an ambassador, worth 1 VP, and sends a cube, which raises your income. "
+            "Whoever attacks a partner becomes the traitor: −2 VP."
+        ),
+        "send_envoy": N_("The cube leaves its track, so the income of that track grows."),
+        "diplomacy_after_combat": N_("You can propose relations to players whose sectors are joined to yours by a whole wormhole."),
+        "keep_tile": N_("You keep one of the tiles you drew; the others don't see its value until the end."),
+        "return_tile": N_("Your track has no room: return the tile that is worth least."),
+        "land_colony_ships": N_("The last chance before upkeep: every cube you land now brings income this round."),
+        "save_money": N_("Your money is short: trade for money or give up a sector, until it is enough."),
+    }
+
+    def source(self, source: str) -> str:
+        """Where points come from."""
+        return self.text(self.sources[source])
+
+    # --- choices
+
+    def choice(self, word: str, names: Sequence[str] = ()) -> str:
+        """Where `names` of the seats are given, a player is told by name, else by number."""
+        verb, _, rest = word.partition(" ")
+        things = rest.split()
+        if verb == "explore":
+            return self._explore(int(things[0]), int(things[1]))
+        if verb == "turn":
+            return self._turn(int(things[0]))
+        if verb == "draw":
+            return self.count("Draw {n} sector", "Draw {n} sectors", int(things[0]))
+        if verb == "colonize":
+            return self._colonize(*things)
+        if verb == "propose":
+            return self.text("Propose relations: {name}", name=self.player(int(things[0]), names))
+        return self.text(CHOICES[verb], **self._fields(verb, things))
+
+    def _fields(self, verb: str, things: Sequence[str]) -> dict[str, object]:
+        """What a choice is about, by its verb and the ids after it."""
+        if not things:
+            return {"n": KEPT_VP}
+        first = things[0]
+        if verb in ("take", "claim", "leave", "influence", "lift", "to", "betray", "retreat", "bombard", "spare"):
+            return {"sector": self.sector(SECTOR_OF_CODE[first])}
+        if verb in ("home", "envoy", "bury"):
+            return {"resource": self.resource(first)}
+        if verb in ("action", "react"):
+            return {"action": self.text(self.actions[first])}
+        if verb in ("receive", "research"):
+            return {"technology": TECHNOLOGY[first].names[self.language]}
+        if verb in ("build", "fly"):
+            return {"piece": self.piece(first), "ship": self.piece(first), "sector": self.sector(SECTOR_OF_CODE[things[1]])}
+        if verb in ("keep_tile", "return_tile"):
+            return {"n": first}
+        return self._other_fields(verb, things)
+
+    def _other_fields(self, verb: str, things: Sequence[str]) -> dict[str, object]:
+        first, last = things[0], things[-1]
+        if verb == "faction":
+            return {"faction": FACTION[first].names[self.language]}
+        if verb == "use":
+            return {"what": self.found(DISCOVERY[first])}
+        if verb == "artifact":
+            return {"what": self.resources(RESOURCES.index(first), ARTIFACT_RESOURCES)}
+        if verb == "fit":
+            return {"part": PART[first].names[self.language], "ship": self.piece(things[1]), "n": int(last) + 1}
+        if verb == "remove":
+            return {"ship": self.piece(first), "n": int(last) + 1}
+        if verb == "trade":
+            return {"give": self.resource(first), "get": self.resource(last)}
+        if verb in ("lead", "hit"):
+            return {"ship": self.fighter(first), "n": last}
+        return {"square": self.square(first)}  # destroy
+
+    def _explore(self, q: int, r: int) -> str:
+        return self.text("Explore the place {place} ({ring})", place=self.place(q, r), ring=self.text(STACK_NAMES[stack_of((q, r))]))
+
+    def _turn(self, turns: int) -> str:
+        if not turns:
+            return self.text("Place it unturned")
+        return self.text("Place it, turned by {n}° clockwise", n=60 * turns)
+
+    def _colonize(self, code: str, square: str, track: str = "") -> str:
+        sector = self.sector(SECTOR_OF_CODE[code])
+        if track:
+            return self.text(
+                "Colony ship: {sector}, {square} (from the track: {resource})",
+                sector=sector,
+                square=self.square(square),
+                resource=self.resource(track),
+            )
+        return self.text("Colony ship: {sector}, {square}", sector=sector, square=self.square(square))
+
+    # --- prompts: a method for each decision, with its arguments
+
+    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        fields = {name: self.player(value, names) if name in ("proposer", "owner", "partner") else value for name, value in args.items()}
+        text: str = getattr(self, f"ask_{key}")(**fields)
+        return text
+
+    def player(self, seat: int, names: Sequence[str]) -> str:
+        return names[seat] if names else self.text("Player {n}", n=seat + 1)
+
+    def ask_choose_faction(self, advised_against: Sequence[str]) -> str:
+        if not advised_against:
+            return self.text("Whom do you play?")
+        unfit = ", ".join([FACTION[faction].names[self.language] for faction in advised_against])
+        return self.text("Whom do you play? The rulebook advises two players against: {factions}.", factions=unfit)
+
+    def ask_choose_action(self, discs: int) -> str:
+        if not discs:
+            return self.text("You have no influence disc left: pass.")
+        return self.count("Your turn: choose an action ({n} disc left).", "Your turn: choose an action ({n} discs left).", discs)
+
+    def ask_react(self, discs: int) -> str:
+        if not discs:
+            return self.text("You have passed: land colony ships, send proposals, or pass again.")
+        return self.count(
+            "You have passed: react, or pass again ({n} disc left).", "You have passed: react, or pass again ({n} discs left).", discs
+        )
+
+    def ask_end_turn(self) -> str:
+        return self.text("Before your turn ends: land colony ships, send proposals, or end it.")
+
+    def ask_name_spot(self, left: int) -> str:
+        if left == 1:
+            return self.text("Explore: choose a place for a new sector.")
+        return self.text("Explore: choose a place for a new sector ({n} left).", n=left)
+
+    def ask_draw_sectors(self, place: Sequence[int]) -> str:
+        return self.text("Explore: draw one sector or two?")
+
+    def ask_take_one(self, sectors: Sequence[int], place: Sequence[int]) -> str:
+        turned = ", ".join([self.sector(sector) for sector in sectors])
+        return self.text("Explore: place one of these, or discard them: {sectors}.", sectors=turned)
+
+    def ask_turn_sector(self, sector: int, place: Sequence[int]) -> str:
+        return self.text("Explore: which way round does {sector} lie?", sector=self.sector(sector))
+
+    def ask_claim_sector(self, sector: int) -> str:
+        return self.text("Place an influence disc: {sector}?", sector=self.sector(sector))
+
+    ask_take_control = ask_claim_sector
+
+    def ask_use_discovery(self, sector: int, discovery: str | None) -> str:
+        if discovery is None:
+            return self.text("A discovery: use it, or keep it for points?")
+        return self.text("A discovery: {what}. Use it, or keep it for {n} VP?", what=self.found(DISCOVERY[discovery]), n=KEPT_VP)
+
+    def ask_receive_technology(self) -> str:
+        return self.text("Ancient technology: choose one of the cheapest, for nothing.")
+
+    def ask_open_artifact(self, amount: int, resources: Sequence[str]) -> str:
+        return self.text("An artifact: {n} of which resource?", n=amount)
+
+    def ask_fit_ancient_part(self, part: str) -> str:
+        return self.text("{part}: fit it now, or keep it for later.", part=PART[part].names[self.language])
+
+    def ask_move_disc(self, left: int) -> str:
+        return self.text("Influence: move a disc ({n} left).", n=left)
+
+    def ask_place_lifted(self) -> str:
+        return self.text("Influence: where does this disc go?")
+
+    def ask_cube_home(self, square: str) -> str:
+        return self.text("A cube comes home ({square}): to which track?", square=self.square(square))
+
+    def ask_pick_technology(self, left: int) -> str:
+        if left == 1:
+            return self.text("Research: choose a technology.")
+        return self.text("Research: choose a technology ({n} left).", n=left)
+
+    def ask_change_design(self, left: int) -> str:
+        return self.text("Upgrade: fit parts ({n} left).", n=left)
+
+    def ask_pick_building(self, left: int) -> str:
+        return self.text("Build: what, and where ({n} left)?", n=left)
+
+    def ask_pick_ship(self, left: int) -> str:
+        return self.count("Move: choose a ship ({n} move left).", "Move: choose a ship ({n} moves left).", left)
+
+    def ask_fly_to(self, ship: int, sector: int, left: int) -> str:
+        return self.count(
+            "Move: {ship}, {sector}. Where to ({n} hex left)?",
+            "Move: {ship}, {sector}. Where to ({n} hexes left)?",
+            left,
+            ship=self.ship(ship),
+            sector=self.sector(sector),
+        )
+
+    def ask_answer_proposal(self, proposer: str) -> str:
+        return self.text("{name} proposes relations with you.", name=proposer)
+
+    def ask_send_envoy(self, partner: str) -> str:
+        return self.text("Relations with {name}: which cube goes with your ambassador?", name=partner)
+
+    def ask_diplomacy_after_combat(self) -> str:
+        return self.text("After combat: propose relations, or go on.")
+
+    def ask_lead_with(self) -> str:
+        return self.text("Equal initiative: which of your ships act first?")
+
+    def ask_attack_or_retreat(self, sector: int, ship: int, count: int) -> str:
+        ships = self.ships(ship, count)
+        return self.text("Battle, {sector}: {ships}. Attack or retreat?", sector=self.sector(sector), ships=ships)
+
+    def ask_assign_die(self, sector: int, dice: Sequence[Sequence[int]]) -> str:
+        if not dice:
+            return self.text("Battle, {sector}: assign your dice.", sector=self.sector(sector))
+        damage, face = dice[0]
+        return self.text(
+            "Battle, {sector}: whom does this die hit ({die}: {damage})?",
+            sector=self.sector(sector),
+            die=self.faces([(damage, face)]),
+            damage=self.damage(damage),
+        )
+
+    def ask_retreat_or_perish(self, sector: int, ship: int, count: int) -> str:
+        ships = self.ships(ship, count)
+        return self.text("Stalemate, {sector}: {ships} must retreat or are destroyed.", sector=self.sector(sector), ships=ships)
+
+    def ask_attack_population(self, sector: int, owner: str) -> str:
+        return self.text("Attack the population of {sector} ({name})?", sector=self.sector(sector), name=owner)
+
+    def ask_destroy_cube(self, sector: int) -> str:
+        return self.text("A hit on the population of {sector}: which cube is destroyed?", sector=self.sector(sector))
+
+    def ask_bury_cube(self, square: str) -> str:
+        return self.text("A cube of yours is destroyed ({square}): to which graveyard?", square=self.square(square))
+
+    def ask_keep_tile(self, tiles: Sequence[int]) -> str:
+        return self.text("Reputation: keep one of these tiles ({tiles}).", tiles=", ".join(map(str, tiles)))
+
+    def ask_return_tile(self, tiles: Sequence[int]) -> str:
+        return self.text("Your reputation track is full: return one of these tiles ({tiles}).", tiles=", ".join(map(str, tiles)))
+
+    def ask_land_colony_ships(self) -> str:
+        return self.text("Upkeep: land colony ships, or go on.")
+
+    def ask_save_money(self, missing: int) -> str:
+        return self.text("Upkeep: your money is {n} short. Trade, or give up a sector.", n=missing)
+
+    # --- odds
+
+    def odds(self, found: Mapping[str, Any]) -> list[str]:
+        if found["exact"]:
+            return [self.text("Exact, if nobody retreats and dice go to the largest ship they can destroy.")]
+        return [
+            self.text(
+                "Sampled from {fights} fights: too many ships to be exact. Nobody retreats; dice go to the largest ship they can destroy.",
+                fights=found["fights"],
+            )
+        ]
+
+
+SPEECH: Final = EclipseSpeech

@@ -1,0 +1,121 @@
+"""Offers that both sides may like: for the greedy value of Lunation.
+
+What an exchange brings to the other side is judged by what lies open: its goods, its units, the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from typing import Any, Final, NamedTuple
+
+from ..rules.components import ACTION, LIMITS, PROPOSALS, START_POWER, Action
+from ..rules.effects import GOODS
+from .outlook import PURCHASE, Outlook
+
+MOST: Final = 4  # goods of a kind in an offer
+WORTHWHILE: Final = 0.08  # for less nobody makes an offer
+WELCOME: Final = 0.02  # for less nobody accepts one
+BOLD: Final = 2  # proposals in a turn
+
+
+class Terms(NamedTuple):
+    """What one gives, and what one asks for."""
+
+    give: tuple[int, int] = (0, 0)
+    give_cards: tuple[Action, ...] = ()
+    ask: tuple[int, int] = (0, 0)
+    ask_cards: tuple[Action, ...] = ()
+
+
+def of_kind(kind: int, amount: int) -> tuple[int, int]:
+    return (0, amount) if kind else (amount, 0)
+
+
+class Bargains:
+    """With one partner."""
+
+    def __init__(self, look: Outlook, partner: int) -> None:
+        self.look = look
+        self.partner: dict[str, Any] = look.view["players"][partner]
+        self.weight = look.weight(partner)
+        self.goods: list[int] = [self.partner[kind] for kind in GOODS]
+        room = LIMITS["fleets"] + LIMITS["characters"] - self.partner["fleets"] - len(self.partner["characters"])
+        power = (self.partner["power"] if look.this_turn("development") else 0) + START_POWER * min(look.left, 1)
+        self.span = PURCHASE * min(room, power)
+        self.now = self.theirs(self.goods)
+
+    def theirs(self, goods: Sequence[int]) -> float:
+        """What the partner's goods are worth to it, by what anybody can see."""
+        return self.look.hoard(goods, self.span, (0.0, 0.0))
+
+    # --- what it brings
+
+    def gains(self, terms: Terms) -> tuple[float, float]:
+        """To me, and to the partner."""
+        look = self.look
+        change = [ask - give for ask, give in zip(terms.ask, terms.give, strict=True)]
+        mine = look.gaining(change[0], change[1]) if any(change) else 0.0
+        theirs = self.theirs([have - more for have, more in zip(self.goods, change, strict=True)]) - self.now
+        mine += sum([look.holding(card) for card in terms.ask_cards]) - sum([look.holding(card) for card in terms.give_cards])
+        theirs += sum([look.holding(card) for card in terms.give_cards]) - sum([look.holding(card) for card in terms.ask_cards])
+        cards = len(look.hand)
+        mine += look.nearing("have_cards", cards, cards + len(terms.ask_cards) - len(terms.give_cards))
+        return mine, theirs
+
+    def shares(self, terms: Terms) -> tuple[float, float]:
+        """What remains of it when one minds what the other gains."""
+        mine, theirs = self.gains(terms)
+        return mine - self.weight * theirs, theirs - self.weight * mine
+
+    # --- what to offer
+
+    def candidates(self) -> Iterable[Terms]:
+        """So much of one kind for so much of the other; a card for goods, or goods for a card that lies open."""
+        amounts = range(1, MOST + 1)
+        own, other = self.look.goods, self.goods
+        for kind, give, ask in product(range(2), amounts, amounts):
+            if give <= own[kind] and ask <= other[1 - kind]:
+                yield Terms(give=of_kind(kind, give), ask=of_kind(1 - kind, ask))
+        for kind, amount in product(range(2), amounts):
+            if amount <= other[kind]:
+                for card in dict.fromkeys(self.look.hand):
+                    yield Terms(give_cards=(card,), ask=of_kind(kind, amount))
+            if amount <= own[kind]:
+                for name in dict.fromkeys(self.partner["shown"]):
+                    yield Terms(give=of_kind(kind, amount), ask_cards=(ACTION[name],))
+
+    def best(self) -> tuple[float, Terms | None]:
+        """The fairest of all: where who gains less gains most."""
+        top, chosen = WORTHWHILE, None
+        for terms in self.candidates():
+            mine, theirs = self.shares(terms)
+            if min(mine, theirs) > top:
+                top, chosen = min(mine, theirs), terms
+        return (top, chosen) if chosen is not None else (0.0, None)
+
+
+def proposals(look: Outlook) -> dict[int, float]:
+    """Whom to make an offer now, and what it may bring: the best partner first, another after that."""
+    made = PROPOSALS - look.me["proposals_left"]
+    if made >= BOLD:
+        return {}
+    found = [(Bargains(look, rival["seat"]).best()[0], rival["seat"]) for rival in look.rivals]
+    ranked = sorted([(value, seat) for value, seat in found if value], key=lambda each: (-each[0], each[1]))
+    return {seat: value for value, seat in ranked[made : made + 1]}
+
+
+def read_terms(args: dict[str, Any]) -> Terms:
+    """As a prompt or a view tells them."""
+    give, ask = args["give"], args["ask"]
+    return Terms(
+        (give[0], give[1]),
+        tuple(ACTION[name] for name in args["give_cards"]),
+        (ask[0], ask[1]),
+        tuple(ACTION[name] for name in args["ask_cards"]),
+    )
+
+
+def turned(terms: Terms) -> Terms:
+    """The same, from the other side."""
+    return Terms(terms.ask, terms.ask_cards, terms.give, terms.give_cards)

@@ -1,0 +1,323 @@
+"""What things are worth in Lunation, in victory points, from what a seat sees and nothing else.
+
+Goods buy units as long as there are turns in which units earn something, and points when there are not. Units earn goods, hold majorities
+and fulfil objectives. What planets give is in prospects.py, where units should stand in marches.py, how fights end in clashes.py, what to
+trade in bargains.py, and how to choose in greedy.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Final
+
+from ..rules.components import (
+    ACTION,
+    ACTION_BOX,
+    CARDS,
+    CHARACTER,
+    CHARACTERS,
+    LIMITS,
+    OBJECTIVE,
+    POINT_COST,
+    START_POWER,
+    Action,
+    Character,
+    Objective,
+)
+from ..rules.effects import GOODS, PHASES
+from ..rules.worksites import TWICE
+from .prospects import Prospects
+
+# Set by hand, and kept where bots that differed in one of them did no better against each other.
+INVESTED: Final = (0.143, 0.2, 0.27, 0.35, 0.42, 0.47, 0.5)  # a good, by turns to come
+WAGE: Final = 2.7  # goods that a unit on a planet brings in a turn
+CROWDED: Final = 0.6  # how much of it where units have to look for planets elsewhere
+PURCHASE: Final = 2.5  # goods of either kind for a unit
+ARMS: Final = 0.08  # what a fleet is worth as a threat, a turn
+LEAD: Final = {-2: 0.05, -1: 0.15, 0: 0.35, 1: 0.7, 2: 0.88}  # chance of a majority in a turn to come, by how far one is ahead
+LATER: Final = (0.0, 0.5, 0.65, 0.75)  # chance that an objective is fulfilled in a turn to come
+UNCERTAIN: Final = 0.4  # of that chance, what is there without any progress
+UNMATCHED: Final = 0.4  # less for a good that has none of the other kind beside it
+DULL: Final = 0.004  # a good that buys nothing any more breaks a tie
+SKILLS: Final = {  # what an ability is worth in a turn
+    "none": 0.0,
+    "bonus_lasts_combat": 0.03,
+    "exhaust_enemy_character": 0.04,
+    "extra_yield": 0.25,
+    "activate_without_exhausting": 0.3,
+    "reroll_dice": 0.03,
+    "add_results": 0.03,
+    "ignore_gravity_die": 0.02,
+    "free_jump_to_system": 0.08,
+    "bank_exchange": 0.06,
+    "discard_random_card": 0.05,
+    "fleet_discount": 0.18,
+    "draw_card": 0.16,
+}
+BONUS: Final = 0.05  # a die of a character, in a turn
+PLAYED: Final = {  # what a card in hand is worth, if its phase is still to come, and a good in goods where it is about goods
+    "no_retreat": 0.05,
+    "add_results": 0.22,
+    "extra_dice": 0.22,
+    "exhaust_character": 0.2,
+    "free_jump_to_system": 0.15,
+}
+FRESHENED: Final = 1.8  # goods that a refreshed character brings
+FLEETING: Final = ("fought_combats", "destroyed_fleets", "captured_characters")  # counted in a turn
+REWARDED: Final = ("take_rewards", "place_returned")  # asked when objectives and majorities are counted
+PHASE_OF: Final = {"no_retreat": "movement", "add_results": "movement", "extra_dice": "movement"}  # of cards for combat
+
+Units = dict[str, Any]  # what a seat has on a card, as the view shows it
+
+
+class Outlook:
+    """A view, read as a player would."""
+
+    def __init__(self, view: dict[str, Any], asked: str) -> None:
+        self.view = view
+        self.asked = asked  # the key of the decision
+        self.seat: int = view["seat"]
+        self.me = me = view["players"][self.seat]
+        self.mine = view["mine"]
+        self.rivals = [player for player in view["players"] if player is not me]
+        self.phase: str = view["phase"]
+        self.left: int = view["turns"] - max(view["turn"], 1)  # turns after this one
+        self.goods: list[int] = [me[kind] for kind in GOODS]
+        self.hand: list[Action] = [ACTION[name] for name in self.mine["hand"]]
+        self.prospects = Prospects(view)
+        self.cards = self.prospects.cards
+        self.at: dict[str, int] = {card["location"]: at for at, card in enumerate(self.cards)}
+        self.systems = self.prospects.systems
+        self.fleets: dict[int, int] = {}  # mine, by location
+        self.pawns: dict[Character, tuple[int, dict[str, Any]]] = {}  # mine: where, and how they are
+        self.others: dict[int, list[Units]] = {}  # of others, by location
+        for at, card in enumerate(self.cards):
+            for units in card["units"]:
+                if units["seat"] != self.seat:
+                    self.others.setdefault(at, []).append(units)
+                    continue
+                if units["fleets"]:
+                    self.fleets[at] = units["fleets"]
+                for pawn in units["characters"]:
+                    self.pawns[CHARACTER[pawn["character"]]] = at, pawn
+
+        self.mined = [at for at, pawn in self.pawns.values() if pawn["mined"]]  # cards that my characters have left fresh this turn
+
+    # --- time
+
+    def this_turn(self, phase: str) -> bool:
+        """Is such a phase still to come in this turn, or going on?"""
+        return self.phase in ("setup", *PHASES[: PHASES.index(phase) + 1])
+
+    # --- planet cards
+
+    def is_open(self, at: int) -> bool:
+        """May a unit of mine still activate it in this turn?"""
+        return not self.cards[at]["exhausted"] and self.mined.count(at) < TWICE
+
+    def can_work(self, character: Character) -> bool:
+        """May it activate in this turn? New ones may."""
+        _, pawn = self.pawns.get(character, (0, None))
+        return pawn is None or not (pawn["exhausted"] or pawn["mined"])
+
+    # --- others
+
+    def weight(self, seat: int) -> float:
+        """How much a point of a rival hurts: more in a small company, more of who leads."""
+        score: int = self.view["players"][seat]["score"]
+        leads = score >= max([rival["score"] for rival in self.rivals])
+        return (0.75 if leads else 0.55) / len(self.rivals) if len(self.rivals) > 1 else 0.75
+
+    # --- goods
+
+    @cached_property
+    def price(self) -> float:
+        """What a good is worth, whichever it is."""
+        return INVESTED[self.left]
+
+    @cached_property
+    def span(self) -> float:
+        """Goods of a kind that can still be spent on units."""
+        room = LIMITS["fleets"] + LIMITS["characters"] - sum(self.fleets.values()) - len(self.pawns)
+        power = (self.me["power"] if self.this_turn("development") else 0) + START_POWER * min(self.left, 1)
+        return PURCHASE * min(room, power)
+
+    def wealth(self, goods: Sequence[float]) -> float:
+        """What so much energy and so many resources will become."""
+        value = self.hoard(goods, self.span, self.income)
+        return value + self.reaching("have_energy", goods[0]) + self.reaching("have_resources", goods[1])
+
+    def hoard(self, goods: Sequence[float], span: float, income: Sequence[float]) -> float:
+        """What goods are worth to anybody who can spend so much of either kind on units and has so much to expect.
+
+        Units take as much of the one as of the other; of what is left over something will be made.
+        """
+        if self.left:
+            spent = [min(amount, span) for amount in goods]
+            single = abs(spent[0] - spent[1])
+            value = self.price * (sum(spent) - UNMATCHED * single)
+            return value + sum([max(amount - span, 0.0) / cost for amount, cost in zip(goods, POINT_COST, strict=True)])
+        final = [amount + more for amount, more in zip(goods, income, strict=True)]
+        sure = 1.0 if self.phase in ("development", "dominance") else 0.5  # before, something may still be added
+        points = [sure * (amount // cost) + (1 - sure) * amount / cost for amount, cost in zip(final, POINT_COST, strict=True)]
+        return sum(points) + DULL * sum(final)
+
+    @cached_property
+    def income(self) -> list[float]:
+        """Goods to be expected of this turn's activations, at the end of the game, when what is left over is lost."""
+        if self.left or not self.this_turn("activation"):
+            return [0.0, 0.0]
+        workers = {*self.fleets, *[at for character, (at, _) in self.pawns.items() if self.can_work(character)]}
+        got = [self.prospects.gives(at) for at in workers if self.is_open(at)]
+        return [sum([goods[kind] for goods in got]) for kind in range(2)]
+
+    @cached_property
+    def now(self) -> float:
+        return self.wealth(self.goods)
+
+    def gaining(self, energy: float, resources: float) -> float:
+        """What a change of one's goods is worth."""
+        return self.wealth((self.goods[0] + energy, self.goods[1] + resources)) - self.now
+
+    # --- objectives
+
+    @cached_property
+    def objectives(self) -> dict[str, list[tuple[Objective, int]]]:
+        """Those in hand by what they ask for, with the number that is needed."""
+        found: dict[str, list[tuple[Objective, int]]] = {}
+        for shown in self.mine["objectives"]:
+            objective = OBJECTIVE[shown["objective"]]
+            found.setdefault(objective.condition.op, []).append((objective, shown["need"] or objective.condition.amount))
+        return found
+
+    @cached_property
+    def may_show(self) -> bool:
+        """Can one still be shown in this turn?"""
+        return self.this_turn("dominance") and not self.me["has_shown"] and self.asked not in REWARDED
+
+    def reaching(self, op: str, have: float) -> float:
+        """What objectives of this kind are worth when one has come so far."""
+        held = self.objectives.get(op)
+        if not held:
+            return 0.0
+        objective, need = held[0]
+        later = LATER[min(self.left, len(LATER) - 1)] * objective.vp
+        share = min(have / need, 1.0) if need else 0.0
+        if have >= need and self.may_show:
+            return objective.vp
+        if op in FLEETING:  # what is begun now must be finished now
+            return later * UNCERTAIN + (0.3 * objective.vp * share if self.may_show else 0.0)
+        return later * (UNCERTAIN + (1 - UNCERTAIN) * share * share)
+
+    def nearing(self, op: str, have: float, after: float) -> float:
+        """What a step towards an objective is worth."""
+        return self.reaching(op, after) - self.reaching(op, have) if op in self.objectives else 0.0
+
+    # --- units
+
+    def leading(self, mine: int, theirs: Sequence[int]) -> float:
+        """What so many units are worth as a majority, in this turn and those to come."""
+        ahead = mine - max(theirs)
+        to_come = self.left + (self.this_turn("dominance") and self.phase not in ("development", "dominance"))
+        value = to_come * (0.97 if ahead > 2 else LEAD.get(ahead, 0.0))
+        if self.phase in ("development", "dominance"):
+            value += 0.95 if ahead > 0 else 0.08 if ahead == 0 else 0.0
+        denied = min(max(ahead + 1, 0), 1)  # with a tie nobody scores
+        return value + 0.25 * denied * (self.left + 1)
+
+    @cached_property
+    def crowding(self) -> float:
+        """How much of its wage the next unit will find, by the planets around."""
+        systems = {at // CARDS for at in (*self.fleets, *[at for at, _ in self.pawns.values()])}
+        planets = [at for at in range(len(self.cards)) if at % CARDS and at // CARDS in systems and at not in self.others]
+        return 1.0 if len(planets) > sum(self.fleets.values()) + len(self.pawns) else CROWDED
+
+    @cached_property
+    def wages(self) -> float:
+        """What a unit's work is worth to the end of the game."""
+        return sum([WAGE * INVESTED[left] for left in range(self.left)])
+
+    def fleet(self, have: int) -> float:
+        """What one more fleet is worth to who has so many."""
+        theirs = [rival["fleets"] for rival in self.rivals]
+        value = self.wages * self.crowding + ARMS * (self.left + self.this_turn("movement"))
+        value += self.leading(have + 1, theirs) - self.leading(have, theirs)
+        return value + self.nearing("have_fleets", have, have + 1)
+
+    def member(self, have: int) -> float:
+        """What one more character is worth, whoever it is, to who has so many."""
+        theirs = [len(rival["characters"]) for rival in self.rivals]
+        value = self.wages * self.crowding * 0.9
+        value += self.leading(have + 1, theirs) - self.leading(have, theirs)
+        return value + self.nearing("have_characters", have, have + 1)
+
+    def skill(self, character: Character) -> float:
+        """What sets a character apart from others."""
+        return (SKILLS[character.ability.op] + BONUS * character.bonus) * (self.left + 0.5)
+
+    @cached_property
+    def own_fleet(self) -> float:
+        """What is lost with one of one's fleets."""
+        return self.fleet(sum(self.fleets.values()) - 1) if self.fleets else 0.0
+
+    @cached_property
+    def own_member(self) -> float:
+        """What is lost with one of one's characters, its skill aside."""
+        return self.member(len(self.pawns) - 1) if self.pawns else 0.0
+
+    @cached_property
+    def usual_unit(self) -> float:
+        """What others lose with a unit, in points of theirs."""
+        return self.wages + 0.3 * (self.left + 1)
+
+    @cached_property
+    def usual_skill(self) -> float:
+        return sum([self.skill(character) for character in CHARACTERS]) / len(CHARACTERS)
+
+    # --- cards
+
+    def holding(self, card: Action) -> float:
+        """What a card in hand is worth by what it may still do; what is played in the last turn of all is not held."""
+        effect = card.effect
+        phases = card.phases or (PHASE_OF.get(effect.op, "refresh"),)
+        if not (self.left or any([self.this_turn(phase) for phase in phases])):
+            return 0.0
+        if effect.op == "gain_goods":
+            last = not self.left and self.phase == "development"
+            return 0.0 if last else 0.95 * self.price * (effect.energy + effect.resources)
+        if effect.op == "gain_fleet":
+            return 0.75 * self.wages + 0.2 if sum(self.fleets.values()) < LIMITS["fleets"] else 0.1
+        if effect.op == "refresh_character":
+            return FRESHENED * self.price
+        if effect.op == "draw_card":
+            return 1.5 * self.drawn
+        return PLAYED[effect.op]
+
+    @cached_property
+    def drawn(self) -> float:
+        """What a card from the deck is worth, its use as one of many aside."""
+        plain = [card for card in ACTION_BOX if card.effect.op != "draw_card"]
+        return sum([self.holding(card) for card in plain]) / len(plain)
+
+    def drawing(self, count: float, without: int = 0) -> float:
+        """What so many cards more are worth, with so many fewer in hand."""
+        have = len(self.hand) - without
+        return count * self.drawn + self.nearing("have_cards", have, have + count)
+
+    def parting(self, card: Action) -> float:
+        """What is lost with a card of the hand."""
+        return self.holding(card) + self.nearing("have_cards", len(self.hand) - 1, len(self.hand))
+
+    # --- power points
+
+    @cached_property
+    def power(self) -> float:
+        """What a power point will buy in development: a unit, if goods are enough for so many, or a card."""
+        if not self.this_turn("development"):
+            return 0.0
+        units = sum(self.goods) + WAGE * (sum(self.fleets.values()) + len(self.pawns)) * self.this_turn("activation")
+        affordable = units / (2 * PURCHASE)
+        if affordable >= self.me["power"]:
+            return max(0.3 * self.fleet(sum(self.fleets.values())), self.drawn)
+        return self.drawn

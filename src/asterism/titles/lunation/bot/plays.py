@@ -1,0 +1,141 @@
+"""What cards, technologies and abilities are worth that are used in one's own turn, whichever phase it is. For the greedy value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from ....kernel import Choice
+from ..rules.components import CARDS, LIMITS, Action, Character
+from ..rules.effects import Effect
+from .marches import Marches
+from .outlook import WAGE, Outlook
+
+FIRST: Final = 3.0  # what must come before something else
+BUSY: Final = 3  # planets, for which it is worthwhile to double everything
+KEPT: Final = 0.3  # what keeps a technology back
+STOLEN: Final = 0.6  # of what a card is worth, to who loses one at random
+SLIGHT: Final = 0.01  # what costs nothing is done
+
+
+def used(marches: Marches, choice: Choice) -> float:
+    """What a word brings to play a card, or to use a technology or an ability."""
+    if choice.verb == "ability":
+        return by_ability(marches, choice.about)
+    piece, target = choice.about if isinstance(choice.about, tuple) else (choice.about, None)
+    kept = marches.look.parting(piece) if isinstance(piece, Action) else KEPT
+    return EFFECTS[piece.effect.op](marches, piece.effect, target) - kept
+
+
+# --- goods, cards, fleets
+
+
+def gain_goods(marches: Marches, effect: Effect, target: Character | None) -> float:
+    return marches.look.gaining(effect.energy, effect.resources)
+
+
+def draw_card(marches: Marches, effect: Effect, target: Character | None) -> float:
+    return marches.look.drawing(effect.count, without=1)
+
+
+def gain_fleet(marches: Marches, effect: Effect, target: Character | None) -> float:
+    """In time to activate something."""
+    look = marches.look
+    have = sum(look.fleets.values())
+    gained = sum([look.fleet(have + n) for n in range(min(effect.count, LIMITS["fleets"] - have))])
+    return gained + (FIRST if look.phase == "activation" else 0.0)
+
+
+def refresh_character(marches: Marches, effect: Effect, target: Character | None) -> float:
+    """What a character would collect if it were fresh."""
+    look = marches.look
+    assert target is not None
+    at, pawn = look.pawns[target]
+    if not look.this_turn("activation") or pawn["mined"] or not look.is_open(at):
+        return 0.0
+    if at % CARDS and not look.fleets.get(at):
+        return marches.worth(look.prospects.gives(at))
+    if target.ability.op == "activate_without_exhausting" and look.prospects.is_planet(at) and at not in look.mined:
+        return marches.worth(look.prospects.mined(at, target))
+    return 0.0
+
+
+def double_yield(marches: Marches, effect: Effect, target: Character | None) -> float:
+    """Before anything is collected; another turn may be better for it."""
+    look = marches.look
+    collected = sum([marches.collected(at, *units) for at, units in marches.stance.items()])
+    enough = BUSY * WAGE * look.price if look.left else 0.0
+    return FIRST * BUSY + collected if collected > enough else -FIRST
+
+
+# --- war and majorities
+
+
+def free_jumps(marches: Marches, effect: Effect, target: Character | None) -> float:
+    """If there is much to gain by them."""
+    look = marches.look
+    reach = [at for at in range(len(look.cards)) if not (at % CARDS and look.view["orbital_fare"] is None)]
+    gains = [max([marches.going(group, at, jump=True) for group in marches.groups(at, jump=True)], default=0.0) for at in reach]
+    return sum(sorted(gains)[-2:]) - KEPT
+
+
+def destroy_fleets(marches: Marches, effect: Effect, target: Character | None) -> float:
+    return max([cracked(marches.look, at, effect.count) for at in marches.look.others])
+
+
+def cracked(look: Outlook, at: int, count: int) -> float:
+    return max([shattered(look, units, count) for units in look.others[at]])
+
+
+def shattered(look: Outlook, units: dict[str, Any], count: int) -> float:
+    """Fleets that a rival loses without a fight."""
+    fleets: int = min(units["fleets"], count)
+    return fleets * look.usual_unit * look.weight(units["seat"])
+
+
+def win_ties(marches: Marches, effect: Effect, target: Character | None) -> float:
+    return sum([tied(marches.look, what) for what in ("fleets", "characters")])
+
+
+def tied(look: Outlook, what: str) -> float:
+    """Is one among several with most of them?"""
+    counts = [player[what] if what == "fleets" else len(player[what]) for player in look.view["players"]]
+    own = counts[look.seat]
+    return float(own > 0 and own == max(counts) and counts.count(own) > 1)
+
+
+EFFECTS: Final[dict[str, Callable[[Marches, Effect, Character | None], float]]] = {
+    "gain_goods": gain_goods,
+    "draw_card": draw_card,
+    "gain_fleet": gain_fleet,
+    "refresh_character": refresh_character,
+    "double_yield": double_yield,
+    "free_jumps": free_jumps,
+    "destroy_fleets": destroy_fleets,
+    "win_ties": win_ties,
+}
+
+
+# --- abilities
+
+
+def by_ability(marches: Marches, character: Character) -> float:
+    """Less what the character can't collect then."""
+    look = marches.look
+    ability = character.ability
+    if ability.op == "draw_card":
+        gained = look.drawing(ability.count)
+    elif ability.op == "bank_exchange":
+        gained = max([exchanged(look, kind, ability.rate) for kind, have in enumerate(look.goods) if have >= ability.rate])
+    else:
+        gained = max([robbed(look, rival["seat"]) for rival in look.rivals if rival["hand"]])
+    return gained + SLIGHT - marches.missed(character)
+
+
+def exchanged(look: Outlook, paid: int, rate: int) -> float:
+    """With the bank."""
+    return look.gaining(1, -rate) if paid else look.gaining(-rate, 1)
+
+
+def robbed(look: Outlook, seat: int) -> float:
+    return STOLEN * look.drawn * look.weight(seat)

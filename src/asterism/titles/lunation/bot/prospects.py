@@ -1,0 +1,120 @@
+"""What planet cards give, as far as a seat knows: those that lie face up, those it laid, and what may lie where it did not look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from ..rules.components import CARDS, EVENT, PLANET, PLANETS, SYSTEM, Character, Planet
+from ..rules.effects import BOTH_GOODS, Effect
+
+LEFT_OVER: Final = 2  # cards of a pack that was passed on may be laid nowhere
+
+
+class Yields(NamedTuple):
+    """Energy, resources and action cards; of face-down cards what may be expected."""
+
+    energy: float
+    resources: float
+    cards: float
+
+
+NOTHING: Final = Yields(0.0, 0.0, 0.0)
+
+
+def mean(yields: Iterable[Yields]) -> Yields:
+    found = list(yields)
+    return Yields(*[sum(each) / len(found) for each in zip(*found, strict=True)]) if found else NOTHING
+
+
+def printed(planet: Planet) -> Yields:
+    return Yields(*planet.goods, planet.cards)
+
+
+class Prospects:
+    """Of every location of a view."""
+
+    def __init__(self, view: dict[str, Any]) -> None:
+        self.view = view
+        self.cards: list[dict[str, Any]] = [card for system in view["systems"] for card in system["cards"]]
+        self.systems: list[Effect] = [SYSTEM[system["system"]].effect for system in view["systems"]]
+        self.event: Effect | None = None if view["event"] is None else EVENT[view["event"]].effect
+        self.doubled: bool = view["players"][view["seat"]]["double_yield"]
+        self.found: dict[tuple[int, bool], Yields] = {}
+
+    # --- what lies there
+
+    @cached_property
+    def unseen(self) -> Yields:
+        """Of a card that one has never seen, on average."""
+        mine = self.view["mine"]
+        seen = {card["planet"] for card in self.cards} | {name for each in mine["seen"] for name in each["planets"]} | set(mine["planets"])
+        return mean([printed(planet) for planet in PLANETS if planet.id not in seen])
+
+    @cached_property
+    def guesses(self) -> dict[str, Yields]:
+        """By location, where cards that one has passed on may lie."""
+        found: dict[str, Yields] = {}
+        for each in self.view["mine"]["seen"]:
+            places = len(each["among"]) + LEFT_OVER * each["gone"]
+            share = min(len(each["planets"]) / places, 1.0) if places else 0.0
+            known = mean([printed(PLANET[name]) for name in each["planets"]])
+            for name in each["among"]:
+                found[name] = Yields(*[share * a + (1 - share) * b for a, b in zip(known, self.unseen, strict=True)])
+        return found
+
+    def lies(self, at: int) -> Yields:
+        """The printed numbers, or what one would guess."""
+        card = self.cards[at]
+        if card["planet"] is not None:
+            return printed(PLANET[card["planet"]])
+        return self.guesses.get(card["location"], self.unseen)
+
+    def is_planet(self, at: int) -> bool:
+        """Or may it be one?"""
+        return at % CARDS > 0 and self.cards[at]["kind"] in (None, "planet")
+
+    # --- what it gives
+
+    def gives(self, at: int, *, usually: bool = False) -> Yields:
+        """To an ordinary unit; `usually`: in another turn, without this one's event."""
+        key = at, usually
+        if key not in self.found:
+            self.found[key] = self._gives(at, None, usually)
+        return self.found[key]
+
+    def mined(self, at: int, character: Character) -> Yields:
+        """To a character with its own ability."""
+        return self._gives(at, character.ability, usually=False)
+
+    def _gives(self, at: int, ability: Effect | None, usually: bool) -> Yields:
+        if not at % CARDS:
+            return NOTHING
+        base = self.lies(at)
+        if not self.is_planet(at):
+            return base
+        system = self.systems[at // CARDS]
+        goods = [self._of_kind(base, kind, system, ability, usually) for kind in range(2)]
+        if system.op == "yield_bonus_producing":
+            kind = 0 if base.energy else 1
+            goods[kind] += system.amount * (1 + (self.doubled and not usually))
+        cards = base.cards + (system.count if system.op == "card_on_activation" else 0)
+        if ability is not None and ability.op == "activate_without_exhausting":
+            cards = 0.0
+            if ability.kinds != BOTH_GOODS:
+                goods[0 if goods[0] < goods[1] else 1] = 0.0
+        return Yields(goods[0], goods[1], cards)
+
+    def _of_kind(self, base: Yields, kind: int, system: Effect, ability: Effect | None, usually: bool) -> float:
+        amount: float = base[kind]
+        if ability is not None and ability.op == "extra_yield" and base[kind]:
+            amount += ability.goods(kind)
+        if system.op == "yield_bonus":
+            amount += system.goods(kind)
+        event = self.event
+        if usually or event is None or event.op != "yield_bonus_all":
+            return amount * (1 + (self.doubled and not usually))
+        if base[kind] or not event.only_if_produced:
+            amount = max(amount + event.goods(kind), 0)
+        return amount * (1 + self.doubled)

@@ -1,0 +1,294 @@
+"""Action cards, technologies and abilities that are used in one's own turn, between two things one does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Final
+
+from ....kernel import Choice, Decision, todo
+from .components import ACTIONS, CARDS, LIMITS, Action, Character, Playable, Technology
+from .events import AbilityUsed, CardDiscarded, CardPlayed, CharacterRefreshed, Exchanged, FleetsDestroyed, TechnologyUsed
+from .fares import can_save_on_jumps
+from .places import places_for
+from .scoring import is_in_a_tie
+from .state import LunationTable, Player
+from .truce import open_to_fleets
+from .vocabulary import ABILITY, AGAINST, BANK, CRACK, PLACE, PLAY, PLAY_ON, USE, USE_ON
+from .worksites import can_collect_from_planets
+
+VERBS: Final = ("play", "use", "ability")
+
+
+CARD_PHASES: Final = frozenset(phase for card in ACTIONS for phase in card.phases)
+
+
+def may_hold(player: Player, phase: str) -> bool:
+    """For all the others know, has this player a card for a turn of this phase? Then it is asked, whatever it holds."""
+    return bool(player.hand) and phase in CARD_PHASES
+
+
+def turn_words(table: LunationTable, seat: int, phase: str) -> list[Choice]:
+    """What of one's cards, technology and characters can have an effect now."""
+    player = table.players[seat]
+    words: list[Choice] = []
+    for card in dict.fromkeys(player.hand):
+        if phase in card.phases:
+            words += playable_words(table, seat, card, PLAY[card.n], PLAY_ON[card.n])
+    held = player.technology
+    if held is not None and phase in held.phases:
+        words += playable_words(table, seat, held, USE[held.n], USE_ON[held.n])
+    for pawn in player.pawns:
+        character = pawn.character
+        if character.timing == phase and not pawn.exhausted:
+            helps = ABILITY_HELPS.get(character.ability.op)
+            if helps is not None and helps(table, seat, character):
+                words.append(ABILITY[character.n])
+    return words
+
+
+def playable_words(table: LunationTable, seat: int, card: Playable, word: Choice, aimed: list[Choice]) -> list[Choice]:
+    if card.effect.op == "refresh_character":
+        return [aimed[pawn.character.n] for pawn in table.players[seat].pawns if pawn.exhausted]
+    helps = HELPS.get(card.effect.op)
+    return [word] if helps is not None and helps(table, seat, card) else []
+
+
+def use_word(table: LunationTable, seat: int, choice: Choice) -> None:
+    """Play a card, use a technology or an ability."""
+    if choice.verb == "ability":
+        use_ability(table, seat, choice.about)
+        return
+    card, target = choice.about if isinstance(choice.about, tuple) else (choice.about, None)
+    if isinstance(card, Action):
+        tell_played(table, seat, card, target)
+        table.leave_hand(seat, card)
+        table.reveal()
+        carry_out(table, seat, card, target)
+        table.discards.append(card)  # only now: it can't be drawn by its own effect
+    else:
+        spend_technology(table, seat, card, target)
+        carry_out(table, seat, card, target)
+
+
+def tell_played(table: LunationTable, seat: int, card: Action, target: Character | None) -> None:
+    if table.heard is not None:
+        table.tell(CardPlayed(seat, card.id, None if target is None else target.id))
+
+
+def spend_technology(table: LunationTable, seat: int, technology: Technology, target: Character | None) -> None:
+    """Used once, then out of the game for this player."""
+    player = table.players[seat]
+    player.technology = None
+    player.used_technologies += (technology,)
+    if table.heard is not None:
+        table.tell(TechnologyUsed(seat, technology.id, None if target is None else target.id))
+
+
+def carry_out(table: LunationTable, seat: int, card: Playable, target: Character | None) -> None:
+    player = table.players[seat]
+    effect = card.effect
+    op = effect.op
+    if op == "gain_goods":
+        table.gain(seat, (effect.energy, effect.resources), card.id)
+    elif op == "draw_card":
+        player.played += (card,)
+        table.draw_cards(seat, effect.count)
+    elif op == "gain_fleet":
+        table.then(PlaceFleets(seat, card))
+    elif op == "refresh_character" and target is not None:
+        refresh(table, seat, target)
+    elif op == "free_jumps":
+        player.free_jumps = True
+        player.free_orbits = effect.orbital
+    elif op == "double_yield":
+        player.double_yield = True
+    elif op == "win_ties":
+        player.wins_ties = True
+    elif op == "destroy_fleets":
+        table.then(CrackPlanet(seat, card))
+
+
+def refresh(table: LunationTable, seat: int, character: Character) -> None:
+    """A ban on moving stays."""
+    player = table.players[seat]
+    pawn = player.pawn(character)
+    if pawn is not None:
+        player.put(pawn._replace(exhausted=False))
+        if table.heard is not None:
+            table.tell(CharacterRefreshed(seat, character.id))
+
+
+# --- can it have an effect?
+
+
+def can_gain_fleet(table: LunationTable, seat: int, card: Playable) -> bool:
+    return len(table.players[seat].fleets) < LIMITS["fleets"] and bool(open_to_fleets(table, seat, places_for(table, seat)))
+
+
+def can_draw_by(table: LunationTable, seat: int, card: Playable) -> bool:
+    return table.can_draw() and table.players[seat].played.count(card) < card.effect.per_phase
+
+
+def targets_to_crack(table: LunationTable, seat: int) -> list[int]:
+    """Locations with fleets of opponents, in systems where one has a unit."""
+    if table.truce:
+        return []
+    systems = {at // CARDS for at in table.players[seat].locations()}
+    enemies = {fleet.at for other, player in enumerate(table.players) if other != seat for fleet in player.fleets}
+    return sorted([at for at in enemies if at // CARDS in systems])
+
+
+HELPS: Final[dict[str, Callable[[LunationTable, int, Playable], bool]]] = {
+    "gain_goods": lambda table, seat, card: True,
+    "draw_card": can_draw_by,
+    "gain_fleet": can_gain_fleet,
+    "free_jumps": lambda table, seat, card: can_save_on_jumps(table, table.players[seat], orbital=card.effect.orbital),
+    "double_yield": lambda table, seat, card: not table.players[seat].double_yield and can_collect_from_planets(table, seat),
+    "win_ties": lambda table, seat, card: not table.players[seat].wins_ties and is_in_a_tie(table, seat),
+    "destroy_fleets": lambda table, seat, card: bool(targets_to_crack(table, seat)),
+}
+# abilities that are used for their own sake; others go with something else one does
+ABILITY_HELPS: Final[dict[str, Callable[[LunationTable, int, Character], bool]]] = {
+    "draw_card": lambda table, seat, character: table.can_draw(),
+    "bank_exchange": lambda table, seat, character: max(table.players[seat].goods) >= character.ability.rate,
+    "discard_random_card": lambda table, seat, character: bool(hands_of_others(table, seat)),
+}
+
+
+# --- decisions that follow
+
+
+@todo
+class PlaceFleets(Decision[LunationTable]):
+    """Fleets of a card or technology go together to one location."""
+
+    rule: ClassVar[str] = "lunation.card.ancient_ships"
+
+    card: Playable
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [table.word(PLACE, at) for at in open_to_fleets(table, self.seat, places_for(table, self.seat))]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        table.place_fleets(self.seat, table.location(choice.about), self.card.effect.count, self.card.id)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        room = LIMITS["fleets"] - len(table.players[self.seat].fleets)
+        return {"card": self.card.id, "fleets": min(self.card.effect.count, room)}
+
+
+@todo
+class CrackPlanet(Decision[LunationTable]):
+    rule: ClassVar[str] = "lunation.tech.cracker"
+
+    card: Playable
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [table.word(CRACK, at) for at in targets_to_crack(table, self.seat)]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        table.then(CrackFleets(self.seat, self.card, table.location(choice.about)))
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        return {"card": self.card.id}
+
+
+@todo
+class CrackFleets(Decision[LunationTable]):
+    """Whose, if there are several."""
+
+    rule: ClassVar[str] = "lunation.tech.cracker"
+
+    card: Playable
+    at: int
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [AGAINST[other] for other, player in enumerate(table.players) if other != self.seat and player.fleets_at(self.at)]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        lost = table.players[choice.about].lose_fleets(self.at, self.card.effect.count)
+        if table.heard is not None:
+            table.tell(FleetsDestroyed(choice.about, table.name_of(self.at), lost, self.card.id, self.seat))
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        return {"card": self.card.id, "location": table.name_of(self.at)}
+
+
+# --- abilities
+
+
+def exhaust_for_ability(table: LunationTable, seat: int, character: Character) -> None:
+    pawn = table.players[seat].pawn(character)
+    if table.heard is not None:
+        table.tell(AbilityUsed(seat, character.id))
+    if pawn is not None:
+        table.exhaust(seat, pawn, "ability")
+
+
+def use_ability(table: LunationTable, seat: int, character: Character) -> None:
+    exhaust_for_ability(table, seat, character)
+    ability = character.ability
+    if ability.op == "draw_card":
+        table.draw_cards(seat, ability.count)
+    elif ability.op == "bank_exchange":
+        table.then(ExchangeAtRate(seat, character))
+    else:
+        table.then(ChooseVictim(seat, character))
+
+
+def exchange_words(player: Player, rate: int) -> list[Choice]:
+    return [word for word, have in zip(BANK, player.goods, strict=True) if have >= rate]
+
+
+def exchange(table: LunationTable, seat: int, paid: int, rate: int) -> None:
+    """So many of one kind for one of the other."""
+    goods = table.players[seat].goods
+    goods[paid] -= rate
+    goods[1 - paid] += 1
+    if table.heard is not None:
+        table.tell(Exchanged(seat, BANK[paid].ids[0], rate))
+
+
+@todo
+class ExchangeAtRate(Decision[LunationTable]):
+    rule: ClassVar[str] = "lunation.character.traders"
+
+    character: Character
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return exchange_words(table.players[self.seat], self.character.ability.rate)
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        exchange(table, self.seat, choice.about, self.character.ability.rate)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        return {"character": self.character.id, "rate": self.character.ability.rate}
+
+
+def hands_of_others(table: LunationTable, seat: int) -> list[int]:
+    return [other for other, player in enumerate(table.players) if other != seat and player.hand]
+
+
+@todo
+class ChooseVictim(Decision[LunationTable]):
+    """One opponent discards at random, face up."""
+
+    rule: ClassVar[str] = "lunation.character.traders"
+
+    character: Character
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [AGAINST[other] for other in hands_of_others(table, self.seat)]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        victim: int = choice.about
+        for _ in range(self.character.ability.count):
+            hand = table.players[victim].hand
+            if hand:
+                card = hand[table.draw("random_card", hand, victim)]
+                table.discard(victim, card)
+                if table.heard is not None:
+                    table.tell(CardDiscarded(victim, card.id, self.seat))
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        return {"character": self.character.id}

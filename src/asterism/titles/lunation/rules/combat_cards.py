@@ -1,0 +1,122 @@
+"""The windows of a round, before and after the roll: both sides may play a card or a technology, at once and sealed, until both pass."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ....kernel import Choice, Commitment, Decision, Window, todo
+from .battle import Combat, Side
+from .cards import spend_technology, tell_played
+from .components import Action, Playable
+from .dice import roll_dice
+from .state import LunationTable
+from .vocabulary import PASS, PLAY, USE
+
+
+def is_jammed(table: LunationTable) -> bool:
+    """No action cards in combat this turn."""
+    return table.event is not None and table.event.effect.op == "no_combat_cards"
+
+
+def fitting_technology(table: LunationTable, seat: int, window: str) -> bool:
+    held = table.players[seat].technology
+    return held is not None and window in held.windows
+
+
+def helps(combat: Combat, side: Side, card: Playable) -> bool:
+    """Can it have an effect now?"""
+    effect = card.effect
+    if effect.op == "ignore_hits":
+        return not side.immune
+    if effect.op == "extra_dice":
+        return effect.ignore_limit or combat.stage != "after_roll" or len(side.dice) < side.limit
+    return True
+
+
+@todo
+class CombatWindow(Window[LunationTable]):
+    """Who has cards in hand, or a technology that fits, is asked; the attacker's answer counts first."""
+
+    window: str
+
+    def asked(self, table: LunationTable) -> list[Decision[LunationTable]]:
+        combat = table.combat
+        assert combat is not None
+        combat.stage = self.window
+        jammed = is_jammed(table)
+        return [
+            AnswerCombat(seat, self.window)
+            for seat in combat.seats
+            if (table.players[seat].hand and not jammed) or fitting_technology(table, seat, self.window)
+        ]
+
+    def declines(self, choice: Choice) -> bool:
+        return choice is PASS
+
+    def react(self, table: LunationTable, seat: int, choice: Choice) -> None:
+        combat = table.combat
+        assert combat is not None
+        combat.played = True
+        card: Playable = choice.about
+        if isinstance(card, Action):
+            tell_played(table, seat, card, None)
+            table.discard(seat, card)
+        else:
+            spend_technology(table, seat, choice.about, None)
+        apply(table, combat, combat.side_of(seat), card)
+
+
+def apply(table: LunationTable, combat: Combat, side: Side, card: Playable) -> None:
+    effect = card.effect
+    if effect.op == "add_results":
+        side.shields += effect.shields
+        if effect.unblockable:
+            side.unblockable += effect.explosions
+        else:
+            side.explosions += effect.explosions
+    elif effect.op == "ignore_hits":
+        side.immune = True
+    else:
+        if effect.ignore_limit:
+            side.limit += effect.dice
+        if combat.stage == "before_roll":
+            side.extra_dice += effect.dice
+        else:
+            roll_dice(table, side, min(effect.dice, side.limit - len(side.dice)), card.id)
+
+
+@todo
+class AnswerCombat(Commitment[LunationTable]):
+    rule: ClassVar[str] = "lunation.window.combat_cards"
+
+    window: str
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        combat = table.combat
+        assert combat is not None
+        player = table.players[self.seat]
+        side = combat.side_of(self.seat)
+        words = [PASS]
+        if not is_jammed(table):
+            words += [PLAY[card.n] for card in dict.fromkeys(player.hand) if self.window in card.windows and helps(combat, side, card)]
+        held = player.technology
+        if held is not None and self.window in held.windows and helps(combat, side, held):
+            words.append(USE[held.n])
+        return words
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        combat = table.combat
+        assert combat is not None
+        other = combat.other(self.seat)
+        return {
+            "window": self.window,
+            "location": table.name_of(combat.at),
+            "against": other.seat,
+            "round": combat.round,
+            "dice": list(combat.side_of(self.seat).dice),
+            "their_dice": list(other.dice),
+        }
+
+
+BEFORE_ROLL: Final = CombatWindow("before_roll")
+AFTER_ROLL: Final = CombatWindow("after_roll")

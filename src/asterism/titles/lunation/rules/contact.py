@@ -1,0 +1,112 @@
+"""Where enemies meet: contacts are fought at once; lone characters only if one of them is attacked."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....kernel import Choice, Decision, Step, todo
+from .combat import begin_combat
+from .state import LunationTable
+from .vocabulary import AGAINST, ATTACK, FIGHT
+
+
+def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
+    """Cards that a seat shares with another, where at least one of the two has a fleet, with whom; during the truce there are none."""
+    if table.truce:
+        return []
+    player = table.players[seat]
+    fleets = [fleet.at for fleet in player.fleets]
+    units = [*fleets, *[pawn.at for pawn in player.pawns]]
+    found: list[tuple[int, int]] = []
+    for other, opponent in enumerate(table.players):
+        if other != seat:
+            found += [(fleet.at, other) for fleet in opponent.fleets if fleet.at in units]
+            found += [(pawn.at, other) for pawn in opponent.pawns if pawn.at in fleets]
+    return sorted(set(found)) if found else found
+
+
+@todo
+class FightContacts(Step[LunationTable]):
+    """One after the other, until there is none left."""
+
+    seat: int
+
+    def run(self, table: LunationTable) -> None:
+        if contacts(table, self.seat):
+            table.then(ChooseContact(self.seat), self)
+
+
+@todo
+class ChooseContact(Decision[LunationTable]):
+    """The active player chooses the order of cards."""
+
+    rule: ClassVar[str] = "lunation.combat.contact"
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [table.word(FIGHT, at) for at in sorted({at for at, _ in contacts(table, self.seat)})]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        table.then(ChooseOpponent(self.seat, table.location(choice.about)))
+
+
+@todo
+class ChooseOpponent(Decision[LunationTable]):
+    """A combat has two sides: on a card with several opponents, who comes first?"""
+
+    rule: ClassVar[str] = "lunation.combat.two_sides"
+
+    at: int
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [AGAINST[other] for at, other in contacts(table, self.seat) if at == self.at]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        begin_combat(table, self.at, self.seat, choice.about, lone=False)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        return {"location": table.name_of(self.at)}
+
+
+# --- lone characters
+
+
+def lone_targets(table: LunationTable, seat: int) -> list[tuple[int, int]]:
+    """Opponents who share a card where one has a character able to fight: where, and whose.
+
+    Nobody has a fleet there, or it would have come to a combat already. Each may be attacked once in a movement turn.
+    """
+    if table.truce:
+        return []
+    player = table.players[seat]
+    able = {pawn.at for pawn in player.pawns if not pawn.exhausted and pawn.character.bonus}
+    if not able:
+        return []
+    found: list[tuple[int, int]] = []
+    for other, opponent in enumerate(table.players):
+        if other != seat:
+            shared = able & {pawn.at for pawn in opponent.pawns}
+            found += [(at, other) for at in shared if (at, other) not in player.attacked]
+    return sorted(found)
+
+
+def attack_words(table: LunationTable, seat: int) -> list[Choice]:
+    return [table.word(ATTACK, at) for at in sorted({at for at, _ in lone_targets(table, seat)})]
+
+
+@todo
+class AttackLone(Decision[LunationTable]):
+    """Whose lone characters, if there are several."""
+
+    rule: ClassVar[str] = "lunation.lone.attack"
+
+    at: int
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        return [AGAINST[other] for at, other in lone_targets(table, self.seat) if at == self.at]
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        table.players[self.seat].attacked += ((self.at, choice.about),)
+        begin_combat(table, self.at, self.seat, choice.about, lone=True)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        return {"location": table.name_of(self.at)}

@@ -1,0 +1,200 @@
+"""Jumps: units of one or several cards leave for another system, pay for each card of departure, brave gravity, and arrive together."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....kernel import Choice, Decision, todo
+from .cards import exhaust_for_ability, tell_played
+from .components import CARDS, DIE, GRAVITY_DIE, GRAVITY_FACE
+from .events import FleetsDestroyed, GravityRolled, Jumped
+from .fares import (
+    NEVER,
+    departure_fare,
+    departures_of,
+    fares,
+    navigators_at,
+    orbital_fare,
+    passes_in_hand,
+    price,
+    ready_crews,
+    ready_locations,
+)
+from .places import cards_of
+from .state import NOBODY, Convoy, Fleet, LunationTable, Player, freedom
+from .truce import is_open_to_fleets, open_to_some
+from .vocabulary import ABILITY, FLEET, GO, JUMP, PLAY, TAKE
+
+
+def jump_words(table: LunationTable, seat: int) -> list[Choice]:
+    player = table.players[seat]
+    targets = targets_from(table, player, ready_locations(player))
+    if table.truce:
+        targets = open_to_some(table, seat, targets, lambda: targets_from(table, player, ready_crews(player)))
+    printed = table.printed
+    return [JUMP[printed[to]] for to in targets]
+
+
+def targets_from(table: LunationTable, player: Player, departures: set[int]) -> list[int]:
+    """Every card of another system that at least one departure can be paid to."""
+    if not departures:
+        return []
+    power = player.power
+    orbit = orbital_fare(table.event)
+    orbital = orbit != NEVER and (player.free_orbits or orbit <= power)
+    from_systems = {at // CARDS for at in departures}
+    helped = passes_in_hand(player) > 0
+    navigated = {pawn.at // CARDS for pawn in player.fresh_with("free_jump_to_system") if pawn.at in departures}
+    prices = fares(table.systems, table.event)
+    targets: list[int] = []
+    for system in range(len(table.systems)):
+        others = [leave for leave in from_systems if leave != system]
+        if not others:
+            continue
+        payable = helped or player.free_jumps or any([prices[leave][system] <= power or leave in navigated for leave in others])
+        cards = cards_of(system)
+        if payable:
+            targets.append(cards[0])
+        if orbital:
+            targets += cards[1:]
+    return targets
+
+
+def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: set[int]) -> bool:
+    """With power points and all that could make departures free."""
+    if convoy.to % CARDS:
+        return price(table, player, convoy, departures, 0) <= player.power
+    steered = {at for at in departures if navigators_at(player, at)}
+    return price(table, player, convoy, departures - steered, convoy.passes + passes_in_hand(player)) <= player.power
+
+
+def can_leave(table: LunationTable, seat: int, convoy: Convoy) -> bool:
+    """Can a jump be paid for as far as it is picked, or, if nobody is yet, at least for somebody?"""
+    player = table.players[seat]
+    departures = departures_of(player, convoy)
+    if departures:
+        return can_pay(table, player, convoy, departures)
+    leaving = ready_locations(player) if is_open_to_fleets(table, seat, convoy.to) else ready_crews(player)
+    return convoy.to in targets_from(table, player, leaving)
+
+
+@todo
+class JumpUnits(Decision[LunationTable]):
+    """Units are picked, and whatever makes a departure free; then all go."""
+
+    rule: ClassVar[str] = "lunation.jump.order"
+    always_asked: ClassVar[bool] = True  # which units can be paid for depends on the hand
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        convoy = table.convoy
+        assert convoy is not None
+        player = table.players[self.seat]
+        system = convoy.to // CARDS
+        departures = departures_of(player, convoy)
+        open_to: dict[int, bool] = dict.fromkeys(departures, True)
+        waiting: dict[int, int] = {}
+        for fleet in player.fleets if is_open_to_fleets(table, self.seat, convoy.to) else ():
+            if not fleet.jumped and fleet.at // CARDS != system:
+                waiting[fleet.at] = waiting.get(fleet.at, 0) + 1
+        crew = [pawn for pawn in player.pawns if not (pawn.jumped or pawn.grounded) and pawn.at // CARDS != system]
+        for at in {*waiting, *[pawn.at for pawn in crew]}:
+            if at not in open_to:
+                open_to[at] = can_pay(table, player, convoy, departures | {at})
+        printed = table.printed
+        words = [FLEET[printed[at]] for at in sorted(waiting) if open_to[at] and waiting[at] > convoy.fleets.count(at)]
+        words += [TAKE[pawn.character.n] for pawn in crew if open_to[pawn.at] and pawn.character not in convoy.crew]
+        if not departures:
+            return words
+        due = price(table, player, convoy, departures, convoy.passes)
+        if due and not convoy.to % CARDS:
+            words += [PLAY[card.n] for card in dict.fromkeys(player.hand) if card.effect.op == "free_jump_to_system"]
+            for at in sorted(departures):
+                if at not in convoy.navigators and departure_fare(table, player, at, convoy.to):
+                    words += [ABILITY[n] for n in navigators_at(player, at)]
+        if due <= player.power:
+            words.append(GO)
+        return words
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        convoy = table.convoy
+        assert convoy is not None
+        seat = self.seat
+        verb = choice.verb
+        if choice is GO:
+            jump(table, seat, convoy)
+            return
+        if verb == "take":
+            convoy = convoy._replace(crew=(*convoy.crew, choice.about))
+        elif verb == "fleet":
+            convoy = convoy._replace(fleets=(*convoy.fleets, table.location(choice.about)))
+        elif verb == "play":
+            tell_played(table, seat, choice.about, None)
+            table.discard(seat, choice.about)
+            convoy = convoy._replace(passes=convoy.passes + choice.about.effect.count)
+        else:
+            pawn = table.players[seat].pawn(choice.about)
+            assert pawn is not None
+            exhaust_for_ability(table, seat, choice.about)
+            convoy = convoy._replace(navigators=(*convoy.navigators, pawn.at))
+        table.convoy = convoy
+        table.then(self)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        convoy = table.convoy
+        assert convoy is not None
+        player = table.players[self.seat]
+        due = price(table, player, convoy, departures_of(player, convoy), convoy.passes)
+        return {"to": table.name_of(convoy.to), "orbital": bool(convoy.to % CARDS), "price": due, "power": player.power}
+
+
+# --- going
+
+
+def jump(table: LunationTable, seat: int, convoy: Convoy) -> None:
+    """Pay, roll for gravity, and whoever is left arrives."""
+    player = table.players[seat]
+    table.convoy = None
+    departures = departures_of(player, convoy)
+    due = price(table, player, convoy, departures, convoy.passes)
+    table.pay(seat, (0, 0), due, "jump")
+    if table.heard is not None:
+        crew = [character.id for character in convoy.crew]
+        table.tell(Jumped(seat, table.name_of(convoy.to), bool(convoy.to % CARDS), table.counted(convoy.fleets), crew, due))
+    leaving = list(convoy.fleets)
+    lost = roll_for_gravity(table, seat, convoy) if convoy.to % CARDS and GRAVITY_DIE else []
+    fleets: list[Fleet] = []
+    for fleet in sorted(player.fleets, key=freedom):  # those that have moved go first: the others can still do so
+        if fleet.jumped or fleet.at not in leaving:
+            fleets.append(fleet)
+            continue
+        leaving.remove(fleet.at)
+        if fleet.at in lost:
+            lost.remove(fleet.at)
+        else:
+            fleets.append(fleet._replace(at=convoy.to, jumped=True))
+    arrived = len(convoy.fleets) - (len(player.fleets) - len(fleets))
+    player.fleets = fleets
+    for n, pawn in enumerate(player.pawns):
+        if pawn.character in convoy.crew:
+            player.pawns[n] = pawn._replace(at=convoy.to, jumped=True)
+    if arrived or convoy.crew:
+        table.turn_up(seat, convoy.to)
+
+
+def roll_for_gravity(table: LunationTable, seat: int, convoy: Convoy) -> list[int]:
+    """One die for each card that fleets leave, unless a pilot goes with them; gives where one was lost."""
+    player = table.players[seat]
+    if player.free_orbits:
+        return []
+    piloted = {pawn.at for pawn in player.fresh_with("ignore_gravity_die") if pawn.character in convoy.crew}
+    lost: list[int] = []
+    for at in sorted(set(convoy.fleets)):
+        if at not in piloted:
+            face = DIE[table.roll("gravity", DIE, seat)]
+            if table.heard is not None:
+                table.tell(GravityRolled(seat, table.name_of(at), face, face == GRAVITY_FACE))
+            if face == GRAVITY_FACE:
+                lost.append(at)
+                if table.heard is not None:
+                    table.tell(FleetsDestroyed(seat, table.name_of(at), 1, "gravity", NOBODY))
+    return lost

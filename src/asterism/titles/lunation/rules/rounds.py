@@ -1,0 +1,90 @@
+"""The turns of the game: seven of them, six phases each; in each phase one player acts after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from ....kernel import Step, todo
+from .activation import ActivationTurn
+from .components import START_POWER, TURNS
+from .development import DevelopmentTurn
+from .dominance import COUNT_MAJORITIES, ObjectiveTurn, RewardTurn
+from .effects import OWN_TURNS
+from .events import GameEnded, PhaseBegan, PhaseSkipped, TurnBegan
+from .movement import MovementTurn
+from .refresh import REFRESH, REFRESH_WINDOW, REVEAL_EVENT
+from .state import NOBODY, LunationTable, Player
+from .trade import TradeTurn
+
+
+@todo
+class BeginTurn(Step[LunationTable]):
+    def run(self, table: LunationTable) -> None:
+        table.turn += 1
+        table.order = tuple([(table.first + i) % table.seats for i in range(table.seats)])
+        for player in table.players:
+            forget_turn(player, len(table.systems))
+        if table.heard is not None:
+            table.tell(TurnBegan(table.turn, list(table.order)))
+            table.tell(PhaseBegan("refresh"))
+        table.phase = "refresh"
+        table.then(REFRESH, REFRESH_WINDOW, REVEAL_EVENT, *[BeginPhase(phase) for phase in OWN_TURNS], END_TURN)
+
+
+def forget_turn(player: Player, systems: int) -> None:
+    player.power = START_POWER
+    player.fought = player.destroyed = player.captured = player.proposals = 0
+    player.activations = (0,) * systems
+    player.has_shown = player.free_jumps = player.free_orbits = player.double_yield = player.wins_ties = False
+
+
+TURN_OF: Final[dict[str, Callable[[int], Step[LunationTable]]]] = {
+    "movement": MovementTurn,
+    "trade": TradeTurn,
+    "activation": ActivationTurn,
+    "development": DevelopmentTurn,
+}
+
+
+@todo
+class BeginPhase(Step[LunationTable]):
+    phase: str
+
+    def run(self, table: LunationTable) -> None:
+        if table.event is not None and table.event.effect.phase == self.phase:
+            if table.heard is not None:
+                table.tell(PhaseSkipped(self.phase))
+            return
+        table.phase = self.phase
+        for player in table.players:
+            player.played = ()
+        if table.heard is not None:
+            table.tell(PhaseBegan(self.phase))
+        if self.phase == "dominance":
+            table.then(*map(ObjectiveTurn, table.order), COUNT_MAJORITIES, *map(RewardTurn, table.order))
+        else:
+            table.then(*map(TURN_OF[self.phase], table.order))
+
+
+@todo
+class EndTurn(Step[LunationTable]):
+    """The event is over, and the marker goes to the left."""
+
+    def run(self, table: LunationTable) -> None:
+        table.active = NOBODY
+        if table.event is not None:
+            table.past_events.append(table.event)
+            table.event = None
+        if table.turn == TURNS:
+            table.over = True
+            table.phase = "over"
+            if table.heard is not None:
+                table.tell(GameEnded([player.score for player in table.players]))
+            return
+        table.first = (table.first + 1) % table.seats
+        table.then(BEGIN_TURN)
+
+
+BEGIN_TURN: Final = BeginTurn()
+END_TURN: Final = EndTurn()

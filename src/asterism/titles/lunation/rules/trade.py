@@ -1,0 +1,205 @@
+"""The trade phase: exchanges with the bank, and offers to other players.
+
+An offer is composed in secret, pick by pick, then proposed, and its cards are shown to all. The partner accepts, declines, or answers once
+with an offer of its own, which can only be accepted or declined. Proposals are counted, so no game stalls on them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....kernel import Choice, Decision, Step, todo
+from .cards import VERBS, exchange, exchange_words, may_hold, turn_words, use_word
+from .components import BANK_RATE, CARDS_ASKED, PROPOSALS, Action
+from .events import OfferAnswered, OfferProposed, Traded
+from .state import LunationTable, Offer
+from .vocabulary import ACCEPT, ASK, ASK_CARD, COUNTER, DECLINE, DONE, DROP, GIVE, GIVE_CARD, OFFER, PROPOSE
+
+
+@todo
+class TradeTurn(Step[LunationTable]):
+    seat: int
+
+    def run(self, table: LunationTable) -> None:
+        table.active = self.seat
+        table.then(Trade(self.seat))
+
+
+@todo
+class Trade(Decision[LunationTable]):
+    rule: ClassVar[str] = "lunation.trade.offer"
+    always_asked: ClassVar[bool] = True  # what is possible depends on the hand
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        seat = self.seat
+        player = table.players[seat]
+        words = exchange_words(player, BANK_RATE[table.seats])
+        if player.proposals < PROPOSALS:
+            words += [OFFER[other] for other in range(table.seats) if other != seat]
+        words += turn_words(table, seat, "trade")
+        if words or may_hold(player, "trade"):
+            words.append(DONE)
+        return words
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        if choice is DONE:
+            return
+        seat = self.seat
+        verb = choice.verb
+        table.then(self)
+        if verb in VERBS:
+            use_word(table, seat, choice)
+        elif verb == "bank":
+            exchange(table, seat, choice.about, BANK_RATE[table.seats])
+        else:
+            table.offer = Offer(seat, choice.about)
+            table.then(ComposeOffer(seat))
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        return {"rate": BANK_RATE[table.seats], "proposals_left": PROPOSALS - table.players[self.seat].proposals}
+
+
+# --- composing
+
+
+def the_offer(table: LunationTable) -> Offer:
+    offer = table.offer
+    assert offer is not None
+    return offer
+
+
+def plus(goods: tuple[int, int], kind: int) -> tuple[int, int]:
+    return (goods[0], goods[1] + 1) if kind else (goods[0] + 1, goods[1])
+
+
+@todo
+class ComposeOffer(Decision[LunationTable]):
+    """One more of something to give or to ask for, until it is proposed or dropped."""
+
+    rule: ClassVar[str] = "lunation.trade.online"
+    secret: ClassVar[bool] = True
+    always_asked: ClassVar[bool] = True
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        offer = the_offer(table)
+        player, partner = table.players[self.seat], table.players[offer.partner]
+        give, ask = offer.give, offer.ask  # a kind of goods can't go both ways
+        words = [GIVE[kind] for kind in range(2) if not ask[kind] and give[kind] < player.goods[kind]]
+        given = offer.give_cards
+        words += [GIVE_CARD[card.n] for card in dict.fromkeys(player.hand) if given.count(card) < player.hand.count(card)]
+        words += [ASK[kind] for kind in range(2) if not give[kind] and ask[kind] < partner.goods[kind]]
+        if len(offer.ask_cards) < CARDS_ASKED:
+            words += ASK_CARD
+        if given or offer.ask_cards or any(give) or any(ask):
+            words.append(PROPOSE)
+        words.append(DROP)
+        return words
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        offer = the_offer(table)
+        about = choice.about
+        if choice is PROPOSE:
+            propose(table, offer)
+            return
+        if choice is DROP:
+            table.offer = None
+            if offer.counter and table.heard is not None:
+                table.tell(OfferAnswered(self.seat, offer.partner, accepted=False))
+            return
+        if choice.verb == "give":
+            if isinstance(about, Action):
+                table.offer = offer._replace(give_cards=(*offer.give_cards, about))
+            else:
+                table.offer = offer._replace(give=plus(offer.give, about))
+        elif isinstance(about, Action):
+            table.offer = offer._replace(ask_cards=(*offer.ask_cards, about))
+        else:
+            table.offer = offer._replace(ask=plus(offer.ask, about))
+        table.then(self)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        offer = the_offer(table)
+        return {"partner": offer.partner, "counter": offer.counter, **terms(offer)}
+
+
+def terms(offer: Offer) -> dict[str, Any]:
+    return {
+        "give": list(offer.give),
+        "give_cards": [card.id for card in offer.give_cards],
+        "ask": list(offer.ask),
+        "ask_cards": [card.id for card in offer.ask_cards],
+    }
+
+
+# --- proposing and answering
+
+
+def propose(table: LunationTable, offer: Offer) -> None:
+    """What was composed in secret is told to all, and the cards offered are shown."""
+    if not offer.counter:
+        table.players[offer.proposer].proposals += 1
+    table.reveal()
+    table.show(offer.proposer, offer.give_cards)
+    table.offer = offer._replace(proposed=True)
+    if table.heard is not None:
+        table.tell(OfferProposed(seat=offer.proposer, partner=offer.partner, counter=offer.counter, **terms(offer)))
+    table.then(AnswerOffer(offer.partner))
+
+
+def can_give(table: LunationTable, offer: Offer) -> bool:
+    partner = table.players[offer.partner]
+    if offer.ask[0] > partner.goods[0] or offer.ask[1] > partner.goods[1]:
+        return False
+    return all([offer.ask_cards.count(card) <= partner.hand.count(card) for card in offer.ask_cards])
+
+
+@todo
+class AnswerOffer(Decision[LunationTable]):
+    """Whether the partner could have accepted, nobody can tell."""
+
+    rule: ClassVar[str] = "lunation.trade.online"
+    always_asked: ClassVar[bool] = True
+
+    def choices(self, table: LunationTable) -> list[Choice]:
+        offer = the_offer(table)
+        words = [ACCEPT] if can_give(table, offer) else []
+        words.append(DECLINE)
+        if not offer.counter:
+            words.append(COUNTER)
+        return words
+
+    def choose(self, table: LunationTable, choice: Choice) -> None:
+        offer = the_offer(table)
+        if choice is COUNTER:
+            table.offer = Offer(offer.partner, offer.proposer, counter=True)
+            table.then(ComposeOffer(self.seat))
+            return
+        table.offer = None
+        if table.heard is not None:
+            table.tell(OfferAnswered(self.seat, offer.proposer, accepted=choice is ACCEPT))
+        if choice is ACCEPT:
+            swap(table, offer)
+
+    def args(self, table: LunationTable) -> dict[str, Any]:
+        offer = the_offer(table)
+        return {"proposer": offer.proposer, "counter": offer.counter, **terms(offer)}
+
+
+def swap(table: LunationTable, offer: Offer) -> None:
+    """Everything changes hands at once; all cards were shown on the way."""
+    proposer, partner = table.players[offer.proposer], table.players[offer.partner]
+    for kind in range(2):
+        change = offer.ask[kind] - offer.give[kind]
+        proposer.goods[kind] += change
+        partner.goods[kind] -= change
+    if offer.ask_cards:
+        table.reveal()
+    for card in offer.give_cards:
+        table.leave_hand(offer.proposer, card)
+    for card in offer.ask_cards:
+        table.leave_hand(offer.partner, card)
+    for taker, cards in ((partner, offer.give_cards), (proposer, offer.ask_cards)):
+        taker.hand += cards
+        taker.shown += cards
+    if table.heard is not None:
+        table.tell(Traded(seat=offer.proposer, partner=offer.partner, **terms(offer)))

@@ -1,0 +1,433 @@
+"""How Lunation looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from ... import Choice
+from ...speech.voice import Voice
+from ...terminal.screen import WIDE
+from ...terminal.sheets import piece_sheet, score_sheet
+from .rules.components import ACTION, EVENT, OBJECTIVE, PLANET, SYSTEM
+from .rules.state import NOBODY, SOURCES
+from .words.names import ROMAN
+from .words.pieces import CARDS as PIECES
+from .words.speech import LunationSpeech
+
+CARDS: Final = PIECES  # every id, for `card NAME`
+SEATS: Final = ("bright_red", "bright_blue", "bright_green", "yellow")
+READY, MOVED, JUMPED = "▲", "△", "▽"  # fleets: what they have done in this turn
+EXHAUSTED: Final = "↷"
+GROUNDED: Final = "⊘"
+MINED: Final = "⚒"
+HIDDEN: Final = "?"
+EVENT_STYLES: Final = {"green": "green", "red": "red"}
+CARD_VERBS: Final = ("lay", "swap", "show", "play")  # choices that are shown as the numbers of the cards they are about
+
+
+def speech(voice: Voice) -> LunationSpeech:
+    said = voice.of("lunation")
+    assert isinstance(said, LunationSpeech)
+    return said
+
+
+def seat_sign(seat: int) -> str:
+    return f"#{seat + 1}"
+
+
+def percent(chance: float) -> str:
+    return f"{chance:.0%}"
+
+
+# --- the table
+
+
+def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+    """Everything that lies open, the viewer's own sheet last."""
+    seat = view["seat"]
+    order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
+    systems: list[RenderableType] = [system(each, voice) for each in view["systems"]]
+    players: list[RenderableType] = [player(view, s, names, voice) for s in order]
+    going_on = [part for part in (combat(view, names, voice), convoy(view, names, voice), offer(view, names, voice)) if part]
+    return Group(head(view, names, voice), *event(view, voice), *side_by_side(systems, width), *going_on, *side_by_side(players, width))
+
+
+def side_by_side(parts: list[RenderableType], width: int) -> list[RenderableType]:
+    """Two in a row, where the screen is wide enough."""
+    if width < WIDE or len(parts) < 2:
+        return parts
+    grid = Table.grid(expand=True, padding=(0, 1))
+    grid.add_column(ratio=1)
+    grid.add_column(ratio=1)
+    for at in range(0, len(parts), 2):
+        grid.add_row(*parts[at : at + 2])
+    return [grid]
+
+
+def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+    """The turn, the order, who has a majority, and the decks."""
+    say = voice.text
+    line = Text()
+    if view["turn"]:
+        line.append(say("Turn {n} of {last}", n=view["turn"], last=view["turns"]), style="bold")
+        line.append("   ")
+    line.append(voice.phase("lunation", view["phase"]), style="bold")
+    facts = []
+    if view["order"]:
+        facts.append(say("order {names}", names=", ".join([names[seat] for seat in view["order"]])))
+    if view["active"] != NOBODY:
+        facts.append(say("turn {name}", name=names[view["active"]]))
+    if view["truce"]:
+        facts.append(say("truce"))
+    for what, heading in (("fleets", say("Most fleets")), ("characters", say("Most characters"))):
+        if view["majorities"][what] != NOBODY:
+            facts.append(f"{heading}: {names[view['majorities'][what]]}")
+    facts.append(say("action deck {n}, character deck {m}", n=view["action_deck"], m=view["character_deck"]))
+    line.append(f"   {' · '.join(facts)}", style="dim")
+    return line
+
+
+def event(view: Mapping[str, Any], voice: Voice) -> list[RenderableType]:
+    """The event in force, with what it does."""
+    if view["event"] is None:
+        return []
+    card = EVENT[view["event"]]
+    told = Text.assemble((f"{voice.component('lunation', card.id)}: ", "bold"), speech(voice).effect(card.effect))
+    told.stylize(EVENT_STYLES[card.colour])
+    return [Padding(told, (0, 0, 0, 1))]
+
+
+# --- the map
+
+
+def system(each: Mapping[str, Any], voice: Voice) -> RenderableType:
+    """The system card and its planet cards, a line each, with who stands there."""
+    name = voice.component("lunation", each["system"])
+    title = Text(name, style="bold")
+    if each["start"] != NOBODY:
+        home = voice.text("starting system")
+        title.append(f" {home} {seat_sign(each['start'])}", style=SEATS[each["start"]])
+    rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
+    for at, card in enumerate(each["cards"]):
+        rows.add_row(ROMAN[at - 1] if at else "◉", location(card, voice) if at else Text("–", style="dim"), units(card["units"], voice))
+    effect = Text(speech(voice).effect(SYSTEM[each["system"]].effect), style="dim")
+    return Panel(Group(effect, rows), title=title, title_align="left", box=box.ROUNDED, border_style="dim")
+
+
+def location(card: Mapping[str, Any], voice: Voice) -> Text:
+    """'Aurelia (2 energy, 1 resource)'; a card that only the viewer knows has a question mark."""
+    if not card["laid"]:
+        return Text("–", style="dim")
+    if card["planet"] is None:
+        return Text(HIDDEN, style="dim")
+    text = Text(voice.component("lunation", card["planet"]), style="" if card["face_up"] else "italic")
+    text.append(f" ({speech(voice).planet_yield(PLANET[card['planet']])})", style="dim")
+    text.append("" if card["face_up"] else f" {HIDDEN}", style="dim")
+    text.append(f" {EXHAUSTED}" if card["exhausted"] else "", style="bold")
+    return text
+
+
+def units(here: Sequence[Mapping[str, Any]], voice: Voice) -> Text:
+    """'#1 ▲▲△ Spy +0 ↷': fleets that are ready, have moved or have jumped, then characters."""
+    text = Text()
+    for each in here:
+        moved = each["fleets"] - each["ready"] - each["jumped"]
+        fleets = READY * each["ready"] + MOVED * moved + JUMPED * each["jumped"]
+        crew = [character(one, voice) for one in each["characters"]]
+        told = " ".join([part for part in (seat_sign(each["seat"]), fleets, ", ".join(crew)) if part])
+        text.append(f"{told}  ", style=SEATS[each["seat"]])
+    text.rstrip()
+    return text
+
+
+def character(one: Mapping[str, Any], voice: Voice) -> str:
+    signs = "".join([sign for sign, key in ((EXHAUSTED, "exhausted"), (GROUNDED, "grounded"), (MINED, "mined")) if one[key]])
+    return f"{voice.component('lunation', one['character'])} +{one['bonus']}{f' {signs}' if signs else ''}"
+
+
+# --- what is going on
+
+
+def combat(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType | None:
+    fight = view["combat"]
+    if fight is None:
+        return None
+    said, say = speech(voice), voice.text
+    rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
+    for role, side in zip((say("attacker"), say("defender")), fight["sides"], strict=True):
+        crew = voice.component("lunation", side["committed"]) if side["committed"] else "–"
+        dice = said.faces(side["dice"]) if side["dice"] else say("dice: {n}", n=side["pool"])
+        name = Text(f"{role} {names[side['seat']]}", style=SEATS[side["seat"]])
+        rows.add_row(name, said.fleets(side["fleets"]), crew, dice, Text(", ".join(added(side, voice)), style="bold"))
+    title = Text(say("Combat, {place}, round {n}", place=said.location(fight["location"]), n=fight["round"]), style="bold")
+    odds = [forecast(fight["forecast"], names, voice)] if fight["forecast"] else []  # between two rounds
+    return Panel(Group(rows, *odds), title=title, title_align="left", box=box.ROUNDED)
+
+
+def added(side: Mapping[str, Any], voice: Voice) -> list[str]:
+    """What cards brought in this round."""
+    said = speech(voice)
+    told = [f"+{said.explosions(side['explosions'] + side['unblockable'])}"] if side["explosions"] + side["unblockable"] else []
+    told += [f"+{said.shields(side['shields'])}"] if side["shields"] else []
+    return told + ([voice.text("no hits")] if side["immune"] else [])
+
+
+def forecast(expected: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+    """Who wins how often without cards and retreats, and with how many fleets left."""
+    said = speech(voice)
+    sides = []
+    for number, seat in enumerate((expected["attacker"], expected["defender"])):
+        left = f"{expected['fleets_left'][number]:.1f}"
+        chance = percent(expected["wins"][number])
+        sides.append(voice.text("{name} wins {chance} (fleets left {n})", name=names[seat], chance=chance, n=left))
+    told = voice.text(
+        "Without cards: {sides}; Mercenary Pact {pact}, no winner {none}.",
+        sides="; ".join(sides),
+        pact=percent(expected["pact"]),
+        none=percent(expected["no_winner"]),
+    )
+    return Text(f"{said.location(expected['location'])}. {told}", style="dim")
+
+
+def convoy(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType | None:
+    """Units that are about to leave, what it costs, and what awaits them."""
+    going = view["convoy"]
+    if going is None:
+        return None
+    said = speech(voice)
+    who = said.units(sum(going["fleets"].values()), going["characters"])
+    line = Text(f"→ {said.location(going['to'])}: {who}")
+    if going["jump"]:
+        line.append(f" ({said.power(going['price'])})")
+    return Padding(Group(line, *[forecast(each, names, voice) for each in going["forecast"]]), (0, 0, 0, 1))
+
+
+def offer(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType | None:
+    """An offer that lies on the table; one that is being composed only its composer sees."""
+    made = view["offer"]
+    if made is None or made["give"] is None:
+        return None
+    said = speech(voice)
+    give, ask = said.offer(made["give"], made["give_cards"]), said.offer(made["ask"], made["ask_cards"])
+    told = voice.text(
+        "{name} gives {give} and gets {ask}. With: {other}.", name=names[made["proposer"]], give=give, ask=ask, other=names[made["partner"]]
+    )
+    return Padding(Text(told, style="bold" if made["proposed"] else "dim"), (0, 0, 0, 1))
+
+
+# --- players
+
+
+def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
+    shown = view["players"][seat]
+    marker = voice.text("first player") if seat == view["first"] and view["turn"] else ""
+    title = Text.assemble(
+        (f"#{seat + 1} {names[seat]}", f"bold {SEATS[seat]}"),
+        "  ",
+        voice.text("{n} VP", n=shown["score"]),
+        (f"  {marker}" if marker else "", "dim"),
+    )
+    lines = [stock(shown, voice), Text(" · ".join(sheet(shown, voice)), style="dim"), *possessions(shown, names, voice)]
+    border = SEATS[seat] if seat == view["seat"] else "dim"
+    return Panel(Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style=border)
+
+
+def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
+    line = Text()
+    for kind in ("energy", "resources"):
+        line.append(f"{voice.component('lunation', kind)} ", style="dim")
+        line.append(f"{shown[kind]}   ", style="bold")
+    line.append(voice.text("power points") + " ", style="dim")
+    line.append(str(shown["power"]), style="bold")
+    return line
+
+
+def sheet(shown: Mapping[str, Any], voice: Voice) -> list[str]:
+    say = voice.text
+    facts = [
+        say("hand {n}", n=shown["hand"]),
+        say("objectives {n}", n=shown["objectives"]),
+        say("fleets on the board {n}, in supply {m}", n=shown["fleets"], m=shown["fleets_left"]),
+    ]
+    marks = {
+        "free_jumps": say("jumps are free"),
+        "double_yield": say("yields are doubled"),
+        "wins_ties": say("wins ties"),
+    }
+    return facts + [mark for name, mark in marks.items() if shown[name]]
+
+
+def possessions(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[Text]:
+    """What lies open before a player."""
+    said, say = speech(voice), voice.text
+    listed = {
+        say("Known cards"): said.pieces(shown["shown"]),
+        say("Fulfilled"): said.pieces(shown["fulfilled"]),
+        say("Captives"): ", ".join([captive(each, names, voice) for each in shown["captives"]]),
+        say("Technology"): said.pieces([shown["technology"]] if shown["technology"] else []),
+        say("Used up"): said.pieces(shown["used_technologies"]),
+    }
+    return [Text.assemble((f"{heading}: ", "dim"), things) for heading, things in listed.items() if things]
+
+
+def captive(each: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
+    """Whose it was; only one of this turn can be set free."""
+    name, former = voice.component("lunation", each["character"]), names[each["former"]]
+    if each["this_turn"]:
+        return voice.text("{card} ({name}, this turn)", card=name, name=former)
+    return f"{name} ({former})"
+
+
+# --- what is one's own
+
+
+def row_of(choice: Choice) -> str | None:
+    """The card at whose row a choice has its number; a card with a target is listed below."""
+    return choice.ids[0] if choice.verb in CARD_VERBS and len(choice.ids) == 1 else None
+
+
+def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+    """Planet cards to lay, the hand, one's objectives with how far they are, and what one remembers."""
+    mine, said = view["mine"], speech(voice)
+    if mine is None:
+        return Group()
+    parts: list[RenderableType] = []
+    if mine["planets"]:
+        parts.append(
+            card_rows(voice.text("Planet cards"), {id_: said.planet_yield(PLANET[id_]) for id_ in mine["planets"]}, numbers, voice)
+        )
+    if mine["hand"]:
+        parts.append(
+            card_rows(voice.text("Hand"), {id_: card_line(id_, mine["hand"].count(id_), voice) for id_ in mine["hand"]}, numbers, voice)
+        )
+    if mine["objectives"]:
+        goals = {each["objective"]: objective_line(each, voice) for each in mine["objectives"]}
+        parts.append(card_rows(voice.text("Secret objectives"), goals, numbers, voice))
+    notes = [*remembered(view, voice), *fares(view, voice), *picked(view, voice)]
+    expected = [forecast(each, [f"#{seat + 1}" for seat in range(view["seats"])], voice) for each in mine["forecasts"]]
+    return Group(*parts, *[Padding(line, (0, 0, 0, 1)) for line in (*[Text(note, style="dim") for note in notes], *expected)])
+
+
+def card_line(id_: str, copies: int, voice: Voice) -> str:
+    said, card = speech(voice), ACTION[id_]
+    return f"{f'×{copies}. ' if copies > 1 else ''}{said.effect(card.effect)} ({said.when(card)})"
+
+
+def objective_line(each: Mapping[str, Any], voice: Voice) -> str:
+    told = speech(voice).effect(OBJECTIVE[each["objective"]].condition)
+    return f"{told} ({each['have']}/{each['need']})" if each["need"] else told
+
+
+def card_rows(heading: str, lines: Mapping[str, str], numbers: Mapping[str, int], voice: Voice) -> RenderableType:
+    """A row a card."""
+    rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
+    rows.add_column("", justify="right", min_width=2)
+    rows.add_column(heading)
+    rows.add_column("")
+    for id_, line in lines.items():
+        mark = str(numbers.get(id_, ""))
+        rows.add_row(mark, Text(voice.component("lunation", id_), style="bold"), line, style="" if mark or not numbers else "dim")
+    return Padding(rows, (0, 0, 0, 1))
+
+
+def remembered(view: Mapping[str, Any], voice: Voice) -> list[str]:
+    """Planet cards that one passed on, and where they may lie."""
+    said = speech(voice)
+    told = []
+    for each in view["mine"]["seen"]:
+        cards = said.pieces(each["planets"])
+        places = ", ".join([said.location(place) for place in each["among"]])
+        if not places:
+            told.append(voice.text("You passed on: {cards}.", cards=cards))
+        elif each["gone"]:
+            told.append(voice.text("You passed on: {cards}. Where they may lie: {places}; or out of the game.", cards=cards, places=places))
+        else:
+            told.append(voice.text("You passed on: {cards}. Where they lie: {places}.", cards=cards, places=places))
+    return told
+
+
+def fares(view: Mapping[str, Any], voice: Voice) -> list[str]:
+    """What jumps from one's systems cost now, and the risk of orbital ones."""
+    if view["phase"] != "movement":
+        return []
+    said, say, systems = speech(voice), voice.text, view["systems"]
+    told = []
+    for at, each in enumerate(systems):
+        if any(units["seat"] == view["seat"] for card in each["cards"] for units in card["units"]):
+            prices = [
+                f"{said.component(other['system'])} {price}"
+                for to, (other, price) in enumerate(zip(systems, each["fares"], strict=True))
+                if to != at
+            ]
+            told.append(say("Jumps from {system} cost: {prices}.", system=said.component(each["system"]), prices=", ".join(prices)))
+    if told and view["orbital_fare"] is None:
+        told.append(say("There are no orbital jumps this turn."))
+    elif told:
+        lost, faces = view["gravity"]
+        told.append(
+            say("An orbital jump costs {n}; a fleet is lost in {lost} of {faces} rolls.", n=view["orbital_fare"], lost=lost, faces=faces)
+        )
+    return told
+
+
+def picked(view: Mapping[str, Any], voice: Voice) -> list[str]:
+    words = view["mine"]["picked"]
+    return [voice.text("Chosen so far: {list}.", list=", ".join([speech(voice).choice(word) for word in words]))] if words else []
+
+
+def hidden(view: Mapping[str, Any], voice: Voice) -> str:
+    """The hand and the secret objectives."""
+    mine = view["mine"]
+    if mine is None:
+        return ""
+    return speech(voice).pieces([*mine["planets"], *mine["hand"], *[each["objective"] for each in mine["objectives"]]])
+
+
+def why_not(view: Mapping[str, Any]) -> dict[str, str]:
+    """Cards say themselves when they can be played."""
+    return {}
+
+
+# --- words
+
+
+def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
+    return speech(voice).choice(str(choice), names)
+
+
+def asked(prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
+    return speech(voice).prompt(prompt["key"], prompt["args"], names)
+
+
+def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
+    """Lunation tells even what one seat alone sees by that seat's name."""
+    return voice.event("lunation", event, names)
+
+
+def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
+    return piece_sheet("lunation", id_, voice, why_not)
+
+
+# --- points
+
+
+def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+    points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
+    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+
+
+def legend(voice: Voice) -> str:
+    """What the signs of the table mean."""
+    return voice.text(
+        "◉ the system card, I to IV its planet cards; ? face down, with a name: only you know it; ↷ exhausted. "
+        "#1 ▲ a fleet, △ one that has moved, ▽ one that has jumped; characters with their bonus, ⊘ neither moves nor jumps this turn, "
+        "⚒ has mined and left the planet to another unit."
+    )

@@ -1,0 +1,5 @@
+"""Lunation in words, English and Polish."""
+
+from .speech import SPEECH
+
+__all__ = ["SPEECH"]

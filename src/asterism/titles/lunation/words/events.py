@@ -1,0 +1,370 @@
+"""What happens in a game of Lunation, in words: a method for each event, with its fields."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....speech.catalogue import N_
+from ..rules.components import EVENT
+from .pieces import LunationPieces
+
+EXHAUSTED_BY_DOING: Final = ("commit", "ability", "activation")  # told by what was done
+ENDED: Final = {  # by why a combat ended without a winner
+    "pact": N_("The combat is over ({place}): Mercenary Pact."),
+    "empty": N_("The combat is over ({place}): nobody won."),
+    "no_dice": N_("The combat is over ({place}): nobody fought."),
+    "retreat": N_("The combat is over ({place}): a retreat."),
+}
+COUNTED: Final = {"fleets": N_("Most fleets"), "characters": N_("Most characters")}
+
+
+class LunationEvents(LunationPieces):
+    """The log, for `LunationSpeech`. A seat's name comes as `name`."""
+
+    sources = {  # of points
+        "objectives": N_("Secret objectives"),
+        "fleets": N_("Most fleets"),
+        "characters": N_("Most characters"),
+        "released": N_("Released captives"),
+        "returned": N_("Returned captives"),
+        "bought": N_("Bought points"),
+        "sold": N_("Points sold"),
+    }
+
+    def source(self, source: str) -> str:
+        """Where points come from."""
+        return self.text(self.sources[source])
+
+    def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        fields = dict(data)
+        if "seat" in fields:
+            fields["name"] = names[fields.pop("seat")]
+        text: str | None = getattr(self, f"tell_{key}")(names=names, **fields)
+        return text
+
+    # --- choices that nothing else tells of
+
+    def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
+        """Most choices are told by what comes of them; the others here."""
+        verb, _, rest = choice.partition(" ")
+        tell = getattr(self, f"_chose_{verb}", None)
+        if tell is None:
+            return None
+        text: str = tell(name, rest)
+        return text
+
+    def _chose_choose(self, name: str, character: str) -> str:
+        return self.text("{name} chooses {card}.", name=name, card=self.component(character))
+
+    def _chose_swap(self, name: str, objective: str) -> str:
+        return self.text("{name} exchanges {card}.", name=name, card=self.component(objective))
+
+    def _chose_lay(self, name: str, planet: str) -> str:
+        return self.text("{name} lays face down: {card}.", name=name, card=self.component(planet))
+
+    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
+        what = self.choice(choice, names)
+        if secret:
+            return self.text("You take back: {choice}.", choice=what)
+        return self.text("{name} takes back: {choice}.", name=name, choice=what)
+
+    # --- set-up
+
+    def tell_table_laid(self, names: Sequence[str], systems: Sequence[str], order: Sequence[int]) -> str:
+        return self.text("Systems: {systems}. First player: {name}.", systems=self.pieces(systems), name=names[order[0]])
+
+    def tell_objectives_dealt(self, name: str, names: Sequence[str], objectives: Sequence[str]) -> str:
+        return self.text("{name} gets secret objectives: {cards}.", name=name, cards=self.pieces(objectives))
+
+    def tell_objectives_swapped(self, name: str, names: Sequence[str], count: int) -> str:
+        return self.count("{name} exchanges {n} secret objective.", "{name} exchanges {n} secret objectives.", count, name=name)
+
+    def tell_planets_dealt(self, name: str, names: Sequence[str], planets: Sequence[str]) -> str:
+        return self.text("{name} has planet cards in hand: {cards}.", name=name, cards=self.pieces(planets))
+
+    def tell_planet_laid(self, name: str, names: Sequence[str], location: str) -> str:
+        return self.text("{name} lays a planet card: {place}.", name=name, place=self.location(location))
+
+    def tell_characters_shown(self, names: Sequence[str], characters: Sequence[str]) -> str:
+        return self.text("Characters to choose from: {cards}.", cards=self.pieces(characters))
+
+    def tell_units_placed(self, name: str, names: Sequence[str], location: str, fleets: int, characters: Sequence[str], why: str) -> str:
+        units, place = self.units(fleets, characters), self.location(location)
+        return self.text("{name}: {units}, {place} ({why}).", name=name, units=units, place=place, why=self.why(why))
+
+    def tell_planet_turned_up(self, name: str, names: Sequence[str], location: str, planet: str) -> str:
+        return self.text("{name} turns up {place}: {card}.", name=name, place=self.location(location), card=self.component(planet))
+
+    # --- turns
+
+    def tell_turn_began(self, names: Sequence[str], turn: int, order: Sequence[int]) -> str:
+        return self.text("Turn {n}. Order: {names}.", n=turn, names=self._order(order, names))
+
+    def tell_phase_began(self, names: Sequence[str], phase: str) -> str:
+        return self.text("Phase: {phase}.", phase=self.text(self.phases[phase]))
+
+    def tell_phase_skipped(self, names: Sequence[str], phase: str) -> str:
+        return self.text("This phase does not take place: {phase}.", phase=self.text(self.phases[phase]))
+
+    def tell_event_revealed(self, names: Sequence[str], event: str, order: Sequence[int]) -> str:
+        told = self.text("Event: {card}. {effect}.", card=self.component(event), effect=self.effect(EVENT[event].effect))
+        if EVENT[event].effect.op == "reverse_order":
+            told += " " + self.text("Order: {names}.", names=self._order(order, names))
+        return told
+
+    def _order(self, order: Sequence[int], names: Sequence[str]) -> str:
+        return ", ".join([names[seat] for seat in order])
+
+    def tell_gained(self, name: str, names: Sequence[str], energy: int, resources: int, why: str) -> str:
+        return self.text("{name} gains {what} ({why}).", name=name, what=self.goods((energy, resources)), why=self.why(why))
+
+    def tell_paid(self, name: str, names: Sequence[str], energy: int, resources: int, power: int, why: str) -> str | None:
+        """A jump tells its price itself; to an event goods are lost."""
+        if why == "jump":
+            return None
+        what = self.price((energy, resources), power)
+        if why in EVENT:
+            return self.text("{name} loses {what} ({why}).", name=name, what=what, why=self.why(why))
+        return self.text("{name} pays {what} ({why}).", name=name, what=what, why=self.why(why))
+
+    def tell_power_changed(self, name: str, names: Sequence[str], power: int) -> str:
+        return self.text("{name} has {power} this turn.", name=name, power=self.power(power))
+
+    def tell_drew(self, name: str, names: Sequence[str], count: int) -> str:
+        cards = self.cards(count)
+        return self.text("{name} draws {cards}.", name=name, cards=cards)
+
+    def tell_drew_cards(self, name: str, names: Sequence[str], cards: Sequence[str]) -> str:
+        return self.text("{name} drew: {cards}.", name=name, cards=self.pieces(cards))
+
+    def tell_reshuffled(self, names: Sequence[str], cards: int) -> str:
+        return self.text("The discarded action cards become the deck: {cards}.", cards=self.cards(cards))
+
+    def tell_points_scored(self, name: str, names: Sequence[str], points: int, why: str) -> str:
+        worth, source = self.text("{n} VP", n=abs(points)), self.source(why)
+        if points < 0:
+            return self.text("{name} loses {what} ({why}).", name=name, what=worth, why=source)
+        return self.text("{name} gains {what} ({why}).", name=name, what=worth, why=source)
+
+    # --- cards
+
+    def tell_card_played(self, name: str, names: Sequence[str], card: str, target: str | None) -> str:
+        if target is None:
+            return self.text("{name} plays {card}.", name=name, card=self.component(card))
+        return self.text("{name} plays {card}: {target}.", name=name, card=self.component(card), target=self.component(target))
+
+    def tell_card_returned(self, name: str, names: Sequence[str], card: str) -> str:
+        return self.text("{card} has no effect any more and goes back to the hand of {name}.", card=self.component(card), name=name)
+
+    def tell_card_discarded(self, name: str, names: Sequence[str], card: str, by: int) -> str:
+        return self.text("{name} discards at random: {card}. By: {other}.", name=name, card=self.component(card), other=names[by])
+
+    def tell_technology_used(self, name: str, names: Sequence[str], technology: str, target: str | None) -> str:
+        if target is None:
+            return self.text("{name} uses {card}.", name=name, card=self.component(technology))
+        return self.text("{name} uses {card}: {target}.", name=name, card=self.component(technology), target=self.component(target))
+
+    def tell_technology_bought(self, name: str, names: Sequence[str], technology: str) -> str:
+        return self.text("{name} buys a technology: {card}.", name=name, card=self.component(technology))
+
+    def tell_ability_used(self, name: str, names: Sequence[str], character: str) -> str:
+        return self.text("{name} uses the ability of this character: {card}.", name=name, card=self.component(character))
+
+    def tell_character_exhausted(self, name: str, names: Sequence[str], character: str, why: str, grounded: bool) -> str | None:
+        if why in EXHAUSTED_BY_DOING:
+            return None
+        card, reason = self.component(character), self.why(why)
+        if grounded:
+            return self.text(
+                "Exhausted: {card} ({name}). It can neither move nor jump this turn ({why}).", card=card, name=name, why=reason
+            )
+        return self.text("Exhausted: {card} ({name}; {why}).", card=card, name=name, why=reason)
+
+    def tell_character_refreshed(self, name: str, names: Sequence[str], character: str) -> str:
+        return self.text("Fresh again: {card} ({name}).", card=self.component(character), name=name)
+
+    # --- movement
+
+    def tell_moved(self, name: str, names: Sequence[str], to: str, fleets: Mapping[str, int], characters: Sequence[str]) -> str:
+        units = self.units(sum(fleets.values()), characters)
+        return self.text("{name} moves to {place}: {units}.", name=name, place=self.location(to), units=units)
+
+    def tell_jumped(
+        self, name: str, names: Sequence[str], to: str, orbital: bool, fleets: Mapping[str, int], characters: Sequence[str], price: int
+    ) -> str:
+        units, place, power = self.units(sum(fleets.values()), characters), self.location(to), self.power(price)
+        if orbital:
+            return self.text("{name}, orbital jump to {place}: {units} ({power}).", name=name, place=place, units=units, power=power)
+        return self.text("{name} jumps to {place}: {units} ({power}).", name=name, place=place, units=units, power=power)
+
+    def tell_gravity_rolled(self, name: str, names: Sequence[str], departure: str, face: str, lost: bool) -> str:
+        told, place = self.component(face), self.location(departure)
+        if lost:
+            return self.text("Gravity die of {name} ({place}): {face}, a fleet is lost.", name=name, place=place, face=told)
+        return self.text("Gravity die of {name} ({place}): {face}, nothing is lost.", name=name, place=place, face=told)
+
+    def tell_fleets_destroyed(self, name: str, names: Sequence[str], location: str, count: int, why: str, by: int) -> str | None:
+        if why == "gravity":  # the die has told it
+            return None
+        place, fleets = self.location(location), self.fleets(count)
+        return self.text("{name} loses {what} ({place}; {why}).", name=name, what=fleets, place=place, why=self.why(why))
+
+    # --- combat
+
+    def tell_combat_began(self, names: Sequence[str], location: str, attacker: int, defender: int, lone: bool) -> str:
+        return self.text(
+            "Combat, {place}: {attacker} against {defender}.",
+            place=self.location(location),
+            attacker=names[attacker],
+            defender=names[defender],
+        )
+
+    def tell_round_began(self, names: Sequence[str], round: int) -> str:  # noqa: A002 (the event's field)
+        return self.text("Combat round {n}.", n=round)
+
+    def tell_committed(self, name: str, names: Sequence[str], character: str | None) -> str | None:
+        if character is None:
+            return None
+        return self.text("{name} commits {card}.", name=name, card=self.component(character))
+
+    def tell_dice_rolled(self, name: str, names: Sequence[str], faces: Sequence[str], why: str) -> str:
+        if why == "roll":
+            return self.text("{name} rolls: {faces}.", name=name, faces=self.faces(faces))
+        return self.text("{name} rolls ({why}): {faces}.", name=name, why=self.why(why), faces=self.faces(faces))
+
+    def tell_plus_one_rolled(self, name: str, names: Sequence[str], again: str, added: str | None) -> str:
+        if added is None:
+            return self.text("{name}, +1, rolled again: {face}.", name=name, face=self.component(again))
+        both = self.component(again), self.component(added)
+        return self.text("{name}, +1, rolled again: {face}, and one more die: {other}.", name=name, face=both[0], other=both[1])
+
+    def tell_hits_counted(
+        self,
+        names: Sequence[str],
+        attacker: int,
+        defender: int,
+        explosions: Sequence[int],
+        unblockable: Sequence[int],
+        shields: Sequence[int],
+        hits: Sequence[int],
+    ) -> str:
+        fired = [self.explosions(hot + sure) for hot, sure in zip(explosions, unblockable, strict=True)]
+        guarded = [self.shields(n) for n in shields]
+        taken = [self.hits(n) for n in hits]
+        sides = [
+            self.text("{name} takes {hits} ({explosions} against {shields})", name=name, hits=many, explosions=blow, shields=guard)
+            for name, many, blow, guard in zip((names[attacker], names[defender]), taken, reversed(fired), guarded, strict=True)
+        ]
+        return self.text("Hits: {sides}.", sides="; ".join(sides))
+
+    def hits(self, n: int) -> str:
+        return self.count("{n} hit", "{n} hits", n)
+
+    def tell_retreat_announced(self, name: str, names: Sequence[str], location: str) -> str:
+        return self.text("{name} wants to retreat to {place}.", name=name, place=self.location(location))
+
+    def tell_retreat_failed(self, name: str, names: Sequence[str], by: int) -> str:
+        return self.text("The retreat of {name} fails. By: {other}.", name=name, other=names[by])
+
+    def tell_retreated(self, name: str, names: Sequence[str], location: str, fleets: int, characters: Sequence[str]) -> str:
+        units = self.units(fleets, characters)
+        return self.text("{name} retreats to {place}: {units}.", name=name, place=self.location(location), units=units)
+
+    def tell_characters_captured(self, name: str, names: Sequence[str], former: int, characters: Sequence[str], why: str) -> str:
+        return self.text(
+            "{name} captures: {cards}. From: {other} ({why}).",
+            name=name,
+            cards=self.pieces(characters),
+            other=names[former],
+            why=self.why(why),
+        )
+
+    def tell_pact_made(self, names: Sequence[str], location: str, characters: Sequence[str]) -> str:
+        return self.text("Mercenary Pact, {place}: into the deck go {cards}.", place=self.location(location), cards=self.pieces(characters))
+
+    def tell_combat_ended(self, names: Sequence[str], location: str, winner: int, why: str) -> str:
+        place = self.location(location)
+        if winner >= 0:
+            return self.text("The combat is over ({place}). Winner: {name}.", place=place, name=names[winner])
+        return self.text(ENDED[why], place=place)
+
+    # --- trade
+
+    def tell_exchanged(self, name: str, names: Sequence[str], paid: str, rate: int) -> str:
+        got = "resources" if paid == "energy" else "energy"
+        return self.text(
+            "{name} exchanges with the bank: {cost} → {gain}.", name=name, cost=self.amount(paid, rate), gain=self.amount(got, 1)
+        )
+
+    def tell_offer_proposed(
+        self,
+        name: str,
+        names: Sequence[str],
+        partner: int,
+        give: Sequence[int],
+        give_cards: Sequence[str],
+        ask: Sequence[int],
+        ask_cards: Sequence[str],
+        counter: bool,
+    ) -> str:
+        sides = {"give": self.offer(give, give_cards), "ask": self.offer(ask, ask_cards)}
+        if counter:
+            return self.text("{name} makes a counter-offer to {other}: {give} for {ask}.", name=name, other=names[partner], **sides)
+        return self.text("{name} makes an offer to {other}: {give} for {ask}.", name=name, other=names[partner], **sides)
+
+    def tell_offer_answered(self, name: str, names: Sequence[str], partner: int, accepted: bool) -> str:
+        if accepted:
+            return self.text("{name} accepts the offer.", name=name)
+        return self.text("{name} declines the offer.", name=name)
+
+    def tell_traded(
+        self,
+        name: str,
+        names: Sequence[str],
+        partner: int,
+        give: Sequence[int],
+        give_cards: Sequence[str],
+        ask: Sequence[int],
+        ask_cards: Sequence[str],
+    ) -> str:
+        given, got = self.offer(give, give_cards), self.offer(ask, ask_cards)
+        return self.text("{name} gives {give} and gets {ask}. With: {other}.", name=name, give=given, ask=got, other=names[partner])
+
+    # --- activation and dominance
+
+    def tell_activated(
+        self,
+        name: str,
+        names: Sequence[str],
+        location: str,
+        character: str | None,
+        ability: bool,
+        energy: int,
+        resources: int,
+        cards: int,
+        stays_fresh: bool,
+    ) -> str:
+        place, by = self.location(location), self.component(character or "fleet")
+        if stays_fresh:
+            return self.text("{name} activates {place} without exhausting it ({by}).", name=name, place=place, by=by)
+        return self.text("{name} activates {place} ({by}).", name=name, place=place, by=by)
+
+    def tell_character_released(self, name: str, names: Sequence[str], character: str) -> str:
+        return self.text("{name} releases {card}.", name=name, card=self.component(character))
+
+    def tell_character_returned(self, name: str, names: Sequence[str], owner: int, character: str) -> str:
+        return self.text("{name} returns {card} to {other}.", name=name, card=self.component(character), other=names[owner])
+
+    def tell_objective_shown(self, name: str, names: Sequence[str], objective: str) -> str:
+        return self.text("{name} fulfils a secret objective: {card}.", name=name, card=self.component(objective))
+
+    def tell_majority_counted(self, names: Sequence[str], what: str, counts: Sequence[int], winner: int) -> str:
+        listed = "; ".join([f"{name}: {count}" for name, count in zip(names, counts, strict=True)])
+        best = names[winner] if winner >= 0 else self.text("nobody")
+        return self.text("{what}: {name} ({counts}).", what=self.text(COUNTED[what]), name=best, counts=listed)
+
+    def tell_game_ended(self, names: Sequence[str], scores: Sequence[int]) -> str:
+        worth = [self.text("{n} VP", n=score) for score in scores]
+        points = "; ".join([f"{name}: {each}" for name, each in zip(names, worth, strict=True)])
+        return self.text("The game is over. {points}.", points=points)

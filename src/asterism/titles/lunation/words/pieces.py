@@ -1,0 +1,255 @@
+"""What the pieces of Lunation say: characters, planet and system cards, events, action cards, objectives, technologies and prices.
+
+Every text is made of the piece's data, so that a component pack that corrects a number corrects the sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from ....speech.catalogue import N_
+from ....speech.title import CardText, PowerText
+from ..rules.components import (
+    ACTION,
+    ACTIONS,
+    BANK_RATE,
+    CAPTIVE_COST,
+    CARD_COST,
+    CHARACTER,
+    CHARACTER_COST,
+    CHARACTERS,
+    EVENT,
+    EVENTS,
+    FLEET_COST,
+    JUMP_COST,
+    OBJECTIVE,
+    OBJECTIVES,
+    ORBITAL_COST,
+    PACK,
+    PLANET,
+    PLANETS,
+    POINT_COST,
+    RETREAT_COST,
+    SYSTEM,
+    SYSTEMS,
+    TECHNOLOGIES,
+    TECHNOLOGY,
+    TECHNOLOGY_COST,
+    Action,
+    Character,
+    EventCard,
+    Objective,
+    Planet,
+    Playable,
+    System,
+    Technology,
+)
+from .effects import LunationEffects
+
+HEADINGS: Final = {  # what a line of a piece is about
+    "bonus": N_("Bonus"),
+    "ability": N_("Ability"),
+    "yield": N_("Yield"),
+    "effect": N_("Effect"),
+    "when": N_("When"),
+    "condition": N_("Condition"),
+    "copies": N_("Copies"),
+    "fleet": N_("Fleet"),
+    "character": N_("Character"),
+    "captive": N_("Captive"),
+    "action": N_("Action card"),
+    "technology": N_("Technology"),
+    "point": N_("Victory point"),
+    "jump": N_("Jump"),
+    "orbital": N_("Orbital jump"),
+    "retreat": N_("Retreat"),
+    "bank": N_("Bank"),
+    "guess": N_("Our own reading"),
+}
+GUESSED: Final = {  # fields of the data that no source proves
+    "name": N_("name"),
+    "colour": N_("colour"),
+    "copies": N_("number of copies"),
+    "bonus": N_("bonus"),
+    "ability": N_("ability"),
+    "phases": N_("when it is played"),
+    "windows": N_("when it is played"),
+    "effect": N_("effect"),
+    "condition": N_("condition"),
+    "energy": N_("yield"),
+    "resources": N_("yield"),
+}
+PLANET_KINDS: Final = {
+    "planet": N_("Planet"),
+    "void": N_("Planet card, no planet"),
+    "nebula": N_("Planet card, no planet"),
+    "ice_field": N_("Planet card, no planet"),
+}
+EVENT_KINDS: Final = {"green": N_("Event, green: good for all"), "red": N_("Event, red: bad for all")}
+TURNS: Final = {  # in which a card is played or an ability used
+    "movement": N_("in your movement turn"),
+    "trade": N_("in your trade turn"),
+    "activation": N_("in your activation turn"),
+    "development": N_("in your development turn"),
+    "dominance": N_("in your dominance turn"),
+    "combat": N_("in combat"),
+}
+MOMENTS: Final = {
+    "refresh": N_("at the end of the refresh phase"),
+    "before_roll": N_("in a combat of yours before the roll"),
+    "after_roll": N_("in a combat of yours after the roll"),
+    "retreat": N_("when another player announces a retreat"),
+}
+DISTINCT_PLANETS: Final = [planet for n, planet in enumerate(PLANETS) if planet.names not in [each.names for each in PLANETS[:n]]]
+PRICES: Final = "prices"
+CARD_KINDS: Final[Mapping[str, Iterable[str]]] = {  # what there is to look through, in this order
+    "character": [character.id for character in CHARACTERS],
+    "planet": [planet.id for planet in DISTINCT_PLANETS],
+    "system": [system.id for system in SYSTEMS],
+    "event": [event.id for event in EVENTS],
+    "action": [action.id for action in ACTIONS],
+    "objective": [objective.id for objective in OBJECTIVES],
+    "technology": [technology.id for technology in TECHNOLOGIES],
+    "board": [PRICES],
+}
+CARDS: Final = tuple(f"{kind} {id_}" for kind, ids in CARD_KINDS.items() for id_ in ids)
+CARD_KIND_NAMES: Final = {
+    "character": N_("Characters"),
+    "planet": N_("Planets"),
+    "system": N_("Systems"),
+    "event": N_("Events"),
+    "action": N_("Action cards"),
+    "objective": N_("Secret objectives"),
+    "technology": N_("Technologies"),
+    "board": N_("Prices"),
+}
+FILES: Final = {  # where the data of a kind stand
+    "character": "characters",
+    "planet": "planets",
+    "system": "systems",
+    "event": "events",
+    "action": "actions",
+    "objective": "objectives",
+    "technology": "technologies",
+}
+Lines = list[tuple[str, str]]
+
+
+class LunationPieces(LunationEffects):
+    """The pieces, for `LunationSpeech`. A piece is a card to look at."""
+
+    card_kinds = CARD_KIND_NAMES
+    card_ids = {kind: [f"{kind} {id_}" for id_ in ids] for kind, ids in CARD_KINDS.items()}
+
+    def component(self, component: str) -> str:
+        return self.text("Prices") if component == f"board {PRICES}" else super().component(component)
+
+    def card(self, card: str) -> CardText:
+        """All that a piece says, by its kind and id: "character spy", "system dead_star"."""
+        kind, _, id_ = card.partition(" ")
+        describe: dict[str, Callable[[str], CardText]] = {
+            "character": lambda id_: self._character(CHARACTER[id_]),
+            "planet": lambda id_: self._planet(PLANET[id_]),
+            "system": lambda id_: self._system(SYSTEM[id_]),
+            "event": lambda id_: self._event(EVENT[id_]),
+            "action": lambda id_: self._action(ACTION[id_]),
+            "objective": lambda id_: self._objective(OBJECTIVE[id_]),
+            "technology": lambda id_: self._technology(TECHNOLOGY[id_]),
+            "board": lambda _: self._prices(),
+        }
+        return describe[kind](id_)
+
+    def _card(self, card: str, kind: str, lines: Lines, data: Mapping[str, Any], points: str = "") -> CardText:
+        guessed = list(dict.fromkeys([self.text(GUESSED[field.partition(".")[0]]) for field in data.get("guess", ())]))
+        if guessed:
+            lines = [*lines, ("guess", ", ".join(guessed))]
+        return CardText(
+            card,
+            self.component(card),
+            kind,
+            points,
+            tuple([PowerText(heading, self.text(HEADINGS[heading]), text) for heading, text in lines]),
+            (),
+            reconstructed=data["source"] == "reconstructed",
+            translated=self._translated(data),
+        )
+
+    def _translated(self, data: Mapping[str, Any]) -> bool:
+        """The rulebook that we read is the Polish one, so its names are translated into English."""
+        ours = data["source"] == "rulebook" and (self.language == "en" or "name" in data.get("guess", ()))
+        return ours and data.get("name") != data.get("name_pl")
+
+    def _data(self, kind: str, n: int) -> Mapping[str, Any]:
+        data: Mapping[str, Any] = PACK.files[FILES[kind]][kind][n]
+        return data
+
+    # --- characters and the map
+
+    def _character(self, character: Character) -> CardText:
+        lines: Lines = [("bonus", self.bonus(character)), ("ability", self.ability(character))]
+        return self._card(f"character {character.id}", self.text("Character"), lines, self._data("character", character.n))
+
+    def bonus(self, character: Character) -> str:
+        """'+2'"""
+        return f"+{character.bonus}"
+
+    def ability(self, character: Character) -> str:
+        """What it does, and when."""
+        told = self.effect(character.ability)
+        return f"{told}, {self.text(TURNS[character.timing])}" if character.timing in TURNS else told
+
+    def _planet(self, planet: Planet) -> CardText:
+        data = self._data("planet", planet.n)
+        return self._card(f"planet {planet.id}", self.text(PLANET_KINDS[planet.kind]), [("yield", self.planet_yield(planet))], data)
+
+    def planet_yield(self, planet: Planet) -> str:
+        """'1 energy, 1 resource, 1 action card'"""
+        told = [*([self.goods(planet.goods)] if any(planet.goods) else []), *([self.cards(planet.cards)] if planet.cards else [])]
+        return ", ".join(told) or self.text("nothing")
+
+    def _system(self, system: System) -> CardText:
+        lines: Lines = [("effect", self.effect(system.effect))]
+        return self._card(f"system {system.id}", self.text("System"), lines, self._data("system", system.n))
+
+    # --- cards
+
+    def _event(self, event: EventCard) -> CardText:
+        lines: Lines = [("effect", self.effect(event.effect))]
+        return self._card(f"event {event.id}", self.text(EVENT_KINDS[event.colour]), lines, self._data("event", event.n))
+
+    def _action(self, action: Action) -> CardText:
+        lines: Lines = [("effect", self.effect(action.effect)), ("when", self.when(action)), ("copies", str(action.copies))]
+        return self._card(f"action {action.id}", self.text("Action card"), lines, self._data("action", action.n))
+
+    def _technology(self, technology: Technology) -> CardText:
+        lines: Lines = [("effect", self.effect(technology.effect)), ("when", self.when(technology))]
+        return self._card(f"technology {technology.id}", self.text("Technology"), lines, self._data("technology", technology.n))
+
+    def when(self, card: Playable) -> str:
+        """In which turns and moments it can be played."""
+        turns = [self.text(TURNS[phase]) for phase in card.phases] if "own_turn" in card.windows else []
+        moments = [self.text(MOMENTS[window]) for window in card.windows if window in MOMENTS]
+        return ", ".join(turns + moments)
+
+    def _objective(self, objective: Objective) -> CardText:
+        lines: Lines = [("condition", self.effect(objective.condition)), ("copies", str(objective.copies))]
+        points = self.text("{n} VP", n=objective.vp)
+        return self._card(f"objective {objective.id}", self.text("Secret objective"), lines, self._data("objective", objective.n), points)
+
+    # --- prices
+
+    def _prices(self) -> CardText:
+        costs = {"fleet": FLEET_COST, "character": CHARACTER_COST, "captive": CAPTIVE_COST, "action": CARD_COST}
+        lines: Lines = [(what, self.price(cost.goods, cost.power)) for what, cost in (*costs.items(), ("technology", TECHNOLOGY_COST))]
+        lines += [
+            ("point", self.text("{one} or {other}", one=self.amount(0, POINT_COST[0]), other=self.amount(1, POINT_COST[1]))),
+            ("jump", self.text("{cost} for each card of departure", cost=self.power(JUMP_COST))),
+            ("orbital", self.text("{cost} for each card of departure", cost=self.power(ORBITAL_COST))),
+            ("retreat", self.power(RETREAT_COST)),
+            ("bank", self._bank(list(BANK_RATE.items()))),
+        ]
+        return self._card(f"board {PRICES}", self.text("Prices"), lines, {"source": "reconstructed"})
+
+    def _bank(self, rates: Sequence[tuple[int, int]]) -> str:
+        return "; ".join([self.text("{players} players: {rate} for 1", players=players, rate=rate) for players, rate in rates])

@@ -1,0 +1,405 @@
+"""Lunation in words: choices, prompts. Names are in lunation_names.py, effects in lunation_effects.py, pieces in lunation_pieces.py, the
+log in lunation_events.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....speech.catalogue import N_
+from ..rules.components import CHARACTER, OBJECTIVE, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS
+from ..rules.effects import GOODS
+from .events import LunationEvents
+from .labels import LABELS, SEATS, UNSHOWN
+
+CHOICES: Final = {  # by verb
+    "done": N_("Done"),
+    "pass": N_("Play nothing"),
+    "stay": N_("Stay"),
+    "swap": N_("Exchange {card}"),
+    "beside": N_("Beside {card}"),
+    "lay": N_("Lay {card} ({gain})"),
+    "choose": N_("Choose {card} (+{n})"),
+    "start": N_("Begin at {place}"),
+    "move": N_("Move to {place}"),
+    "jump": N_("Jump to {place}"),
+    "fleet": N_("Fleet from {place}"),
+    "take": N_("{card} goes along"),
+    "go": N_("Off they go"),
+    "attack": N_("Attack lone characters: {place}"),
+    "fight": N_("Fight now: {place}"),
+    "against": N_("Against {name}"),
+    "commit": N_("Commit {card} (+{n})"),
+    "exhaust": N_("Exhaust {card}"),
+    "reroll": N_("Roll again: {face}"),
+    "retreat": N_("Retreat to {place}"),
+    "play": N_("Play {card}"),
+    "use": N_("Use the technology: {card}"),
+    "ability": N_("Use the ability: {card}"),
+    "place": N_("Place: {place}"),
+    "crack": N_("Destroy fleets: {place}"),
+    "bank": N_("Bank: {kind} → {other}"),
+    "offer": N_("Make an offer to {name}"),
+    "give": N_("Give {what}"),
+    "ask": N_("Ask for {what}"),
+    "propose": N_("Propose this offer"),
+    "drop": N_("Drop this offer"),
+    "accept": N_("Accept the offer"),
+    "decline": N_("Decline the offer"),
+    "counter": N_("Make a counter-offer"),
+    "activate": N_("Activate {place}"),
+    "by": N_("Activates: {card}"),
+    "mine": N_("Activate with the ability: {card}"),
+    "collect": N_("Collect: {kind}"),
+    "build": N_("Buy a fleet: {place}"),
+    "hire": N_("Buy a character: {place}"),
+    "recruit": N_("Recruit {card}"),
+    "draw": N_("Buy an action card"),
+    "buy": N_("Buy the technology: {card}"),
+    "sell_point": N_("Give 1 VP for {goods}"),
+    "appeal": N_("Take a free fleet and character"),
+    "show": N_("Show {card}: {n} VP"),
+    "release": N_("Release {card}: {n} VP"),
+    "return": N_("Return {card}: {n} VP"),
+    "buy_point": N_("Buy 1 VP for {goods}"),
+}
+PLACE_VERBS: Final = ("start", "move", "fleet", "attack", "fight", "retreat", "place", "crack", "activate", "build", "hire")
+SEAT_VERBS: Final = ("against", "offer")
+SEAT_ARGUMENTS: Final = ("against", "who", "partner", "proposer", "captor")  # of prompts
+
+
+class LunationSpeech(LunationEvents):
+    name = N_("Lunation")
+    about = N_(
+        "The emperor is dead, and a lunar war decides who follows: in seven turns explore a sector laid out by all, "
+        "move and jump fleets, fight, trade, hire mercenaries and keep secret objectives."
+    )
+    credit = N_("Lunation: designed by Albert Rakowski, published by Tutuconcept and Underworld Kingdom.")
+    phases = {
+        "setup": N_("Set-up"),
+        "refresh": N_("Refresh phase"),
+        "movement": N_("Movement and combat phase"),
+        "trade": N_("Trade phase"),
+        "activation": N_("Activation phase"),
+        "development": N_("Development phase"),
+        "dominance": N_("Dominance phase"),
+        "over": N_("End of the game"),
+    }
+    actions = {}
+    options = {
+        "technologies": (
+            N_("Technologies in play"),
+            N_("Everybody may buy and use seven strong technologies, each once. Better without them in a first game."),
+        ),
+    }
+    why_nots = {}
+    labels = {**LunationEvents.sources, **phases, **LABELS}
+    seat_fields = LunationEvents.seat_fields | SEATS
+    unshown_fields = UNSHOWN
+    closings = {
+        "swap_objective": N_("Exchange no more objectives"),
+        "manoeuvre": N_("End the movement turn"),
+        "hunt_characters": N_("Exhaust nobody more"),
+        "reroll_dice": N_("Roll no more dice again"),
+        "trade": N_("End the trade turn"),
+        "activate": N_("End the activation turn"),
+        "develop": N_("Buy nothing more"),
+        "show_objective": N_("Show no objective"),
+        "take_rewards": N_("Take no more rewards"),
+    }
+    tips = {
+        "swap_objective": N_("Keep objectives that go together, and exchange those that you would never aim at. You draw no others later."),
+        "choose_system": N_("You don't know yet where you will begin: rich planets are best put where you hope to be."),
+        "lay_planet": N_("Only you know this card. What you don't lay goes on to your neighbour."),
+        "choose_character": N_("Characters with a bonus fight; the others bring more goods or cards. Look at a card to read its ability."),
+        "choose_start": N_("Planet cards that you laid yourself are no surprise. Each player begins in another system."),
+        "start_again": N_("You may turn up another card, but then you must begin there, whatever it is."),
+        "manoeuvre": N_(
+            "Moves within a system are free, and each unit may make one; then one jump, which costs power points for each card it leaves. "
+            "Spread out before the activation phase: each planet card with a unit of yours brings goods."
+        ),
+        "move_units": N_("Units that go together arrive and fight together. To explore, send them one by one."),
+        "jump_units": N_(
+            "All units that leave one card cost the same as one. An orbital jump may cost you a fleet: on an explosion one is lost."
+        ),
+        "commit_character": N_("A committed character adds its bonus in dice for this round and is exhausted until the next turn."),
+        "answer_combat": N_("The other side chooses at the same time. If anybody plays a card, both are asked again."),
+        "answer_refresh": N_("All choose at the same time. If anybody plays a card, all are asked again."),
+        "ask_retreat": N_("A lost fight costs you your characters too: they are captured."),
+        "trade": N_(
+            "Offers may ask for what you lack, or be gifts. Cards that you offer are shown to everybody, even if nothing comes of it."
+        ),
+        "compose_offer": N_("Nobody sees the offer before you propose it."),
+        "activate": N_("A fleet activates for nothing; a character is exhausted by it. Void gives nothing."),
+        "develop": N_(
+            "Every purchase takes a power point, so spend them where they count. New units come to where you have units; "
+            "five fleets and five characters at most."
+        ),
+        "show_objective": N_("One secret objective a turn. What it counts is not spent, so goods may then buy points."),
+        "take_rewards": N_("Captives of this turn bring points now or never; later they can only be recruited."),
+    }
+
+    # --- choices
+
+    def choice(self, word: str, names: Sequence[str] = ()) -> str:
+        """Where `names` of the seats are given, a player is told by name, else by number."""
+        verb, _, rest = word.partition(" ")
+        things = rest.split()
+        if word == "commit nobody":
+            return self.text("Commit nobody")
+        if verb == "jump" and "." in rest:
+            return self.text("Orbital jump to {place}", place=self.location(rest))
+        if verb in ("play", "use") and len(things) > 1:
+            return f"{self.choice(f'{verb} {things[0]}')} → {self.component(things[1])}"
+        return self.text(CHOICES[verb], **self._fields(verb, things, names))
+
+    def _fields(self, verb: str, things: Sequence[str], names: Sequence[str]) -> dict[str, object]:
+        """What a choice is about, by its verb and the ids after it."""
+        if not things:
+            return {}
+        first = things[0]
+        if verb in PLACE_VERBS or verb == "jump":
+            return {"place": self.location(first)}
+        if verb in SEAT_VERBS:
+            return {"name": self.player(int(first), names)}
+        if verb in ("give", "ask"):
+            return {"what": self.amount(first, 1) if first in GOODS else self.component(first)}
+        if verb == "sell_point":
+            return {"goods": self.goods([things.count(kind) for kind in GOODS])}
+        if verb == "buy_point":
+            return {"goods": self.amount(first, POINT_COST[GOODS.index(first)])}
+        if first in GOODS:
+            return {"kind": self.component(first), "other": self.component(GOODS[1 - GOODS.index(first)])}
+        return {"card": self.component(first), "face": self.component(first), **self._printed(verb, first)}
+
+    def _printed(self, verb: str, id_: str) -> dict[str, object]:
+        """What of a piece is told with the choice."""
+        if verb == "lay":
+            return {"gain": self.planet_yield(PLANET[id_])}
+        if verb in ("choose", "commit"):
+            return {"n": CHARACTER[id_].bonus}
+        worth = {"release": RELEASE_POINTS, "return": RETURN_POINTS}
+        return {"n": OBJECTIVE[id_].vp if verb == "show" else worth.get(verb, 0)}
+
+    # --- prompts: a method for each decision, with its arguments
+
+    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        fields = {name: self.player(value, names) if name in SEAT_ARGUMENTS else value for name, value in args.items()}
+        text: str = getattr(self, f"ask_{key}")(**fields)
+        return text
+
+    # set-up
+
+    def ask_swap_objective(self, left: int) -> str:
+        return self.text("Exchange secret objectives, once (up to {n} more)?", n=left)
+
+    def ask_choose_system(self, left: int) -> str:
+        return self.text("The map: beside which system do you lay a planet card ({n} places left)?", n=left)
+
+    def ask_lay_planet(self, location: str) -> str:
+        return self.text("Which planet card do you lay face down: {place}?", place=self.location(location))
+
+    def ask_choose_character(self) -> str:
+        return self.text("Choose your first character.")
+
+    def ask_choose_start(self) -> str:
+        return self.text("Choose your starting system, and the planet card where you begin.")
+
+    def ask_start_again(self, location: str) -> str:
+        return self.text("{place} is no planet: begin there, or turn up another card, which is final?", place=self.location(location))
+
+    # refresh
+
+    def ask_answer_refresh(self) -> str:
+        return self.text("End of the refresh phase: play a card or a technology?")
+
+    def ask_exhaust_own(self, event: str, left: int) -> str:
+        return self.count(
+            "{card}: exhaust {n} character of yours.", "{card}: exhaust {n} characters of yours.", left, card=self.component(event)
+        )
+
+    # movement
+
+    def ask_manoeuvre(self, power: int) -> str:
+        return self.text("Your movement turn: choose a manoeuvre, or end it ({power} left).", power=self.power(power))
+
+    def ask_move_units(self, to: str) -> str:
+        return self.text("Who moves to {place}?", place=self.location(to))
+
+    def ask_jump_units(self, to: str, orbital: bool, price: int, power: int) -> str:
+        place, cost, have = self.location(to), self.power(price), self.power(power)
+        if orbital:
+            return self.text("Who makes the orbital jump to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
+        return self.text("Who jumps to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
+
+    def ask_choose_contact(self) -> str:
+        return self.text("There are enemies on several cards: where do you fight first?")
+
+    def ask_choose_opponent(self, location: str) -> str:
+        return self.text("{place}: against whom do you fight first?", place=self.location(location))
+
+    def ask_attack_lone(self, location: str) -> str:
+        return self.text("{place}: whose characters do you attack?", place=self.location(location))
+
+    # combat
+
+    def ask_commit_character(self, location: str, against: str, round: int) -> str:  # noqa: A002 (the argument's name)
+        return self.text(
+            "Combat against {name}, {place}, round {n}: whose bonus do you use?", name=against, place=self.location(location), n=round
+        )
+
+    def ask_hunt_characters(self, left: int) -> str:
+        return self.count("You may exhaust {n} fresh character of the enemy.", "You may exhaust {n} fresh characters of the enemy.", left)
+
+    def ask_reroll_dice(self, dice: Sequence[str], picked: Sequence[str], left: int) -> str:
+        shown = self.faces(dice)
+        if picked:
+            return self.text(
+                "Your dice: {faces}. To be rolled again: {picked}. More ({n} left)?", faces=shown, picked=self.faces(picked), n=left
+            )
+        return self.text("Your dice: {faces}. Roll some of them again (up to {n})?", faces=shown, n=left)
+
+    def ask_answer_combat(
+        self,
+        window: str,
+        location: str,
+        against: str,
+        round: int,  # noqa: A002 (the argument's name)
+        dice: Sequence[str],
+        their_dice: Sequence[str],
+    ) -> str:
+        place = self.location(location)
+        if window == "before_roll":
+            return self.text("Combat against {name}, {place}, round {n}: a card before the roll?", name=against, place=place, n=round)
+        return self.text(
+            "Combat against {name}, {place}, round {n}: a card after the roll? You: {mine}. {name}: {theirs}.",
+            name=against,
+            place=place,
+            n=round,
+            mine=self.faces(dice),
+            theirs=self.faces(their_dice),
+        )
+
+    def ask_exhaust_hit(self, left: int) -> str:
+        return self.count("Hits: exhaust {n} character of yours.", "Hits: exhaust {n} characters of yours.", left)
+
+    def ask_ask_retreat(self, location: str, against: str, price: int, last_chance: bool) -> str:
+        fields = {"name": against, "place": self.location(location), "cost": self.power(price)}
+        if last_chance:
+            return self.text("Combat against {name}, {place}: you can't fight on. Retreat for {cost}, or be captured?", **fields)
+        return self.text("Combat against {name}, {place}: fight on, or retreat for {cost}?", **fields)
+
+    def ask_answer_retreat(self, location: str, who: str, to: str) -> str:
+        places = {"place": self.location(location), "to": self.location(to)}
+        return self.text("{name} wants to retreat, {place} → {to}: do you prevent it?", name=who, **places)
+
+    # cards and abilities
+
+    def ask_place_fleets(self, card: str, fleets: int) -> str:
+        return self.text("{card}: where do you place {what}?", card=self.component(card), what=self.fleets(fleets))
+
+    def ask_crack_planet(self, card: str) -> str:
+        return self.text("{card}: on which card are fleets destroyed?", card=self.component(card))
+
+    def ask_crack_fleets(self, card: str, location: str) -> str:
+        return self.text("{card}, {place}: whose fleets are destroyed?", card=self.component(card), place=self.location(location))
+
+    def ask_exchange_at_rate(self, character: str, rate: int) -> str:
+        return self.text("{card}: one exchange at {rate} for 1. What do you pay?", card=self.component(character), rate=rate)
+
+    def ask_choose_victim(self, character: str) -> str:
+        return self.text("{card}: who discards at random?", card=self.component(character))
+
+    # trade
+
+    def ask_trade(self, rate: int, proposals_left: int) -> str:
+        return self.text("Your trade turn: offers left {n}; the bank takes {rate} for 1.", n=proposals_left, rate=rate)
+
+    def ask_compose_offer(
+        self,
+        partner: str,
+        counter: bool,
+        give: Sequence[int],
+        give_cards: Sequence[str],
+        ask: Sequence[int],
+        ask_cards: Sequence[str],
+    ) -> str:
+        sides = {"give": self.offer(give, give_cards), "ask": self.offer(ask, ask_cards)}
+        if counter:
+            return self.text("Your counter-offer to {name} so far: you give {give} and get {ask}.", name=partner, **sides)
+        return self.text("Your offer to {name} so far: you give {give} and get {ask}.", name=partner, **sides)
+
+    def ask_answer_offer(
+        self,
+        proposer: str,
+        counter: bool,
+        give: Sequence[int],
+        give_cards: Sequence[str],
+        ask: Sequence[int],
+        ask_cards: Sequence[str],
+    ) -> str:
+        sides = {"give": self.offer(give, give_cards), "ask": self.offer(ask, ask_cards)}
+        if counter:
+            return self.text("{name} answers with a counter-offer: you get {give} and give {ask}.", name=proposer, **sides)
+        return self.text("{name} makes you an offer: you get {give} and give {ask}.", name=proposer, **sides)
+
+    # activation
+
+    def ask_activate(self) -> str:
+        return self.text("Your activation turn: which card do you activate?")
+
+    def ask_activate_by(self, location: str) -> str:
+        return self.text("Which character activates {place} and is exhausted?", place=self.location(location))
+
+    def ask_collect(self, location: str, one_kind: bool, yields: Sequence[Sequence[int]]) -> str:
+        place = self.location(location)
+        ways = self.text(" or ").join([self.collected(each) for each in yields])
+        if one_kind:
+            return self.text("{place}: which goods are collected ({ways})?", place=place, ways=ways)
+        return self.text("{place}: in which goods do you take the bonus of the system ({ways})?", place=place, ways=ways)
+
+    def collected(self, each: Sequence[int]) -> str:
+        """Energy, resources and cards."""
+        told = [*([self.goods(each[:2])] if any(each[:2]) else []), *([self.cards(each[2])] if each[2] else [])]
+        return ", ".join(told) or self.text("nothing")
+
+    # development
+
+    def ask_develop(self, power: int) -> str:
+        return self.text("Your development turn: what do you buy ({power} left)?", power=self.power(power))
+
+    def ask_build_cheaply(self, character: str) -> str:
+        return self.text("{card}: where does the cheaper fleet go?", card=self.component(character))
+
+    def ask_place_recruit(self, character: str) -> str:
+        return self.text("Where do you place {card}?", card=self.component(character))
+
+    def ask_place_free_fleet(self) -> str:
+        return self.text("A free fleet: where in your starting system?")
+
+    def ask_place_free_character(self) -> str:
+        return self.text("A free character: where in your starting system?")
+
+    # dominance
+
+    def ask_show_objective(self) -> str:
+        return self.text("Do you show a secret objective?")
+
+    def ask_take_rewards(self) -> str:
+        return self.text("Release or return captives of this turn, or buy points?")
+
+    def ask_place_returned(self, character: str, captor: str) -> str:
+        return self.text("{name} gives {card} back to you: where?", name=captor, card=self.component(character))
+
+    # --- odds
+
+    def odds(self, found: Mapping[str, Any]) -> list[str]:
+        ends = {"pact": f"{found['pact']:.2%}", "none": f"{found['none']:.2%}", "n": f"{found['rounds']:.1f}"}
+        return [
+            self.text("Mercenary Pact {pact}, no winner {none}; rounds on average {n}.", **ends),
+            self.text("Exact, if nobody plays cards or retreats and each round the best fresh character is committed."),
+        ]
+
+
+SPEECH: Final = LunationSpeech

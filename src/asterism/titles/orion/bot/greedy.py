@@ -1,0 +1,392 @@
+"""How to play Master of Orion sensibly: a value for each choice, from what the seat sees and nothing else.
+
+One function for each decision, gathered in `WORTH` by the key of its prompt; what things are worth is in outlook.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from ....kernel import Choice
+from ..rules.building import OPEN
+from ..rules.components import (
+    ATTACK_MORALE,
+    ATTACK_VP,
+    CARD,
+    COLOURS,
+    CONTRACT_CARDS,
+    EXPLOIT,
+    EXPLOIT_DRAW,
+    FLEET,
+    FOOD,
+    PRODUCTION,
+    PROPAGANDA,
+    RACE,
+    RESEARCH_DRAW,
+    RESOURCES,
+    Card,
+    Race,
+)
+from ..rules.vocabulary import DECLINE, DONE, LOSE_MORALE, NEW_SYSTEM
+from .benefits import COSTS, harm_of_burying
+from .outlook import Outlook
+from .prices import ACTION, PRICE
+
+Args = dict[str, Any]
+Choices = Sequence[Choice]
+
+LIKED: Final = ("mrrshan", "darlok", "humans", "psilon", "alkari", "bulrathi", "meklar")  # as often as they win when all play like this
+DULL: Final = 0.75  # a card worth less goes back in the mulligan
+REWARDED: Final = {  # what being attacked gives the owner of a card
+    card.id: op.data["vp"] for card in CARD.values() for effect in card.effects for op in effect.ops if op.op == "when_attacked"
+}
+GRAY: Final = COLOURS.index("gray")
+
+# --- actions
+
+
+def choose_action(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    return [ACTIONS[choice.verb](look, choice) for choice in choices]
+
+
+def build(look: Outlook, choice: Choice) -> float:
+    """What the card brings, less what is paid and the card itself."""
+    card: Card = choice.about
+    value, place = look.best(card)
+    return value + look.gaining(due(look, card, place, 0), without=card) - look.hold(card)
+
+
+def due(look: Outlook, card: Card, place: int, more: int) -> list[int]:
+    """What is paid, as a change: a discount goes where it is needed, then to the dearest units."""
+    saved = look.saved(place) + more
+    off = [max(0, cost - have) for cost, have in zip(card.cost, look.stock, strict=True)]
+    saved -= sum(off)
+    for kind in (PRODUCTION, FLEET, FOOD):
+        units = max(0, min(saved, card.cost[kind] - off[kind]))
+        off[kind] += units
+        saved -= units
+    return [units - cost for units, cost in zip(off, card.cost, strict=True)]
+
+
+def exploit(look: Outlook, choice: Choice) -> float:
+    card: Card = choice.about
+    bonus = race_bonus(look, "exploit")
+    if card.colour == GRAY:
+        drawn = look.draws(EXPLOIT_DRAW - 1, len(look.hand) - 1) * 1.1
+        return drawn + (look.gaining(bonus) if any(bonus) else 0.0) - look.hold(card)
+    units = [unit + more for unit, more in zip(EXPLOIT[card.colour], bonus, strict=True)]
+    return look.gaining(units, without=card) - look.hold(card)
+
+
+def race_bonus(look: Outlook, action: str) -> list[int]:
+    """Units that the race gains with an action."""
+    gained = [0, 0, 0]
+    for effect in RACE[look.me["race"]].effects:
+        if effect.action == action:
+            for op in effect.ops:
+                if op.op == "gain":
+                    gained = [op.data.get(name, 0) for name in RESOURCES]
+    return gained
+
+
+def research(look: Outlook, choice: Choice) -> float:
+    return look.draws(RESEARCH_DRAW) + race_extra(look, "research")
+
+
+def race_extra(look: Outlook, action: str) -> float:
+    """What the race adds to an action, beyond resources."""
+    effects = [effect for effect in RACE[look.me["race"]].effects if effect.action == action]
+    return sum([look.brings(op, [], at_once=True) for effect in effects for op in effect.ops if op.op not in ("gain", "extra_exchange")])
+
+
+def activate(look: Outlook, choice: Choice) -> float:
+    """What the card does now, less its cost."""
+    card, system = choice.about
+    effect = card.activation
+    value = 0.0
+    gained = [0, 0, 0]
+    for op in effect.ops:
+        if op.op == "gain" and op.target == "self":
+            gained = [op.data.get(name, 0) for name in RESOURCES]
+        elif op.op == "gain_one_of":
+            options = [(op.data.get(name, 0), kind) for kind, name in enumerate(RESOURCES)]
+            value += max([look.gaining([units * (kind == k) for k in range(3)]) for units, kind in options if units])
+        elif op.op == "gain_morale":
+            value += look.cheer(op.amount)
+        elif op.op == "exchange":
+            value += max([look.gaining(change) for change in exchanges(look, op.data)], default=0.0)
+        elif op.op == "build":
+            value += built_by(look, op.data, system)
+        else:
+            value += look.brings(op, [card], at_once=False)
+    for op in effect.cost:
+        if op.op == "pay":
+            gained = [have - op.data.get(name, 0) for have, name in zip(gained, RESOURCES, strict=True)]
+        elif op.op == "pay_vp":
+            value -= op.amount
+    return value + (look.gaining(gained) if any(gained) else 0.0)
+
+
+def exchanges(look: Outlook, data: dict[str, Any]) -> list[list[int]]:
+    """Either direction, if it can be paid, as changes of the stock."""
+    sides = [[data[side].get(name, 0) for name in RESOURCES] for side in ("left", "right")]
+    found: list[list[int]] = []
+    for give, get in (sides, sides[::-1]):
+        if all([have >= units for have, units in zip(look.stock, give, strict=True)]):
+            found.append([b - a for a, b in zip(give, get, strict=True)])
+    return found
+
+
+def built_by(look: Outlook, data: dict[str, Any], system: int) -> float:
+    """The best card that an effect of a card in this system would build."""
+    more = data["discount"]
+    if data["from"] == "discard_top":
+        cards = [CARD[look.view["pile"][-1]]] if look.view["pile"] else []
+        return max([free_build(look, card, look.best(card)[1], more) for card in cards], default=-1.0)
+    places = {card: system if data["system"] == "this" else look.best(card)[1] for card in look.hand}
+    return max([free_build(look, card, at, more) - look.hold(card) for card, at in places.items()], default=-1.0)
+
+
+def free_build(look: Outlook, card: Card, place: int, more: int) -> float:
+    saved = look.saved(place) + more
+    short = sum([max(0, cost - have) for cost, have in zip(card.cost, look.stock, strict=True)])
+    if short > saved or look.morale < card.morale_min:
+        return -1.0
+    return look.placed(card, place) + look.gaining(due(look, card, place, more), without=card)
+
+
+def attack(look: Outlook, choice: Choice) -> float:
+    """Points for fleet, and what it does to the target; more against who leads."""
+    shown = next(each for each in look.view["mine"]["attacks"] if each["target"] == choice.about)
+    target = next(rival for rival in look.rivals if rival["seat"] == choice.about)
+    weight = look.weight(target)
+    value: float = ATTACK_VP - ATTACK_MORALE * weight + look.gaining((0, -shown["price"], 0))
+    value -= weight * sum([REWARDED.get(system["cards"][-1], 0) for system in target["systems"]])
+    for stack, system in zip(look.stacks, look.me["systems"], strict=True):
+        value += after_attack(look, stack[-1], system["marked"])
+    if look.advisor is not None:
+        value += after_attack(look, look.advisor, look.me["advisor_marked"])
+    return value
+
+
+def after_attack(look: Outlook, card: Card, marked: bool) -> float:
+    effects = [effect for effect in card.effects_when("after_attack") if not (effect.marker and (marked or not look.me["reserve"]))]
+    return sum([look.used(effect, [card], at_once=True) for effect in effects])
+
+
+def trade(look: Outlook, choice: Choice) -> float:
+    give, get = choice.about
+    rate = RACE[look.me["race"]].trade
+    change = [0, 0, 0]
+    change[give], change[get] = -rate[give], rate[get]
+    return look.gaining(change)
+
+
+def propaganda(look: Outlook, choice: Choice) -> float:
+    return look.cheer(PROPAGANDA) + race_extra(look, "propaganda")
+
+
+def contract(look: Outlook, choice: Choice) -> float:
+    return look.best_hire - sum(look.spare[:CONTRACT_CARDS])
+
+
+ACTIONS: Final[dict[str, Callable[[Outlook, Choice], float]]] = {
+    "build": build,
+    "exploit": exploit,
+    "research": research,
+    "activate": activate,
+    "attack": attack,
+    "trade": trade,
+    "propaganda": propaganda,
+    "contract": contract,
+}
+
+# --- building
+
+
+def choose_place(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    card = CARD[args["card"]]
+    values: list[float] = []
+    for choice in choices:
+        at = OPEN if choice is NEW_SYSTEM else choice.about
+        values.append(look.placed(card, at) + look.saved(at) * PRICE[0])
+    return values
+
+
+def save_unit(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """Save what is worth most to keep."""
+    paid = args["due"]
+    return [look.wealth([max(0, look.stock[k] - paid[k] + (k == choice.about)) for k in range(3)]) for choice in choices]
+
+
+def build_from_hand(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """It costs no action: anything that brings more than it takes."""
+    values: list[float] = []
+    for choice in choices:
+        if choice is DECLINE:
+            values.append(0.0)
+            continue
+        card: Card = choice.about
+        place = args["system"] if args["system"] >= 0 else look.best(card)[1]
+        values.append(0.3 * ACTION + free_build(look, card, place, args["discount"]) - look.hold(card))
+    return values
+
+
+# --- cards
+
+
+def part_with(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """Part with what is worth least."""
+    return [-look.hold(choice.about) for choice in choices]
+
+
+def mulligan(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    return [0.0 if choice is DONE else DULL - look.hold(choice.about) for choice in choices]
+
+
+def take_discard(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    return [0.0 if choice is DONE else look.hold(choice.about[0]) for choice in choices]
+
+
+def discard_or_morale(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    values: list[float] = []
+    for choice in choices:
+        if choice is LOSE_MORALE:
+            values.append(look.cheer(-args["morale"]))
+        else:
+            own = look.hold(choice.about)
+            others = look.spare[:]
+            others.remove(own)
+            values.append(-own - sum(others[: args["cards"] - 1]))
+    return values
+
+
+def hire_advisor(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    return [look.advises(choice.about) for choice in choices]
+
+
+def choose_colour(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """The colour of most cards in hand, yellow before others: Artemis and the Autolab look for it."""
+    count = [sum([card.colour == colour for card in look.hand]) for colour in range(len(COLOURS))]
+    return [count[choice.about] + (1.5 if COLOURS[choice.about] == "yellow" else 0.0) for choice in choices]
+
+
+# --- effects
+
+
+def use_effect(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    name = args["source"]
+    source: Card | Race = CARD[name] if name in CARD else RACE[name]
+    effect = next(effect for effect in source.effects if effect.may)
+    stack = look.stacks[args["system"]] if args["system"] >= 0 else []
+    value = sum([look.brings(op, stack, at_once=False) for op in effect.ops])
+    value -= sum([COSTS[op.op](look, op) for op in effect.cost])
+    return [0.0 if choice is DECLINE else value for choice in choices]
+
+
+def in_order(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """What gives comes first, then what discards, then what takes a discard back."""
+    values: list[float] = []
+    for choice in choices:
+        piece, _ = choice.about
+        names = [op.op for effect in piece.effects for op in (*effect.cost, *effect.ops)]
+        values.append(0.0 if "take_discard" in names else 1.0 if "discard" in names or "lose_morale" in names else 2.0)
+    return values
+
+
+def gain_some(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    return [look.gaining([args.get(RESOURCES[k], 1) * (k == choice.about) for k in range(3)]) for choice in choices]
+
+
+def exchange(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    sides = args["left"], args["right"]
+    values: list[float] = []
+    for choice in choices:
+        give, get = sides if choice.about == 0 else sides[::-1]
+        values.append(look.gaining([b - a for a, b in zip(give, get, strict=True)]))
+    return values
+
+
+def trade_again(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    return [0.0 if choice is DONE else trade(look, choice) for choice in choices]
+
+
+def activate_free(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    return [0.0 if choice is DONE else activate(look, choice) for choice in choices]
+
+
+def choose_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """Where a covered card would do more than the one on top."""
+    values: list[float] = []
+    for choice in choices:
+        if choice is DONE:
+            values.append(0.0)
+            continue
+        stack = look.stacks[choice.about]
+        now = look.active(stack[-1], look.me["systems"][choice.about]["marked"])
+        values.append(max([look.active(card, marked=False) for card in stack[:-1]]) - now - 0.01)
+    return values
+
+
+def order_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """From the bottom: what does least goes first. A card that stays on top keeps its marker."""
+    system = look.me["systems"][args["system"]]
+    top = len(system["cards"]) - 1
+    return [-look.active(card, marked=system["marked"] and place == top) for card, place in [choice.about for choice in choices]]
+
+
+# --- others
+
+
+def bury_active(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    systems = look.view["players"][args["victim"]]["systems"]
+    return [harm_of_burying(look, systems[choice.about[1]]) for choice in choices]
+
+
+def fill_field(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """The field that is missed least."""
+    return [-look.active(choice.about[0], marked=False) for choice in choices]
+
+
+def choose_victim(look: Outlook, choices: Choices, args: Args) -> list[float]:
+    """Who leads; a small hand suffers more."""
+    players = look.view["players"]
+    return [look.weight(players[choice.about]) + 0.1 / players[choice.about]["hand"] for choice in choices]
+
+
+Worth = Callable[[Outlook, Choices, Args], list[float]]
+
+WORTH: Final[dict[str, Worth]] = {
+    "mulligan": mulligan,
+    "choose_action": choose_action,
+    "choose_place": choose_place,
+    "save_unit": save_unit,
+    "build_from_hand": build_from_hand,
+    "discard_card": part_with,
+    "discard_drawn": part_with,
+    "take_discard": take_discard,
+    "discard_or_morale": discard_or_morale,
+    "hire_advisor": hire_advisor,
+    "choose_colour": choose_colour,
+    "use_effect": use_effect,
+    "effects_in_order": in_order,
+    "gain_one_of": gain_some,
+    "gain_unit": gain_some,
+    "exchange": exchange,
+    "trade_again": trade_again,
+    "activate_free": activate_free,
+    "choose_system": choose_system,
+    "order_system": order_system,
+    "bury_active": bury_active,
+    "fill_field": fill_field,
+    "choose_victim": choose_victim,
+}
+
+
+def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+    """A value for each choice, in points."""
+    key = prompt["key"]
+    if key == "choose_race":  # there is nothing on the table yet
+        return [float(-LIKED.index(choice.about.id)) for choice in choices]
+    return WORTH[key](Outlook(view, acting=key == "choose_action"), choices, prompt["args"])

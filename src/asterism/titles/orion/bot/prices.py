@@ -1,0 +1,66 @@
+"""What a unit, a card, an action and a point of morale are worth in Master of Orion, in victory points, and what follows for each card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from ..rules.components import BOX, CARD, CONSTANTS, RACES, RESOURCE_MAX, amounts
+
+# Set by hand, and kept where bots that differed in one of them did no better against each other.
+PRICE: Final[tuple[float, ...]] = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
+PLENTY: Final = 0.05  # each unit in stock makes the next one cheaper by this share
+ACTION: Final = 1.3  # what an action brings
+CARD_IN_HAND: Final = 0.6
+CROWDED: Final = 0.12  # each card in hand makes the next one cheaper by this share
+ACTIONS_A_ROUND: Final = 4.2
+LAST_ACTIONS: Final = 6.0  # with fewer to come, resources and cards lose their value
+STAYS: Final = 2.5  # rounds that a card is active before it is covered
+ATTACKS_A_ROUND: Final = 0.8
+BUILDS_A_ROUND: Final = 1.4
+PLANNED: Final = 0.25  # of what the best card that can be paid for would bring
+HOLDING: Final = 0.12  # of what any card in hand would bring
+HARM: Final = 0.9  # a point that each of the others loses
+EARLY_MORALE: Final = 0.03  # less for each round in which it can still be won back
+GATE: Final[int] = CONSTANTS["limits"]["morale_gate"]  # below it some cards can't be built
+UNREST: Final = 0.1  # what each point below the gate costs
+EDGE: Final = 2  # at or below it the game may end
+COLLAPSE: Final = 2.0  # what each point costs there
+REST: Final = 0.8  # of an action's worth, which an activation has to beat
+MIXED: Final = 0.08  # a card among others of another colour
+
+Stock = Sequence[int]
+
+
+def _potentials() -> tuple[tuple[float, ...], ...]:
+    tables: list[tuple[float, ...]] = []
+    for price in PRICE:
+        table = [0.0]
+        for unit in range(RESOURCE_MAX):
+            table.append(table[-1] + price * (1.2 - PLENTY * unit))
+        tables.append(tuple(table))
+    return tuple(tables)
+
+
+def priced(units: Iterable[int]) -> float:
+    return sum([price * unit for price, unit in zip(PRICE, units, strict=True)])
+
+
+POTENTIAL: Final = _potentials()  # of so many units, by kind
+PRODUCED: Final = {card: priced(card.produces) for card in CARD.values()}
+PAID: Final = {card: priced(card.cost) for card in CARD.values()}
+COUNTED: Final = [(card, op) for card in dict.fromkeys(BOX) for effect in card.effects_when("end_of_game") for op in effect.ops]
+IN_SYSTEM: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "this_system"}
+IN_ALL: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "all_systems"}
+SYSTEM_OF: Final = {card: op.per["colour"] for card, op in IN_SYSTEM.items() if op.per}
+ALL_OF: Final = {card: op.per["colour"] for card, op in IN_ALL.items() if op.per}
+DISCOUNTS: Final = {
+    card: [op for effect in card.effects for op in effect.ops if op.op == "build_discount"]
+    for card in CARD.values()
+    if any(op.op == "build_discount" for effect in card.effects for op in effect.ops if effect.when == "always")
+}
+BY_STOCK: Final = {card: (op, int(op.per["resources"])) for card, op in COUNTED if op.per and "resources" in op.per}
+
+EFFECTS: Final = [effect for card in CARD.values() for effect in card.effects] + [effect for race in RACES for effect in race.effects]
+UNITS: Final = {op: amounts(op.data) for effect in EFFECTS for op in effect.ops if op.op in ("gain", "gain_one_of")}
+FLAT: Final = {op: priced(units) for op, units in UNITS.items()}

@@ -1,0 +1,165 @@
+"""The action phase: one action a turn, round and round, until every marker is spent. Nobody may pass."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from ....kernel import Choice, Decision, Step, distinct, todo
+from .advisors import hire_one, why_no_contract
+from .attack import attack, targets
+from .building import build_from_hand, buildable
+from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, MOST_SEATS, RESEARCH_DRAW
+from .components import EXPLOIT as EXPLOIT_GAINS
+from .components import PROPAGANDA as PROPAGANDA_MORALE
+from .effects import DiscardCard, carry_out
+from .operations import activate, activations
+from .state import NOBODY, Held, OrionTable
+from .vocabulary import ACTIVATE, ATTACK, CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE
+
+GRAY = COLOURS.index("gray")
+
+
+@todo
+class Turn(Step[OrionTable]):
+    """Clockwise; who has no marker left is skipped."""
+
+    seat: int
+
+    def run(self, table: OrionTable) -> None:
+        for step in range(table.seats):
+            seat = (self.seat + step) % table.seats
+            if table.players[seat].available:
+                table.turn = seat
+                table.then(ACTION[seat], TURN[(seat + 1) % table.seats])
+                return
+        table.turn = NOBODY
+
+
+def trades(table: OrionTable, seat: int) -> list[Choice]:
+    player = table.players[seat]
+    rate = player.race.trade
+    words: list[Choice] = []
+    for give, have in enumerate(player.resources):
+        if have >= rate[give]:
+            words += TRADE[give]
+    return words
+
+
+@todo
+class ChooseAction(Decision[OrionTable]):
+    rule: ClassVar[str] = "orion.turn.no_pass"
+    always_asked: ClassVar[bool] = True
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        seat = self.seat
+        player = table.players[seat]
+        cards = player.hand_kinds()
+        words = buildable(player, cards)
+        words += [EXPLOIT[card.n] for card in cards]
+        words.append(RESEARCH)
+        words += [ACTIVATE[card][system] for card, system in activations(table, seat)]
+        words += [ATTACK[other] for other in targets(table, seat)]
+        words += trades(table, seat)
+        if not player.propaganda_used:
+            words.append(PROPAGANDA)
+        if why_no_contract(table, player) is None:
+            words.append(CONTRACT)
+        return words
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        seat = self.seat
+        player = table.players[seat]
+        player.available -= 1
+        verb = choice.verb
+        if verb == "activate":
+            activate(table, seat, *choice.about)
+            return
+        if verb == "attack":
+            attack(table, seat, choice.about)
+            return
+        player.spent += 1
+        on_action(table, seat, verb)
+        if verb == "build":
+            build_from_hand(table, seat, choice.about)
+        elif verb == "exploit":
+            exploit(table, seat, choice)
+        elif choice is RESEARCH:
+            table.draw_to_hand(seat, RESEARCH_DRAW)
+        elif verb == "trade":
+            trade(table, seat, choice)
+        elif choice is PROPAGANDA:
+            player.propaganda_used = True
+            table.change_morale(seat, PROPAGANDA_MORALE)
+        else:
+            table.then(*[DiscardCard(seat, CONTRACT_CARDS - n, "contract") for n in range(CONTRACT_CARDS)], hire_one(seat))
+
+    def args(self, table: OrionTable) -> dict[str, Any]:
+        return {"markers": table.players[self.seat].available}
+
+
+def on_action(table: OrionTable, seat: int, action: str) -> None:
+    """What the race adds to a basic action of its sheet, after it."""
+    for effect in table.players[seat].race.effects:
+        if effect.when == "on_action" and effect.action == action:
+            if effect.ops[0].op == "extra_exchange":
+                table.then(*[TradeAgain(seat)] * effect.ops[0].amount)
+            else:
+                table.then(carry_out(seat, table.players[seat].race, NOBODY, effect))
+
+
+def exploit(table: OrionTable, seat: int, choice: Choice) -> None:
+    card = choice.about
+    table.discard(seat, card, "exploit")
+    if card.colour != GRAY:
+        table.gain(seat, EXPLOIT_GAINS[card.colour], "exploit")
+        return
+    player = table.players[seat]
+    player.drawn = table.draw_cards(seat, EXPLOIT_DRAW)
+    if player.drawn:
+        table.then(DiscardDrawn(seat))
+
+
+@todo
+class DiscardDrawn(Decision[OrionTable]):
+    """Of the cards just drawn one goes onto the pile."""
+
+    rule: ClassVar[str] = "orion.exploit.gray"
+    always_asked: ClassVar[bool] = True
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        return distinct(DISCARD[card.n] for card in table.players[self.seat].drawn)
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        player = table.players[self.seat]
+        player.drawn.remove(choice.about)
+        table.put_on_pile(self.seat, choice.about, "exploit")
+        player.hand += [Held(card) for card in player.drawn]
+        player.drawn.clear()
+
+
+def trade(table: OrionTable, seat: int, choice: Choice) -> None:
+    give, get = choice.about
+    rate = table.players[seat].race.trade
+    paid, gained = [0, 0, 0], [0, 0, 0]
+    paid[give], gained[get] = rate[give], rate[get]
+    table.pay(seat, paid, "trade")
+    table.gain(seat, gained, "trade")
+
+
+@todo
+class TradeAgain(Decision[OrionTable]):
+    """Another exchange in the same action, or none."""
+
+    rule: ClassVar[str] = "orion.race.meklar"
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        words = trades(table, self.seat)
+        return [*words, DONE] if words else []
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        if choice is not DONE:
+            trade(table, self.seat, choice)
+
+
+TURN: Final = [Turn(seat) for seat in range(MOST_SEATS)]
+ACTION: Final = [ChooseAction(seat) for seat in range(MOST_SEATS)]

@@ -1,0 +1,78 @@
+"""Advisors: hired for discarded cards, one at a time; Fulcrum Sandebar comes to stay."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ....kernel import Choice, Decision, Todo, todo
+from .components import COLOURS, CONTRACT_CARDS, FULCRUM, Card
+from .events import AdvisorHired, AdvisorReturned
+from .state import NOBODY, OrionTable, Player
+from .vocabulary import COLOUR, HIRE
+
+
+def hirable(table: OrionTable, seat: int) -> bool:
+    """Is there an advisor to hire, and no Fulcrum, who can't be replaced?"""
+    return bool(table.middle) and table.players[seat].advisor is not FULCRUM
+
+
+def why_no_contract(table: OrionTable, player: Player) -> str | None:
+    """Why no advisor can be hired by a contract: locked, none or cards; None if one can."""
+    if player.advisor is FULCRUM:
+        return "locked"
+    if not table.middle:
+        return "none"
+    return "cards" if len(player.hand) < CONTRACT_CARDS else None
+
+
+def hire_one(seat: int) -> Todo[OrionTable]:
+    return HireAdvisor(seat)
+
+
+@todo
+class HireAdvisor(Decision[OrionTable]):
+    rule: ClassVar[str] = "orion.contract"
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        return [HIRE[card] for card in table.middle]
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        new: Card = choice.about
+        table.middle.remove(new)
+        return_advisor(table, self.seat)
+        player = table.players[self.seat]
+        if new is FULCRUM:
+            player.open_system(FULCRUM)
+        player.take_advisor(new)
+        if new is FULCRUM:
+            table.then(ChooseColour(self.seat))
+        elif table.heard is not None:
+            table.tell(AdvisorHired(self.seat, new.id, ""))
+
+
+@todo
+class ChooseColour(Decision[OrionTable]):
+    """Fulcrum counts as a card of this colour, for good."""
+
+    rule: ClassVar[str] = "orion.advisor.fulcrum"
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        return COLOUR
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        table.players[self.seat].colour = choice.about
+        if table.heard is not None:
+            table.tell(AdvisorHired(self.seat, FULCRUM.id, COLOURS[choice.about]))
+
+
+def return_advisor(table: OrionTable, seat: int) -> None:
+    """Back to the middle, a marker on him to the reserve; Fulcrum stays."""
+    player = table.players[seat]
+    old = player.advisor
+    if old is None or old is FULCRUM:
+        return
+    player.unmark(NOBODY)
+    player.take_advisor(None)
+    table.middle.append(old)
+    if table.heard is not None:
+        table.tell(AdvisorReturned(seat, old.id))

@@ -1,0 +1,151 @@
+"""What the operations of effects do to others: their morale, hands, fields and systems."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from ....kernel import Choice, Decision, todo
+from .advisors import return_advisor
+from .components import Card, Op
+from .effects import DiscardCard, RunOn, does, needs, times
+from .events import CardBuried, CardStolen, CardStolenSeen, FieldFilled
+from .state import Held, OrionTable, Player
+from .vocabulary import BURY, DISCARD, FILL, LOSE_MORALE
+
+
+@does("lose_morale")
+def lose_morale(table: OrionTable, run: RunOn) -> None:
+    table.change_morale(run.target, -run.op.amount * times(table, run))
+
+
+@does("discard_or_morale")
+def discard_or_morale(table: OrionTable, run: RunOn) -> None:
+    cards, morale = run.op.data["cards"], run.op.data["morale"]
+    if len(table.players[run.target].hand) < cards:
+        table.change_morale(run.target, -morale)
+    else:
+        table.then(DiscardOrMorale(run.target, cards, morale))
+
+
+@todo
+class DiscardOrMorale(Decision[OrionTable]):
+    rule: ClassVar[str] = "orion.card.destroyer"
+
+    cards: int
+    morale: int
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        return [*[DISCARD[card.n] for card in table.players[self.seat].hand_kinds()], LOSE_MORALE]
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        if choice is LOSE_MORALE:
+            table.change_morale(self.seat, -self.morale)
+        else:
+            table.discard(self.seat, choice.about, "effect")
+            table.then(*[DiscardCard(self.seat, self.cards - n, "effect") for n in range(1, self.cards)])
+
+    def args(self, table: OrionTable) -> dict[str, Any]:
+        return {"cards": self.cards, "morale": self.morale}
+
+
+@does("discard_hand")
+def discard_hand(table: OrionTable, run: RunOn) -> None:
+    count = min(run.op.data["cards"], len(table.players[run.target].hand))
+    table.then(*[DiscardCard(run.target, count - n, "effect") for n in range(count)])
+
+
+@does("fill_slots")
+def fill_slots(table: OrionTable, run: RunOn) -> None:
+    """Every empty A and R field is covered from the reserve; if that is too small, the fields' owner chooses which."""
+    player = table.players[run.target]
+    fields = empty_fields(player)
+    if len(fields) > player.reserve:
+        table.then(*[FillField(run.target)] * player.reserve)
+        return
+    for card, system in fields:
+        fill_field(table, run.target, card, system)
+
+
+def empty_fields(player: Player) -> list[tuple[Card, int]]:
+    return [(card, system) for card, system in player.active() if card.slot and not player.marked(system)]
+
+
+def fill_field(table: OrionTable, seat: int, card: Card, system: int) -> None:
+    player = table.players[seat]
+    player.reserve -= 1
+    player.mark(system)
+    if table.heard is not None:
+        table.tell(FieldFilled(seat, card.id))
+
+
+@todo
+class FillField(Decision[OrionTable]):
+    rule: ClassVar[str] = "orion.card.battleship"
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        return [FILL[card][system] for card, system in empty_fields(table.players[self.seat])]
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        fill_field(table, self.seat, *choice.about)
+
+
+@does("steal_card")
+def steal_card(table: OrionTable, run: RunOn) -> None:
+    for _ in range(run.op.data["cards"]):
+        steal(table, run.seat, run.target)
+
+
+@needs("steal_card")
+def somebody_to_rob(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+    return None if any([table.players[other].hand for other in table.opponents(seat)]) else "idle"
+
+
+def steal(table: OrionTable, seat: int, victim: int) -> None:
+    """A random card changes hands. The two know which; what others knew of the victim's hand is no longer certain."""
+    hand = table.players[victim].hand
+    if not hand:
+        return
+    stolen = hand[table.draw("steal", [held.card for held in hand], seat)].card
+    table.leave_hand(victim, stolen)
+    table.players[victim].hand = [Held(held.card, held.known & 1 << seat) for held in table.players[victim].hand]
+    table.players[seat].hand.append(Held(stolen, 1 << victim))
+    if table.heard is not None:
+        table.tell(CardStolen(seat, victim))
+        for who in (seat, victim):
+            table.tell(CardStolenSeen(seat, victim, stolen.id), to=who)
+
+
+@does("bury_active")
+def bury_active(table: OrionTable, run: RunOn) -> None:
+    table.then(*[BuryActive(run.seat, run.target)] * run.op.data["cards"])
+
+
+@todo
+class BuryActive(Decision[OrionTable]):
+    """The owner of the effect picks an active card of each opponent, which goes under its system; a card alone stays where it is."""
+
+    rule: ClassVar[str] = "orion.card.troop_transport"
+
+    victim: int
+
+    def choices(self, table: OrionTable) -> list[Choice]:
+        return BURY[self.victim][: len(table.players[self.victim].systems)]
+
+    def choose(self, table: OrionTable, choice: Choice) -> None:
+        victim, at = choice.about
+        player = table.players[victim]
+        *others, buried = player.systems[at].cards
+        if not others:
+            return
+        player.unmark(at)
+        player.restack(at, [buried, *others])
+        if table.heard is not None:
+            table.tell(CardBuried(victim, at, buried.id))
+
+    def args(self, table: OrionTable) -> dict[str, Any]:
+        return {"victim": self.victim}
+
+
+@does("return_advisor")
+def send_advisor_home(table: OrionTable, run: RunOn) -> None:
+    return_advisor(table, run.target)

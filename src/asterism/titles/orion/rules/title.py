@@ -1,0 +1,70 @@
+"""Master of Orion: The Board Game, gathered for the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ....kernel import Chance, Option, Options, Title
+from . import imagine, setup, view
+from . import intrusions as intrusions  # it enters its operations
+from .components import ADVISORS, PACK, RACES, SEATS, STRUCTURES, Card, Race
+from .scoring import score, tie_breaks
+from .state import OrionTable
+from .vocabulary import VOCABULARY
+
+
+def pieces() -> dict[str, Any]:
+    """Everything that is compared with `is`, by name: cards and races, their effects, and the operations of these."""
+    found: dict[str, Any] = {}
+    printed: list[Card | Race] = [*STRUCTURES, *ADVISORS, *RACES]
+    for piece in printed:
+        found[f"piece {piece.id}"] = piece
+        for effect in piece.effects:
+            found[f"effect {effect.id}"] = effect
+            found |= {f"op {op.id}": op for op in (*effect.cost, *effect.ops)}
+    return found
+
+
+class Orion(Title[OrionTable]):
+    name = "orion"
+    seats = SEATS
+    minutes = (25, 45)  # our estimate: its rulebook says nothing
+    weight = "light"
+    options = {
+        "races": Option((setup.CHOSEN, setup.DEALT, setup.ALL_HUMANS), default=setup.CHOSEN),
+        "advisors": Option((True, False), default=True),  # beginners play without
+    }
+    first_game = {"races": setup.ALL_HUMANS, "advisors": False}
+    versions = (2,)
+    pack = PACK.digest
+    vocabulary = VOCABULARY
+    components = pieces()
+    draws = {
+        "first_player": "who begins",
+        "race": "a race dealt at set-up",
+        "advisor": "an advisor laid in the middle at set-up",
+        "draw": "a structure from the deck",
+        "steal": "a card stolen from a hand",
+    }
+
+    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> OrionTable:
+        return setup.lay_out(seats, options, chance, rules)
+
+    def inventory(self, table: OrionTable) -> list[str]:
+        return setup.inventory(table)
+
+    def view(self, table: OrionTable, seat: int | None) -> dict[str, Any]:
+        return view.view(table, seat)
+
+    def redeal(self, table: OrionTable, seat: int) -> None:
+        imagine.redeal(table, seat)
+
+    def scores(self, table: OrionTable) -> list[int]:
+        return [score(table, seat) for seat in range(table.seats)]
+
+    def standings(self, table: OrionTable) -> Sequence[tuple[int, tuple[int, int]]]:
+        return [(score(table, seat), tie_breaks(table, seat)) for seat in range(table.seats)]
+
+
+TITLE: Final = Orion()

@@ -1,0 +1,5 @@
+"""Master of Orion in words, English and Polish."""
+
+from .speech import SPEECH
+
+__all__ = ["SPEECH"]

@@ -1,0 +1,305 @@
+"""Master of Orion in words: choices, prompts. Its cards are in orion_cards.py, its log in orion_events.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....speech.catalogue import N_
+from ..rules.building import OPEN
+from ..rules.components import CARD, COLOURS, CONTRACT_CARDS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
+from .events import OrionEvents
+from .labels import BY_SEAT, LABELS, PLACES, SEATS, UNSHOWN
+
+CHOICES: Final = {  # by verb
+    "done": N_("Done"),
+    "decline": N_("No, I decline"),
+    "propaganda": N_("Propaganda: raise morale"),
+    "research": N_("Research: draw cards"),
+    "new_system": N_("Begin a new system"),
+    "lose_morale": N_("Lose morale"),
+    "race": N_("Play {faction}"),
+    "build": N_("Build {card} ({cost})"),
+    "activate": N_("Activate {card}"),
+    "discard": N_("Discard {card}"),
+    "take": N_("Take {card} (card {n} from the top)"),
+    "hire": N_("Hire {card}"),
+    "resolve": N_("Next effect: {card}"),
+    "use": N_("Use the effect: {card}"),
+    "fill": N_("Put the marker on {card}"),
+    "next": N_("Next from the bottom: {card} (now card {n})"),
+    "onto": N_("Onto system {n}"),
+    "rearrange": N_("Put system {n} in order"),
+    "save": N_("Save 1 of this: {resource}"),
+    "gain": N_("Gain this: {resource}"),
+    "colour": N_("Colour: {colour}"),
+    "attack": N_("Attack {name}"),
+    "steal": N_("From the hand of {name}"),
+    "bury": N_("Active card: {name}, system {n}"),
+}
+IN_SYSTEMS: Final = {  # of a card in a system, by verb
+    "activate": N_("Activate {card} (system {n})"),
+    "resolve": N_("Next effect: {card} (system {n})"),
+    "fill": N_("Put the marker on {card} (system {n})"),
+}
+EXCHANGES: Final = {"left": N_("Give the first, gain the second"), "right": N_("Give the second, gain the first")}
+GRAY: Final = COLOURS.index("gray")
+SAME_RATE: Final = len({race.trade for race in RACES}) == 1  # so that it can be told without asking whose it is
+
+
+class OrionSpeech(OrionEvents):
+    name = N_("Master of Orion: The Board Game")
+    about = N_(
+        "Lead a race of the galaxy through eight rounds: build systems of stacked cards, gather resources, hire advisors, attack, "
+        "and keep your people's morale."
+    )
+    credit = N_(
+        "Master of Orion: The Board Game: designed by Ekaterina Gorn and Igor Sklyuev, published by Hobby World, "
+        "in English by Cryptozoic Entertainment, in Polish by REBEL.pl."
+    )
+    phases = {
+        "setup": N_("Set-up"),
+        "start": N_("Start of the round"),
+        "action": N_("Actions"),
+        "end": N_("End of the round"),
+        "over": N_("End of the game"),
+    }
+    actions = {
+        "build": N_("Building"),
+        "exploit": N_("Exploiting"),
+        "research": N_("Researching"),
+        "activate": N_("Activating"),
+        "attack": N_("Attacking"),
+        "trade": N_("Trading"),
+        "propaganda": N_("Propaganda"),
+        "contract": N_("Contract"),
+    }
+    options = {
+        "races": (N_("Races of the galaxy"), N_("Who plays whom: everybody chooses a race, or they are dealt, or all play Humans.")),
+        "advisors": (N_("Advisors"), N_("Advisors can be hired. For a first game, better without them.")),
+    }
+    option_values = {"races": {"chosen": N_("chosen"), "dealt": N_("dealt"), "humans": N_("Humans only")}}
+    sources = {  # of points
+        "track": N_("Points on the track"),
+        "morale": N_("Morale"),
+        "structures": N_("Structures"),
+        "end_of_game": N_("“?” cards"),
+    }
+    why_nots = {
+        "morale": N_("Your morale is too low for it."),
+        "resources": N_("You have too few resources to pay for it."),
+        "room": N_("All your systems are full."),
+        "marked": N_("A marker lies on its field already."),
+        "cost": N_("You can't pay what its effect costs."),
+        "idle": N_("Its effect has nothing to work with now."),
+        "limit": N_("You have attacked this opponent as often as a round allows."),
+        "strength": N_("Your fleet is smaller than theirs."),
+        "price": N_("You have too little fleet to pay for the attack."),
+        "cards": N_("A contract takes three cards from your hand."),
+        "locked": N_("Fulcrum Sandebar can't be replaced."),
+        "none": N_("There is no advisor to hire."),
+    }
+    labels = {**why_nots, **sources, **phases, **LABELS}
+    seat_fields = OrionEvents.seat_fields | SEATS
+    by_seat_fields = BY_SEAT
+    unshown_fields = UNSHOWN
+    closings = {
+        "mulligan": N_("Discard nothing more"),
+        "trade_again": N_("Trade no more"),
+        "take_discard": N_("Take no card"),
+        "activate_free": N_("Activate nothing more"),
+        "choose_system": N_("Leave all as they are"),
+    }
+    tips = {
+        "choose_race": N_("For a first game take Humans: they have no special rules, but most resources."),
+        "mulligan": N_("Keep what costs little food; cards that produce are worth most at the beginning."),
+        "choose_action": N_(
+            "Every action takes one marker, and all must be spent. To begin: exploit a card to get resources, and build cards that "
+            "produce. Exploited, blue cards give food, red fleet, yellow production, gray more cards."
+        ),
+        "choose_place": N_(
+            "Only the top card of a system works, but covered cards go on producing and count for points. "
+            "Cover what has done its work; you have room for four systems of five cards."
+        ),
+        "save_unit": N_("Production is worth most, then fleet, then food."),
+        "hire_advisor": N_("An advisor is an active card that nothing covers."),
+        "discard_card": N_("What you discard last lies on top, where others may take it."),
+        "order_system": N_("The last card lies on top and is the active one."),
+    }
+
+    def source(self, source: str) -> str:
+        """Where points come from."""
+        return self.text(self.sources[source])
+
+    # --- choices
+
+    def choice(self, word: str, names: Sequence[str] = ()) -> str:
+        """Where `names` of the seats are given, a player is told by name, else by number."""
+        verb, _, rest = word.partition(" ")
+        things = rest.split()
+        if verb == "exploit":
+            return self.text("Exploit {card}: {what}", card=self.component(things[0]), what=self.exploited(things[0]))
+        if verb == "trade":
+            return self.text("Trade {give} for {get}", give=self._traded(things[0]), get=self._traded(things[1]))
+        if verb == "contract":
+            return self.count("Contract: hire an advisor for {n} card", "Contract: hire an advisor for {n} cards", CONTRACT_CARDS)
+        if verb == "exchange":
+            return self.text(EXCHANGES[things[0]])
+        phrases = IN_SYSTEMS if verb in IN_SYSTEMS and len(things) > 1 else CHOICES
+        return self.text(phrases[verb], **self._fields(verb, things, names))
+
+    def _fields(self, verb: str, things: Sequence[str], names: Sequence[str]) -> dict[str, object]:
+        """What a choice is about, by its verb and what stands after it."""
+        if not things:
+            return {}
+        if verb in ("onto", "rearrange"):
+            return {"n": int(things[0]) + 1}
+        if verb in ("attack", "steal", "bury"):
+            return {"name": self.player(int(things[0]), names), "n": int(things[-1]) + 1}
+        name = self.component(things[0])
+        if verb == "build":
+            return {"card": name, "cost": self.stock(CARD[things[0]].cost)}
+        if verb == "take":
+            return {"card": name, "n": int(things[1])}
+        if len(things) > 1:
+            return {"card": name, "n": int(things[1]) + 1}
+        return {"card": name, "faction": name, "resource": name, "colour": name}
+
+    def exploited(self, card: str) -> str:
+        """What exploiting a card gives, by its colour."""
+        colour = CARD[card].colour
+        if colour == GRAY:
+            return self.count("draw {n} card", "draw {n} cards", EXPLOIT_DRAW)
+        return self.gains(EXPLOIT[colour])
+
+    def _traded(self, resource: str) -> str:
+        kind = RESOURCES.index(resource)
+        return self.amount(kind, RACES[0].trade[kind]) if SAME_RATE else self.component(resource)
+
+    def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
+        """Systems are counted from 1; below 0 they are none, or a new one."""
+        if field not in PLACES:
+            return super().meant(field, number, names)
+        if number == OPEN:
+            return self.text("a new one")
+        return str(number + 1) if number >= 0 else ""
+
+    def player(self, seat: int, names: Sequence[str]) -> str:
+        return names[seat] if names else self.text("Player {n}", n=seat + 1)
+
+    # --- prompts: a method for each decision, with its arguments
+
+    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+        fields = {name: self.player(value, names) if name == "victim" else value for name, value in args.items()}
+        text: str = getattr(self, f"ask_{key}")(**fields)
+        return text
+
+    def ask_choose_race(self) -> str:
+        return self.text("Whom do you play?")
+
+    def ask_mulligan(self, discarded: int) -> str:
+        if not discarded:
+            return self.text("Your opening hand: discard what you don't want and draw as many new cards, once.")
+        return self.count(
+            "Your opening hand: {n} card discarded. Discard more, or draw as many new ones.",
+            "Your opening hand: {n} cards discarded. Discard more, or draw as many new ones.",
+            discarded,
+        )
+
+    def ask_gain_unit(self, left: int) -> str:
+        return self.count(
+            "High development: gain {n} resource of your choice.", "High development: gain {n} resources of your choice.", left
+        )
+
+    def ask_effects_in_order(self) -> str:
+        return self.text("Several effects at once: which one comes next?")
+
+    def ask_use_effect(self, source: str, system: int) -> str:
+        card = self.component(source)
+        if system < 0:
+            return self.text("Do you use the effect: {card}?", card=card)
+        return self.text("Do you use the effect: {card} (system {n})?", card=card, n=system + 1)
+
+    def ask_choose_action(self, markers: int) -> str:
+        return self.count("Your turn: choose an action ({n} marker left).", "Your turn: choose an action ({n} markers left).", markers)
+
+    def ask_discard_drawn(self) -> str:
+        return self.text("Discard one of the cards you have just drawn; the others stay in your hand.")
+
+    def ask_trade_again(self) -> str:
+        return self.text("You may make another exchange.")
+
+    def ask_hire_advisor(self) -> str:
+        return self.text("Which advisor do you hire?")
+
+    def ask_choose_colour(self) -> str:
+        return self.text("As a card of which colour does your advisor count, for the rest of the game?")
+
+    def ask_choose_place(self, card: str | None) -> str:
+        if card is None:
+            return self.text("Where does the card go?")
+        return self.text("Where do you build {card}?", card=self.component(card))
+
+    def ask_save_unit(self, card: str | None, left: int, due: Sequence[int]) -> str:
+        cost = self.stock(due)
+        return self.count(
+            "Discount: what do you save ({n} unit left)? Still to pay: {cost}.",
+            "Discount: what do you save ({n} units left)? Still to pay: {cost}.",
+            left,
+            cost=cost,
+        )
+
+    def ask_build_from_hand(self, discount: int, system: int) -> str:
+        sentences = [self.text("You may build a card from your hand, without an action.")]
+        if system >= 0:
+            sentences.append(self.text("It goes onto system {n}.", n=system + 1))
+        if discount:
+            sentences.append(self.count("It costs {n} resource less.", "It costs {n} resources less.", discount))
+        return " ".join(sentences)
+
+    def ask_activate_free(self) -> str:
+        return self.text("You may activate a card without an action.")
+
+    def ask_discard_card(self, left: int, why: str) -> str:
+        pick = self.count("pick {n} card", "pick {n} cards", left)
+        if why == "limit":
+            return self.text("You may keep {n} cards in hand. Discard the others: {pick}.", n=HAND_LIMIT, pick=pick)
+        if why == "contract":
+            return self.text("Contract: discard cards from your hand: {pick}.", pick=pick)
+        return self.text("Discard cards from your hand: {pick}.", pick=pick)
+
+    def ask_gain_one_of(self, food: int, fleet: int, production: int) -> str:
+        return self.text("Which one do you gain: {what}?", what=self.stock((food, fleet, production)))
+
+    def ask_take_discard(self, depth: int) -> str:
+        if depth == 1:
+            return self.text("Take the top card of the discard pile.")
+        if depth:
+            return self.text("Take one of the top {n} cards of the discard pile.", n=depth)
+        return self.text("Take any card of the discard pile.")
+
+    def ask_exchange(self, left: Sequence[int], right: Sequence[int]) -> str:
+        return self.text("Exchange: {left} ↔ {right}. Which do you give?", left=self.stock(left), right=self.stock(right))
+
+    def ask_choose_system(self) -> str:
+        return self.text("Which of your systems do you put in another order?")
+
+    def ask_order_system(self, system: int, left: int) -> str:
+        return self.text("System {system}: which card comes next, from the bottom ({n} left)?", system=system + 1, n=left)
+
+    def ask_bury_active(self, victim: str) -> str:
+        return self.text("Which active card goes to the bottom of its system ({name})?", name=victim)
+
+    def ask_discard_or_morale(self, cards: int, morale: int) -> str:
+        return self.count(
+            "Discard {n} card, or lose morale: {morale}.", "Discard {n} cards, or lose morale: {morale}.", cards, morale=morale
+        )
+
+    def ask_fill_field(self) -> str:
+        return self.text("Your reserve is too small for all your fields: where does a marker go?")
+
+    def ask_choose_victim(self) -> str:
+        return self.text("From whose hand do you take a random card?")
+
+
+SPEECH: Final = OrionSpeech

@@ -1,0 +1,26 @@
+"""All cards of Race to look through, found by their kind, their goods and any words on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ....server.boards.searching import folded, says
+from ....speech import Voice
+from ..rules.components import CARD
+from ..words.cards import GOODS
+from .faces import Face, Faces
+
+
+def cards(voice: Voice, wanted: Mapping[str, str]) -> dict[str, Any]:
+    """The cards that were asked for, by their names."""
+    q, kind, goods = (wanted.get(name, "") for name in ("q", "kind", "goods"))
+    drawn = Faces(voice)
+    every = sorted((drawn.face(0, card) for card in CARD), key=lambda face: (face.kind, folded(face.text.name)))
+    names = {name: voice.text(GOODS[name]) for name in dict.fromkeys(face.goods for face in every) if name}
+
+    def fits(face: Face) -> bool:
+        kinds = ("", face.kind, "military" if face.military else "")
+        return kind in kinds and goods in ("", face.goods) and says(face.text, q, names.get(face.goods, ""))
+
+    return {"faces": [face for face in every if fits(face)], "q": q, "kind": kind, "goods": goods, "goods_names": names}

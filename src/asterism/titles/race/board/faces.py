@@ -1,0 +1,186 @@
+"""A card as it lies on the page: its printed facts, how it stands now, and the choices about it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from ....speech import N_, CardText, Voice
+from ..rules.components import CARD
+from ..rules.powers import KINDS
+from .printed import Printed, draw_card, printed
+
+VERBS: Final = {  # what a button on a card says; its accessible name is the whole sentence
+    "place": N_("Place"),
+    "pay": N_("Pay"),
+    "discard": N_("Discard"),
+    "keep": N_("Keep"),
+    "sell": N_("Sell"),
+    "spend": N_("Consume it"),
+    "produce": N_("Produce here"),
+    "use": N_("Use"),
+    "gamble": N_("Try your luck"),
+    "conquer": N_("Conquer it"),
+    "buy": N_("Pay for it"),
+}
+
+DRAWN: Final[dict[tuple[Any, ...], Markup]] = {}  # cards as they lie, by all that is drawn of them: mostly as the last time
+MOST_DRAWN: Final = 8192  # some kilobytes each
+
+LONG_WORD: Final = 10  # a name with a word of so many letters is set smaller, so that it needn't be broken
+
+
+@dataclass(frozen=True, slots=True)
+class CardChoice:
+    """A legal choice about a card. `says` is what its button shows; `cards`: it ends with the cards this brings."""
+
+    text: str
+    label: str
+    says: str
+    cards: bool = False
+
+
+@dataclass(slots=True)
+class Face:
+    """One card to draw. `id` is the element's, the same wherever the card lies; `first` is the page's first of equal cards."""
+
+    id: str
+    card: str
+    first: bool
+    kind: str  # world, development
+    military: bool
+    cost: int
+    goods: str
+    printed: Printed
+    # how it stands
+    worth: int | None = None  # points now, where they vary
+    good: bool = False
+    price: int | None = None
+    now: int | None = None  # cost now, where it differs
+    conquers: bool = False  # could be conquered now
+    placing: int | None = None  # the cost being paid for it
+    used: bool = False
+    produced: bool = False
+    picked: bool = False
+    news: bool = False  # something was done to it since the viewer's last choice
+    why_not: str = ""
+    choices: list[CardChoice] = field(default_factory=list)
+
+    def drawn(self) -> Markup:
+        """The card as card.html draws it."""
+        marks = (self.placing, self.used, self.picked, self.news, self.why_not)
+        state = (self.worth, self.good, self.now, self.conquers, *marks, tuple(self.choices))
+        key = (self.printed.language, self.id, self.first, *state)
+        known = DRAWN.get(key)
+        if known is None:
+            if len(DRAWN) >= MOST_DRAWN:
+                DRAWN.clear()
+            known = DRAWN[key] = draw_card(self, self.printed.language)
+        return known
+
+    @property
+    def text(self) -> CardText:
+        return self.printed.text
+
+    @property
+    def classes(self) -> str:
+        states = {
+            "military": self.military,
+            f"goods-{self.goods}": bool(self.goods),
+            "six": bool(self.text.scoring),
+            "tight": max(map(len, self.text.name.split())) >= LONG_WORD,
+            "placing": self.placing is not None,
+            "used": self.used,
+            "picked": self.picked,
+            "news": self.news,
+            "chosen": bool(self.choices),
+            "refused": bool(self.why_not),
+        }
+        return " ".join([self.kind, *[name for name, holds in states.items() if holds]])
+
+
+class Faces:
+    """Makes the faces of one page. Two equal cards of a seat get different ids, the one in the tableau the plain one."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+        self.seen: Counter[tuple[int, str]] = Counter()
+        self.shown: set[str] = set()
+
+    def face(self, seat: int, id_: str) -> Face:
+        self.seen[seat, id_] += 1
+        copies = self.seen[seat, id_]
+        first = id_ not in self.shown
+        self.shown.add(id_)
+        card = CARD[id_]
+        return Face(
+            id=f"card-{seat}-{id_}" + (f"-{copies}" if copies > 1 else ""),
+            card=id_,
+            first=first,
+            kind="world" if card.is_world else "development",
+            military=card.military,
+            cost=card.cost,
+            goods=KINDS[card.goods],
+            printed=printed(self.voice.language, id_),
+        )
+
+    def tableau(self, player: Mapping[str, Any]) -> list[Face]:
+        """The cards that lie open before a seat."""
+        faces: list[Face] = []
+        used = {word.partition(" ")[2] for word in player["used"]}
+        for each in player["tableau"]:
+            face = self.face(player["seat"], each["card"])
+            face.worth = each["vp"] if face.text.scoring else None
+            face.good = each["good"]
+            face.price = each["price"]
+            face.placing = None if each["active"] else player["cost"]
+            face.used = face.card in used
+            face.produced = face.card in player["produced"]
+            faces.append(face)
+        return faces
+
+    def hand(self, seat: int, view: Mapping[str, Any], placing: str) -> list[Face]:
+        """One's own hand. `placing` is the kind of card that is being asked for: those of it that can't be placed say why not."""
+        faces: list[Face] = []
+        for id_ in view["hand"]:
+            face = self.face(seat, id_)
+            cost = view["costs"][id_]
+            if cost["cost"] is not None and (face.military or cost["cost"] != face.cost):
+                face.now = cost["cost"]
+            face.conquers = "conquer" in cost["ways"]
+            if face.kind == placing and cost["why_not"] is not None:
+                face.why_not = self.voice.why_not("race", cost["why_not"])
+            faces.append(face)
+        return faces
+
+
+def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str], voice: Voice, prices: Mapping[str, int]) -> set[str]:
+    """Give each choice of these verbs to every card it is about that isn't picked yet; tells which were given. Of two equal cards
+    either may be pressed: they are one choice. A verb without a card is about the one that is being placed.
+    """
+    bound: set[str] = set()
+    for text, label in labels.items():
+        verb, _, id_ = text.partition(" ")
+        if verb not in verbs:
+            continue
+        cards = prices.get(id_)
+        said = voice.text(VERBS[verb]) + ("" if cards is None else f" +{cards}")
+        name = label if said in label else f"{said}: {label}"  # whoever speaks to their computer says what they see
+        for face in faces:
+            if face.card == id_ and not face.picked if id_ else face.placing is not None:
+                face.choices.append(CardChoice(text, name, said, cards is not None))
+                bound.add(text)
+    return bound
+
+
+def mark_picked(faces: Sequence[Face], committed: Sequence[str]) -> None:
+    """Show which cards lie on one's own sealed tray."""
+    picked = Counter(word.partition(" ")[2] for word in committed if " " in word)
+    for face in faces:
+        if picked[face.card] > 0:
+            picked[face.card] -= 1
+            face.picked = True

@@ -1,0 +1,260 @@
+"""Reads a scene of Race for its board: what a player at the real table would look at, in the order they would."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ....server.boards.scores import final_scores
+from ....server.scene import Scene
+from ....speech import N_, Voice
+from ..rules.components import ACTION_IDS, CARD
+from ..rules.powers import KINDS
+from ..words.cards import GOODS as GOODS_NAMES
+from ..words.cards import signed
+from ..words.speech import ENDS
+from .faces import Face, Faces, bind, mark_picked
+from .signs import STRENGTH, Sign, glyph, goods
+
+PHASES: Final = (  # numeral, its sign, the phases of a view that it covers, the actions that call it
+    ("I", "explore", ("explore",), ("explore_5", "explore_1_1")),
+    ("II", "develop", ("develop", "develop_again"), ("develop",)),
+    ("III", "settle", ("settle", "settle_again"), ("settle",)),
+    ("IV", "consume", ("consume",), ("trade", "double")),
+    ("V", "produce", ("produce",), ("produce",)),
+)
+ACTION_SIGN: Final = {"explore_5": "explore", "explore_1_1": "explore", **{id_: id_ for id_ in ACTION_IDS[2:]}}
+ACTION_NUMERAL: Final = {action: numeral for numeral, _, _, actions in PHASES for action in actions}
+FULL_TABLEAU: Final = 12
+ASKED_TO_PLACE: Final = {"place_development": "development", "place_world": "world"}
+WITH_HAND: Final = ("place", "pay", "discard")
+WITH_TABLEAU: Final = ("sell", "spend", "produce", "use", "gamble", "conquer", "buy")
+ABOUT_A_CARD: Final = {"placed": "card", "power_used": "card", "good_appeared": "world", "good_spent": "world"}  # events, and which
+STANDS: Final = {"now": N_("now"), "later": N_("to come"), "done": N_("done"), "off": N_("not chosen by anybody")}
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseTile:
+    numeral: str
+    sign: str
+    name: str
+    stands: str  # now, later, done, off, or open while actions are being chosen
+    words: str
+    seats: list[int]  # who chose it
+
+
+@dataclass(frozen=True, slots=True)
+class ActionCard:
+    """One of the seven actions, with what it would bring this seat now."""
+
+    id: str
+    sign: str
+    numeral: str
+    name: str
+    brings: str
+    choice: str | None
+    picked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What everybody sees of a seat."""
+
+    seat: int
+    name: str
+    mine: bool
+    state: str  # deciding, ready or nothing
+    facts: Mapping[str, Any]
+    points: dict[str, int]
+    goods: int
+    actions: list[tuple[str, str]]  # sign, name
+    strength: tuple[Sign, ...]
+    strength_words: str
+    tableau: list[Face]
+
+
+def present(scene: Scene) -> dict[str, Any]:
+    view, voice, seat = scene.view, scene.voice, scene.seat
+    faces = Faces(voice)
+    order = [(at + (seat or 0)) % view["seats"] for at in range(view["seats"])]
+    players = [player(scene, at, faces) for at in order]
+    mark_news(players, scene)
+    said = scene.labels
+    shown: dict[str, Any] = {
+        "phases": phases(view, voice),
+        "me": None if seat is None else players[0],
+        "others": players if seat is None else players[1:],
+        "labels": said,
+        "bound": set(),
+        "actions": [],
+        "drawn": [],
+        "hand": [],
+        "remembered": [],
+        "pool": max(0, view["pool"]),  # the last round may pay out more than there is
+        "full": FULL_TABLEAU,
+        "ending": ending(view, voice),
+        "scores": final_scores(scene, lambda facts: points(facts, voice)),
+    }
+    if seat is not None:
+        add_own(shown, scene, faces, seat, said)
+    return shown
+
+
+def add_own(shown: dict[str, Any], scene: Scene, faces: Faces, seat: int, said: Mapping[str, str]) -> None:
+    """What only the owner of a seat has: hand, cards drawn, actions to choose, and the choices on their pieces."""
+    view, voice = scene.view, scene.voice
+    prompt: Mapping[str, Any] = scene.prompt or {"key": "", "args": {}}
+    hand = faces.hand(seat, view, ASKED_TO_PLACE.get(prompt["key"], ""))
+    drawn = [faces.face(seat, id_) for id_ in view["drawn"]]
+    tableau = shown["me"].tableau
+    mark_picked(drawn if drawn else hand, view["committed"])
+    prices = prompt["args"].get("prices", {})
+    shown["bound"] = (
+        bind(hand, WITH_HAND, said, voice, {}) | bind(drawn, ("keep",), said, voice, {}) | bind(tableau, WITH_TABLEAU, said, voice, prices)
+    )
+    if view["phase"] == "choose":
+        shown["actions"] = [action_card(scene, id_) for id_ in ACTION_IDS]
+        shown["bound"] |= {action.choice for action in shown["actions"] if action.choice}
+    shown["hand"] = hand
+    shown["drawn"] = drawn
+    shown["remembered"] = [voice.component("race", id_) for id_ in view["discarded"]]
+
+
+# --- the round
+
+
+def phases(view: Mapping[str, Any], voice: Voice) -> list[PhaseTile]:
+    """The five phases: the present one, those to come, those done, and those that nobody chose."""
+    called: list[str] = view["phases"]
+    at = called.index(view["phase"]) if view["phase"] in called else len(called)
+    tiles: list[PhaseTile] = []
+    for numeral, sign, covers, actions in PHASES:
+        where = [called.index(phase) for phase in covers if phase in called]
+        if not called:
+            stands = "open"
+        elif not where:
+            stands = "off"
+        elif at in where:
+            stands = "now"
+        else:
+            stands = "later" if min(where) > at else "done"
+        words = voice.text(STANDS[stands]) if stands in STANDS else ""
+        seats = [each["seat"] for each in view["players"] if any(action in actions for action in each["actions"])]
+        tiles.append(PhaseTile(numeral, sign, voice.phase("race", covers[0]), stands, words, seats))
+    return tiles
+
+
+def action_card(scene: Scene, id_: str) -> ActionCard:
+    word = f"action {id_}"
+    return ActionCard(
+        id_,
+        ACTION_SIGN[id_],
+        ACTION_NUMERAL[id_],
+        scene.voice.action("race", id_),
+        brings(id_, scene.view, scene.voice),
+        word if word in scene.choices else None,
+        word in scene.view["committed"],
+    )
+
+
+def brings(action: str, view: Mapping[str, Any], voice: Voice) -> str:
+    """What choosing an action would bring this seat, as things stand."""
+    me = view["players"][view["seat"]]
+    look, keep = me["explore"]["draw"], me["explore"]["keep"]
+    goods_now = [each for each in me["tableau"] if each["good"]]
+    match action:
+        case "explore_5":
+            return voice.count("Look at {n} card, keep {kept}.", "Look at {n} cards, keep {kept}.", look + 5, kept=keep)
+        case "explore_1_1":
+            return voice.count("Look at {n} card, keep {kept}.", "Look at {n} cards, keep {kept}.", look + 1, kept=keep + 1)
+        case "develop":
+            less = me["discounts"]["develop"] + 1
+            return voice.count("A development for {n} card less.", "A development for {n} cards less.", less)
+        case "settle":
+            return voice.text("Place a world, then draw 1 card.")
+        case "trade":
+            if not goods_now:
+                return voice.text("You have no good to sell.")
+            best = max([each["price"] for each in goods_now])
+            return voice.count("Sell a good first: {n} card at most.", "Sell a good first: {n} cards at most.", best)
+        case "double":
+            return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(goods_now))
+        case _:
+            empty = [CARD[each["card"]] for each in me["tableau"] if not each["good"]]
+            made = sum(card.production for card in empty) + any(card.windfall for card in empty)
+            return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", made)
+
+
+def ending(view: Mapping[str, Any], voice: Voice) -> str:
+    """Why this is the last round, if it is."""
+    reasons = {
+        "tableau": max([len(each["tableau"]) for each in view["players"]]) >= FULL_TABLEAU,
+        "pool": view["pool"] <= 0,
+        "round_bound": view["round"] == view["max_rounds"] > 0,
+    }
+    return ", ".join([voice.text(ENDS[reason]) for reason, holds in reasons.items() if holds])
+
+
+# --- the seats
+
+
+def mark_news(players: Sequence[Player], scene: Scene) -> None:
+    """Show on the cards of others what they did since the viewer's last choice."""
+    done = {(event["seat"], event[ABOUT_A_CARD[event["key"]]]) for event in scene.news if event["key"] in ABOUT_A_CARD}
+    for each in players:
+        for face in each.tableau:
+            face.news = not each.mine and (each.seat, face.card) in done
+
+
+def player(scene: Scene, seat: int, faces: Faces) -> Player:
+    view, voice = scene.view, scene.voice
+    facts = view["players"][seat]
+    pending: list[int] = view["pending"]
+    signs, words = strength(facts["strength"], voice)
+    return Player(
+        seat,
+        scene.names[seat],
+        seat == scene.seat,
+        "" if view["over"] else "deciding" if seat in pending else "ready" if pending else "",
+        facts,
+        points(facts, voice),
+        sum(each["good"] for each in facts["tableau"]),
+        [(ACTION_SIGN[action], voice.action("race", action)) for action in facts["actions"]],
+        signs,
+        words,
+        faces.tableau(facts),
+    )
+
+
+def points(facts: Mapping[str, Any], voice: Voice) -> dict[str, int]:
+    """By what they are for."""
+    return {
+        voice.text("chips"): facts["chips"],
+        voice.text("cards"): facts["card_points"],
+        voice.text("six-cost"): facts["six_cost_points"],
+    }
+
+
+def strength(values: Mapping[str, int], voice: Voice) -> tuple[tuple[Sign, ...], str]:
+    """General strength and what differs from it, in signs and in words; nothing for nobody's."""
+    general = values["general"]
+    if not any(values.values()):
+        return (), ""
+    signs: list[Sign] = [STRENGTH, glyph(_plus(general))]
+    words = [voice.text("strength {n}", n=_plus(general))]
+    for at, kind in enumerate(KINDS):
+        if kind and values[kind] != general:
+            signs += [goods(at), glyph(_plus(values[kind]))]
+            words.append(f"{voice.text(GOODS_NAMES[kind])} {_plus(values[kind])}")
+    if values["rebel"]:
+        signs += [Sign(icon="rebel", look="sign-military"), glyph(_plus(general + values["rebel"]))]
+        words.append(f"{voice.text('REBEL')} {_plus(general + values['rebel'])}")
+    if values["temporary"]:
+        signs += [Sign(icon="discard", look="sign-loss"), glyph(signed(values["temporary"]))]
+        words.append(voice.text("once {n}", n=signed(values["temporary"])))
+    return tuple(signs), ", ".join(words)
+
+
+def _plus(n: int) -> str:
+    return signed(n) if n else "0"

@@ -1,0 +1,55 @@
+"""What is printed on a card, in one language: rendered once and kept, because a page holds dozens of cards and a server many pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from ....server.pieces import environment
+from ....speech import CardText, voice
+from ..rules.components import CARD
+from ..rules.powers import KINDS
+from .signs import power_signs
+
+PRESS: Final = environment()
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """The parts of a card that never change; `text` is what they say."""
+
+    language: str
+    text: CardText
+    name: Markup
+    picture: Markup
+    marks: Markup
+    powers: Markup
+    words: Markup
+
+
+def draw_card(face: object, language: str) -> Markup:
+    """A whole card, as it lies."""
+    card: Any = PRESS.get_template("race/card.html").module
+    drawn: Markup = card.draw(face, voice(language).text)
+    return drawn
+
+
+@cache
+def printed(language: str, id_: str) -> Printed:
+    card = CARD[id_]
+    text = voice(language).card("race", id_)
+    say = voice(language).text
+    press: Any = PRESS.get_template("race/printed.html").module
+    shared: Any = PRESS.get_template("macros.html").module
+    return Printed(
+        language,
+        text,
+        press.name(card, text),
+        press.picture(card),
+        press.marks(card, KINDS[card.goods], say),
+        press.powers(power_signs(card), bool(card.scoring), say),
+        shared.said(text, say, signs=True),
+    )

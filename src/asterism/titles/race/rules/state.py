@@ -1,0 +1,137 @@
+"""The table of a game of Race: every card in it is exactly once somewhere."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import TYPE_CHECKING, Final
+
+from ....kernel import Choice, Table, derived, state
+from .components import Card
+from .events import Drew, DrewCards, GoodAppeared, LeftTableau, PhaseBegan, Reshuffled
+from .tableau import NO_POWERS, Powers
+
+if TYPE_CHECKING:
+    from typing import Self
+
+NOBODY: Final = -1  # nobody knows a card of the discard pile (it was a good); otherwise the seat that discarded it
+EVERYBODY: Final = -2
+
+
+@state
+class Player:
+    """What belongs to one seat."""
+
+    tableau: list[Card]
+    hand: list[Card] = field(default_factory=list)
+    goods: dict[Card, Card] = field(default_factory=dict)  # world → the face-down card on it, which nobody has seen
+    chips: int = 0
+    actions: tuple[Choice, ...] = ()  # revealed this round
+    drawn: list[Card] = field(default_factory=list)  # while exploring: to choose from
+    placing: Card | None = None  # revealed, and being paid for
+    cost: int = 0  # what is still to be paid for it
+    raised: bool = False  # New Military Tactics were discarded for it
+    used: list[Choice] = field(default_factory=list)  # consume powers used this phase
+    produced: list[Card] = field(default_factory=list)  # worlds that produced this phase
+    counted: int = 0  # the first so many cards of the tableau, whose powers count
+    powers: Powers = derived(default=NO_POWERS)
+
+    def count_powers(self) -> None:
+        """Every card in the tableau counts from now on."""
+        if self.counted != len(self.tableau):
+            self.powers = (self.powers if self.counted else NO_POWERS).with_cards(self.tableau[self.counted :])
+            self.counted = len(self.tableau)
+
+    if TYPE_CHECKING:
+
+        def copy(self) -> Self: ...
+
+
+@state
+class RaceTable(Table):
+    players: list[Player]
+    order: tuple[int, ...]  # clockwise from the lowest start world
+    deck: list[Card]  # face down and in no order: chance says which card is drawn
+    discards: list[tuple[Card, int]]  # with who knows the card
+    pool: int  # victory point chips left
+    round: int = 0
+    phase: str = "setup"
+    phases: tuple[str, ...] = ()  # of this round, in order
+    advanced: bool
+    first_game: bool
+    max_rounds: int  # 0: no bound
+    tableaus_changed: bool = True  # since powers were last counted
+
+    # --- cards move
+
+    def draw_cards(self, seat: int, count: int, why: str, on: Card | None = None) -> list[Card]:
+        """So many cards leave the deck; fewer only if both piles run empty."""
+        self.revealed = True
+        draw = self.chance.draw
+        deck = self.deck
+        drawn: list[Card] = []
+        while len(drawn) < count:
+            if not deck:  # both piles were empty; what was discarded since forms the deck
+                if not self.discards:
+                    break
+                deck = self.reshuffle()
+            at = draw(why, deck, seat, on)
+            drawn.append(deck[at])
+            last = deck.pop()
+            if at < len(deck):
+                deck[at] = last
+            elif not deck and self.discards:
+                deck = self.reshuffle()
+        return drawn
+
+    def draw_to_hand(self, seat: int, count: int, why: str) -> None:
+        drawn = self.draw_cards(seat, count, why)
+        self.players[seat].hand += drawn
+        if self.heard is not None and drawn:
+            self.tell(Drew(seat, len(drawn), why))
+            self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)
+
+    def draw_good(self, seat: int, world: Card, why: str) -> bool:
+        """A face-down card from the deck becomes a good; false if there is none."""
+        drawn = self.draw_cards(seat, 1, why, world)
+        if not drawn:
+            return False
+        self.players[seat].goods[world] = drawn[0]
+        if self.heard is not None:
+            self.tell(GoodAppeared(seat, world.id, why))
+        return True
+
+    def discard(self, card: Card, known_to: int) -> None:
+        self.discards.append((card, known_to))
+
+    def reshuffle(self) -> list[Card]:
+        """The discard pile becomes the deck: at once when the deck runs out."""
+        self.deck = [card for card, _ in self.discards]
+        self.discards = []
+        if self.heard is not None:
+            self.tell(Reshuffled(len(self.deck)))
+        return self.deck
+
+    def leave_tableau(self, seat: int, card: Card) -> None:
+        """A card is discarded from a tableau, for all to see."""
+        player = self.players[seat]
+        player.tableau.remove(card)
+        player.counted = 0  # so that all are counted anew when the next phase begins
+        self.tableaus_changed = True
+        self.discard(card, EVERYBODY)
+        if self.heard is not None:
+            self.tell(LeftTableau(seat, card.id))
+
+    # --- phases
+
+    def begin_phase(self, phase: str) -> None:
+        self.take_stock(phase)
+        if self.heard is not None:
+            self.tell(PhaseBegan(phase))
+
+    def take_stock(self, phase: str) -> None:
+        """From now on every card in the tableaus counts; those placed during the phase will have to wait."""
+        self.phase = phase
+        if self.tableaus_changed:
+            self.tableaus_changed = False
+            for player in self.players:
+                player.count_powers()

@@ -1,0 +1,70 @@
+"""Race for the Galaxy, gathered for the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ....kernel import Chance, Option, Options, Title
+from . import imagine, setup, view
+from .components import CARD, PACK, VOCABULARY
+from .scoring import score, tie_break
+from .state import RaceTable
+
+
+class Race(Title[RaceTable]):
+    name = "race"
+    seats = (2, 3, 4)
+    minutes = (15, 30)  # our estimate: its rulebook says nothing
+    weight = "medium"
+    options = {
+        "advanced": Option((False, True), default=False),  # two actions a round, for two seats
+        "first_game": Option((False, True), default=False),  # numbered start worlds and hands
+        "max_rounds": Option((0, 10, 20, 40), default=0),  # a bound for simulations; 0: none
+    }
+    first_game = {"first_game": True}
+    versions = (1,)
+    pack = PACK.digest
+    vocabulary = VOCABULARY
+    components = CARD
+    draws = {
+        "start_world": "a start world at set-up",
+        "deal": "the opening hand",
+        "start_good": "the good on Alpha Centauri at set-up",
+        "explore": "cards to choose from while exploring",
+        "develop_start": "a draw at the start of develop",
+        "develop_after": "a draw after placing a development",
+        "windfall_good": "the good on a windfall world just placed",
+        "settle_bonus": "the draw of who chose settle",
+        "settle_after": "a draw after placing a world",
+        "trade": "cards for a good sold",
+        "consume": "cards for goods consumed",
+        "consume_draw": "a draw of a consume power that needs no goods",
+        "gamble": "the card turned up for a gamble",
+        "produce_good": "a good produced",
+        "produce_draw": "a draw in produce",
+    }
+
+    def check(self, seats: int, options: Options) -> None:
+        setup.check(seats, options)
+
+    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> RaceTable:
+        return setup.lay_out(seats, options, chance, rules)
+
+    def inventory(self, table: RaceTable) -> list[str]:
+        return setup.inventory(table)
+
+    def view(self, table: RaceTable, seat: int | None) -> dict[str, Any]:
+        return view.view(table, seat)
+
+    def redeal(self, table: RaceTable, seat: int) -> None:
+        imagine.redeal(table, seat)
+
+    def scores(self, table: RaceTable) -> list[int]:
+        return [score(player) for player in table.players]
+
+    def standings(self, table: RaceTable) -> Sequence[tuple[int, int]]:
+        return [(score(player), tie_break(player)) for player in table.players]
+
+
+TITLE: Final = Race()

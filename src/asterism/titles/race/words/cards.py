@@ -1,0 +1,310 @@
+"""What the cards of Race say: their kind, their powers, their scoring."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....speech.catalogue import N_
+from ....speech.title import CardText, PowerText, TitleSpeech
+from ..rules.components import CARD, CARDS, PACK, Card, ScoringLine
+from ..rules.powers import (
+    ANY,
+    KINDS,
+    ConsumeAll,
+    ConsumeDraw,
+    ConsumeForPrice,
+    ConsumeGoods,
+    CostToZero,
+    DevelopDiscount,
+    DevelopDraw,
+    DevelopDrawAfter,
+    DiscardHand,
+    DrawIfMost,
+    DrawIfProduced,
+    DrawPerGood,
+    DrawPerKind,
+    DrawPerWorld,
+    ExploreDraw,
+    ExploreKeep,
+    Gamble,
+    Military,
+    PayForMilitary,
+    Power,
+    ProduceDraw,
+    ProduceGood,
+    ProduceWindfall,
+    SettleDiscount,
+    SettleDrawAfter,
+    TemporaryMilitary,
+    TradeBonus,
+)
+from ..rules.scoring import fits
+
+GOODS: Final = {"novelty": N_("Novelty"), "rare": N_("Rare"), "genes": N_("Genes"), "alien": N_("Alien")}
+KEYWORDS: Final = {"alien": N_("ALIEN"), "rebel": N_("REBEL")}  # the others do nothing in the base game
+
+
+class RaceCards(TitleSpeech):
+    """The cards, for `RaceSpeech`."""
+
+    def goods(self, kind: int | str) -> str:
+        """The name of a kind of goods, by its id or its number."""
+        return self.text(GOODS[kind if isinstance(kind, str) else KINDS[kind]])
+
+    def describe(self, card: Card) -> CardText:
+        data = PACK.files["cards"]["card"][card.n]
+        return CardText(
+            card.id,
+            card.names[self.language],
+            self.kind(card),
+            self.text("? VP") if card.scoring else self.text("{n} VP", n=card.vp),
+            tuple([PowerText(power.phase, self.text(self.phases[power.phase]), self.power(power)) for power in card.powers]),
+            tuple([self.scoring_line(card, at) for at in range(len(card.scoring))]),
+            reconstructed=data.get("source") == "reconstructed",
+            translated=data.get(f"name_{self.language}_source") == "translated",
+        )
+
+    def kind(self, card: Card) -> str:
+        """What sort of card it is, in one line."""
+        parts = [
+            self.text("Military world") if card.military else self.text("World") if card.is_world else self.text("Development"),
+            *[self.text(KEYWORDS[keyword]) for keyword in card.keywords if keyword in KEYWORDS],
+            self.text("defense {n}", n=card.cost) if card.military else self.text("cost {n}", n=card.cost),
+        ]
+        if card.production:
+            parts.append(self.text("produces {goods} goods", goods=self.goods(card.goods)))
+        elif card.windfall:
+            parts.append(self.text("windfall of {goods} goods", goods=self.goods(card.goods)))
+        if card.start_number >= 0:
+            parts.append(self.text("start world {n}", n=card.start_number))
+        return ", ".join(parts)
+
+    # --- powers
+
+    def power(self, power: Power) -> str:
+        """What a power does, exactly."""
+        by_phase = {
+            "explore": self._explore,
+            "develop": self._develop,
+            "settle": self._settle,
+            "trade": self._trade,
+            "consume": self._consume,
+            "produce": self._produce,
+        }
+        return by_phase[power.phase](power)
+
+    def _explore(self, power: Power) -> str:
+        match power:
+            case ExploreDraw(amount=n):
+                return self.count("Draw {n} more card to choose from.", "Draw {n} more cards to choose from.", n)
+            case ExploreKeep(amount=n):
+                return self.count("Keep {n} more card.", "Keep {n} more cards.", n)
+        raise NotImplementedError(power.name)
+
+    def _develop(self, power: Power) -> str:
+        match power:
+            case DevelopDiscount(amount=n):
+                return self.count("Developments cost you {n} card less.", "Developments cost you {n} cards less.", n)
+            case DevelopDraw(amount=n):
+                return self.count("Draw {n} card at the start of the phase.", "Draw {n} cards at the start of the phase.", n)
+            case DevelopDrawAfter(amount=n):
+                return self.count("Draw {n} card after placing a development.", "Draw {n} cards after placing a development.", n)
+        raise NotImplementedError(power.name)
+
+    def _settle(self, power: Power) -> str:
+        match power:
+            case SettleDiscount(amount=n, goods=0):
+                return self.count("Worlds you pay for cost {n} card less.", "Worlds you pay for cost {n} cards less.", n)
+            case SettleDiscount(amount=n, goods=kind):
+                return self.count(
+                    "Worlds with {goods} goods that you pay for cost {n} card less.",
+                    "Worlds with {goods} goods that you pay for cost {n} cards less.",
+                    n,
+                    goods=self.goods(kind),
+                )
+            case Military():
+                return self._strength(power)
+            case TemporaryMilitary(amount=n):
+                return self.text(
+                    "You may discard this card from your tableau while placing a world: {n} strength until the end of the phase.",
+                    n=signed(n),
+                )
+            case CostToZero(except_goods=kind):
+                return self.text(
+                    "You may discard this card from your tableau: the world you are paying for costs 0. Not for worlds with {goods} goods.",
+                    goods=self.goods(kind),
+                )
+            case PayForMilitary(discount=n, except_goods=kind):
+                return self.text(
+                    "You may pay for a military world instead of conquering it: its cost is its defense less {n}, and less your other "
+                    "discounts. Not for worlds with {goods} goods.",
+                    n=n,
+                    goods=self.goods(kind),
+                )
+            case SettleDrawAfter(amount=n):
+                return self.count("Draw {n} card after placing a world.", "Draw {n} cards after placing a world.", n)
+        raise NotImplementedError(power.name)
+
+    def _strength(self, power: Military) -> str:
+        n = signed(power.amount)
+        if power.against_keyword:
+            return self.text("{n} strength against {keyword} military worlds.", n=n, keyword=self.text(KEYWORDS[power.against_keyword]))
+        if power.against_goods != ANY:
+            return self.text("{n} strength against military worlds with {goods} goods.", n=n, goods=self.goods(power.against_goods))
+        return self.text("{n} strength.", n=n)
+
+    def _trade(self, power: Power) -> str:
+        match power:
+            case TradeBonus(amount=n, this_world=True):
+                return self.count(
+                    "Draw {n} more card when you sell the good of this world.",
+                    "Draw {n} more cards when you sell the good of this world.",
+                    n,
+                )
+            case TradeBonus(amount=n, goods=0):
+                return self.count("Draw {n} more card when you sell a good.", "Draw {n} more cards when you sell a good.", n)
+            case TradeBonus(amount=n, goods=kind):
+                return self.count(
+                    "Draw {n} more card when you sell {goods} goods.",
+                    "Draw {n} more cards when you sell {goods} goods.",
+                    n,
+                    goods=self.goods(kind),
+                )
+        raise NotImplementedError(power.name)
+
+    def _consume(self, power: Power) -> str:
+        match power:
+            case ConsumeGoods():
+                return self._consume_goods(power)
+            case ConsumeAll():
+                return self.text("Consume all your goods for as many VP as there are goods, less 1.")
+            case ConsumeForPrice(trade_powers=True):
+                return self.text("Consume 1 good: draw as many cards as its price, your trade powers included.")
+            case ConsumeForPrice():
+                return self.text("Consume 1 good: draw as many cards as its price, without trade powers.")
+            case DiscardHand(times=n, vp=vp):
+                return self.count(
+                    "You may discard up to {n} card from your hand for {vp} VP, never doubled.",
+                    "You may discard up to {n} cards from your hand for {vp} VP each, never doubled.",
+                    n,
+                    vp=vp,
+                )
+            case ConsumeDraw(amount=n):
+                return self.count("Draw {n} card.", "Draw {n} cards.", n)
+            case Gamble(low=low, high=high):
+                return self.text(
+                    "Name a number from {low} to {high} and turn up the top card of the deck: keep it if its cost or defense is that "
+                    "number, otherwise discard it.",
+                    low=low,
+                    high=high,
+                )
+        raise NotImplementedError(power.name)
+
+    def _consume_goods(self, power: ConsumeGoods) -> str:
+        n = power.count
+        if power.different_kinds:
+            goods = self.text("{n} goods of different kinds", n=n)
+        elif power.goods == ANY:
+            goods = self.count("{n} good", "{n} goods", n)
+        else:
+            goods = self.count("{n} {goods} good", "{n} {goods} goods", n, goods=self.goods(power.goods))
+        rewards = [self.text("{n} VP", n=power.vp)] if power.vp else []
+        if power.cards:
+            rewards.append(self.count("{n} card", "{n} cards", power.cards))
+        reward = self.text("{this} and {that}", this=rewards[0], that=rewards[1]) if len(rewards) == 2 else rewards[0]
+        if power.times == 1:
+            return self.text("Consume {goods}: {reward}.", goods=goods, reward=reward)
+        return self.text(
+            "Consume {goods}, up to {times} times, as often as you can: {reward} each time.", times=power.times, goods=goods, reward=reward
+        )
+
+    def _produce(self, power: Power) -> str:
+        match power:
+            case ProduceGood():
+                return self.text("Produce a good on this world if it has none.")
+            case ProduceWindfall(goods=0):
+                return self.text("Produce a good on one of your windfall worlds that has none.")
+            case ProduceWindfall(goods=kind):
+                return self.text("Produce a good on one of your {goods} windfall worlds that has none.", goods=self.goods(kind))
+            case ProduceDraw(amount=n):
+                return self.count("Draw {n} card.", "Draw {n} cards.", n)
+            case DrawIfProduced(amount=n):
+                return self.count(
+                    "Draw {n} card if this world produced a good in this phase.",
+                    "Draw {n} cards if this world produced a good in this phase.",
+                    n,
+                )
+            case DrawPerKind(amount=n):
+                return self.count(
+                    "Draw {n} card for each different kind of goods you produced in this phase.",
+                    "Draw {n} cards for each different kind of goods you produced in this phase.",
+                    n,
+                )
+            case DrawPerGood(amount=n, goods=kind):
+                return self.count(
+                    "Draw {n} card for each {goods} good you produced in this phase.",
+                    "Draw {n} cards for each {goods} good you produced in this phase.",
+                    n,
+                    goods=self.goods(kind),
+                )
+            case DrawPerWorld(amount=n, goods=kind):
+                return self.count(
+                    "Draw {n} card for each world with {goods} goods, windfall or production, in your tableau.",
+                    "Draw {n} cards for each world with {goods} goods, windfall or production, in your tableau.",
+                    n,
+                    goods=self.goods(kind),
+                )
+            case DrawIfMost(amount=n, goods=kind):
+                return self.count(
+                    "At the end of the phase draw {n} card if you produced more {goods} goods in it than every other player.",
+                    "At the end of the phase draw {n} cards if you produced more {goods} goods in it than every other player.",
+                    n,
+                    goods=self.goods(kind),
+                )
+        raise NotImplementedError(power.name)
+
+    # --- scoring
+
+    def scoring_line(self, scorer: Card, at: int) -> str:
+        """A line of a six-cost development. A card scores on the first line that fits: the text says where that matters."""
+        line = scorer.scoring[at]
+        if line.per == "vp_chips":
+            return self.text("{vp} VP for every {n} VP in chips, rounded down", vp=line.vp, n=line.every)
+        if line.per == "military_strength":
+            return self.text(
+                "{vp} VP for each point of your strength: negatives count, specialised and temporary strength do not", vp=line.vp
+            )
+        if line.per == "named":
+            names = ", ".join([CARD[card].names[self.language] for card in line.cards])
+            if len(line.cards) == 1:
+                return self.text("{vp} VP for {card}", vp=line.vp, card=names)
+            return self.text("{vp} VP for each of these: {cards}", vp=line.vp, cards=names)
+        text = self.text("{vp} VP for each {what}", vp=line.vp, what=self._scoring_cards(line))
+        above = scorer.scoring[:at]
+        if any(fits(line, card) and any(fits(earlier, card) for earlier in above) for card in CARDS):
+            text = self.text("{line} not counted above", line=text)
+        if fits(line, scorer) and not any(fits(earlier, scorer) for earlier in above):
+            text = self.text("{line}, this card included", line=text)
+        return text
+
+    def _scoring_cards(self, line: ScoringLine) -> str:
+        nouns = {
+            ("world", ""): N_("world"),
+            ("world", "production"): N_("production world"),
+            ("world", "windfall"): N_("windfall world"),
+            ("development", ""): N_("development"),
+            ("card", ""): N_("card of any kind"),
+        }
+        noun = self.text("military world") if line.military else self.text(nouns[line.per, line.goods_source])
+        details = [self.text("{goods} goods", goods=self.goods(line.goods))] if line.goods else []
+        if line.keyword:
+            details.append(self.text(KEYWORDS[line.keyword]))
+        if line.cost is not None:
+            details.append(self.text("cost {n}", n=line.cost))
+        if line.has_power:
+            details.append(self.text("{phase} power", phase=self.text(self.phases[line.has_power])))
+        return f"{noun} ({', '.join(details)})" if details else noun
+
+
+def signed(n: int) -> str:
+    return f"+{n}" if n > 0 else f"−{-n}"
