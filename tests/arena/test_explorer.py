@@ -3,7 +3,7 @@
 import pytest
 
 import asterism
-from asterism.arena.coverage import Coverage, exercises, leads, watch
+from asterism.arena.coverage import Coverage, exercises, leads
 from asterism.arena.explorer import TEMPERS, Explorer
 from asterism.bots import Perspective
 from asterism.titles import find
@@ -69,6 +69,6 @@ def test_leads_are_for_what_is_still_missing():
 def test_leads_lead_from_words_there_are_to_what_is_there_to_reach(title):
     words = [str(word) for word in find(title).vocabulary]
     goals = {*exercises(find(title)), *(text.partition(" ")[0] for text in words)}
-    for goal, lead in getattr(watch(find(title)), "LEADS", {}).items():
+    for goal, lead in getattr(find(title).room("coverage"), "LEADS", {}).items():
         assert goal in goals
         assert any(f"{word} ".startswith(f"{lead} ") for word in words), lead

@@ -24,8 +24,8 @@ def decisions(kind=Decision):
 
 
 def test_there_is_a_value_for_every_decision():
-    for module in pkgutil.iter_modules(race.__path__):
-        importlib.import_module(f"{race.__name__}.{module.name}")
+    for module in pkgutil.iter_modules(race.rules.__path__):
+        importlib.import_module(f"{race.rules.__name__}.{module.name}")
     own = {each for each in decisions() if each.__module__.startswith(race.__name__)}
     bases = {base for each in own for base in each.__mro__[1:]}
     assert {each.key for each in own - bases} <= set(WORTH)

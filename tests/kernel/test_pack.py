@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -39,7 +40,10 @@ marks = [{ sign = "x" }]
 @pytest.fixture
 def load(tmp_path, monkeypatch):
     """Load the stones of a toy title with the corrections of a pack."""
-    folder = tmp_path / "own" / "toy"
+    toy = ModuleType("toy")
+    toy.__path__ = [str(tmp_path / "own" / "toy")]
+    monkeypatch.setitem(sys.modules, "toy", toy)
+    folder = tmp_path / "own" / "toy" / "data"
     folder.mkdir(parents=True)
     (folder / "stones.toml").write_text(OWN, encoding="utf-8")
     monkeypatch.delenv(VARIABLE, raising=False)
@@ -50,7 +54,7 @@ def load(tmp_path, monkeypatch):
             pack.mkdir(parents=True, exist_ok=True)
             (pack / name).write_text(correction, encoding="utf-8")
             monkeypatch.setenv(VARIABLE, str(tmp_path / "pack"))
-        return load_pack(folder, "stones")
+        return load_pack("toy.rules.stones", "stones")
 
     return loaded
 

@@ -12,14 +12,16 @@ import pytest
 import asterism
 from asterism import Chance, server, speech
 from asterism.server import boards
+from asterism.server.houses import all_signs
 from asterism.server.pieces import environment
 from asterism.server.scene import set_scene
+from asterism.titles.race.board import present
 from asterism.titles.race.board.pictures import painted
 from asterism.titles.race.board.signs import power_signs
 from asterism.titles.race.rules.components import ACTION_IDS, CARD, CARDS
 
 STATIC = Path(server.__file__).parent / "static"
-SPRITE = ElementTree.parse(STATIC / "sprite.svg").getroot()
+SPRITE = ElementTree.fromstring(all_signs())
 SYMBOLS = [symbol.get("id") for symbol in SPRITE.iter("{http://www.w3.org/2000/svg}symbol")]
 TEMPLATES = environment()
 VOID = ("img", "input", "br", "rect", "use")
@@ -208,7 +210,7 @@ def test_both_of_two_equal_cards_can_be_pressed():
     card = "contact_specialist"
     costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
     scene = replace(opening(hand=[card, card], costs=costs), choices=[f"discard {card}"])
-    assert [[each.text for each in face.choices] for face in boards.race.present(scene)["hand"]] == [[f"discard {card}"]] * 2
+    assert [[each.text for each in face.choices] for face in present(scene)["hand"]] == [[f"discard {card}"]] * 2
     assert Page(draw(scene)).on_pieces == [(f"discard {card}", card)] * 2
 
 
@@ -216,7 +218,7 @@ def test_of_two_equal_cards_the_one_not_yet_picked_has_the_button():
     card = "contact_specialist"
     costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
     scene = replace(opening(hand=[card, card], costs=costs, committed=[f"discard {card}"]), choices=[f"discard {card}"])
-    first, second = boards.race.present(scene)["hand"]
+    first, second = present(scene)["hand"]
     assert (first.id, first.picked, first.choices) == (f"card-0-{card}", True, [])
     assert (second.id, second.picked, [each.text for each in second.choices]) == (f"card-0-{card}-2", False, [f"discard {card}"])
     assert set(Page(draw(scene)).choices) == {f"discard {card}"}
@@ -236,7 +238,7 @@ def test_a_card_that_cannot_be_placed_says_why_not():
 
 def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
     scene = opening(phase="settle", phases=["develop", "settle", "produce"])
-    tiles = boards.race.present(scene)["phases"]
+    tiles = present(scene)["phases"]
     assert [(tile.numeral, tile.stands) for tile in tiles] == [("I", "off"), ("II", "done"), ("III", "now"), ("IV", "off"), ("V", "later")]
 
 

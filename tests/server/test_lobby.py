@@ -90,7 +90,7 @@ def test_each_title_says_how_long_it_takes_and_how_hard_it_is(ann):
 def test_only_newcomers_are_told_where_to_start(ann):
     page = ann.get("/").text
     assert page.count("Start here") == 1
-    assert page.index("title-race") < page.index("Start here") < page.index("title-eclipse")
+    assert page.index("/titles/race/picture") < page.index("Start here") < page.index("/titles/eclipse/picture")
     ann.play_now()
     assert "Start here" not in ann.get("/").text
 

@@ -12,10 +12,10 @@ import pytest
 
 import asterism
 from asterism.kernel import Game
-from asterism.server import films, words
+from asterism.server import films
 from asterism.server.moments import MOST_KEPT, MOST_WAITING, Moments
 from asterism.server.workers import Workers
-from asterism.speech import voice
+from asterism.speech import Voice, voice
 from tests.needs import PATIENCE
 from tests.server.browsing import Browser
 from tests.server.served import Here
@@ -109,14 +109,14 @@ def test_visitors_who_step_through_one_game_in_different_places_execute_one_choi
 def test_a_step_reads_no_entries_again_and_writes_no_line_of_the_log_again(ann, app, replay, monkeypatch):
     monkeypatch.setattr(films, "MOST_LINES", 9999)
     read, said = [], []
-    entries, teller = app.state.store.entries, words.teller
+    entries, teller = app.state.store.entries, Voice.teller
     monkeypatch.setattr(app.state.moments, "_read", lambda *which: read.append(which) or entries(*which))
 
     def counted(*viewer):
         tell = teller(*viewer)
         return lambda event: said.append(event) or tell(event)
 
-    monkeypatch.setattr(words, "teller", counted)
+    monkeypatch.setattr(Voice, "teller", counted)
     whole = ann.get(replay).text
     lines = len(said)
     before = ann.get(f"{replay}?at=70").text

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 import asterism
-from asterism.server.boards.plain.presenter import Grid, Stack, Terms, Text, present
+from asterism.server.boards.plain.presenter import present
 from asterism.server.scene import set_scene
 from asterism.speech import voice
+from asterism.speech.shapes import Grid, Stack, Terms, Text
 from asterism.titles.lunation.words.speech import LunationSpeech
 
 

@@ -170,7 +170,7 @@ def test_words_that_are_gone_are_said_by_their_keys(app, ann, finished):
         session.execute(text("UPDATE events SET events = :events WHERE game_id = :game"), {"events": strange, "game": number})
     make_old(app, finished, rules=99)
     lines = told(ann.get(finished).text)
-    assert lines[0] == "Bob · Spiced up · Card: no_such_card"
+    assert lines[0] == "Bob · Spiced up · Card: No such card"
     assert len(lines) == 2
 
 

@@ -45,15 +45,14 @@ def kinds(base: type) -> Iterator[type]:
 
 
 def decisions_of(title: str) -> dict[str, type[Decision]]:
-    package = f"asterism.titles.{title}"
-    folder = importlib.import_module(f"{package}.title").__file__.rpartition("/")[0]
-    for module in pkgutil.iter_modules([folder]):
+    package = f"asterism.titles.{title}.rules"
+    for module in pkgutil.iter_modules(importlib.import_module(package).__path__):
         importlib.import_module(f"{package}.{module.name}")
     return {kind.key: kind for kind in kinds(Decision) if kind.__module__.startswith(f"{package}.") and kind.rule}
 
 
 def events_of(title: str) -> dict[str, type[Event]]:
-    return {kind.key: kind for kind in kinds(Event) if kind.__module__ == f"asterism.titles.{title}.events"}
+    return {kind.key: kind for kind in kinds(Event) if kind.__module__ == f"asterism.titles.{title}.rules.events"}
 
 
 def arguments(function: Callable[..., Any]) -> set[str]:

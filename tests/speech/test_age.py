@@ -94,7 +94,7 @@ def kinds(base):
 def age_decisions() -> dict[str, type[Decision]]:
     package = Path(title.__file__).parent
     for module in package.glob("*.py"):
-        importlib.import_module(f"asterism.titles.age.{module.stem}")
+        importlib.import_module(f"asterism.titles.age.rules.{module.stem}")
     return {kind.key: kind for kind in kinds(Decision) if kind.__module__.startswith("asterism.titles.age.") and kind.rule}
 
 

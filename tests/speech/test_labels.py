@@ -40,7 +40,7 @@ CHOICE_FIELDS = {"picked", "trades"}  # of words of the vocabulary, which are to
 
 
 def fields_of(title: str) -> set[str]:
-    modules = [importlib.import_module(f"asterism.titles.{title}.{name}") for name in SCHEMAS[title]]
+    modules = [importlib.import_module(f"asterism.titles.{title}.rules.{name}") for name in SCHEMAS[title]]
     schemas = [each for module in modules for each in vars(module).values() if is_typeddict(each)]
     return {field for schema in schemas for field in schema.__annotations__}
 

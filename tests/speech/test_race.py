@@ -11,7 +11,6 @@ import asterism
 from asterism import speech
 from asterism.kernel import Decision, Event
 from asterism.speech.catalogue import translations
-from asterism.titles import _found
 from asterism.titles.race import TITLE
 from asterism.titles.race.rules import events
 from asterism.titles.race.rules.components import CARDS, VOCABULARY
@@ -224,17 +223,9 @@ def test_every_rule_has_words(voice):
     assert all(voice.rule(rule.id) == rule for rule in rules[:3])
 
 
-def test_a_rule_or_title_that_is_not_there():
+def test_a_rule_that_is_not_there():
     with pytest.raises(KeyError):
         speech.voice("en").rule("race.no.such")
-    with pytest.raises(asterism.SetupError, match="there is no title 'chess'"):
-        speech.voice("en").title("chess")
-
-
-def test_a_title_without_words_yet(monkeypatch):
-    monkeypatch.setitem(_found, "wordless", TITLE)
-    with pytest.raises(asterism.SetupError, match="no words for the title 'wordless'"):
-        speech.voice("en").title("wordless")
 
 
 def test_a_name_is_never_taken_for_a_placeholder(pl):

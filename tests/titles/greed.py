@@ -22,8 +22,9 @@ def best(greedy: ModuleType, game: Game, seat: int = 0) -> str:
 
 def decisions_of(package: ModuleType) -> set[type[Decision]]:
     """All decisions that a title's modules define."""
-    for module in pkgutil.iter_modules(package.__path__):
-        importlib.import_module(f"{package.__name__}.{module.name}")
+    rules = importlib.import_module(f"{package.__name__}.rules")
+    for module in pkgutil.iter_modules(rules.__path__):
+        importlib.import_module(f"{rules.__name__}.{module.name}")
     return {each for each in _kinds(Decision) if each.__module__.startswith(f"{package.__name__}.")}
 
 

@@ -18,7 +18,7 @@ TITLES = [module.name for module in pkgutil.iter_modules(titles.__path__) if mod
 
 
 def digest(title: str) -> list[dict[str, str]]:
-    path = Path(*titles.__path__) / title / "digest.toml"
+    path = Path(*titles.__path__) / title / "words" / "digest.toml"
     return tomllib.loads(path.read_text(encoding="utf-8"))["rule"]
 
 
@@ -33,7 +33,7 @@ def named_by_tests(title: str) -> Iterator[str]:
 
 
 def decisions(title: str) -> set[type[Decision]]:
-    package = importlib.import_module(f"{titles.__name__}.{title}")
+    package = importlib.import_module(f"{titles.__name__}.{title}.rules")
     for module in pkgutil.iter_modules(package.__path__):
         importlib.import_module(f"{package.__name__}.{module.name}")
     found, left = set(), [Decision]

@@ -92,11 +92,11 @@ class Shapes:
         self.pieces = {card.rpartition(" ")[2]: card for cards in self.speech.card_ids.values() for card in cards}
         self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
 
-    def of_view(self, view: Mapping[str, Any]) -> tuple[dict[str, Any], Terms, list[tuple[str, str, Node]]]:
+    def of_view(self, view: Mapping[str, Any], seat: int | None) -> tuple[dict[str, Any], Terms, list[tuple[str, str, Node]]]:
         """What the viewer's own seat has openly, the single facts, and the other parts with their headings."""
         shown = {key: value for key, value in view.items() if key not in SHOWN_ELSEWHERE and self.shows(key, value)}
         facts = {key: value for key, value in shown.items() if not isinstance(value, (dict, list))}
-        own, others = apart(shown.get("players", []), view.get("seat"))
+        own, others = apart(shown.get("players", []), seat)
         if own:
             shown["players"] = others
         rest = [key for key in shown if key not in facts and key not in FIRST]

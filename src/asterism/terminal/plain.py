@@ -28,8 +28,9 @@ class Plain:
     def table(self, view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
         """Everything in the view: single facts, one's own seat, then all the rest."""
         shapes = Shapes(self.title, voice, names)
-        own, facts, parts = shapes.of_view(view)
-        mine = [("players", names[view["seat"]], shapes.node(own, "players"))] if own else []
+        seat: int | None = view["seat"]
+        own, facts, parts = shapes.of_view(view, seat)
+        mine = [] if seat is None or not own else [("players", names[seat], shapes.node(own, "players"))]
         return Group(drawn(facts), *[panel(heading, node) for _, heading, node in (*mine, *parts)])
 
     def own_cards(self, view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:

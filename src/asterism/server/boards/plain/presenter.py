@@ -12,7 +12,7 @@ from ..scores import Scores, final_scores
 
 def present(scene: Scene) -> dict[str, Any]:
     shapes = Shapes(scene.title, scene.voice, scene.names)
-    own, facts, parts = shapes.of_view(scene.view)
+    own, facts, parts = shapes.of_view(scene.view, scene.seat)
     return {
         "own": shapes.node(own, "players"),
         "facts": facts,

@@ -22,7 +22,7 @@ from ..rules.scoring import SOURCES
 from ..words.names import CATEGORY_NAMES
 from ..words.pieces import CARDS as PIECES
 from ..words.pieces import signed
-from .map import galaxy, seat_style, speech
+from .starmap import galaxy, seat_style, speech
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 STACKS: Final = ("I", "II", "III")
