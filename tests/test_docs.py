@@ -8,7 +8,7 @@ import pytest
 from docs.pictures.take import SCENES
 
 import asterism
-from asterism.titles.race.bot import features
+from asterism.titles.race.bot import vector as features
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -28,7 +28,7 @@ class Plain:
     def table(self, view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
         """Everything in the view: single facts, one's own seat, then all the rest."""
         shapes = Shapes(self.title, voice, names)
-        seat: int | None = view["seat"]
+        seat: int | None = view.get("seat")
         own, facts, parts = shapes.of_view(view, seat)
         mine = [] if seat is None or not own else [("players", names[seat], shapes.node(own, "players"))]
         return Group(drawn(facts), *[panel(heading, node) for _, heading, node in (*mine, *parts)])

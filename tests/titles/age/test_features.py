@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.age.bot import features
-from asterism.titles.age.bot.features import DECISIONS, LENGTH, OWNERS, PARTS, PHASES, SEAT, SEAT_PARTS, UNIQUE
+from asterism.titles.age.bot import vector as features
 from asterism.titles.age.bot.greedy import WORTH
+from asterism.titles.age.bot.vector import DECISIONS, LENGTH, OWNERS, PARTS, PHASES, SEAT, SEAT_PARTS, UNIQUE
 from asterism.titles.age.rules.components import (
     ANOMALIES,
     FACTION,

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.eclipse.bot import features
-from asterism.titles.eclipse.bot.features import DECISIONS, HEX_PARTS, LENGTH, PARTS, SEAT, SEAT_PARTS, _battle, _hex, _mine, _seat
+from asterism.titles.eclipse.bot import vector as features
 from asterism.titles.eclipse.bot.greedy import WORTH
+from asterism.titles.eclipse.bot.vector import DECISIONS, HEX_PARTS, LENGTH, PARTS, SEAT, SEAT_PARTS, _battle, _hex, _mine, _seat
 from tests.titles import vectors
 from tests.titles.eclipse.position import TITLE, at, make, seat, sector
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.lunation.bot import features
-from asterism.titles.lunation.bot.features import DECISIONS, LENGTH, LOCATION, PARTS, SEAT, SEAT_PARTS, STAGES
+from asterism.titles.lunation.bot import vector as features
 from asterism.titles.lunation.bot.greedy import WORTH
+from asterism.titles.lunation.bot.vector import DECISIONS, LENGTH, LOCATION, PARTS, SEAT, SEAT_PARTS, STAGES
 from asterism.titles.lunation.rules.components import ACTION, CARDS, CHARACTER, OBJECTIVE, PLANET, SYSTEM
 from asterism.titles.lunation.rules.title import TITLE
 from tests.titles import vectors

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.orion.bot import features
-from asterism.titles.orion.bot.features import DECISIONS, LENGTH, PARTS, PHASES, SEAT, SEAT_PARTS
+from asterism.titles.orion.bot import vector as features
 from asterism.titles.orion.bot.greedy import WORTH
+from asterism.titles.orion.bot.vector import DECISIONS, LENGTH, PARTS, PHASES, SEAT, SEAT_PARTS
 from asterism.titles.orion.rules.components import CARD, COLOURS
 from asterism.titles.orion.rules.state import Held
 from asterism.titles.orion.rules.title import TITLE

@@ -1,6 +1,6 @@
 """How Eclipse is played sensibly: what a choice is worth, and what a seat sees as numbers."""
 
-from .features import features
 from .greedy import worth
+from .vector import features
 
 __all__ = ["features", "worth"]
