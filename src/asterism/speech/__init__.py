@@ -5,12 +5,12 @@
 'Zapłać kartą: Świat Kryształów'
 
 A sentence is written in English where it is said (`voice.text("…")`, or `N_("…")` where it is only named) and translated in
-locale/<language>/LC_MESSAGES/asterism.po. A title joins by a room of its house, `words`, that holds its `SPEECH`;
+the catalogue of the title or of the page. A title joins by a room of its house, `words`, that holds its `SPEECH`;
 without one it speaks in plain words.
 """
 
-from .catalogue import N_, languages, nearest
+from .catalogue import N_, languages, nearest, own_name
 from .title import CardText, PowerText, RuleText, TitleSpeech, readable
 from .voice import Voice, voice
 
-__all__ = ["N_", "CardText", "PowerText", "RuleText", "TitleSpeech", "Voice", "languages", "nearest", "readable", "voice"]
+__all__ = ["N_", "CardText", "PowerText", "RuleText", "TitleSpeech", "Voice", "languages", "nearest", "own_name", "readable", "voice"]

@@ -1,22 +1,30 @@
-"""The catalogues: one .po file a language, read into memory. English is the language of the code itself."""
+"""The catalogues: a folder a language, a .po file for the page and one in each title's words. English is the language of the code itself.
+
+A message that a catalogue lacks is looked for in the page's, and then stays English.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
+from babel import Locale
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from ..kernel import SetupError
+from ..kernel.house import folder_of
+from ..titles import find
 
 SOURCE: Final = "en"
-LOCALE: Final = Path(__file__).parent / "locale"
-WHERE: Final = Path("LC_MESSAGES") / "asterism.po"
+PAGE: Final = "asterism"  # the page's own messages, and the terminal's
+HERE: Final = Path(__file__).parent
+OURS: Final = "our own translation"  # a comment of names that no rulebook has in that language
 
 
 def N_(message: str) -> str:  # noqa: N802 (gettext's own name for it)
@@ -24,13 +32,32 @@ def N_(message: str) -> str:  # noqa: N802 (gettext's own name for it)
     return message
 
 
+def words_of(title: str) -> Path:
+    """Where a title's words lie, if it has any."""
+    return folder_of(find(title).house) / "words"
+
+
+def path_of(language: str, title: str | None = None) -> Path:
+    """The catalogue of a title, or of the page."""
+    root = HERE if title is None else words_of(title)
+    return root / "locale" / language / "LC_MESSAGES" / f"{title or PAGE}.po"
+
+
 @cache
 def _found() -> tuple[str, ...]:
-    return tuple(sorted({SOURCE, *(folder.name for folder in LOCALE.iterdir() if (folder / WHERE).is_file())}))
+    folders = (HERE / "locale").iterdir()
+    return tuple(sorted({SOURCE, *(folder.name for folder in folders if path_of(folder.name).is_file())}))
 
 
 def languages() -> list[str]:
+    """The languages that the page speaks. A title that lacks one speaks English there."""
     return list(_found())
+
+
+def own_name(language: str) -> str:
+    """What a language calls itself."""
+    name: str | None = Locale.parse(language).get_display_name(language)
+    return (name or language).capitalize()
 
 
 def nearest(wanted: Iterable[str]) -> str:
@@ -42,16 +69,32 @@ def nearest(wanted: Iterable[str]) -> str:
     return SOURCE
 
 
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """What is said in a language."""
+
+    translations: NullTranslations
+    ours: frozenset[tuple[str | None, str]]  # context and English of the names that are our own translation
+
+
 @cache
-def translations(language: str) -> NullTranslations:
-    """Made of the .po file on first use: so there is no compiled file to go stale."""
-    if language == SOURCE:
-        return NullTranslations()
+def catalogue(language: str, title: str | None = None) -> Catalogue:
+    """The page's messages, or a title's with the page's behind them. Made of the .po file on first use: no compiled file can go stale."""
     if language not in _found():
         raise SetupError(f"there is no language {language!r}; there are: {', '.join(_found())}")
-    with (LOCALE / language / WHERE).open("rb") as file:
-        catalogue = read_po(file, locale=language)
+    found = Catalogue(NullTranslations(), frozenset()) if language == SOURCE else _read(path_of(language, title), language)
+    if title is not None:
+        found.translations.add_fallback(catalogue(language).translations)
+    return found
+
+
+def _read(path: Path, language: str) -> Catalogue:
+    if not path.is_file():
+        return Catalogue(NullTranslations(), frozenset())
+    with path.open("rb") as file:
+        messages = read_po(file, locale=language)
     compiled = BytesIO()
-    write_mo(compiled, catalogue)
+    write_mo(compiled, messages)
     compiled.seek(0)
-    return GNUTranslations(compiled)
+    ours = frozenset((message.context, str(message.id)) for message in messages if OURS in message.user_comments)
+    return Catalogue(GNUTranslations(compiled), ours)

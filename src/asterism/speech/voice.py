@@ -5,11 +5,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from ..titles import find, names
-from .catalogue import N_, translations
+from .catalogue import N_, catalogue, words_of
 from .title import CardText, RuleText, TitleSpeech, readable
 
 CONFIRM: Final = N_("Confirm")
@@ -23,21 +22,27 @@ def voice(language: str) -> Voice:
 
 @cache
 def digest(title: str) -> list[dict[str, str]]:
-    """A title's rules, in reading order; none where it has no words."""
-    words = find(title).room("words")
-    if words is None:
-        return []
-    rules: list[dict[str, str]] = tomllib.loads((Path(words.__path__[0]) / "digest.toml").read_text(encoding="utf-8"))["rule"]
+    """A title's rules in English, in reading order; none where they aren't written down."""
+    path = words_of(title) / "digest.toml"
+    rules: list[dict[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))["rule"] if path.is_file() else []
     return rules
 
 
 class Voice:
-    """Speaks one language. Names of players and components are never inflected."""
+    """Speaks one language: the page's phrases, or also those of one title. Names of players and components are never inflected."""
 
-    def __init__(self, language: str) -> None:
-        self.translations = translations(language)
+    def __init__(self, language: str, title: str | None = None) -> None:
+        self.catalogue = catalogue(language, title)
+        self.translations = self.catalogue.translations
         self.language = language
+        self._within: dict[str, Voice] = {}
         self._speeches: dict[str, TitleSpeech] = {}
+
+    def within(self, title: str) -> Voice:
+        """The same voice at a table of this title: it knows the title's own messages before the page's."""
+        if title not in self._within:
+            self._within[title] = Voice(self.language, title if title in names() else None)
+        return self._within[title]
 
     # --- the interface's own phrases
 
@@ -56,17 +61,17 @@ class Voice:
         if title not in self._speeches:
             words = find(title).room("words") if title in names() else None
             speech: type[TitleSpeech] = TitleSpeech if words is None else words.SPEECH
-            self._speeches[title] = speech(self, title)
+            self._speeches[title] = speech(self.within(title), title)
         return self._speeches[title]
 
     def title(self, title: str) -> str:
-        name = self.of(title).name
-        return self.text(name) if name else readable(title)
+        speech = self.of(title)
+        return speech.text(speech.name) if speech.name else readable(title)
 
     def about(self, title: str) -> str:
         """One sentence about a title; empty where there is none."""
-        about = self.of(title).about
-        return self.text(about) if about else ""
+        speech = self.of(title)
+        return speech.text(speech.about) if speech.about else ""
 
     def component(self, title: str, component: str) -> str:
         """The name of a component, by its id."""
@@ -79,7 +84,7 @@ class Voice:
         """A short imperative for a choice or its text. `names` are the seats' names; `prompt` is what it answers, if that is known."""
         speech = self.of(title)
         closing = speech.closings.get(prompt["key"]) if prompt is not None and str(word) == "done" else None
-        return self.text(closing) if closing else speech.choice(str(word), names)
+        return speech.text(closing) if closing else speech.choice(str(word), names)
 
     def prompt(self, title: str, prompt: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """What a seat is asked, from `Game.prompt`."""
@@ -87,9 +92,9 @@ class Voice:
 
     def tip(self, title: str, prompt: Mapping[str, Any], choices: int) -> str:
         """What somebody new should know before they answer; empty where there is nothing to say. `choices`: how many they have."""
-        tips, key = self.of(title).tips, prompt["key"]
-        tip = (tips.get(f"only_{key}") if choices == 1 else None) or tips.get(key, "")
-        return self.text(tip) if tip else ""
+        speech, key = self.of(title), prompt["key"]
+        tip = (speech.tips.get(f"only_{key}") if choices == 1 else None) or speech.tips.get(key, "")
+        return speech.text(tip) if tip else ""
 
     def event(self, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """What happened, from `Game.events`; None for what needs no words. `names` are the seats' names."""
@@ -120,25 +125,28 @@ class Voice:
 
     def option(self, title: str, key: str) -> tuple[str, str]:
         """The name of an option of the set-up, and what it does."""
-        name, explanation = self.of(title).options.get(key, ("", ""))
-        return self.text(name) if name else readable(key), self.text(explanation) if explanation else ""
+        speech = self.of(title)
+        name, explanation = speech.options.get(key, ("", ""))
+        return speech.text(name) if name else readable(key), speech.text(explanation) if explanation else ""
 
     def option_value(self, title: str, key: str, value: object) -> str:
         """A value of an option: yes or no, a word of the title's, or itself."""
         if isinstance(value, bool):
             return self.text("yes") if value else self.text("no")
-        named = self.of(title).option_values.get(key, {}).get(str(value))
-        return self.text(named) if named else str(value)
+        speech = self.of(title)
+        named = speech.option_values.get(key, {}).get(str(value))
+        return speech.text(named) if named else str(value)
 
     def credit(self, title: str) -> str:
         """Who designed and published a title; empty where it does not say."""
-        credit = self.of(title).credit
-        return self.text(credit) if credit else ""
+        speech = self.of(title)
+        return speech.text(speech.credit) if speech.credit else ""
 
     def why_not(self, title: str, reason: str) -> str:
         """Why something can't be done now."""
-        message = self.of(title).why_nots.get(reason)
-        return self.named(title, reason) if message is None else self.text(message)
+        speech = self.of(title)
+        message = speech.why_nots.get(reason)
+        return speech.called(reason) if message is None else speech.text(message)
 
     def named(self, title: str, text: str) -> str:
         """What a field of a view, or a word in it, is called: a component by its name."""
@@ -146,18 +154,26 @@ class Voice:
 
     def confirming(self, title: str, prompt: Mapping[str, Any]) -> str:
         """What the button says that sends all picks of a prompt at once."""
-        return self.text(self.of(title).confirmings.get(prompt["key"], CONFIRM))
+        speech = self.of(title)
+        return speech.text(speech.confirmings.get(prompt["key"], CONFIRM))
 
     def card_kinds(self, title: str) -> dict[str, str]:
         """Kinds of pieces that can be looked through, with their names."""
-        return {kind: self.text(name) for kind, name in self.of(title).card_kinds.items()}
+        speech = self.of(title)
+        return {kind: speech.text(name) for kind, name in speech.card_kinds.items()}
 
     # --- rules
 
     def rules(self, title: str) -> list[RuleText]:
         """A title's digest, in reading order."""
-        lang = self.language
-        return [RuleText(rule["id"], rule[f"title_{lang}"], rule[lang], rule.get(f"chapter_{lang}", "")) for rule in digest(title)]
+        told = self.within(title).translations.pgettext
+        return [
+            RuleText(
+                rule["id"], told(rule["id"], rule["title"]), told(rule["id"], rule["text"]), told(rule["id"], chapter) if chapter else ""
+            )
+            for rule in digest(title)
+            for chapter in [rule.get("chapter", "")]
+        ]
 
     def rule(self, rule: str) -> RuleText:
         """A rule by its id, as prompts name it."""

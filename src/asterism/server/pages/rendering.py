@@ -9,7 +9,7 @@ from fastapi import Depends, Request
 from jinja2 import TemplateNotFound
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from ...speech import N_, Voice, languages
+from ...speech import N_, Voice, languages, own_name
 from ..pieces import environment
 from ..rooms import file_of
 from ..visitor import Visitor, remember, visitor
@@ -64,6 +64,7 @@ def render(request: Request, asking: Visitor, template: str, status: int = 200, 
         asking.voice,
         visitor=asking,
         languages=languages(),
+        own_name=own_name,
         path=request.url.path,
         preferences=[(key, asking.voice.text(words)) for key, words in PREFERENCES],
         keys=[(key, asking.voice.text(words)) for key, words in KEYS],
