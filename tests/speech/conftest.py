@@ -5,7 +5,7 @@ from gettext import NullTranslations
 import pytest
 
 from asterism import speech
-from asterism.speech.catalogue import translations
+from asterism.speech.catalogue import catalogue
 from asterism.titles import _found
 
 
@@ -14,6 +14,9 @@ class OnlyTranslated(NullTranslations):
 
     def gettext(self, message):
         raise AssertionError(f"not translated: {message!r}")
+
+    def pgettext(self, context, message):
+        raise AssertionError(f"not translated: {message!r} ({context})")
 
     def ngettext(self, one, many, n):
         raise AssertionError(f"not translated: {one!r}")
@@ -29,7 +32,7 @@ def playable(request, monkeypatch):
 @pytest.fixture(params=speech.languages())
 def voice(request, monkeypatch):
     if request.param != "en":
-        monkeypatch.setattr(translations(request.param), "_fallback", OnlyTranslated())
+        monkeypatch.setattr(catalogue(request.param).translations, "_fallback", OnlyTranslated())
     return speech.voice(request.param)
 
 

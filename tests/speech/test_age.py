@@ -15,7 +15,7 @@ import pytest
 from asterism import speech
 from asterism.kernel import Decision, Event
 from asterism.kernel.game import Game
-from asterism.speech.catalogue import translations
+from asterism.speech.catalogue import catalogue
 from asterism.titles import _found
 from asterism.titles.age.rules import events, title
 from asterism.titles.age.rules.components import (
@@ -71,7 +71,7 @@ def playable(monkeypatch):
 @pytest.fixture(params=speech.languages())
 def voice(request, monkeypatch):
     if request.param != "en":
-        monkeypatch.setattr(translations(request.param), "_fallback", OnlyTranslated())
+        monkeypatch.setattr(catalogue(request.param).translations, "_fallback", OnlyTranslated())
     return speech.voice(request.param)
 
 

@@ -10,7 +10,7 @@ import pytest
 import asterism
 from asterism import speech
 from asterism.kernel import Decision, Event
-from asterism.speech.catalogue import translations
+from asterism.speech.catalogue import catalogue
 from asterism.titles.race import TITLE
 from asterism.titles.race.rules import events
 from asterism.titles.race.rules.components import CARDS, VOCABULARY
@@ -35,7 +35,7 @@ class OnlyTranslated(NullTranslations):
 @pytest.fixture(params=LANGUAGES)
 def voice(request, monkeypatch):
     if request.param != "en":
-        monkeypatch.setattr(translations(request.param), "_fallback", OnlyTranslated())
+        monkeypatch.setattr(catalogue(request.param).translations, "_fallback", OnlyTranslated())
     return speech.voice(request.param)
 
 

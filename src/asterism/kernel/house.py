@@ -18,8 +18,9 @@ def house_of(module: str) -> str:
 
 
 def folder_of(house: str) -> Path:
-    """Where a house stands."""
-    return Path(sys.modules[house].__path__[0])
+    """Where a house stands. For a title that is a single module: where its rooms would be."""
+    module = sys.modules[house]
+    return Path(module.__path__[0]) if hasattr(module, "__path__") else Path(str(module.__file__)).with_suffix("")
 
 
 @cache

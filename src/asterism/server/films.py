@@ -46,7 +46,7 @@ class Film:
         to = f"/games/{self._game}/replay?seat={'' if seat is None else seat}&at="
         log = scene.log_book.linked([f"{to}{moment}" for moment in self._chronicle.moments_for(seat)])
         return {
-            "table": drawn("replay_table.html", voice, at=number, log=log, **context),
+            "table": drawn("replay_table.html", scene.voice, at=number, log=log, **context),
             "rounds": list(self._chronicle.rounds.items()),
             "round": self._chronicle.round_at(number),
         }

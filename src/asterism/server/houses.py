@@ -14,7 +14,6 @@ from ..titles import names
 from .boards import board_of
 from .boards.searching import says
 from .pages import Asking, message, missing, page
-from .pages.rendering import styled
 from .rooms import file_of
 from .visitor import Visitor
 
@@ -38,7 +37,7 @@ async def cards(request: Request, asking: Asking, title: str) -> Response:
     if board.cards is None:
         return _pieces(request, asking, title, wanted.get("kind", ""), wanted.get("q", ""))
     shown = board.cards(asking.voice, wanted)
-    return page(request, asking, f"{title}/cards.html", title=title, house=styled(title), heading=asking.voice.title(title), shown=shown)
+    return page(request, asking, f"{title}/cards.html", title=title, about=title, heading=asking.voice.title(title), shown=shown)
 
 
 def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str) -> Response:
@@ -50,7 +49,7 @@ def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str) ->
     speech = asking.voice.of(title)
     texts = [speech.card(piece) for each, pieces in speech.card_ids.items() if kind in ("", each) for piece in pieces]
     found = [text for text in texts if says(text, q)]
-    return page(request, asking, "pieces.html", title=title, heading=heading, kinds=kinds, kind=kind, q=q, texts=found)
+    return page(request, asking, "pieces.html", about=title, title=title, heading=heading, kinds=kinds, kind=kind, q=q, texts=found)
 
 
 @router.get("/titles/{title}/picture.svg")

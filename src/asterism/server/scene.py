@@ -134,7 +134,7 @@ def set_scene(
     return Scene(
         title=game.title,
         game=number,
-        voice=voice,
+        voice=voice.within(game.title),
         seat=seat,
         view={**game.view(seat), "pending": game.pending()},
         prompt=prompt,

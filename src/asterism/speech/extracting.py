@@ -34,6 +34,17 @@ OF_THE_PAGE: Final = [
     ("**.py", "python"),
     ("**.html", "jinja2"),
 ]
+HEADER: Final = """\
+# A message is its English text; `python -m asterism.speech.extracting` keeps this file whole.
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plurals}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+
+"""
 TEXTS_OF_RULES: Final = ("chapter", "title", "text")
 
 
@@ -66,7 +77,7 @@ def update(path: Path, language: str, template: Catalog) -> None:
     if path.is_file():
         with path.open("rb") as file:
             old = read_po(file, locale=language)
-    fresh = Catalog(locale=language, fuzzy=False, header_comment=old.header_comment, charset="utf-8")
+    fresh = Catalog(locale=language)
     for message in template:
         if message.id:
             known = old.get(message.id, message.context)
@@ -78,7 +89,8 @@ def update(path: Path, language: str, template: Catalog) -> None:
             )
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("wb") as file:
-        write_po(file, fresh, width=0, no_location=True, omit_header=False, sort_output=False)
+        file.write(HEADER.format(language=language, plurals=fresh.plural_forms).encode())
+        write_po(file, fresh, width=0, no_location=True, omit_header=True)
 
 
 def main() -> None:

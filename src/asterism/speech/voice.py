@@ -21,6 +21,18 @@ def voice(language: str) -> Voice:
 
 
 @cache
+def _within(language: str, title: str) -> Voice:
+    return Voice(language, title if title in names() else None)
+
+
+@cache
+def _speech(language: str, title: str) -> TitleSpeech:
+    words = find(title).room("words") if title in names() else None
+    speech: type[TitleSpeech] = TitleSpeech if words is None else words.SPEECH
+    return speech(_within(language, title), title)
+
+
+@cache
 def digest(title: str) -> list[dict[str, str]]:
     """A title's rules in English, in reading order; none where they aren't written down."""
     path = words_of(title) / "digest.toml"
@@ -35,14 +47,10 @@ class Voice:
         self.catalogue = catalogue(language, title)
         self.translations = self.catalogue.translations
         self.language = language
-        self._within: dict[str, Voice] = {}
-        self._speeches: dict[str, TitleSpeech] = {}
 
     def within(self, title: str) -> Voice:
         """The same voice at a table of this title: it knows the title's own messages before the page's."""
-        if title not in self._within:
-            self._within[title] = Voice(self.language, title if title in names() else None)
-        return self._within[title]
+        return _within(self.language, title)
 
     # --- the interface's own phrases
 
@@ -58,11 +66,7 @@ class Voice:
 
     def of(self, title: str) -> TitleSpeech:
         """What a title says in this language: in words of its own, or in plain ones, as one does that isn't here (any more)."""
-        if title not in self._speeches:
-            words = find(title).room("words") if title in names() else None
-            speech: type[TitleSpeech] = TitleSpeech if words is None else words.SPEECH
-            self._speeches[title] = speech(self.within(title), title)
-        return self._speeches[title]
+        return _speech(self.language, title)
 
     def title(self, title: str) -> str:
         speech = self.of(title)

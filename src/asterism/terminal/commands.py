@@ -26,7 +26,7 @@ class Commands:
         self.drawing = drawing_of(game.title)
         self.seat = seat
         self.names = names
-        self.voice = voice
+        self.voice = voice.within(self.game.title)
         self.console = console
         self.words = voice.text("undo help card rule log scores save language quit").split()
 
@@ -113,4 +113,4 @@ class Commands:
         self.console.print(self.drawing.scores(self.game.view(self.seat), self.names, self.game.ranking(), self.voice))
 
     def other_voice(self, language: str) -> Voice:
-        return speech.voice(language or other_language(self.voice.language))
+        return speech.voice(language or other_language(self.voice.language)).within(self.game.title)

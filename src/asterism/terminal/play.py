@@ -40,7 +40,7 @@ class Play:
         self.game = game
         self.drawing = drawing_of(game.title)
         self.seated = seated
-        self.voice = voice
+        self.voice = voice.within(self.game.title)
         self.console = console
         self.path = path
         self.people = [seat for seat, each in enumerate(seated) if each.bot is None]

@@ -37,7 +37,7 @@ class Replay:
         if seat is not None and not 0 <= seat < self.game.seats:
             raise SetupError(f"there is no seat {seat}; the seats are 0 to {self.game.seats - 1}")
         self.seat = seat
-        self.voice = voice
+        self.voice = voice.within(self.game.title)
         self.console = console
         self.open = seat is None and self.game.over
         self.last = len(self.record.entries)

@@ -17,7 +17,7 @@ from ..boards import PLAIN, board_of
 from ..live import LiveGame, LiveGames
 from ..storage import GameInfo, Store
 from ..visitor import LANGUAGE, Visitor, set_cookie
-from .rendering import Asking, message, missing, page, primer_of, redirect, styled
+from .rendering import Asking, message, missing, page, primer_of, redirect
 
 UNKNOWN: Final = 1000  # minutes: longer than any game
 MOST_MINE: Final = 12  # of my games in the lobby
@@ -159,7 +159,7 @@ async def rules(request: Request, asking: Asking, title: str) -> Response:
     told = asking.voice.rules(title)
     if not told:
         return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
-    return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title), house=styled(title))
+    return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title), about=title)
 
 
 def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:

@@ -14,7 +14,7 @@ from ..limits import Allowance, Rate, limited
 from ..moments import Moments
 from ..proofs import proved_record
 from ..watching import HOW_SMALL
-from .rendering import Asking, missing, page, redirect, styled
+from .rendering import Asking, missing, page, redirect
 from .table import found
 
 REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game plays all of it
@@ -48,7 +48,7 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
         asking,
         "replay.html",
         heading=asking.voice.title(live.game.title),
-        house=styled(live.game.title),
+        about=live.game.title,
         game=number,
         names=live.names,
         seat=viewer,

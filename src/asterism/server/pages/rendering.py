@@ -47,28 +47,24 @@ def primer_of(title: str) -> str | None:
         return None
 
 
-def styled(title: str) -> str:
-    """The title, if its house has a style sheet."""
-    return title if file_of(title, "board.css") else ""
-
-
 def drawn(template: str, voice: Voice, **context: Any) -> str:
     """A template in a language."""
     return ENVIRONMENT.get_template(template).render(_=voice.text, n_=voice.count, static=static, **context)
 
 
-def render(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
-    """A template for this visitor. `house`: the title whose style it needs, if it has one."""
+def render(request: Request, asking: Visitor, template: str, status: int = 200, about: str = "", **context: Any) -> Response:
+    """A template for this visitor, in the words and the style of the title it is about, if it is about one."""
     text = drawn(
         template,
-        asking.voice,
+        asking.voice.within(about) if about else asking.voice,
         visitor=asking,
         languages=languages(),
         own_name=own_name,
         path=request.url.path,
         preferences=[(key, asking.voice.text(words)) for key, words in PREFERENCES],
         keys=[(key, asking.voice.text(words)) for key, words in KEYS],
-        **{"house": "", **context},
+        styled=about if about and file_of(about, "board.css") else "",
+        **context,
     )
     response = HTMLResponse(text, status)
     response.headers["Cache-Control"] = "no-store"

@@ -16,7 +16,7 @@ from ..live import EnoughUndone, LiveGame, LiveGames, Stale
 from ..scene import Scene
 from ..visitor import Visitor, remember, visitor
 from ..watching import watched
-from .rendering import Asking, missing, page, primer_of, redirect, styled
+from .rendering import Asking, missing, page, primer_of, redirect
 from .setting_up import SEEN_WAITING, not_begun
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -67,7 +67,7 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
             game=live.info.id,
             heading=heading,
             primer=primer,
-            house=styled(live.game.title),
+            about=live.game.title,
         )
     scene = live.scene(asking.id, asking.voice, asking.browser)
     return page(
@@ -102,7 +102,7 @@ def table_context(scene: Scene, game: Game) -> dict[str, Any]:
         "heading": scene.voice.title(scene.title),
         "tip": "" if scene.prompt is None else scene.voice.tip(scene.title, scene.prompt, len(scene.choices)),
         "primer": primer_of(scene.title),
-        "house": styled(scene.title),
+        "about": scene.title,
     }
 
 
