@@ -234,6 +234,20 @@ def test_a_card_that_cannot_be_placed_says_why_not():
     assert "title" not in page.cards["card-0-gem_world"]  # worlds aren't asked for now
 
 
+def test_a_second_copy_of_a_development_says_why_it_cannot_be_placed():
+    card = "contact_specialist"
+    costs = {card: {"cost": 1, "ways": [], "why_not": "duplicate"}}
+    mine = opening().view["players"][0]
+    placed = {"card": card, "good": False, "price": None, "vp": 1, "active": True}
+    players = [{**mine, "tableau": [placed]}, opening().view["players"][1]]
+    scene = opening(hand=[card], costs=costs, players=players)
+    text = draw(replace(scene, choices=["pass"], prompt={"key": "place_development", "rule": "", "args": {}}))
+    cards = Page(text).cards
+    assert cards[f"card-0-{card}"]["data-details"] == f"about-{card}"
+    assert cards[f"card-0-{card}-2"]["data-details"] == f"about-card-0-{card}-2"
+    assert text.count('class="about-why-not">You have this development already.') == 1
+
+
 def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
     scene = opening(phase="settle", phases=["develop", "settle", "produce"])
     tiles = boards.race.present(scene)["phases"]

@@ -87,6 +87,11 @@ class Face:
         return self.printed.text
 
     @property
+    def details(self) -> str:
+        """The id of what says everything about the card."""
+        return f"about-{self.card}" if self.first or not self.why_not else f"about-{self.id}"
+
+    @property
     def classes(self) -> str:
         states = {
             "military": self.military,
