@@ -248,6 +248,26 @@ def test_a_second_copy_of_a_development_says_why_it_cannot_be_placed():
     assert text.count('class="about-why-not">You have this development already.') == 1
 
 
+def with_powers(scene, **facts):
+    mine, *others = scene.view["players"]
+    return replace(scene, view={**scene.view, "players": [{**mine, **facts}, *others]})
+
+
+def test_cards_drawn_show_their_price_as_those_in_hand_do():
+    scene = opening(phase="explore", drawn=["gem_world", "public_works", "rebel_fuel_cache", "rebel_base"])
+    less = {**scene.view["players"][0]["discounts"], "novelty": 1}
+    strength = {**scene.view["players"][0]["strength"], "general": 2, "rare": 2}
+    drawn = boards.race.present(with_powers(scene, discounts=less, strength=strength))["drawn"]
+    assert [(face.now, face.conquers) for face in drawn] == [(1, False), (None, False), (None, True), (None, False)]
+
+
+@pytest.mark.parametrize(("phase", "price"), [("develop", 0), ("consume", None)])
+def test_a_price_does_not_keep_the_bonus_of_a_phase_that_is_over(phase, price):
+    costs = {"public_works": {"cost": 0, "ways": ["buy"], "why_not": None}}
+    scene = opening(phase=phase, phases=["develop", "consume"], hand=["public_works"], costs=costs)
+    assert boards.race.present(scene)["hand"][0].now == price
+
+
 def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
     scene = opening(phase="settle", phases=["develop", "settle", "produce"])
     tiles = boards.race.present(scene)["phases"]

@@ -106,7 +106,7 @@ def add_own(shown: dict[str, Any], scene: Scene, faces: Faces, seat: int, said: 
     view, voice = scene.view, scene.voice
     prompt: Mapping[str, Any] = scene.prompt or {"key": "", "args": {}}
     hand = faces.hand(seat, view, ASKED_TO_PLACE.get(prompt["key"], ""))
-    drawn = [faces.face(seat, id_) for id_ in view["drawn"]]
+    drawn = faces.drawn(view["players"][seat], view["drawn"])
     tableau = shown["me"].tableau
     mark_picked(drawn if drawn else hand, view["committed"])
     prices = prompt["args"].get("prices", {})
