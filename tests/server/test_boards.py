@@ -274,6 +274,39 @@ def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
     assert [(tile.numeral, tile.stands) for tile in tiles] == [("I", "off"), ("II", "done"), ("III", "now"), ("IV", "off"), ("V", "later")]
 
 
+def test_a_question_of_a_phase_that_another_chose_says_so_and_that_ones_own_is_to_come():
+    scene = opening(phase="develop", phases=["develop", "settle"])
+    mine, other = scene.view["players"]
+    scene.view["players"] = [{**mine, "actions": ["settle"]}, {**other, "actions": ["develop"]}]
+    asked = replace(scene, prompt={"key": "place_development", "rule": "", "args": {}})
+    assert boards.race.present(asked)["lead"] == "Bo <b> chose Develop, so everybody plays it. Your Settle is still to come."
+    assert boards.race.present(replace(asked, seat=1, view={**asked.view, "seat": 1}))["lead"] == ""
+    assert boards.race.present(replace(asked, prompt=None))["lead"] == ""
+
+
+def test_who_doubled_the_chips_is_reminded_while_consuming():
+    scene = with_powers(opening(phase="consume", phases=["consume"]), actions=["double"])
+    asked = replace(scene, prompt={"key": "use_power", "rule": "", "args": {}})
+    assert boards.race.present(asked)["lead"] == "You chose 2x VP: you get twice the chips."
+
+
+@pytest.mark.parametrize(
+    ("pool", "placed", "said"),
+    [
+        (7, 9, ""),
+        (6, 9, "The end is near: 6 chips are left."),
+        (1, 9, "The end is near: 1 chip is left."),
+        (7, 10, "The end is near: you have placed 10 of 12 cards."),
+        (0, 10, ""),  # the last round says so itself
+    ],
+)
+def test_before_the_last_round_choosing_an_action_says_that_the_end_is_near(pool, placed, said):
+    cards = [{"card": card.id, "good": False, "price": None, "vp": 1, "active": True} for card in CARDS[:placed]]
+    scene = with_powers(opening(phase="choose", pool=pool), tableau=cards)
+    asked = replace(scene, prompt={"key": "choose_action", "rule": "", "args": {"count": 1, "left": 1}})
+    assert boards.race.present(asked)["lead"] == said
+
+
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_every_card_has_a_picture_and_its_powers_in_signs(card):
     drawn = picture(card)

@@ -27,6 +27,7 @@ PHASES: Final = (  # numeral, its sign, the phases of a view that it covers, the
 ACTION_SIGN: Final = {"explore_5": "explore", "explore_1_1": "explore", **{id_: id_ for id_ in ACTION_IDS[2:]}}
 ACTION_NUMERAL: Final = {action: numeral for numeral, _, _, actions in PHASES for action in actions}
 FULL_TABLEAU: Final = 12
+FEW_CHIPS: Final = 3  # a seat, of 12 at the beginning
 ASKED_TO_PLACE: Final = {"place_development": "development", "place_world": "world"}
 WITH_HAND: Final = ("place", "pay", "discard")
 WITH_TABLEAU: Final = ("sell", "spend", "produce", "use", "gamble", "conquer", "buy")
@@ -93,11 +94,13 @@ def present(scene: Scene) -> dict[str, Any]:
         "remembered": [],
         "pool": max(0, view["pool"]),  # the last round may pay out more than there is
         "full": FULL_TABLEAU,
+        "few_chips": few_chips(view),
         "ending": ending(view, voice),
         "scores": final_scores(scene, lambda facts: points(facts, voice)),
     }
     if seat is not None:
         add_own(shown, scene, faces, seat, said)
+        shown["lead"] = lead(scene, seat, shown)
     return shown
 
 
@@ -194,6 +197,47 @@ def ending(view: Mapping[str, Any], voice: Voice) -> str:
         "round_bound": view["round"] == view["max_rounds"] > 0,
     }
     return ", ".join([voice.text(ENDS[reason]) for reason, holds in reasons.items() if holds])
+
+
+def few_chips(view: Mapping[str, Any]) -> bool:
+    return bool(view["pool"] <= FEW_CHIPS * view["seats"])
+
+
+def near_end(scene: Scene) -> str:
+    """What may soon end the game, as long as this isn't the last round."""
+    view, voice = scene.view, scene.voice
+    most = max(view["players"], key=lambda each: len(each["tableau"]))
+    placed = len(most["tableau"])
+    if view["over"] or ending(view, voice):
+        return ""
+    if placed >= FULL_TABLEAU - 2:
+        if most["seat"] == scene.seat:
+            return voice.text("The end is near: you have placed {n} of {full} cards.", n=placed, full=FULL_TABLEAU)
+        name = scene.names[most["seat"]]
+        return voice.text("The end is near: {name} has placed {n} of {full} cards.", name=name, n=placed, full=FULL_TABLEAU)
+    if few_chips(view):
+        return voice.count("The end is near: {n} chip is left.", "The end is near: {n} chips are left.", view["pool"])
+    return ""
+
+
+def lead(scene: Scene, seat: int, shown: Mapping[str, Any]) -> str:
+    """Why the question comes, where that isn't plain: somebody else chose the phase, or one's own action changes it."""
+    voice = scene.voice
+    if scene.prompt is None:
+        return ""
+    if scene.view["phase"] == "choose":
+        return near_end(scene)
+    sentences: list[str] = []
+    tiles: list[PhaseTile] = shown["phases"]
+    for tile in tiles:
+        if tile.stands == "now" and seat not in tile.seats:
+            names = ", ".join([scene.names[each] for each in tile.seats])
+            sentences.append(voice.text("{names} chose {phase}, so everybody plays it.", names=names, phase=tile.name))
+        elif sentences and tile.stands == "later" and seat in tile.seats:
+            sentences.append(voice.text("Your {phase} is still to come.", phase=tile.name))
+    if scene.prompt["key"] == "use_power" and "double" in scene.view["players"][seat]["actions"]:
+        sentences.append(voice.text("You chose 2x VP: you get twice the chips."))
+    return " ".join(sentences)
 
 
 # --- the seats
