@@ -274,6 +274,37 @@ def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
     assert [(tile.numeral, tile.stands) for tile in tiles] == [("I", "off"), ("II", "done"), ("III", "now"), ("IV", "off"), ("V", "later")]
 
 
+def actions_of(scene):
+    return {action.id: (action.brings, action.idle) for action in boards.race.present(scene)["actions"]}
+
+
+def test_an_action_that_would_bring_nothing_says_so():
+    bare = {"card": "earths_lost_colony", "good": False, "price": None, "vp": 1, "active": True}
+    costs = {"gem_world": {"cost": 2, "ways": [], "why_not": "cards"}}
+    scene = with_powers(opening(phase="choose", hand=["gem_world"], costs=costs), tableau=[{**bare, "card": "public_works"}])
+    assert {id_ for id_, (_, idle) in actions_of(scene).items() if idle} == {"develop", "settle", "trade", "double", "produce"}
+    assert actions_of(scene)["settle"][0] == "You can't place a world now."
+    assert actions_of(scene)["double"][0] == "You have no good to consume."
+    assert actions_of(scene)["produce"][0] == "No world of yours can produce."
+    busy = with_powers(scene, tableau=[{**bare, "good": True, "price": 2}, {**bare, "card": "gem_world"}])
+    assert {id_ for id_, (_, idle) in actions_of(busy).items() if idle} == {"develop", "settle"}
+    assert actions_of(busy)["produce"] == ("Your worlds produce 1 good.", False)
+
+
+def test_a_development_within_reach_of_the_bonus_is_worth_choosing_develop_for():
+    costs = {"public_works": {"cost": 1, "ways": [], "why_not": "cards"}}
+    scene = opening(phase="choose", hand=["public_works"], costs=costs)
+    assert actions_of(scene)["develop"] == ("A development for 1 card less.", False)
+    twice = {"public_works": {"cost": 1, "ways": [], "why_not": "duplicate"}}
+    assert actions_of(opening(phase="choose", hand=["public_works"], costs=twice))["develop"][1]
+
+
+def test_powers_that_need_no_goods_make_consume_worth_choosing():
+    card = {"card": "deficit_spending", "good": False, "price": None, "vp": 1, "active": True}
+    scene = with_powers(opening(phase="choose"), tableau=[card])
+    assert not actions_of(scene)["double"][1]
+
+
 def test_a_question_of_a_phase_that_another_chose_says_so_and_that_ones_own_is_to_come():
     scene = opening(phase="develop", phases=["develop", "settle"])
     mine, other = scene.view["players"]

@@ -11,7 +11,7 @@ from ....speech.race import ENDS
 from ....speech.race_cards import GOODS as GOODS_NAMES
 from ....speech.race_cards import signed
 from ....titles.race.components import ACTION_IDS, CARD
-from ....titles.race.powers import KINDS
+from ....titles.race.powers import KINDS, ConsumeAll, ConsumeForPrice, ConsumeGoods, DevelopDraw, ProduceGood
 from ...scene import Scene
 from ..scores import final_scores
 from .faces import Face, Faces, bind, mark_picked
@@ -27,6 +27,7 @@ PHASES: Final = (  # numeral, its sign, the phases of a view that it covers, the
 ACTION_SIGN: Final = {"explore_5": "explore", "explore_1_1": "explore", **{id_: id_ for id_ in ACTION_IDS[2:]}}
 ACTION_NUMERAL: Final = {action: numeral for numeral, _, _, actions in PHASES for action in actions}
 FULL_TABLEAU: Final = 12
+NEED_GOODS: Final = (ConsumeGoods, ConsumeForPrice, ConsumeAll)
 FEW_CHIPS: Final = 3  # a seat, of 12 at the beginning
 ASKED_TO_PLACE: Final = {"place_development": "development", "place_world": "world"}
 WITH_HAND: Final = ("place", "pay", "discard")
@@ -54,6 +55,7 @@ class ActionCard:
     numeral: str
     name: str
     brings: str
+    idle: bool  # nothing, as things stand
     choice: str | None
     picked: bool
 
@@ -156,6 +158,7 @@ def action_card(scene: Scene, id_: str) -> ActionCard:
         ACTION_NUMERAL[id_],
         scene.voice.action("race", id_),
         brings(id_, scene.view, scene.voice),
+        is_idle(id_, scene.view),
         word if word in scene.choices else None,
         word in scene.view["committed"],
     )
@@ -172,9 +175,13 @@ def brings(action: str, view: Mapping[str, Any], voice: Voice) -> str:
         case "explore_1_1":
             return voice.count("Look at {n} card, keep {kept}.", "Look at {n} cards, keep {kept}.", look + 1, kept=keep + 1)
         case "develop":
+            if is_idle(action, view):
+                return voice.text("You can't place a development now.")
             less = me["discounts"]["develop"] + 1
             return voice.count("A development for {n} card less.", "A development for {n} cards less.", less)
         case "settle":
+            if is_idle(action, view):
+                return voice.text("You can't place a world now.")
             return voice.text("Place a world, then draw 1 card.")
         case "trade":
             if not goods_now:
@@ -182,11 +189,43 @@ def brings(action: str, view: Mapping[str, Any], voice: Voice) -> str:
             best = max([each["price"] for each in goods_now])
             return voice.count("Sell a good first: {n} card at most.", "Sell a good first: {n} cards at most.", best)
         case "double":
+            if is_idle(action, view):
+                return voice.text("You have no good to consume.")
             return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(goods_now))
         case _:
-            empty = [CARD[each["card"]] for each in me["tableau"] if not each["good"]]
-            made = sum(card.production for card in empty) + any(card.windfall for card in empty)
-            return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", made)
+            if is_idle(action, view):
+                return voice.text("No world of yours can produce.")
+            return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", goods_made(me))
+
+
+def is_idle(action: str, view: Mapping[str, Any]) -> bool:
+    """Whether the bonus and the phase of an action would bring this seat nothing, as things stand."""
+    me = view["players"][view["seat"]]
+    powers = [power for each in me["tableau"] for power in CARD[each["card"]].powers]
+    match action:
+        case "develop":
+            return not can_place(view, worlds=False, less=1) and not any(isinstance(power, DevelopDraw) for power in powers)
+        case "settle":
+            return not can_place(view, worlds=True)
+        case "trade" | "double":
+            without_goods = any(power.phase == "consume" and not isinstance(power, NEED_GOODS) for power in powers)
+            return not without_goods and not any(each["good"] for each in me["tableau"])
+        case "produce":
+            return not goods_made(me) and not any(power.phase == "produce" and not isinstance(power, ProduceGood) for power in powers)
+        case _:
+            return False
+
+
+def can_place(view: Mapping[str, Any], *, worlds: bool, less: int = 0) -> bool:
+    """Whether a card of the hand could be placed; `less`: cards less to pay than now."""
+    costs = [cost for id_, cost in view["costs"].items() if CARD[id_].is_world is worlds]
+    return any(cost["ways"] or (cost["why_not"] == "cards" and cost["cost"] - less < len(view["hand"])) for cost in costs)
+
+
+def goods_made(player: Mapping[str, Any]) -> int:
+    """How many goods Produce and its bonus would bring a seat."""
+    empty = [CARD[each["card"]] for each in player["tableau"] if not each["good"]]
+    return sum(card.production for card in empty) + any(card.windfall for card in empty)
 
 
 def ending(view: Mapping[str, Any], voice: Voice) -> str:
