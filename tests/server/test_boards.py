@@ -274,6 +274,15 @@ def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
     assert [(tile.numeral, tile.stands) for tile in tiles] == [("I", "off"), ("II", "done"), ("III", "now"), ("IV", "off"), ("V", "later")]
 
 
+def test_cards_just_drawn_are_marked_in_the_hand():
+    costs = {card: {"cost": 2, "ways": ["buy"], "why_not": None} for card in ("gem_world", "public_works")}
+    scene = opening(phase="choose", hand=["gem_world", "public_works", "gem_world"], costs=costs, drawn=[])
+    scene.log_book.news[:] = [{"key": "drew_cards", "seat": 0, "cards": ["gem_world"]}]
+    assert [face.news for face in boards.race.present(scene)["hand"]] == ["", "", "just drawn"]
+    scene.log_book.news[:] = [{"key": "drew_cards", "seat": 0, "cards": ["gem_world", "gem_world", "public_works"]}]
+    assert [face.news for face in boards.race.present(scene)["hand"]] == ["", "", ""]
+
+
 def actions_of(scene):
     return {action.id: (action.brings, action.idle) for action in boards.race.present(scene)["actions"]}
 

@@ -68,7 +68,7 @@ class Face:
     used: bool = False
     produced: bool = False
     picked: bool = False
-    news: bool = False  # something was done to it since the viewer's last choice
+    news: str = ""  # what happened to it since the viewer's last choice
     why_not: str = ""
     choices: list[CardChoice] = field(default_factory=list)
 
@@ -103,7 +103,7 @@ class Face:
             "placing": self.placing is not None,
             "used": self.used,
             "picked": self.picked,
-            "news": self.news,
+            "news": bool(self.news),
             "chosen": bool(self.choices),
             "refused": bool(self.why_not),
         }

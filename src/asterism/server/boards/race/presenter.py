@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -113,6 +114,7 @@ def add_own(shown: dict[str, Any], scene: Scene, faces: Faces, seat: int, said: 
     hand = faces.hand(seat, view, ASKED_TO_PLACE.get(prompt["key"], ""))
     drawn = faces.drawn(view["players"][seat], view["drawn"])
     tableau = shown["me"].tableau
+    mark_drawn(hand, scene)
     mark_picked(drawn if drawn else hand, view["committed"])
     prices = prompt["args"].get("prices", {})
     shown["bound"] = (
@@ -284,10 +286,23 @@ def lead(scene: Scene, seat: int, shown: Mapping[str, Any]) -> str:
 
 def mark_news(players: Sequence[Player], scene: Scene) -> None:
     """Show on the cards of others what they did since the viewer's last choice."""
+    changed = scene.voice.text("changed since your last choice")
     done = {(event["seat"], event[ABOUT_A_CARD[event["key"]]]) for event in scene.news if event["key"] in ABOUT_A_CARD}
     for each in players:
         for face in each.tableau:
-            face.news = not each.mine and (each.seat, face.card) in done
+            face.news = changed if not each.mine and (each.seat, face.card) in done else ""
+
+
+def mark_drawn(hand: Sequence[Face], scene: Scene) -> None:
+    """Show which cards of a hand were drawn since the viewer's last choice, unless all were."""
+    drawn = [event["cards"] for event in scene.news if event["key"] == "drew_cards" and event["seat"] == scene.seat]
+    new = Counter([card for cards in drawn for card in cards])
+    if scene.view["drawn"] or new.total() >= len(hand):
+        return
+    for face in reversed(hand):
+        if new[face.card] > 0:
+            new[face.card] -= 1
+            face.news = scene.voice.text("just drawn")
 
 
 def player(scene: Scene, seat: int, faces: Faces) -> Player:
