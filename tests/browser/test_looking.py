@@ -138,6 +138,14 @@ def test_table_hand_and_choices_fit_one_window(person, size):
         assert page.locator("#hand .card").first.bounding_box()["width"] > 180, "cards grow with the window"
 
 
+def test_the_log_takes_the_room_that_one_opponent_leaves(person):
+    page = person(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    play_now(page)
+    await_actions(page)
+    opponent, log = page.locator("#player-1").bounding_box(), page.locator("#log").bounding_box()
+    assert 0 <= log["y"] - (opponent["y"] + opponent["height"]) < 60
+
+
 def test_two_equal_cards_are_both_picked(person):
     page = person(reduced_motion="reduce")
     play_now(page)

@@ -236,10 +236,117 @@ def test_a_card_that_cannot_be_placed_says_why_not():
     assert "title" not in page.cards["card-0-gem_world"]  # worlds aren't asked for now
 
 
+def test_a_second_copy_of_a_development_says_why_it_cannot_be_placed():
+    card = "contact_specialist"
+    costs = {card: {"cost": 1, "ways": [], "why_not": "duplicate"}}
+    mine = opening().view["players"][0]
+    placed = {"card": card, "good": False, "price": None, "vp": 1, "active": True}
+    players = [{**mine, "tableau": [placed]}, opening().view["players"][1]]
+    scene = opening(hand=[card], costs=costs, players=players)
+    text = draw(replace(scene, choices=["pass"], prompt={"key": "place_development", "rule": "", "args": {}}))
+    cards = Page(text).cards
+    assert cards[f"card-0-{card}"]["data-details"] == f"about-{card}"
+    assert cards[f"card-0-{card}-2"]["data-details"] == f"about-card-0-{card}-2"
+    assert text.count('class="about-why-not">You have this development already.') == 1
+
+
+def with_powers(scene, **facts):
+    mine, *others = scene.view["players"]
+    return replace(scene, view={**scene.view, "players": [{**mine, **facts}, *others]})
+
+
+def test_cards_drawn_show_their_price_as_those_in_hand_do():
+    scene = opening(phase="explore", drawn=["gem_world", "public_works", "rebel_fuel_cache", "rebel_base"])
+    less = {**scene.view["players"][0]["discounts"], "novelty": 1}
+    strength = {**scene.view["players"][0]["strength"], "general": 2, "rare": 2}
+    drawn = boards.race.present(with_powers(scene, discounts=less, strength=strength))["drawn"]
+    assert [(face.now, face.conquers) for face in drawn] == [(1, False), (None, False), (None, True), (None, False)]
+
+
+@pytest.mark.parametrize(("phase", "price"), [("develop", 0), ("consume", None)])
+def test_a_price_does_not_keep_the_bonus_of_a_phase_that_is_over(phase, price):
+    costs = {"public_works": {"cost": 0, "ways": ["buy"], "why_not": None}}
+    scene = opening(phase=phase, phases=["develop", "consume"], hand=["public_works"], costs=costs)
+    assert boards.race.present(scene)["hand"][0].now == price
+
+
 def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
     scene = opening(phase="settle", phases=["develop", "settle", "produce"])
     tiles = present(scene)["phases"]
     assert [(tile.numeral, tile.stands) for tile in tiles] == [("I", "off"), ("II", "done"), ("III", "now"), ("IV", "off"), ("V", "later")]
+
+
+def test_cards_just_drawn_are_marked_in_the_hand():
+    costs = {card: {"cost": 2, "ways": ["buy"], "why_not": None} for card in ("gem_world", "public_works")}
+    scene = opening(phase="choose", hand=["gem_world", "public_works", "gem_world"], costs=costs, drawn=[])
+    scene.log_book.news[:] = [{"key": "drew_cards", "seat": 0, "cards": ["gem_world"]}]
+    assert [face.news for face in boards.race.present(scene)["hand"]] == ["", "", "just drawn"]
+    scene.log_book.news[:] = [{"key": "drew_cards", "seat": 0, "cards": ["gem_world", "gem_world", "public_works"]}]
+    assert [face.news for face in boards.race.present(scene)["hand"]] == ["", "", ""]
+
+
+def actions_of(scene):
+    return {action.id: (action.brings, action.idle) for action in boards.race.present(scene)["actions"]}
+
+
+def test_an_action_that_would_bring_nothing_says_so():
+    bare = {"card": "earths_lost_colony", "good": False, "price": None, "vp": 1, "active": True}
+    costs = {"gem_world": {"cost": 2, "ways": [], "why_not": "cards"}}
+    scene = with_powers(opening(phase="choose", hand=["gem_world"], costs=costs), tableau=[{**bare, "card": "public_works"}])
+    assert {id_ for id_, (_, idle) in actions_of(scene).items() if idle} == {"develop", "settle", "trade", "double", "produce"}
+    assert actions_of(scene)["settle"][0] == "You can't place a world now."
+    assert actions_of(scene)["double"][0] == "You have no good to consume."
+    assert actions_of(scene)["produce"][0] == "No world of yours can produce."
+    busy = with_powers(scene, tableau=[{**bare, "good": True, "price": 2}, {**bare, "card": "gem_world"}])
+    assert {id_ for id_, (_, idle) in actions_of(busy).items() if idle} == {"develop", "settle"}
+    assert actions_of(busy)["produce"] == ("Your worlds produce 1 good.", False)
+
+
+def test_a_development_within_reach_of_the_bonus_is_worth_choosing_develop_for():
+    costs = {"public_works": {"cost": 1, "ways": [], "why_not": "cards"}}
+    scene = opening(phase="choose", hand=["public_works"], costs=costs)
+    assert actions_of(scene)["develop"] == ("A development for 1 card less.", False)
+    twice = {"public_works": {"cost": 1, "ways": [], "why_not": "duplicate"}}
+    assert actions_of(opening(phase="choose", hand=["public_works"], costs=twice))["develop"][1]
+
+
+def test_powers_that_need_no_goods_make_consume_worth_choosing():
+    card = {"card": "deficit_spending", "good": False, "price": None, "vp": 1, "active": True}
+    scene = with_powers(opening(phase="choose"), tableau=[card])
+    assert not actions_of(scene)["double"][1]
+
+
+def test_a_question_of_a_phase_that_another_chose_says_so_and_that_ones_own_is_to_come():
+    scene = opening(phase="develop", phases=["develop", "settle"])
+    mine, other = scene.view["players"]
+    scene.view["players"] = [{**mine, "actions": ["settle"]}, {**other, "actions": ["develop"]}]
+    asked = replace(scene, prompt={"key": "place_development", "rule": "", "args": {}})
+    assert boards.race.present(asked)["lead"] == "Bo <b> chose Develop, so everybody plays it. Your Settle is still to come."
+    assert boards.race.present(replace(asked, seat=1, view={**asked.view, "seat": 1}))["lead"] == ""
+    assert boards.race.present(replace(asked, prompt=None))["lead"] == ""
+
+
+def test_who_doubled_the_chips_is_reminded_while_consuming():
+    scene = with_powers(opening(phase="consume", phases=["consume"]), actions=["double"])
+    asked = replace(scene, prompt={"key": "use_power", "rule": "", "args": {}})
+    assert boards.race.present(asked)["lead"] == "You chose 2x VP: you get twice the chips."
+
+
+@pytest.mark.parametrize(
+    ("pool", "placed", "said"),
+    [
+        (7, 9, ""),
+        (6, 9, "The end is near: 6 chips are left."),
+        (1, 9, "The end is near: 1 chip is left."),
+        (7, 10, "The end is near: you have placed 10 of 12 cards."),
+        (0, 10, ""),  # the last round says so itself
+    ],
+)
+def test_before_the_last_round_choosing_an_action_says_that_the_end_is_near(pool, placed, said):
+    cards = [{"card": card.id, "good": False, "price": None, "vp": 1, "active": True} for card in CARDS[:placed]]
+    scene = with_powers(opening(phase="choose", pool=pool), tableau=cards)
+    asked = replace(scene, prompt={"key": "choose_action", "rule": "", "args": {"count": 1, "left": 1}})
+    assert boards.race.present(asked)["lead"] == said
 
 
 @pytest.mark.parametrize("card", CARDS, ids=str)

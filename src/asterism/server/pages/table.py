@@ -92,15 +92,17 @@ def mark_of(live: LiveGame, asking: Visitor) -> str:
 def table_context(scene: Scene, game: Game) -> dict[str, Any]:
     board = board_of(scene.title)
     left = 0 if scene.prompt is None else scene.prompt["args"].get("left", 0)
+    shown = board.present(scene)
     return {
         "scene": scene,
         "board": board,
-        "shown": board.present(scene),
+        "shown": shown,
         "scores": game.scores() if scene.over else [],
         "gather": left if left > 1 else 0,
         "confirming": "" if scene.prompt is None else scene.voice.confirming(scene.title, scene.prompt),
         "heading": scene.voice.title(scene.title),
         "tip": "" if scene.prompt is None else scene.voice.tip(scene.title, scene.prompt, len(scene.choices)),
+        "lead": shown.get("lead", ""),
         "primer": primer_of(scene.title),
         "about": scene.title,
     }

@@ -10,7 +10,7 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from ....speech import N_, CardText, Voice
-from ..rules.components import CARD
+from ..rules.components import CARD, Card
 from ..rules.powers import KINDS
 from .printed import Printed, draw_card, printed
 
@@ -30,6 +30,8 @@ VERBS: Final = {  # what a button on a card says; its accessible name is the who
 
 DRAWN: Final[dict[tuple[Any, ...], Markup]] = {}  # cards as they lie, by all that is drawn of them: mostly as the last time
 MOST_DRAWN: Final = 8192  # some kilobytes each
+
+AFTER_DEVELOP: Final = ("settle", "settle_again", "consume", "produce", "end", "over")  # the bonus of Develop is gone
 
 LONG_WORD: Final = 10  # a name with a word of so many letters is set smaller, so that it needn't be broken
 
@@ -66,7 +68,7 @@ class Face:
     used: bool = False
     produced: bool = False
     picked: bool = False
-    news: bool = False  # something was done to it since the viewer's last choice
+    news: str = ""  # what happened to it since the viewer's last choice
     why_not: str = ""
     choices: list[CardChoice] = field(default_factory=list)
 
@@ -87,6 +89,11 @@ class Face:
         return self.printed.text
 
     @property
+    def details(self) -> str:
+        """The id of what says everything about the card."""
+        return f"about-{self.card}" if self.first or not self.why_not else f"about-{self.id}"
+
+    @property
     def classes(self) -> str:
         states = {
             "military": self.military,
@@ -96,7 +103,7 @@ class Face:
             "placing": self.placing is not None,
             "used": self.used,
             "picked": self.picked,
-            "news": self.news,
+            "news": bool(self.news),
             "chosen": bool(self.choices),
             "refused": bool(self.why_not),
         }
@@ -143,19 +150,44 @@ class Faces:
             faces.append(face)
         return faces
 
+    def drawn(self, player: Mapping[str, Any], ids: Sequence[str]) -> list[Face]:
+        """Cards to keep some of, with what they would take of this seat."""
+        faces: list[Face] = []
+        for id_ in ids:
+            face, card = self.face(player["seat"], id_), CARD[id_]
+            if card.military:
+                face.conquers = strength_against(card, player["strength"]) >= card.cost
+            elif lasting_cost(card, player["discounts"]) != card.cost:
+                face.now = lasting_cost(card, player["discounts"])
+            faces.append(face)
+        return faces
+
     def hand(self, seat: int, view: Mapping[str, Any], placing: str) -> list[Face]:
         """One's own hand. `placing` is the kind of card that is being asked for: those of it that can't be placed say why not."""
         faces: list[Face] = []
         for id_ in view["hand"]:
             face = self.face(seat, id_)
             cost = view["costs"][id_]
-            if cost["cost"] is not None and (face.military or cost["cost"] != face.cost):
-                face.now = cost["cost"]
+            price = cost["cost"]
+            if face.kind == "development" and view["phase"] in AFTER_DEVELOP:
+                price = lasting_cost(CARD[id_], view["players"][seat]["discounts"])
+            if price is not None and (face.military or price != face.cost):
+                face.now = price
             face.conquers = "conquer" in cost["ways"]
             if face.kind == placing and cost["why_not"] is not None:
                 face.why_not = self.voice.why_not("race", cost["why_not"])
             faces.append(face)
         return faces
+
+
+def lasting_cost(card: Card, discounts: Mapping[str, int]) -> int:
+    """What a card costs by the powers of a tableau alone, without the bonus of an action."""
+    kind = (KINDS[card.goods] or "settle") if card.is_world else "develop"
+    return max(0, card.cost - discounts[kind])
+
+
+def strength_against(world: Card, strength: Mapping[str, int]) -> int:
+    return strength[KINDS[world.goods] or "general"] + (strength["rebel"] if world.rebel else 0)
 
 
 def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str], voice: Voice, prices: Mapping[str, int]) -> set[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,7 +11,7 @@ from ....server.boards.scores import final_scores
 from ....server.scene import Scene
 from ....speech import N_, Voice
 from ..rules.components import ACTION_IDS, CARD
-from ..rules.powers import KINDS
+from ..rules.powers import KINDS, ConsumeAll, ConsumeForPrice, ConsumeGoods, DevelopDraw, ProduceGood
 from ..words.cards import GOODS as GOODS_NAMES
 from ..words.cards import signed
 from ..words.speech import ENDS
@@ -27,6 +28,8 @@ PHASES: Final = (  # numeral, its sign, the phases of a view that it covers, the
 ACTION_SIGN: Final = {"explore_5": "explore", "explore_1_1": "explore", **{id_: id_ for id_ in ACTION_IDS[2:]}}
 ACTION_NUMERAL: Final = {action: numeral for numeral, _, _, actions in PHASES for action in actions}
 FULL_TABLEAU: Final = 12
+NEED_GOODS: Final = (ConsumeGoods, ConsumeForPrice, ConsumeAll)
+FEW_CHIPS: Final = 3  # a seat, of 12 at the beginning
 ASKED_TO_PLACE: Final = {"place_development": "development", "place_world": "world"}
 WITH_HAND: Final = ("place", "pay", "discard")
 WITH_TABLEAU: Final = ("sell", "spend", "produce", "use", "gamble", "conquer", "buy")
@@ -53,6 +56,7 @@ class ActionCard:
     numeral: str
     name: str
     brings: str
+    idle: bool  # nothing, as things stand
     choice: str | None
     picked: bool
 
@@ -93,11 +97,13 @@ def present(scene: Scene) -> dict[str, Any]:
         "remembered": [],
         "pool": max(0, view["pool"]),  # the last round may pay out more than there is
         "full": FULL_TABLEAU,
+        "few_chips": few_chips(view),
         "ending": ending(view, voice),
         "scores": final_scores(scene, lambda facts: points(facts, voice)),
     }
     if seat is not None:
         add_own(shown, scene, faces, seat, said)
+        shown["lead"] = lead(scene, seat, shown)
     return shown
 
 
@@ -106,8 +112,9 @@ def add_own(shown: dict[str, Any], scene: Scene, faces: Faces, seat: int, said: 
     view, voice = scene.view, scene.voice
     prompt: Mapping[str, Any] = scene.prompt or {"key": "", "args": {}}
     hand = faces.hand(seat, view, ASKED_TO_PLACE.get(prompt["key"], ""))
-    drawn = [faces.face(seat, id_) for id_ in view["drawn"]]
+    drawn = faces.drawn(view["players"][seat], view["drawn"])
     tableau = shown["me"].tableau
+    mark_drawn(hand, scene)
     mark_picked(drawn if drawn else hand, view["committed"])
     prices = prompt["args"].get("prices", {})
     shown["bound"] = (
@@ -153,6 +160,7 @@ def action_card(scene: Scene, id_: str) -> ActionCard:
         ACTION_NUMERAL[id_],
         scene.voice.action("race", id_),
         brings(id_, scene.view, scene.voice),
+        is_idle(id_, scene.view),
         word if word in scene.choices else None,
         word in scene.view["committed"],
     )
@@ -169,9 +177,13 @@ def brings(action: str, view: Mapping[str, Any], voice: Voice) -> str:
         case "explore_1_1":
             return voice.count("Look at {n} card, keep {kept}.", "Look at {n} cards, keep {kept}.", look + 1, kept=keep + 1)
         case "develop":
+            if is_idle(action, view):
+                return voice.text("You can't place a development now.")
             less = me["discounts"]["develop"] + 1
             return voice.count("A development for {n} card less.", "A development for {n} cards less.", less)
         case "settle":
+            if is_idle(action, view):
+                return voice.text("You can't place a world now.")
             return voice.text("Place a world, then draw 1 card.")
         case "trade":
             if not goods_now:
@@ -179,11 +191,43 @@ def brings(action: str, view: Mapping[str, Any], voice: Voice) -> str:
             best = max([each["price"] for each in goods_now])
             return voice.count("Sell a good first: {n} card at most.", "Sell a good first: {n} cards at most.", best)
         case "double":
+            if is_idle(action, view):
+                return voice.text("You have no good to consume.")
             return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(goods_now))
         case _:
-            empty = [CARD[each["card"]] for each in me["tableau"] if not each["good"]]
-            made = sum(card.production for card in empty) + any(card.windfall for card in empty)
-            return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", made)
+            if is_idle(action, view):
+                return voice.text("No world of yours can produce.")
+            return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", goods_made(me))
+
+
+def is_idle(action: str, view: Mapping[str, Any]) -> bool:
+    """Whether the bonus and the phase of an action would bring this seat nothing, as things stand."""
+    me = view["players"][view["seat"]]
+    powers = [power for each in me["tableau"] for power in CARD[each["card"]].powers]
+    match action:
+        case "develop":
+            return not can_place(view, worlds=False, less=1) and not any(isinstance(power, DevelopDraw) for power in powers)
+        case "settle":
+            return not can_place(view, worlds=True)
+        case "trade" | "double":
+            without_goods = any(power.phase == "consume" and not isinstance(power, NEED_GOODS) for power in powers)
+            return not without_goods and not any(each["good"] for each in me["tableau"])
+        case "produce":
+            return not goods_made(me) and not any(power.phase == "produce" and not isinstance(power, ProduceGood) for power in powers)
+        case _:
+            return False
+
+
+def can_place(view: Mapping[str, Any], *, worlds: bool, less: int = 0) -> bool:
+    """Whether a card of the hand could be placed; `less`: cards less to pay than now."""
+    costs = [cost for id_, cost in view["costs"].items() if CARD[id_].is_world is worlds]
+    return any(cost["ways"] or (cost["why_not"] == "cards" and cost["cost"] - less < len(view["hand"])) for cost in costs)
+
+
+def goods_made(player: Mapping[str, Any]) -> int:
+    """How many goods Produce and its bonus would bring a seat."""
+    empty = [CARD[each["card"]] for each in player["tableau"] if not each["good"]]
+    return sum(card.production for card in empty) + any(card.windfall for card in empty)
 
 
 def ending(view: Mapping[str, Any], voice: Voice) -> str:
@@ -196,15 +240,69 @@ def ending(view: Mapping[str, Any], voice: Voice) -> str:
     return ", ".join([voice.text(ENDS[reason]) for reason, holds in reasons.items() if holds])
 
 
+def few_chips(view: Mapping[str, Any]) -> bool:
+    return bool(view["pool"] <= FEW_CHIPS * view["seats"])
+
+
+def near_end(scene: Scene) -> str:
+    """What may soon end the game, as long as this isn't the last round."""
+    view, voice = scene.view, scene.voice
+    most = max(view["players"], key=lambda each: len(each["tableau"]))
+    placed = len(most["tableau"])
+    if view["over"] or ending(view, voice):
+        return ""
+    if placed >= FULL_TABLEAU - 2:
+        if most["seat"] == scene.seat:
+            return voice.text("The end is near: you have placed {n} of {full} cards.", n=placed, full=FULL_TABLEAU)
+        name = scene.names[most["seat"]]
+        return voice.text("The end is near: {name} has placed {n} of {full} cards.", name=name, n=placed, full=FULL_TABLEAU)
+    if few_chips(view):
+        return voice.count("The end is near: {n} chip is left.", "The end is near: {n} chips are left.", view["pool"])
+    return ""
+
+
+def lead(scene: Scene, seat: int, shown: Mapping[str, Any]) -> str:
+    """Why the question comes, where that isn't plain: somebody else chose the phase, or one's own action changes it."""
+    voice = scene.voice
+    if scene.prompt is None:
+        return ""
+    if scene.view["phase"] == "choose":
+        return near_end(scene)
+    sentences: list[str] = []
+    tiles: list[PhaseTile] = shown["phases"]
+    for tile in tiles:
+        if tile.stands == "now" and seat not in tile.seats:
+            names = ", ".join([scene.names[each] for each in tile.seats])
+            sentences.append(voice.text("{names} chose {phase}, so everybody plays it.", names=names, phase=tile.name))
+        elif sentences and tile.stands == "later" and seat in tile.seats:
+            sentences.append(voice.text("Your {phase} is still to come.", phase=tile.name))
+    if scene.prompt["key"] == "use_power" and "double" in scene.view["players"][seat]["actions"]:
+        sentences.append(voice.text("You chose 2x VP: you get twice the chips."))
+    return " ".join(sentences)
+
+
 # --- the seats
 
 
 def mark_news(players: Sequence[Player], scene: Scene) -> None:
     """Show on the cards of others what they did since the viewer's last choice."""
+    changed = scene.voice.text("changed since your last choice")
     done = {(event["seat"], event[ABOUT_A_CARD[event["key"]]]) for event in scene.news if event["key"] in ABOUT_A_CARD}
     for each in players:
         for face in each.tableau:
-            face.news = not each.mine and (each.seat, face.card) in done
+            face.news = changed if not each.mine and (each.seat, face.card) in done else ""
+
+
+def mark_drawn(hand: Sequence[Face], scene: Scene) -> None:
+    """Show which cards of a hand were drawn since the viewer's last choice, unless all were."""
+    drawn = [event["cards"] for event in scene.news if event["key"] == "drew_cards" and event["seat"] == scene.seat]
+    new = Counter([card for cards in drawn for card in cards])
+    if scene.view["drawn"] or new.total() >= len(hand):
+        return
+    for face in reversed(hand):
+        if new[face.card] > 0:
+            new[face.card] -= 1
+            face.news = scene.voice.text("just drawn")
 
 
 def player(scene: Scene, seat: int, faces: Faces) -> Player:

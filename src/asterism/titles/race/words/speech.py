@@ -97,18 +97,18 @@ class RaceSpeech(RaceCards):
             "Keep what costs 1 to 3, give away the dearest."
         ),
         "choose_action": N_(
-            "Everybody plays every phase that somebody chose; only who chose it gets the bonus written here. "
-            "To begin: Settle or Develop if you can pay for a card of your hand, otherwise Explore."
+            "Everybody plays every phase that somebody chose; only those who chose it get the bonus shown here. "
+            "You pay for a card with other cards from your hand: if you can afford one, choose Settle or Develop, otherwise Explore."
         ),
         "keep": N_("Keep what you can pay for soon, or what goes with the cards you have placed."),
         "place_development": N_(
-            "Developments bring points and powers for the rest of the game. "
-            "The number in the diamond is how many other cards of your hand you pay. What is grey can't be placed; press its i to see why."
+            "Developments bring points and lasting powers. The diamond says how many other cards from your hand you pay, "
+            "a small number beside it your price after discounts. Grey cards can't be placed; press their i to see why."
         ),
         "place_world": N_(
-            "Worlds bring points and goods. The number in the grey circle is how many other cards of your hand you pay; "
-            "a red one is a defense: that world costs nothing, but needs as much strength. "
-            "What is grey can't be placed; press its i to see why."
+            "The circle says how many other cards from your hand you pay, a small number beside it your price after discounts. "
+            "A red circle is a defense: that world is free, but you need as much strength. "
+            "Grey cards can't be placed; press their i to see why."
         ),
         "only_place_development": N_(
             "No development of your hand can be placed now; if one is grey, its i says why. "
@@ -122,13 +122,17 @@ class RaceSpeech(RaceCards):
         "sell": N_("You get cards for a good, as many as its price says; the world it lies on can produce another later."),
         "use_power": N_("Each power turns goods into points or cards, once a round. You must go on as long as one of them can be used."),
         "how_to_settle": N_("Conquering costs no cards. What you discard from your tableau for it is gone for good."),
-        "spend_goods": N_("The world the good lies on stays yours, and can produce another good later."),
+        "spend_goods": N_(
+            "The world stays yours. Take goods from worlds with a disc first: they produce again in every Produce phase, "
+            "worlds with a ring only by a power or a bonus."
+        ),
         "spend_for_price": N_("Dear goods first: you draw as many cards as the price says."),
         "discard_for_chips": N_("Each card you discard becomes points. Keep those you still want to place or pay with."),
         "name_number": N_("Most cards cost 1, 2 or 3, so a low number is the likeliest."),
         "discard_to_limit": N_("Keep what you can place soon; what you discard can't come back to you."),
         "produce_windfall": N_(
-            "Worlds with a ring, not a disc, are windfall worlds: they get a good when they are placed, and later only by a power."
+            "Worlds with a ring, not a disc, are windfall worlds: they get a good when they are placed. "
+            "Later they produce only by a power, or one of them as your bonus for choosing Produce."
         ),
     }
     closings = {
