@@ -259,7 +259,7 @@ def test_cards_drawn_show_their_price_as_those_in_hand_do():
     scene = opening(phase="explore", drawn=["gem_world", "public_works", "rebel_fuel_cache", "rebel_base"])
     less = {**scene.view["players"][0]["discounts"], "novelty": 1}
     strength = {**scene.view["players"][0]["strength"], "general": 2, "rare": 2}
-    drawn = boards.race.present(with_powers(scene, discounts=less, strength=strength))["drawn"]
+    drawn = present(with_powers(scene, discounts=less, strength=strength))["drawn"]
     assert [(face.now, face.conquers) for face in drawn] == [(1, False), (None, False), (None, True), (None, False)]
 
 
@@ -267,7 +267,7 @@ def test_cards_drawn_show_their_price_as_those_in_hand_do():
 def test_a_price_does_not_keep_the_bonus_of_a_phase_that_is_over(phase, price):
     costs = {"public_works": {"cost": 0, "ways": ["buy"], "why_not": None}}
     scene = opening(phase=phase, phases=["develop", "consume"], hand=["public_works"], costs=costs)
-    assert boards.race.present(scene)["hand"][0].now == price
+    assert present(scene)["hand"][0].now == price
 
 
 def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
@@ -280,13 +280,13 @@ def test_cards_just_drawn_are_marked_in_the_hand():
     costs = {card: {"cost": 2, "ways": ["buy"], "why_not": None} for card in ("gem_world", "public_works")}
     scene = opening(phase="choose", hand=["gem_world", "public_works", "gem_world"], costs=costs, drawn=[])
     scene.log_book.news[:] = [{"key": "drew_cards", "seat": 0, "cards": ["gem_world"]}]
-    assert [face.news for face in boards.race.present(scene)["hand"]] == ["", "", "just drawn"]
+    assert [face.news for face in present(scene)["hand"]] == ["", "", "just drawn"]
     scene.log_book.news[:] = [{"key": "drew_cards", "seat": 0, "cards": ["gem_world", "gem_world", "public_works"]}]
-    assert [face.news for face in boards.race.present(scene)["hand"]] == ["", "", ""]
+    assert [face.news for face in present(scene)["hand"]] == ["", "", ""]
 
 
 def actions_of(scene):
-    return {action.id: (action.brings, action.idle) for action in boards.race.present(scene)["actions"]}
+    return {action.id: (action.brings, action.idle) for action in present(scene)["actions"]}
 
 
 def test_an_action_that_would_bring_nothing_says_so():
@@ -321,15 +321,15 @@ def test_a_question_of_a_phase_that_another_chose_says_so_and_that_ones_own_is_t
     mine, other = scene.view["players"]
     scene.view["players"] = [{**mine, "actions": ["settle"]}, {**other, "actions": ["develop"]}]
     asked = replace(scene, prompt={"key": "place_development", "rule": "", "args": {}})
-    assert boards.race.present(asked)["lead"] == "Bo <b> chose Develop, so everybody plays it. Your Settle is still to come."
-    assert boards.race.present(replace(asked, seat=1, view={**asked.view, "seat": 1}))["lead"] == ""
-    assert boards.race.present(replace(asked, prompt=None))["lead"] == ""
+    assert present(asked)["lead"] == "Bo <b> chose Develop, so everybody plays it. Your Settle is still to come."
+    assert present(replace(asked, seat=1, view={**asked.view, "seat": 1}))["lead"] == ""
+    assert present(replace(asked, prompt=None))["lead"] == ""
 
 
 def test_who_doubled_the_chips_is_reminded_while_consuming():
     scene = with_powers(opening(phase="consume", phases=["consume"]), actions=["double"])
     asked = replace(scene, prompt={"key": "use_power", "rule": "", "args": {}})
-    assert boards.race.present(asked)["lead"] == "You chose 2x VP: you get twice the chips."
+    assert present(asked)["lead"] == "You chose 2x VP: you get twice the chips."
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,7 @@ def test_before_the_last_round_choosing_an_action_says_that_the_end_is_near(pool
     cards = [{"card": card.id, "good": False, "price": None, "vp": 1, "active": True} for card in CARDS[:placed]]
     scene = with_powers(opening(phase="choose", pool=pool), tableau=cards)
     asked = replace(scene, prompt={"key": "choose_action", "rule": "", "args": {"count": 1, "left": 1}})
-    assert boards.race.present(asked)["lead"] == said
+    assert present(asked)["lead"] == said
 
 
 @pytest.mark.parametrize("card", CARDS, ids=str)

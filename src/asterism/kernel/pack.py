@@ -1,7 +1,7 @@
-"""Component data: TOML beside a title's code, which the owner of a box can correct without touching code.
+"""Component data: TOML in a title's `data`, which the owner of a box can correct without touching code.
 
 A component pack is a folder with a folder for each title, holding files named as the title's own. `ASTERISM_PACK` names it. An entry
-is found by its `id`; a pack corrects fields, never ids.
+is found by its `id`; a pack corrects fields, never ids. What the rules read is a game's identity; where a fact comes from is not.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
@@ -19,15 +19,30 @@ from .errors import PackError
 from .house import folder_of, house_of
 
 VARIABLE: Final = "ASTERISM_PACK"
+ORIGIN: Final = frozenset({"source", "guess", "public", "evidence"})  # fields that say where the others come from
 Kinds = dict[str, set[type]]
 
 
 @dataclass(frozen=True)
 class Pack:
-    """A title's component files, by their stem, with corrections applied; and a digest of it all."""
+    """A title's component files, by their stem, with corrections applied: as written, and the facts alone; and a digest of these."""
 
+    written: dict[str, dict[str, Any]]
     files: dict[str, dict[str, Any]]
     digest: str
+
+    def origin(self, file: str, table: str, id_: object = None) -> Mapping[str, Any]:
+        """Where the facts of an entry come from: the fields of ORIGIN that it has. A table without entries is its own."""
+        found = self.written[file][table]
+        entry = found if id_ is None else next(each for each in found if each.get("id") == id_)
+        return {name: value for name, value in entry.items() if name in ORIGIN}
+
+
+def facts_of(value: Any) -> Any:
+    """What the rules read."""
+    if isinstance(value, dict):
+        return {name: facts_of(each) for name, each in value.items() if name not in ORIGIN}
+    return [facts_of(each) for each in value] if isinstance(value, list) else value
 
 
 def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
@@ -47,8 +62,9 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
             if path.stem not in files:
                 raise PackError(f"{path}: {house.name} has no such file; it has {', '.join(f'{stem}.toml' for stem in stems)}")
             _correct_table(files[path.stem], _read(path), str(path), None, whole)
-    text = json.dumps(files, sort_keys=True, ensure_ascii=False)
-    return Pack(files, blake2b(text.encode(), digest_size=6).hexdigest())
+    facts = facts_of(files)
+    text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
+    return Pack(files, facts, blake2b(text.encode(), digest_size=6).hexdigest())
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -61,7 +61,6 @@ class TitleSpeech:
     name: str = ""
     about: str = ""
     credit: str = ""  # who designed and published it
-    components: Mapping[str, str] = {}  # names by id
     choices: Mapping[str, str] = {}  # by verb: "Bid {0} on {1}"
     prompts: Mapping[str, str] = {}  # by key, filled in with the prompt's arguments
     events: Mapping[str, str] = {}  # by key, filled in with the event's fields; {who} is the seat's name
@@ -83,13 +82,14 @@ class TitleSpeech:
 
     def __init__(self, voice: Voice, title: str) -> None:
         self.title = title
+        self.names = voice.names
         self.language = voice.language
         self.text: Callable[..., str] = voice.text
         self.count: Callable[..., str] = voice.count
 
     def component(self, component: str) -> str:
         """The name of a component, never inflected. Raises `KeyError` for what is none."""
-        return self.text(self.components[component])
+        return self.names.find(component)
 
     def called(self, text: str) -> str:
         """What a field of the view, or a word in it, is called: a component by its name."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ..titles import find, names
 from .catalogue import N_, catalogue, words_of
+from .names import Names
 from .title import CardText, RuleText, TitleSpeech, readable
 
 CONFIRM: Final = N_("Confirm")
@@ -44,8 +45,8 @@ class Voice:
     """Speaks one language: the page's phrases, or also those of one title. Names of players and components are never inflected."""
 
     def __init__(self, language: str, title: str | None = None) -> None:
-        self.catalogue = catalogue(language, title)
-        self.translations = self.catalogue.translations
+        self.translations = catalogue(language, title).translations
+        self.names = Names(title, language)
         self.language = language
 
     def within(self, title: str) -> Voice:

@@ -5,13 +5,12 @@ The order in which words are made is part of the rules version: records don't de
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Literal
 
 from ....kernel import Choice, Vocabulary
 from ....kernel.pack import load_pack
-from ....kernel.printed import Piece, one_of, read_pieces
-from .powers import ALIEN, ANY, KINDS, ConsumePower, CostToZero, Gamble, Power, TemporaryMilitary, read_power
+from ....kernel.printed import Piece, Printed, read
+from .powers import ALIEN, ANY, AnyPower, ConsumePower, CostToZero, Gamble, Goods, TemporaryMilitary
 
 VOCABULARY: Final = Vocabulary()
 
@@ -30,12 +29,11 @@ BUY: Final = VOCABULARY.word("buy")
 NUMBERS: Final = [VOCABULARY.word(f"name {number}", number) for number in range(1, 8)]
 
 
-@dataclass(frozen=True, slots=True)
-class ScoringLine:
+class ScoringLine(Printed):
     """A line of a six-cost development: so many points for each card that fits (or for chips, or for strength)."""
 
     vp: int
-    per: str
+    per: Literal["world", "development", "card", "named", "vp_chips", "military_strength"]
     goods: str = ""
     goods_source: str = ""
     military: bool | None = None
@@ -44,6 +42,25 @@ class ScoringLine:
     has_power: str = ""
     cards: tuple[str, ...] = ()
     every: int = 0
+
+
+class CardFacts(Printed):
+    """What cards.toml says of a card."""
+
+    id: str
+    kind: Literal["world", "development"]
+    copies: int
+    military: bool
+    vp: int | Literal["variable"]
+    keywords: tuple[Literal["alien", "rebel", "imperium", "uplift", "chromosome", "terraforming"], ...]
+    powers: tuple[AnyPower, ...]
+    cost: int = 0
+    defense: int = 0  # of a military world, instead of a cost
+    goods: Goods = Goods(ANY)
+    goods_source: Literal["", "production", "windfall"] = ""
+    start_number: int = -1
+    starting_hand: int = -1
+    scoring: tuple[ScoringLine, ...] = ()
 
 
 class Card(Piece):
@@ -61,7 +78,6 @@ class Card(Piece):
         "keywords",
         "military",
         "n",
-        "names",
         "pay",
         "phases",
         "place",
@@ -80,26 +96,25 @@ class Card(Piece):
         "windfall",
     )
 
-    def __init__(self, n: int, data: dict[str, Any]) -> None:
+    def __init__(self, n: int, facts: CardFacts) -> None:
         self.n = n
-        self.id: str = data["id"]
-        self.names: dict[str, str] = {"en": data["name_en"], "pl": data["name_pl"]}
-        self.is_world: bool = one_of(data, "kind", ("development", "world")) == "world"
-        self.military: bool = data["military"]
-        self.cost: int = data["defense"] if self.military else data["cost"]  # of a military world: its defense
-        self.vp: int = 0 if data["vp"] == "variable" else data["vp"]
-        self.goods: int = KINDS.index(one_of(data, "goods", KINDS[1:])) if "goods" in data else ANY
-        self.windfall: bool = "goods" in data and one_of(data, "goods_source", ("production", "windfall")) == "windfall"
-        self.production: bool = data.get("goods_source") == "production"
-        self.keywords: tuple[str, ...] = tuple(data["keywords"])
-        self.rebel = "rebel" in self.keywords
+        self.id = facts.id
+        self.is_world = facts.kind == "world"
+        self.military = facts.military
+        self.cost = facts.defense if facts.military else facts.cost  # of a military world: its defense
+        self.vp = 0 if facts.vp == "variable" else facts.vp
+        self.goods = int(facts.goods)
+        self.windfall = facts.goods_source == "windfall"
+        self.production = facts.goods_source == "production"
+        self.keywords: tuple[str, ...] = facts.keywords
+        self.rebel = "rebel" in facts.keywords
         self.alien = self.goods == ALIEN
-        self.copies: int = data["copies"]
-        self.start_number: int = data.get("start_number", -1)
-        self.starting_hand: int = data.get("starting_hand", -1)
-        self.powers: tuple[Power, ...] = tuple(read_power(power) for power in data["powers"])
+        self.copies = facts.copies
+        self.start_number = facts.start_number
+        self.starting_hand = facts.starting_hand
+        self.powers: tuple[AnyPower, ...] = facts.powers
         self.phases = frozenset(power.phase for power in self.powers)
-        self.scoring: tuple[ScoringLine, ...] = tuple(_scoring_line(line) for line in data.get("scoring", []))
+        self.scoring = facts.scoring
         self._make_words()
 
     def _make_words(self) -> None:
@@ -125,12 +140,8 @@ class Card(Piece):
         return self.uses[power]
 
 
-def _scoring_line(data: dict[str, Any]) -> ScoringLine:
-    return ScoringLine(**{**data, "cards": tuple(data.get("cards", ()))})
-
-
 PACK: Final = load_pack(__name__, "cards")
-CARDS: Final[list[Card]] = read_pieces("cards", "card", PACK.files["cards"]["card"], Card)
+CARDS: Final = [Card(n, facts) for n, facts in enumerate(read("cards", "card", PACK.files["cards"]["card"], CardFacts, Goods.read))]
 CARD: Final[dict[str, Card]] = {card.id: card for card in CARDS}
 BOX: Final[list[Card]] = [card for card in CARDS for _ in range(card.copies)]
 START_WORLDS: Final[list[Card]] = sorted((card for card in CARDS if card.start_number >= 0), key=lambda card: card.start_number)

@@ -6,11 +6,9 @@ one (consume.py).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from ....kernel import PackError
+from ....kernel.printed import Printed
 
 if TYPE_CHECKING:
     from .components import Card
@@ -31,16 +29,22 @@ PRICE: Final = (0, 2, 3, 4, 5)  # cards for a good sold, by kind
 PHASES: Final = ("explore", "develop", "settle", "trade", "consume", "produce")
 
 
-def kind_named(name: str) -> int:
-    return ANY if name == "any" else KINDS.index(name)
-
-
 # --- one power
 
 
-@dataclass(frozen=True, slots=True)
-class Power:
-    """What a card does in one phase."""
+class Goods(int):
+    """A kind of goods, by its place among KINDS."""
+
+    @classmethod
+    def read(cls, kind: type, name: object) -> Goods:
+        """From a component file, where it is written by its name."""
+        if name not in ("any", *KINDS[1:]):
+            raise ValueError(f"can't be {name!r}; it can be any, {', '.join(KINDS[1:])}")
+        return cls(ANY if name == "any" else KINDS.index(str(name)))
+
+
+class Power(Printed, tag_field="power"):
+    """What a card does in one phase. In a component file it is told by its phase and its name."""
 
     phase: ClassVar[str]
     name: ClassVar[str]
@@ -50,73 +54,19 @@ class Power:
         raise NotImplementedError
 
 
-P = TypeVar("P", bound=Power)
-REGISTRY: Final[dict[tuple[str, str], type[Power]]] = {}
-
-
-def power(phase: str, name: str) -> Callable[[type[P]], type[P]]:
-    """A kind of power, known in cards.toml by its phase and name."""
-
-    def add(cls: type[P]) -> type[P]:
-        made = dataclass(frozen=True, slots=True)(cls)
-        made.phase = phase
-        made.name = name
-        REGISTRY[phase, name] = made
-        return made
-
-    return add
-
-
-def read_power(data: dict[str, Any]) -> Power:
-    """A power from its entry in cards.toml; raises `PackError` naming the field."""
-    phase, name = data.get("phase"), data.get("power")
-    cls = REGISTRY.get((str(phase), str(name)))
-    if cls is None:
-        known = ", ".join(f"{p}/{n}" for p, n in REGISTRY)
-        raise PackError(f"there is no power {phase}/{name}; there are {known}")
-    values: dict[str, Any] = {}
-    allowed = {each.name: each for each in fields(cls)}
-    for key, value in data.items():
-        if key in ("phase", "power") or key in CONSTANT.get((cls.phase, cls.name), {}):
-            continue
-        if key not in allowed:
-            raise PackError(f"power {phase}/{name} has no field {key!r}; it has {', '.join(allowed) or 'none'}")
-        if key in ("goods", "against_goods", "except_goods"):
-            if value not in (*KINDS[1:], "any"):
-                raise PackError(f"field {key!r} of power {phase}/{name} can't be {value!r}; it can be any, {', '.join(KINDS[1:])}")
-            value = kind_named(value)
-        elif type(value).__name__ != allowed[key].type:
-            raise PackError(f"field {key!r} of power {phase}/{name} can't be {value!r}")
-        values[key] = value
-    try:
-        return cls(**values)
-    except TypeError:
-        raise PackError(f"power {phase}/{name} needs {', '.join(allowed)}") from None
-
-
-# Fields of cards.toml that say the same for every power of a kind, and so are part of the kind itself.
-CONSTANT: Final[dict[tuple[str, str], dict[str, object]]] = {
-    ("settle", "temporary_military"): {"discard_self": True},
-    ("settle", "cost_to_zero"): {"discard_self": True},
-    ("consume", "consume_all"): {"goods": "any", "vp": "goods_minus_one"},
-    ("consume", "consume_for_price"): {"goods": "any", "count": 1},
-    ("consume", "discard_hand"): {"optional": True, "doubled": False},
-}
-
-
 # --- I explore
 
 
-@power("explore", "draw")
-class ExploreDraw(Power):
+class ExploreDraw(Power, tag="explore_draw"):
+    phase, name = "explore", "draw"
     amount: int
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.explore_draw += self.amount
 
 
-@power("explore", "keep")
-class ExploreKeep(Power):
+class ExploreKeep(Power, tag="explore_keep"):
+    phase, name = "explore", "keep"
     amount: int
 
     def join(self, card: Card, powers: Powers) -> None:
@@ -126,24 +76,24 @@ class ExploreKeep(Power):
 # --- II develop
 
 
-@power("develop", "discount")
-class DevelopDiscount(Power):
+class DevelopDiscount(Power, tag="develop_discount"):
+    phase, name = "develop", "discount"
     amount: int
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.develop_discount += self.amount
 
 
-@power("develop", "draw")
-class DevelopDraw(Power):
+class DevelopDraw(Power, tag="develop_draw"):
+    phase, name = "develop", "draw"
     amount: int
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.develop_draw += self.amount
 
 
-@power("develop", "draw_after")
-class DevelopDrawAfter(Power):
+class DevelopDrawAfter(Power, tag="develop_draw_after"):
+    phase, name = "develop", "draw_after"
     amount: int
 
     def join(self, card: Card, powers: Powers) -> None:
@@ -153,19 +103,19 @@ class DevelopDrawAfter(Power):
 # --- III settle
 
 
-@power("settle", "discount")
-class SettleDiscount(Power):
+class SettleDiscount(Power, tag="settle_discount"):
+    phase, name = "settle", "discount"
     amount: int
-    goods: int = ANY
+    goods: Goods = Goods(ANY)
 
     def join(self, card: Card, powers: Powers) -> None:
         add(powers.settle_discount, self.goods, self.amount)
 
 
-@power("settle", "military")
-class Military(Power):
+class Military(Power, tag="settle_military"):
+    phase, name = "settle", "military"
     amount: int
-    against_goods: int = ANY
+    against_goods: Goods = Goods(ANY)
     against_keyword: str = ""
 
     @property
@@ -181,8 +131,8 @@ class Military(Power):
                 powers.general_strength += self.amount
 
 
-@power("settle", "temporary_military")
-class TemporaryMilitary(Power):
+class TemporaryMilitary(Power, tag="settle_temporary_military"):
+    phase, name = "settle", "temporary_military"
     amount: int
 
     def join(self, card: Card, powers: Powers) -> None:
@@ -190,19 +140,19 @@ class TemporaryMilitary(Power):
         powers.tactics_strength = self.amount
 
 
-@power("settle", "cost_to_zero")
-class CostToZero(Power):
-    except_goods: int
+class CostToZero(Power, tag="settle_cost_to_zero"):
+    phase, name = "settle", "cost_to_zero"
+    except_goods: Goods
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.ship = card
         powers.ship_except = self.except_goods
 
 
-@power("settle", "pay_for_military")
-class PayForMilitary(Power):
+class PayForMilitary(Power, tag="settle_pay_for_military"):
+    phase, name = "settle", "pay_for_military"
     discount: int
-    except_goods: int
+    except_goods: Goods
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.contact = card
@@ -210,8 +160,8 @@ class PayForMilitary(Power):
         powers.contact_except = self.except_goods
 
 
-@power("settle", "draw_after")
-class SettleDrawAfter(Power):
+class SettleDrawAfter(Power, tag="settle_draw_after"):
+    phase, name = "settle", "draw_after"
     amount: int
 
     def join(self, card: Card, powers: Powers) -> None:
@@ -221,10 +171,10 @@ class SettleDrawAfter(Power):
 # --- $ trade
 
 
-@power("trade", "bonus")
-class TradeBonus(Power):
+class TradeBonus(Power, tag="trade_bonus"):
+    phase, name = "trade", "bonus"
     amount: int
-    goods: int = ANY
+    goods: Goods = Goods(ANY)
     this_world: bool = False
 
     def join(self, card: Card, powers: Powers) -> None:
@@ -237,7 +187,6 @@ class TradeBonus(Power):
 # --- IV consume: used one by one, each at most once a phase
 
 
-@dataclass(frozen=True, slots=True)
 class ConsumePower(Power):
     """A power that is used in its own moment of the consume phase, as consume.py says."""
 
@@ -250,9 +199,9 @@ class ConsumePower(Power):
         return True
 
 
-@power("consume", "consume")
-class ConsumeGoods(ConsumePower):
-    goods: int
+class ConsumeGoods(ConsumePower, tag="consume_goods"):
+    phase, name = "consume", "consume"
+    goods: Goods
     count: int
     times: int
     vp: int
@@ -271,22 +220,23 @@ class ConsumeGoods(ConsumePower):
         return [world for world in player.goods if self.goods in (ANY, world.goods)]
 
 
-@power("consume", "consume_all")
-class ConsumeAll(ConsumePower):
+class ConsumeAll(ConsumePower, tag="consume_all"):
+    phase, name = "consume", "consume_all"
+
     def usable(self, player: Player) -> bool:
         return bool(player.goods)
 
 
-@power("consume", "consume_for_price")
-class ConsumeForPrice(ConsumePower):
+class ConsumeForPrice(ConsumePower, tag="consume_for_price"):
+    phase, name = "consume", "consume_for_price"
     trade_powers: bool
 
     def usable(self, player: Player) -> bool:
         return bool(player.goods)
 
 
-@power("consume", "discard_hand")
-class DiscardHand(ConsumePower):
+class DiscardHand(ConsumePower, tag="discard_hand"):
+    phase, name = "consume", "discard_hand"
     times: int
     vp: int
 
@@ -296,13 +246,13 @@ class DiscardHand(ConsumePower):
         return bool(player.hand)
 
 
-@power("consume", "draw")
-class ConsumeDraw(ConsumePower):
+class ConsumeDraw(ConsumePower, tag="consume_draw"):
+    phase, name = "consume", "draw"
     amount: int
 
 
-@power("consume", "gamble")
-class Gamble(ConsumePower):
+class Gamble(ConsumePower, tag="consume_gamble"):
+    phase, name = "consume", "gamble"
     low: int
     high: int
 
@@ -310,23 +260,23 @@ class Gamble(ConsumePower):
 # --- V produce
 
 
-@power("produce", "good")
-class ProduceGood(Power):
+class ProduceGood(Power, tag="produce_good"):
     """That a production world produces is said by its goods; the power is listed for scoring and for people."""
+
+    phase, name = "produce", "good"
 
     def join(self, card: Card, powers: Powers) -> None:
         pass
 
 
-@power("produce", "windfall")
-class ProduceWindfall(Power):
-    goods: int
+class ProduceWindfall(Power, tag="produce_windfall"):
+    phase, name = "produce", "windfall"
+    goods: Goods
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.windfall.append(self.goods)
 
 
-@dataclass(frozen=True, slots=True)
 class ProduceDraws(Power):
     """A power that draws after the seat has produced."""
 
@@ -340,47 +290,80 @@ class ProduceDraws(Power):
         raise NotImplementedError
 
 
-@power("produce", "draw")
-class ProduceDraw(ProduceDraws):
+class ProduceDraw(ProduceDraws, tag="produce_draw"):
+    phase, name = "produce", "draw"
+
     def count(self, card: Card, produced: list[Card], tableau: list[Card]) -> int:
         return 1
 
 
-@power("produce", "draw_if_produced")
-class DrawIfProduced(ProduceDraws):
+class DrawIfProduced(ProduceDraws, tag="produce_draw_if_produced"):
+    phase, name = "produce", "draw_if_produced"
+
     def count(self, card: Card, produced: list[Card], tableau: list[Card]) -> int:
         return 1 if card in produced else 0
 
 
-@power("produce", "draw_per_good")
-class DrawPerGood(ProduceDraws):
-    goods: int
+class DrawPerGood(ProduceDraws, tag="produce_draw_per_good"):
+    phase, name = "produce", "draw_per_good"
+    goods: Goods
 
     def count(self, card: Card, produced: list[Card], tableau: list[Card]) -> int:
         return sum(world.goods == self.goods for world in produced)
 
 
-@power("produce", "draw_per_kind")
-class DrawPerKind(ProduceDraws):
+class DrawPerKind(ProduceDraws, tag="produce_draw_per_kind"):
+    phase, name = "produce", "draw_per_kind"
+
     def count(self, card: Card, produced: list[Card], tableau: list[Card]) -> int:
         return len({world.goods for world in produced})
 
 
-@power("produce", "draw_per_world")
-class DrawPerWorld(ProduceDraws):
-    goods: int
+class DrawPerWorld(ProduceDraws, tag="produce_draw_per_world"):
+    phase, name = "produce", "draw_per_world"
+    goods: Goods
 
     def count(self, card: Card, produced: list[Card], tableau: list[Card]) -> int:
         return sum(world.goods == self.goods for world in tableau)
 
 
-@power("produce", "draw_if_most")
-class DrawIfMost(Power):
-    goods: int
+class DrawIfMost(Power, tag="produce_draw_if_most"):
+    phase, name = "produce", "draw_if_most"
+    goods: Goods
     amount: int
 
     def join(self, card: Card, powers: Powers) -> None:
         powers.draws_if_most.append(self)
+
+
+AnyPower = (
+    ExploreDraw
+    | ExploreKeep
+    | DevelopDiscount
+    | DevelopDraw
+    | DevelopDrawAfter
+    | SettleDiscount
+    | Military
+    | TemporaryMilitary
+    | CostToZero
+    | PayForMilitary
+    | SettleDrawAfter
+    | TradeBonus
+    | ConsumeGoods
+    | ConsumeAll
+    | ConsumeForPrice
+    | DiscardHand
+    | ConsumeDraw
+    | Gamble
+    | ProduceGood
+    | ProduceWindfall
+    | ProduceDraw
+    | DrawIfProduced
+    | DrawPerGood
+    | DrawPerKind
+    | DrawPerWorld
+    | DrawIfMost
+)  # all there are; words, signs and worth are checked to know each of them
 
 
 def add(by_kind: list[int], kind: int, amount: int) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText, TitleSpeech
-from ..rules.components import CARD, CARDS, PACK, Card, ScoringLine
+from ..rules.components import CARDS, PACK, Card, ScoringLine
 from ..rules.powers import (
     ANY,
     KINDS,
@@ -52,16 +52,15 @@ class RaceCards(TitleSpeech):
         return self.text(GOODS[kind if isinstance(kind, str) else KINDS[kind]])
 
     def describe(self, card: Card) -> CardText:
-        data = PACK.files["cards"]["card"][card.n]
         return CardText(
             card.id,
-            card.names[self.language],
+            self.component(card.id),
             self.kind(card),
             self.text("? VP") if card.scoring else self.text("{n} VP", n=card.vp),
             tuple([PowerText(power.phase, self.text(self.phases[power.phase]), self.power(power)) for power in card.powers]),
             tuple([self.scoring_line(card, at) for at in range(len(card.scoring))]),
-            reconstructed=data.get("source") == "reconstructed",
-            translated=data.get(f"name_{self.language}_source") == "translated",
+            reconstructed=PACK.origin("cards", "card", card.id).get("source") == "reconstructed",
+            translated=self.names.is_ours("card", card.id),
         )
 
     def kind(self, card: Card) -> str:
@@ -275,7 +274,7 @@ class RaceCards(TitleSpeech):
                 "{vp} VP for each point of your strength: negatives count, specialised and temporary strength do not", vp=line.vp
             )
         if line.per == "named":
-            names = ", ".join([CARD[card].names[self.language] for card in line.cards])
+            names = ", ".join([self.component(card) for card in line.cards])
             if len(line.cards) == 1:
                 return self.text("{vp} VP for {card}", vp=line.vp, card=names)
             return self.text("{vp} VP for each of these: {cards}", vp=line.vp, cards=names)

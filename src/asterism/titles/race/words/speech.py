@@ -156,7 +156,7 @@ class RaceSpeech(RaceCards):
     }
 
     def component(self, component: str) -> str:
-        return CARD[component].names[self.language]
+        return self.names("card", component)
 
     def card(self, card: str) -> CardText:
         return self.describe(CARD[card])

@@ -1,0 +1,83 @@
+"""The names of a title's pieces: in English in names.toml of its words, by kind and id; in other languages in its catalogues, with the kind
+as context. The owner of a box can correct them in a component pack, with a file for each language: `words/pl.toml` in the title's folder.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from ..kernel import PackError
+from ..kernel.pack import VARIABLE
+from .catalogue import SOURCE, catalogue, words_of
+
+OURS: Final = "ours"  # in names.toml: by kind, the ids whose English name is our own translation
+Table = Mapping[str, Mapping[str, str]]
+
+
+class Names:
+    """The names of a title's pieces in one language; the page has none."""
+
+    def __init__(self, title: str | None, language: str) -> None:
+        self._catalogue = catalogue(language, title)
+        self._english = {} if title is None else english_names(title)
+        self._corrected = {} if title is None else corrected_names(title, language)
+        self._ours = frozenset() if title is None or language != SOURCE else ours_in_english(title)
+
+    def __call__(self, kind: str, id_: str) -> str:
+        """The name of a piece. Raises `KeyError` for what is none."""
+        corrected = self._corrected.get(kind, {}).get(id_)
+        return self._catalogue.translations.pgettext(kind, self._english[kind][id_]) if corrected is None else corrected
+
+    def is_ours(self, kind: str, id_: str) -> bool:
+        """Whether no source has the name in this language, so that it is our own translation."""
+        if id_ in self._corrected.get(kind, {}):
+            return False
+        return (kind, id_) in self._ours or (kind, self._english[kind][id_]) in self._catalogue.ours
+
+    def find(self, id_: str) -> str:
+        """The name of a piece of whatever kind. Raises `KeyError` for what is none."""
+        for kind, pieces in self._english.items():
+            if id_ in pieces:
+                return self(kind, id_)
+        raise KeyError(id_)
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    except ValueError as error:
+        raise PackError(f"{path}: {error}") from error
+
+
+@cache
+def english_names(title: str) -> Table:
+    return {kind: pieces for kind, pieces in read_toml(words_of(title) / "names.toml").items() if kind != OURS}
+
+
+@cache
+def ours_in_english(title: str) -> frozenset[tuple[str, str]]:
+    found = read_toml(words_of(title) / "names.toml").get(OURS, {})
+    return frozenset((kind, id_) for kind, ids in found.items() for id_ in ids)
+
+
+@cache
+def corrected_names(title: str, language: str) -> Table:
+    """The names that the pack of `ASTERISM_PACK` has in a language."""
+    chosen = os.environ.get(VARIABLE)
+    path = Path(chosen or "") / title / "words" / f"{language}.toml"
+    corrections: dict[str, Any] = read_toml(path) if chosen else {}
+    known = english_names(title)
+    for kind, names in corrections.items():
+        if kind not in known or not isinstance(names, dict):
+            raise PackError(f"{path}: there are no names of {kind!r}; there are those of {', '.join(sorted(known))}")
+        for id_, name in names.items():
+            if id_ not in known[kind]:
+                raise PackError(f"{path}, {kind}: there is no {id_!r} to name")
+            if not isinstance(name, str) or not name.strip():
+                raise PackError(f"{path}, {kind}: the name of {id_!r} must be a text, not {name!r}")
+    return corrections
