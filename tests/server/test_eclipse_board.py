@@ -269,6 +269,45 @@ def test_giving_up_a_sector_says_first_what_it_loses():
             assert f'aria-description="{giving_up.told(scene, loss)}"' in re.search(rf'<button[^>]*data-choice="{choice}"[^>]*>', text)[0]
 
 
+def test_giving_up_a_sector_loses_what_was_said():
+    seen = Counter()
+    for seed in range(1, 8):
+        for game, seat in moments(3, seed):
+            if game.over or game.prompt(seat)["key"] not in ("move_disc", "save_money"):
+                continue
+            view = game.view(seat)
+            before = view["players"][seat]
+            for choice in map(str, game.choices(seat)):
+                if not choice.startswith("lift "):
+                    continue
+                hex = next(hex for hex in view["hexes"] if CODES[str(hex["sector"])] == choice.split()[1])
+                loss = giving_up.given_up(before, hex)
+                if loss.homeless:
+                    continue
+                later = game.copy()
+                later.choose(seat, choice)
+                if not later.over and later.prompt(seat) and later.prompt(seat)["key"] == "place_lifted":
+                    later.choose(seat, "withdraw")
+                then = later.view(seat)
+                after = then["players"][seat]
+                if after["out"] or (then["round"], then["phase"]) != (view["round"], view["phase"]):
+                    continue  # more went home than this sector's disc and cubes
+                less = {resource: before["production"][resource] - after["production"][resource] for resource in before["production"]}
+                assert {resource: n for resource, n in less.items() if n} == dict(loss.income)
+                assert before["points"]["sectors"] - after["points"]["sectors"] == loss.vp
+                assert before["upkeep"] - after["upkeep"] == loss.saved
+                seen[game.prompt(seat)["key"]] += 1
+    assert seen["move_disc"] > 20
+    assert seen["save_money"] > 2
+
+
+def test_taking_a_sector_says_what_it_costs():
+    scene = moment("claim_sector")
+    facts = scene.view["players"][scene.seat]
+    cost = scene.voice.text("money each round: {n}", n=signs.signed(facts["upkeep"] - facts["upkeep_after_action"]))
+    assert re.search(rf'<button[^>]*data-choice="claim [^>]*aria-description="{cost}"', draw(scene))
+
+
 # --- what happened meanwhile
 
 
