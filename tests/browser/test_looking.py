@@ -9,6 +9,7 @@ import asterism
 from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end
 from tests.server.test_boards import draw, scene_of
+from tests.server.test_eclipse_board import moment
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -276,3 +277,54 @@ def test_a_sector_with_several_choices_comes_closer_until_each_fits_a_finger(per
     assert min(sides) >= 44
     inside.first.click()
     await_change(page, before)
+
+
+LAPTOP = {"viewport": {"width": 1366, "height": 768}, "reduced_motion": "reduce"}
+FOLDS = "#ships, #market"
+
+
+def open_folds(page):
+    return page.locator(FOLDS).evaluate_all("all => all.filter((each) => each.open).map((each) => each.id)")
+
+
+def choose(page, choice):
+    before = decision(page)
+    page.click(f'[data-choice="{choice}"]')
+    await_change(page, before)
+    await_turn(page)
+
+
+def test_a_fold_that_was_asked_about_is_afterwards_as_it_was_left(person):
+    page = person(**LAPTOP)
+    play_now(page, "eclipse")
+    choose(page, page.locator("[data-choice^=faction]").first.get_attribute("data-choice"))
+    assert open_folds(page) == ["ships", "market"]
+    page.click("#ships > summary")
+    for action in ("research", "upgrade"):
+        choose(page, f"action {action}")
+        before = decision(page)
+        page.get_by_role("button", name="Undo").click()
+        await_change(page, before)
+        assert open_folds(page) == ["market"]
+
+
+def lay_out(page, scene):
+    play_now(page, "eclipse")
+    page.evaluate(LAY_OUT, [draw(scene), scene.prompt["key"]])
+
+
+@pytest.mark.parametrize("key", ["claim_sector", "pick_building", "take_control"])
+def test_words_on_the_map_can_be_read(person, key):
+    page = person(**LAPTOP)
+    lay_out(page, moment(key, seats=2))
+    words = page.locator(".pill:visible, .small-ones .choice:visible")
+    assert words.count()
+    assert min(words.evaluate_all("all => all.map((each) => each.getBoundingClientRect().height)")) >= 18
+
+
+def test_a_technology_to_choose_tells_all_of_what_it_does(person):
+    page = person(**LAPTOP)
+    lay_out(page, moment("pick_technology"))
+    effects = page.locator(".market.active .tech-effect")
+    assert effects.count()
+    assert effects.evaluate_all("all => all.filter((each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight)") == []

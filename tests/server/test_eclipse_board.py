@@ -269,6 +269,45 @@ def test_giving_up_a_sector_says_first_what_it_loses():
             assert f'aria-description="{giving_up.told(scene, loss)}"' in re.search(rf'<button[^>]*data-choice="{choice}"[^>]*>', text)[0]
 
 
+def test_giving_up_a_sector_loses_what_was_said():
+    seen = Counter()
+    for seed in range(1, 8):
+        for game, seat in moments(3, seed):
+            if game.over or game.prompt(seat)["key"] not in ("move_disc", "save_money"):
+                continue
+            view = game.view(seat)
+            before = view["players"][seat]
+            for choice in map(str, game.choices(seat)):
+                if not choice.startswith("lift "):
+                    continue
+                hex = next(hex for hex in view["hexes"] if CODES[str(hex["sector"])] == choice.split()[1])
+                loss = giving_up.given_up(before, hex)
+                if loss.homeless:
+                    continue
+                later = game.copy()
+                later.choose(seat, choice)
+                if not later.over and later.prompt(seat) and later.prompt(seat)["key"] == "place_lifted":
+                    later.choose(seat, "withdraw")
+                then = later.view(seat)
+                after = then["players"][seat]
+                if after["out"] or (then["round"], then["phase"]) != (view["round"], view["phase"]):
+                    continue  # more went home than this sector's disc and cubes
+                less = {resource: before["production"][resource] - after["production"][resource] for resource in before["production"]}
+                assert {resource: n for resource, n in less.items() if n} == dict(loss.income)
+                assert before["points"]["sectors"] - after["points"]["sectors"] == loss.vp
+                assert before["upkeep"] - after["upkeep"] == loss.saved
+                seen[game.prompt(seat)["key"]] += 1
+    assert seen["move_disc"] > 20
+    assert seen["save_money"] > 2
+
+
+def test_taking_a_sector_says_what_it_costs():
+    scene = moment("claim_sector")
+    facts = scene.view["players"][scene.seat]
+    cost = scene.voice.text("money each round: {n}", n=signs.signed(facts["upkeep"] - facts["upkeep_after_action"]))
+    assert re.search(rf'<button[^>]*data-choice="claim [^>]*aria-description="{cost}"', draw(scene))
+
+
 # --- what happened meanwhile
 
 
@@ -380,7 +419,10 @@ def test_upkeep_is_forecast_before_an_action():
     scene = moment("choose_action")
     me = present(scene)["me"]
     assert me.more == me.facts["upkeep_after_action"] - me.facts["upkeep"]
-    assert scene.voice.text("next action costs you {n} more", n=me.more) in draw(scene)
+    assert scene.voice.text("next disc costs you {n} more", n=me.more) in draw(scene)
+    players = [{**player, "balance": -1} for player in scene.view["players"]]
+    short = draw(replace(scene, view={**scene.view, "players": players}))
+    assert scene.voice.text("at upkeep: trade for money, or give up sectors") in short
 
 
 def test_a_slot_lists_the_parts_that_fit_it_with_the_energy_left():
@@ -391,8 +433,30 @@ def test_a_slot_lists_the_parts_that_fit_it_with_the_energy_left():
             texts = re.findall(r'data-choice="(fit [^"]+)"', offered.parts)
             assert all(text.endswith(f"{plan.blueprint.ship} {slot}") for text in texts)
             assert offered.parts.count("energy-after") == len(texts)
-    opened = [offered for plan in plans for offered in plan.choices.values() if offered.first]
-    assert len(opened) == 1  # so that there is something to press at once
+    slots = [(slot, plan.choices[slot.number]) for plan in plans for slot in plan.blueprint.slots if slot.number in plan.choices]
+    (opened,) = [slot for slot, offered in slots if offered.first]  # so that there is something to press at once
+    assert opened.part is None or all(slot.part for slot, _ in slots)  # and no part is lost by it
+
+
+def test_an_action_says_what_it_does_and_if_it_is_closed_why():
+    closed = set()
+    for seed in range(1, 9):
+        for game, seat in moments(3, seed, every=3):
+            if not game.over and game.prompt(seat)["key"] in ("choose_action", "react") and not game.view(seat)["players"][seat]["out"]:
+                for action in present(scene_of(game, seat))["me"].actions:
+                    assert action.about
+                    assert bool(action.why_not) != bool(action.choice)
+                    closed.add((action.id, action.why_not))
+    assert {"explore", "research", "build", "move"} <= {action for action, why in closed if why}
+    assert all(not action.why_not for action in present(moment("pick_ship"))["me"].actions)  # another question: nothing to explain
+
+
+def test_a_technology_that_cannot_be_had_still_says_what_it_does():
+    scene = moment("pick_technology")
+    refused = [tile for track in present(scene)["market"].tracks for tile in track.tiles if tile.why_not and not tile.known]
+    assert refused
+    text = draw(scene).replace("&#39;", "'")
+    assert all(f'title="{tile.printed.effect} {tile.why_not}"' in text for tile in refused)
 
 
 def test_reputation_is_seen_by_its_owner_only():

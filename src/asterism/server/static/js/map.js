@@ -9,6 +9,7 @@ const SMALL = 640; // pixels: on a narrower frame one begins near the choices
 const BUTTON = 30; // units of the map that a small button is high
 const PRESSABLE = 18; // pixels, for a mouse …
 const TOUCHABLE = 44; // … and for a finger
+const READABLE = 24; // pixels a button is high whose words can be read
 const LARGEST = 1.1; // pixels a unit is high, unless somebody looks closer
 const AROUND = 1.15; // how much of what lies around a place is shown with it
 const STILL = 4; // pixels a pointer may stray and still press a button
@@ -56,13 +57,14 @@ function roomy(frame, part) {
 }
 
 /** What the map shows unless somebody chose otherwise: all of it, or where one can act: on a small touch screen, where a sector is being turned,
- * and where the question is about places whose small buttons become large enough by that.
+ * and where the question is about places whose buttons would be too small to read.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg */
 function usual(frame, svg) {
   const all = box(svg.dataset.whole);
   const near = box(svg.dataset.near);
   if (whole || !all || !near) return all;
-  const helps = "asked" in svg.dataset && !!svg.querySelector(".small-ones") && isFar(frame, all) && !isFar(frame, near);
+  const small = pixels(frame, all) * BUTTON < READABLE;
+  const helps = "asked" in svg.dataset && small && !!svg.querySelector(".small-ones, .pill");
   const closely = "close" in svg.dataset || helps || (frame.clientWidth < SMALL && coarse.matches);
   return closely && pixels(frame, near) > pixels(frame, all) ? roomy(frame, near) : all;
 }

@@ -14,9 +14,16 @@ function changes(name, element) {
   return name !== "data-live";
 }
 
-/** A field that somebody has written in stays as it is.
+/** By id, whether details were open when they were last on the page.
+ * @type {Map<string, boolean>} */
+const opened = new Map();
+
+/** A field that somebody has written in stays as it is. Details that come back are as they were left, new ones as the server says.
  * @param {Node} old @param {Node} fresh */
 function grows(old, fresh) {
+  if (old instanceof HTMLDetailsElement && fresh instanceof HTMLDetailsElement && !old.hasAttributes()) {
+    old.open = opened.get(fresh.id) ?? fresh.open;
+  }
   const same = old instanceof HTMLInputElement && fresh instanceof HTMLInputElement && old.name === fresh.name;
   return !(same && old.type === "text" && old.value !== old.defaultValue);
 }
@@ -25,6 +32,7 @@ function grows(old, fresh) {
 function morph(target, fragment, morphStyle) {
   const tell = (/** @type {string} */ name) => target.id === "table" && document.dispatchEvent(new CustomEvent(name));
   tell("table:before");
+  for (const details of target.querySelectorAll("details")) if (details.id && !details.name) opened.set(details.id, details.open);
   const nodes = Idiomorph.morph(target, [...fragment.childNodes], {
     morphStyle,
     restoreFocus: true,

@@ -55,10 +55,12 @@ def on_hex(hex: Mapping[str, Any], here: list[str], labels: Mapping[str, str], s
     rows = [others[at : at + 3] for at in range(0, len(others), 3)]
     for at, row in enumerate(rows):
         y = FOOT - PILL * (len(rows) - at)
-        wide = min(WIDE, ROW / len(row))
+        wide = ROW if len(others) == 1 else min(WIDE, ROW / len(row))
         for n, text in enumerate(row):
-            more = told(scene, loss) if loss and text.startswith("lift ") else ""
-            button = press(text, labels[text], face(text, scene, roomy=False), f"on-hex one-of the-{text.partition(' ')[0]}", more)
+            lifted = loss if text.startswith("lift ") else None
+            inner = face(text, scene, roomy=len(others) == 1) + cost_of(lifted)
+            more = told(scene, lifted) if lifted else ""
+            button = press(text, labels[text], inner, f"on-hex one-of the-{text.partition(' ')[0]}", more)
             parts.append(placed(button, (n - len(row) / 2) * wide, y, wide - 2, PILL - 2))
     name = names_of(scene, hex["sector"])
     look = scene.voice.text("Look closer: {sector}", sector=name)
@@ -87,10 +89,18 @@ def alone(text: str, label: str, scene: Scene, loss: Loss | None) -> str:
 
 def half(text: str, label: str, scene: Scene, at: int, loss: Loss | None) -> str:
     """The left or the right half of a hex."""
-    loss = loss if text.startswith("lift ") else None
+    verb = text.partition(" ")[0]
+    loss = loss if verb == "lift" else None
     inner = f'<span class="pill">{face(text, scene, roomy=True)}{cost_of(loss)}</span>'
-    button = press(text, label, inner, f"on-hex the-one the-half the-{text.partition(' ')[0]}", told(scene, loss) if loss else "")
+    more = told(scene, loss) if loss else upkeep_of_disc(scene) if verb == "claim" else ""
+    button = press(text, label, inner, f"on-hex the-one the-half the-{verb}", more)
     return placed(button, (at - 1) * (SIZE - 3) + 1, 6 - TALL, SIZE - 4, 2 * (TALL - 6))
+
+
+def upkeep_of_disc(scene: Scene) -> str:
+    """What one more disc on the map changes of one's money, each round."""
+    facts = scene.view["players"][scene.seat]
+    return scene.voice.text("money each round: {n}", n=signed(facts["upkeep"] - facts["upkeep_after_action"]))
 
 
 def cost_of(loss: Loss | None) -> str:
@@ -111,8 +121,10 @@ def face(text: str, scene: Scene, *, roomy: bool) -> str:
     verb, *rest = text.split()
     if verb in ("build", "fly"):
         piece = rest[0] if rest[0] in STRUCTURES else f"ship-{rest[0]}"
-        cost = scene.view["players"][scene.seat]["costs"][rest[0]] if verb == "build" else ""
-        return f'{icon(piece)}<span aria-hidden="true">{cost}</span>'
+        if verb == "fly":
+            return str(icon(piece))
+        cost = scene.view["players"][scene.seat]["costs"][rest[0]]
+        return f'{icon(piece)}<span aria-hidden="true">{cost}</span>{icon("materials", "price")}'
     if verb == "colonize":
         return f"{icon(rest[1], f'kind-{rest[1]}')}{icon(rest[2], f'kind-{rest[2]}')}"
     sign, word = SHORT[verb]

@@ -25,6 +25,21 @@ CUBES: Final = {  # choices about a population track, and what their buttons say
     "envoy": N_("Send a cube"),
     "artifact": N_("Take these"),
 }
+ABOUT: Final = {  # actions: what each does, and why it can't be chosen now
+    "explore": (
+        N_("Turn up a new sector beside your own sectors or ships; you may place it, and take it if nobody guards it."),
+        N_("No unexplored place is within your reach."),
+    ),
+    "influence": (N_("Move discs between your track and sectors within your reach, and ready colony ships."), ""),
+    "research": (N_("Buy a technology with science."), N_("You can't afford any technology on offer.")),
+    "upgrade": (N_("Fit parts to your designs; all ships of a design change at once."), ""),
+    "build": (N_("Pay materials for ships and structures in your sectors."), N_("You can't afford anything you could build.")),
+    "move": (
+        N_("Fly your ships through wormholes. Where they meet others, there will be a battle."),
+        N_("None of your ships can leave its sector: that takes a drive and a whole wormhole."),
+    ),
+}
+REACTIONS: Final = ("upgrade", "build", "move")
 OWN: Final = ("action", "react", "trade", "keep_tile", "return_tile", *CUBES)
 FOLDED: Final = "ships"  # of what a species has: told at length, so folded away
 
@@ -64,6 +79,8 @@ class Action:
     name: str
     spent: int
     choice: str  # empty: not now
+    about: str
+    why_not: str
 
 
 @dataclass(slots=True)
@@ -78,7 +95,7 @@ class Player:
     faction: str
     resources: list[Resource]
     circles: tuple[Circle, ...]
-    more: int  # that the next action costs
+    more: int  # that the next disc costs
     actions: list[Action]
     passes: str
     tiles: list[tuple[int | None, str]]  # reputation: points where they are known, and the choice
@@ -172,7 +189,20 @@ def track(cubes: int) -> tuple[Cell, ...]:
 def action(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) -> Action:
     words = [f"action {id_}", f"react {id_}"]
     choice = next((word for word in words if word in choices), "")
-    return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice)
+    about, _ = ABOUT[id_]
+    closed = "" if choice else scene.voice.text(why_closed(facts, id_, scene.prompt["key"] if scene.prompt else ""))
+    return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice, scene.voice.text(about), closed)
+
+
+def why_closed(facts: Mapping[str, Any], id_: str, asked: str) -> str:
+    """Why an action can't be chosen while one is to be chosen."""
+    if asked not in ("choose_action", "react"):
+        return ""
+    if not facts["discs"]:
+        return N_("You have no influence disc left.")
+    if asked == "react" and id_ not in REACTIONS:
+        return N_("You have passed: only upgrade, build and move are left, as reactions.")
+    return ABOUT[id_][1]
 
 
 def tiles_of(facts: Mapping[str, Any], own: Mapping[str, Any] | None) -> list[int | None]:

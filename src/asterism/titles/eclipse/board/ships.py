@@ -58,7 +58,7 @@ class SlotChoices(NamedTuple):
 
     parts: Markup
     remove: str
-    first: bool  # of all slots: open from the start
+    first: bool  # open from the start: an empty slot, where there is one
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +84,19 @@ def plans(scene: Scene, seat: int, labels: Mapping[str, str]) -> tuple[list[Plan
         elif words[0] == "remove":
             removes[words[1], int(words[2])] = text
     made: list[Plan] = []
-    first = True
-    for design, blueprint in zip(scene.view["players"][seat]["designs"], blueprints(scene, seat), strict=True):
+    mine = blueprints(scene, seat)
+    slots = [(blueprint.ship, slot) for blueprint in mine for slot in blueprint.slots]
+    offered_at = fits.keys() | removes.keys()
+    asked = [(slot.part is not None, (ship, slot.number)) for ship, slot in slots if (ship, slot.number) in offered_at]
+    first = min(asked, key=lambda slot: slot[0])[1] if asked else None
+    for design, blueprint in zip(scene.view["players"][seat]["designs"], mine, strict=True):
         choices: dict[int, SlotChoices] = {}
         for slot in blueprint.slots:
             at = blueprint.ship, slot.number
             offered, remove = fits.get(at, []), removes.get(at, "")
             if offered or remove:
                 buttons = [part_button(text, part, design["energy"], slot.part, labels[text], scene.voice) for text, part in offered]
-                choices[slot.number] = SlotChoices(Markup("".join(buttons)), remove, first)
-                first = False
+                choices[slot.number] = SlotChoices(Markup("".join(buttons)), remove, at == first)
         made.append(Plan(blueprint, choices))
     return made, {text for offered in fits.values() for text, _ in offered} | set(removes.values())
 
@@ -167,13 +170,11 @@ def face_of(part: Part) -> Markup:
 def part_button(text: str, part: Part, energy: int, old: str | None, label: str, voice: Voice) -> str:
     """A part that fits, with what it would bring the ship and the energy that would be left."""
     left = energy + part.energy - (PART[old].energy if old else 0)
-    stats = "".join(
-        [f'<span class="stat">{icon(stat.icon)}{stat.value}</span>' for stat in part_stats(part, voice) if stat.key != "energy"]
-    )
-    after = escape(voice.text("energy after: {n}", n=minus(left)))
+    stats = "".join([f'<span class="stat stat-{stat.key}">{icon(stat.icon)}{stat.value}</span>' for stat in part_stats(part, voice)])
     inner = (
         f'{icon(f"part-{part.kind}", f"part-{part.kind}")}<span class="part-name">{escape(part.names[voice.language])}</span>'
         f'<span class="part-stats">{dice_drawn(part.dice, part.missile)}{stats}</span>'
-        f'<span class="energy-after{" short" if left < 0 else ""}" title="{after}">{icon("part-source")}{minus(left)}</span>'
+        f'<span class="energy-after{" short" if left < 0 else ""}"><span>{icon("part-source")}{minus(left)}</span>'
+        f"<small>{escape(voice.text('energy left'))}</small></span>"
     )
     return press(text, label, inner, "part-choice")

@@ -130,7 +130,7 @@ class EclipseSpeech(EclipseEvents):
         "take_one": N_("Look for squares you can settle and for points. While ancient ships are there, you can't place a disc."),
         "turn_sector": N_(
             "Point at a button around the sector to see it turned that way. The numbers are the sectors it would be joined to: "
-            "only there can ships and discs pass."
+            "only there can ships and discs pass. Ancient ships guard a sector: nobody can take it before they are beaten."
         ),
         "react": N_("You have passed, but may still do a little: one part, one building or one move, for a disc each."),
         "claim_sector": N_(
@@ -174,9 +174,12 @@ class EclipseSpeech(EclipseEvents):
         ),
         "send_envoy": N_("The cube leaves its track, so the income of that track grows."),
         "diplomacy_after_combat": N_("You can propose relations to players whose sectors are joined to yours by a whole wormhole."),
-        "keep_tile": N_("You keep one of the tiles you drew; the others don't see its value until the end."),
+        "keep_tile": N_("You drew these tiles for your battle, and keep one; the others don't see its value until the end."),
         "return_tile": N_("Your track has no room: return the tile that is worth least."),
-        "land_colony_ships": N_("The last chance before upkeep: every cube you land now brings income this round."),
+        "land_colony_ships": N_(
+            "The last chance before upkeep: press a lit square, and its cube brings income this round. "
+            "Squares with a star need a technology."
+        ),
         "save_money": N_("Your money is short: trade for money or give up a sector, until it is enough."),
     }
 
