@@ -147,19 +147,19 @@ def test_every_piece_with_a_name_has_one_of_its_own_in_both_languages():
         for language in speech.languages():
             named = [piece.names[language] for piece in pieces]
             assert len(set(named)) == len(pieces)
-    entries = [*PACK.files["factions"]["faction"], *PACK.files["systems"]["system"], *PACK.files["trade"]["trade"]]
-    entries += [*PACK.files["technologies"]["technology"], *PACK.files["actions"]["action"], *PACK.files["solo"]["achievement"]]
+    entries = [*PACK.written["factions"]["faction"], *PACK.written["systems"]["system"], *PACK.written["trade"]["trade"]]
+    entries += [*PACK.written["technologies"]["technology"], *PACK.written["actions"]["action"], *PACK.written["solo"]["achievement"]]
     assert [entry.get("id", entry["name"]) for entry in entries if "name_pl" not in entry] == []
-    abilities = [entry["ability"] for entry in PACK.files["factions"]["faction"]]
+    abilities = [entry["ability"] for entry in PACK.written["factions"]["faction"]]
     assert [ability for ability in abilities if "tech_name" in ability and "tech_name_pl" not in ability] == []
 
 
 def test_the_names_of_actions_ideologies_and_types_are_those_of_the_rulebook(pl):
     said = pl.of("age")
-    actions = {entry["id"]: entry["name_pl"] for entry in PACK.files["actions"]["action"]}
+    actions = {entry["id"]: entry["name_pl"] for entry in PACK.written["actions"]["action"]}
     assert {action: pl.action("age", action) for action in ACTIONS} == actions
-    assert [said.ideology(each).capitalize() for each in IDEOLOGIES] == PACK.files["meta"]["ideologies"]["names_pl"]
-    assert [said.types([each]).capitalize() for each in PLANET_TYPES] == PACK.files["meta"]["planet_types"]["names_pl"]
+    assert [said.ideology(each).capitalize() for each in IDEOLOGIES] == PACK.written["meta"]["ideologies"]["names_pl"]
+    assert [said.types([each]).capitalize() for each in PLANET_TYPES] == PACK.written["meta"]["planet_types"]["names_pl"]
 
 
 def test_every_decision_has_a_prompt_with_its_arguments():
@@ -251,7 +251,9 @@ def test_every_ability_a_pack_could_name_has_words(voice):
 
 
 def test_every_guess_of_the_data_has_a_name():
-    entries = [entry for file in ("factions", "technologies", "trade", "tokens") for group in PACK.files[file].values() for entry in group]
+    entries = [
+        entry for file in ("factions", "technologies", "trade", "tokens") for group in PACK.written[file].values() for entry in group
+    ]
     fields = {field.partition(".")[0] for entry in entries if isinstance(entry, dict) for field in entry.get("guess", ())}
     assert fields <= set(GUESSED)
 

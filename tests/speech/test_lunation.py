@@ -86,13 +86,13 @@ def test_every_piece_with_a_name_has_one_of_its_own_in_both_languages():
             assert len({piece.names[language] for piece in pieces}) == len(pieces)
     files = ("characters", "planets", "systems", "events", "actions", "objectives", "technologies")
     entries = [
-        entry for file in files for entry in PACK.files[file][file.removesuffix("ies") + "y" if file == "technologies" else file[:-1]]
+        entry for file in files for entry in PACK.written[file][file.removesuffix("ies") + "y" if file == "technologies" else file[:-1]]
     ]
     assert [entry["id"] for entry in entries if "name_pl" not in entry] == []
 
 
 def test_the_names_of_phases_are_those_of_the_rulebook(pl):
-    game = PACK.files["meta"]["game"]
+    game = PACK.written["meta"]["game"]
     assert [pl.phase("lunation", phase) for phase in game["phases"]] == game["phases_pl"]
 
 
@@ -205,7 +205,7 @@ def test_what_is_told_plainly_has_no_numbers():
 
 
 def test_every_guess_of_the_data_has_a_name(voice):
-    entries = [entry for file in PACK.files.values() for group in file.values() if isinstance(group, list) for entry in group]
+    entries = [entry for file in PACK.written.values() for group in file.values() if isinstance(group, list) for entry in group]
     fields = {field.partition(".")[0] for entry in entries for field in entry.get("guess", ())}
     assert fields == set(GUESSED)
     assert unclean([voice.text(name) for name in GUESSED.values()]) == []

@@ -16,7 +16,7 @@ from tests.titles.age.position import at, card, make, offered, player, prestige,
 
 def altered(faction: str, **ability):
     """A faction card whose ability reads otherwise, for what no printed card does."""
-    data = copy.deepcopy(next(entry for entry in PACK.files["factions"]["faction"] if entry["id"] == faction))
+    data = copy.deepcopy(next(entry for entry in PACK.written["factions"]["faction"] if entry["id"] == faction))
     data["ability"] |= ability
     return read_faction(FACTION[faction].n, data)
 
@@ -266,7 +266,7 @@ def test_lightning_may_trigger(monkeypatch):
 @rule("age.trigger.chain")
 def test_no_printed_ability_can_trigger_itself():
     caused = {"gain_productivity": "productivity", "lose_cruisers": None}
-    for entry in PACK.files["factions"]["faction"]:
+    for entry in PACK.written["factions"]["faction"]:
         for ability in (entry["ability"], entry["ability"].get("effect", {})):
             if ability.get("kind") == "trigger":
                 assert caused.get(ability["on"], "nothing") not in ability["gain"]

@@ -111,8 +111,8 @@ ENTRIES: dict[str, tuple[str, str, Callable]] = {  # what is read, its file, the
 def refusal(monkeypatch, kind: str, entry: str, field: str, value: object) -> str:
     """What is said of an entry whose field (or field of a field, with a dot) has this value or is gone."""
     file, word, reader = ENTRIES[kind]
-    data = packs.spoiled(PACK.files[file][word], entry, field, value)
-    monkeypatch.setitem(PACK.files, file, {word: [data]})
+    data = packs.spoiled(PACK.written[file][word], entry, field, value)
+    monkeypatch.setitem(PACK.written, file, {word: [data]})
     with pytest.raises(PackError) as refused:
         read(file, word, reader)
     return str(refused.value)

@@ -181,8 +181,8 @@ def test_production_and_the_galaxy_phase_ask_nobody():
 @rule("age.turn.finite")
 def test_every_exchange_loses_value():
     prices = META["cycle"]
-    factions = [entry["ability"] for entry in PACK.files["factions"]["faction"] if entry["ability"]["kind"] == "lightning"]
-    for ability in (*factions, *PACK.files["boards"]["help_lightning"]):
+    factions = [entry["ability"] for entry in PACK.written["factions"]["faction"] if entry["ability"]["kind"] == "lightning"]
+    for ability in (*factions, *PACK.written["boards"]["help_lightning"]):
         spent, gained = (sum(prices[resource] * amount for resource, amount in ability[side].items()) for side in ("cost", "gain"))
         assert gained < spent
 

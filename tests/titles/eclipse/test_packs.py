@@ -72,7 +72,7 @@ ENTRIES: dict[str, tuple[str, str, Callable]] = {  # the file's list, the word f
 def refusal(file: str, entry: int | str, field: str, value: object) -> str:
     """What is said of an entry whose field (or field of a field, with a dot) has this value or is gone."""
     entries, word, reader = ENTRIES[file]
-    data = packs.spoiled(PACK.files[file][entries], entry, field, value)
+    data = packs.spoiled(PACK.written[file][entries], entry, field, value)
     with pytest.raises(PackError) as refused:
         read_pieces(file, word, [data], reader)
     return str(refused.value)

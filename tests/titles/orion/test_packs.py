@@ -64,7 +64,7 @@ ENTRIES: dict[str, tuple[str, Callable]] = {  # the word for an entry, and its r
 def refusal(file: str, entry: str, path: str, value: object) -> str:
     """What is said of an entry whose field (a field of a field with dots, an item by its number) has this value or is gone."""
     word, reader = ENTRIES[file]
-    data = packs.spoiled(PACK.files[file][word], entry, path, value)
+    data = packs.spoiled(PACK.written[file][word], entry, path, value)
     with pytest.raises(PackError) as refused:
         read_pieces(file, word, [data], reader)
     return str(refused.value)

@@ -138,7 +138,7 @@ def test_only_the_alien_and_rebel_marks_matter(monkeypatch):
 
 # --- every power of every card
 
-ENTRIES = PACK.files["cards"]["card"]
+ENTRIES = PACK.written["cards"]["card"]
 TESTED = set()
 
 

@@ -17,7 +17,7 @@ from ....kernel.printed import Piece, one_of, read_pieces, whole, within
 FILES: Final = ("meta", "factions", "systems", "trade", "tokens", "technologies", "actions", "boards", "solo")
 BUNDLES: Final = ("cost", "gain", "reward", "entry", "support", "unit_cost", "unit_gain", "otherwise")
 PACK: Final = load_pack(__name__, *FILES, whole=BUNDLES)
-META: Final[dict[str, Any]] = PACK.files["meta"]
+META: Final[dict[str, Any]] = PACK.written["meta"]
 LIMITS: Final[dict[str, int]] = META["limits"]
 
 RESOURCES: Final[tuple[str, ...]] = tuple(META["resources"]["ids"])
@@ -157,7 +157,7 @@ def names(data: dict[str, Any]) -> dict[str, str]:
 
 def read(file: str, kind: str, make: Callable[[int, dict[str, Any]], P]) -> list[P]:
     """Make a piece of every entry of a kind."""
-    return read_pieces(file, kind, PACK.files[file][kind], make)
+    return read_pieces(file, kind, PACK.written[file][kind], make)
 
 
 def read_technology(n: int, data: dict[str, Any]) -> Technology:
@@ -179,7 +179,7 @@ def read_technology(n: int, data: dict[str, Any]) -> Technology:
 
 COMMON_TECHNOLOGIES: Final = read("technologies", "technology", read_technology)
 RESEARCH_COSTS: Final = within(
-    "technologies.toml, cost", lambda: {level: bundles(PACK.files["technologies"]["cost"], level, 2) for level in ("basic", "advanced")}
+    "technologies.toml, cost", lambda: {level: bundles(PACK.written["technologies"]["cost"], level, 2) for level in ("basic", "advanced")}
 )
 
 # --- factions
@@ -367,7 +367,7 @@ HELP_LIGHTNING: Final = read("boards", "help_lightning", lambda n, data: read_ab
 IDEOLOGY_SCORE: Final = dict(read("boards", "ideology_score", lambda n, data: (one_of(data, "ideology", IDEOLOGIES), read_count(n, data))))
 all_of("boards.toml, ideology_score", IDEOLOGIES, IDEOLOGY_SCORE)
 BASE_SCORE: Final = read("boards", "base_score", read_count)
-_ACTIONS: Final = {entry["id"]: entry for entry in PACK.files["actions"]["action"]}
+_ACTIONS: Final = {entry["id"]: entry for entry in PACK.written["actions"]["action"]}
 ACTIONS: Final = tuple(_ACTIONS)
 REPEATABLE: Final = tuple(action for action, entry in _ACTIONS.items() if entry["repeatable"])  # a number of units is declared
 
@@ -389,7 +389,7 @@ EXCAVATE_COST: Final = of_action("excavate", "unit_cost", "credits")
 ACQUIRE_GAIN: Final = gain_of("acquire")
 NOMINATE_COST: Final = of_action("nominate", "cost", "influence")
 AREAS: Final = ("manufacture", "excavate", "acquire")  # of the action board, each below a trade card
-SOLO: Final[dict[str, Any]] = PACK.files["solo"]
+SOLO: Final[dict[str, Any]] = PACK.written["solo"]
 MARKERS: Final[int] = META["components"]["action_markers_per_colour"]
 ROUNDS: Final[int] = META["game"]["rounds"]
 for _limit in LIMITS:

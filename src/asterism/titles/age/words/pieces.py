@@ -208,7 +208,7 @@ class AgePieces(AgeNames):
     # --- factions and technologies
 
     def _faction(self, faction: Faction) -> CardText:
-        data = PACK.files["factions"]["faction"][faction.n]
+        data = PACK.written["factions"]["faction"][faction.n]
         lines: Lines = [("entry", self.bundle(faction.entry))]
         if faction.technology is not None:
             technology = faction.technology
@@ -230,13 +230,13 @@ class AgePieces(AgeNames):
     def _technology(self, technology: Technology) -> CardText:
         if technology.unique:
             faction = FACTION[technology.id.removeprefix("unique.")]
-            faction_data = PACK.files["factions"]["faction"][faction.n]
+            faction_data = PACK.written["factions"]["faction"][faction.n]
             ability = faction_data["ability"]
             names = {"name": ability["tech_name"], "name_pl": ability.get("tech_name_pl")}
             data = {**names, "source": faction_data["source"], "guess": [g for g in faction_data["guess"] if g == "ability.reward"]}
             kind = self.text("Unique technology, {faction}", faction=faction.names[self.language])
         else:
-            data = PACK.files["technologies"]["technology"][technology.n]
+            data = PACK.written["technologies"]["technology"][technology.n]
             kind = self.text("Advanced technology") if technology.advanced else self.text("Basic technology")
         lines: Lines = [("cost", self.prices(RESEARCH_COSTS["advanced" if technology.advanced else "basic"]))]
         if technology.requires_any:
@@ -312,7 +312,7 @@ class AgePieces(AgeNames):
         if system.token_players:
             lines.append(("tokens", self.text("planet token, with {n} players or more", n=system.token_players)))
         lines += [("tokens", self.text("exploration token, with {n} players or more", n=least)) for _, least in system.anomalies]
-        return self._card(f"system {system.id}", self.text("System"), lines, PACK.files["systems"]["system"][system.n])
+        return self._card(f"system {system.id}", self.text("System"), lines, PACK.written["systems"]["system"][system.n])
 
     def _trade(self, card: TradeCard) -> CardText:
         spaces = self.text("{one} with one player, {two} with two, {three} with three, {four} with four", **self._by_players(card))
@@ -321,17 +321,17 @@ class AgePieces(AgeNames):
             ("spaces", spaces),
             ("golden", self.text("When it is full, markers come back and the card is turned: then its spaces have no limit.")),
         ]
-        return self._card(f"trade {card.id}", self.text("Trade card"), lines, PACK.files["trade"]["trade"][card.n], "gain")
+        return self._card(f"trade {card.id}", self.text("Trade card"), lines, PACK.written["trade"]["trade"][card.n], "gain")
 
     def _by_players(self, card: TradeCard) -> dict[str, int]:
         return {word: card.spaces[players] for players, word in enumerate(("one", "two", "three", "four"), 1)}
 
     def _token(self, planet: Planet) -> CardText:
-        data = next(each for each in PACK.files["tokens"]["planet_token"] if each["id"] == planet.id)
+        data = next(each for each in PACK.written["tokens"]["planet_token"] if each["id"] == planet.id)
         return self._card(f"token {planet.id}", self.text("Planet token"), [("reward", self.bundle(planet.reward))], data, "reward")
 
     def _find(self, find: Find) -> CardText:
-        data = PACK.files["tokens"]["exploration"][find.n]
+        data = PACK.written["tokens"]["exploration"][find.n]
         alike = sum(each.gain == find.gain for each in FINDS)
         kind = self.text("Exploration token ({n} of {all})", n=alike, all=len(FINDS))
         return self._card(f"token {find.id}", kind, [("reward", self.bundle(find.gain))], data)
@@ -340,7 +340,7 @@ class AgePieces(AgeNames):
 
     def _ideology(self, ideology: str) -> CardText:
         lines: Lines = [("points", self.ideology_points(ideology)), ("solo", self.legend(ideology))]
-        data = next(each for each in PACK.files["boards"]["ideology_score"] if each["ideology"] == ideology)
+        data = next(each for each in PACK.written["boards"]["ideology_score"] if each["ideology"] == ideology)
         guesses = {**data, "guess": [*data["guess"], "legend"]}
         return self._card(f"ideology {ideology}", self.text("Ideology"), lines, guesses)
 

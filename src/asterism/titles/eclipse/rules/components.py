@@ -61,16 +61,16 @@ def read_sector(n: int, data: dict[str, Any]) -> Sector:
     )
 
 
-SECTORS: Final = read_pieces("sectors", "sector", PACK.files["sectors"]["sector"], read_sector)
+SECTORS: Final = read_pieces("sectors", "sector", PACK.written["sectors"]["sector"], read_sector)
 SECTOR: Final = {sector.id: sector for sector in SECTORS}
 STACKS: Final = {ring: [sector for sector in SECTORS if sector.ring == ring] for ring in STACK_RINGS}
 
 # --- technologies
 
-CATEGORIES: Final[tuple[str, ...]] = tuple(PACK.files["technologies"]["tracks"]["categories"])
-TRACK_SLOTS: Final[int] = PACK.files["technologies"]["tracks"]["slots"]
-DISCOUNT: Final[tuple[int, ...]] = tuple(PACK.files["technologies"]["tracks"]["discount"])
-TRACK_VP: Final[tuple[int, ...]] = tuple(PACK.files["technologies"]["tracks"]["vp"])
+CATEGORIES: Final[tuple[str, ...]] = tuple(PACK.written["technologies"]["tracks"]["categories"])
+TRACK_SLOTS: Final[int] = PACK.written["technologies"]["tracks"]["slots"]
+DISCOUNT: Final[tuple[int, ...]] = tuple(PACK.written["technologies"]["tracks"]["discount"])
+TRACK_VP: Final[tuple[int, ...]] = tuple(PACK.written["technologies"]["tracks"]["vp"])
 if len(DISCOUNT) != TRACK_SLOTS or len(TRACK_VP) != TRACK_SLOTS + 1:
     raise PackError("technologies.toml, tracks: the fields 'discount' and 'vp' must have as many numbers as the slots ask for")
 
@@ -91,7 +91,7 @@ def read_technology(n: int, data: dict[str, Any]) -> Technology:
     )
 
 
-TECHNOLOGIES: Final = read_pieces("technologies", "technology", PACK.files["technologies"]["technology"], read_technology)
+TECHNOLOGIES: Final = read_pieces("technologies", "technology", PACK.written["technologies"]["technology"], read_technology)
 TECHNOLOGY: Final = {technology.id: technology for technology in TECHNOLOGIES}
 
 
@@ -108,7 +108,7 @@ EXTRA_DISCS: Final = {TECHNOLOGY["advanced_robotics"]: 1, TECHNOLOGY["quantum_gr
 # --- ship parts
 
 DICE: Final = ("yellow", "orange", "red")
-DAMAGE: Final[dict[str, int]] = {colour: PACK.files["parts"]["dice"][colour]["damage"] for colour in DICE}
+DAMAGE: Final[dict[str, int]] = {colour: PACK.written["parts"]["dice"][colour]["damage"] for colour in DICE}
 PART_KINDS: Final = ("cannon", "missile", "hull", "computer", "shield", "drive", "source")
 
 
@@ -137,7 +137,7 @@ def read_part(n: int, data: dict[str, Any]) -> Part:
     )
 
 
-PARTS: Final = read_pieces("parts", "part", PACK.files["parts"]["part"], read_part)
+PARTS: Final = read_pieces("parts", "part", PACK.written["parts"]["part"], read_part)
 PART: Final = {part.id: part for part in PARTS}
 for _technology in TECHNOLOGIES:
     if _technology.kind == "ship_part" and _technology.unlocks not in PART:
@@ -160,12 +160,12 @@ def read_ship_type(n: int, data: dict[str, Any]) -> ShipType:
         needs_drive=truth(data, "needs_drive"),
         may_have_drive=truth(data, "may_have_drive"),
         reputation=whole(data, "reputation"),
-        limit=whole(PACK.files["species"]["limits"], data["id"], 1),
+        limit=whole(PACK.written["species"]["limits"], data["id"], 1),
     )
 
 
 SHIP_TYPES: Final = read_pieces(
-    "species", "ship type", ({"id": ship, **PACK.files["species"]["ship_types"][ship]} for ship in SHIPS), read_ship_type
+    "species", "ship type", ({"id": ship, **PACK.written["species"]["ship_types"][ship]} for ship in SHIPS), read_ship_type
 )
 
 
@@ -182,18 +182,18 @@ def read_npc(n: int, data: dict[str, Any]) -> Npc:
     )
 
 
-NPCS: Final = {npc.id: npc for npc in read_pieces("npcs", "npc", PACK.files["npcs"]["npc"], read_npc)}
+NPCS: Final = {npc.id: npc for npc in read_pieces("npcs", "npc", PACK.written["npcs"]["npc"], read_npc)}
 
 # --- tracks of a player board
 
-PRODUCTION: Final[tuple[int, ...]] = (*PACK.files["species"]["population_track"]["values"], 0)  # by cubes on the track
+PRODUCTION: Final[tuple[int, ...]] = (*PACK.written["species"]["population_track"]["values"], 0)  # by cubes on the track
 TRACK_SQUARES: Final = len(PRODUCTION) - 1
 LEAST_PRODUCTION: Final = PRODUCTION[TRACK_SQUARES - 1]
-TRACK_CUBES: Final[int] = PACK.files["species"]["population_track"]["cubes_per_track"]
-UPKEEP: Final[tuple[int, ...]] = tuple(PACK.files["species"]["influence_track"]["upkeep_by_empty"])  # by empty circles
-CIRCLES: Final[int] = len(PACK.files["species"]["influence_track"]["values"])
-AMBASSADORS: Final[int] = PACK.files["species"]["limits"]["ambassadors"]
-SPARE_DISCS: Final[int] = PACK.files["species"]["limits"]["influence_discs_spare"]
+TRACK_CUBES: Final[int] = PACK.written["species"]["population_track"]["cubes_per_track"]
+UPKEEP: Final[tuple[int, ...]] = tuple(PACK.written["species"]["influence_track"]["upkeep_by_empty"])  # by empty circles
+CIRCLES: Final[int] = len(PACK.written["species"]["influence_track"]["values"])
+AMBASSADORS: Final[int] = PACK.written["species"]["limits"]["ambassadors"]
+SPARE_DISCS: Final[int] = PACK.written["species"]["limits"]["influence_discs_spare"]
 if len(PRODUCTION) != 13 or len(UPKEEP) != CIRCLES + 1:
     raise PackError("species.toml, population_track or influence_track: a track has a number too many or too few")
 
@@ -201,7 +201,7 @@ if len(PRODUCTION) != 13 or len(UPKEEP) != CIRCLES + 1:
 
 
 def read_blueprint(name: str, ship: int) -> Blueprint:
-    data = PACK.files["species"]["blueprints"][name][SHIPS[ship]]
+    data = PACK.written["species"]["blueprints"][name][SHIPS[ship]]
     where = f"species.toml, blueprint {name!r} {SHIPS[ship]!r}"
     for part in data["slots"]:
         if part and part not in PART:
@@ -219,8 +219,10 @@ def read_blueprint(name: str, ship: int) -> Blueprint:
     )
 
 
-BLUEPRINTS: Final = {name: tuple(read_blueprint(name, ship) for ship in range(len(SHIPS))) for name in PACK.files["species"]["blueprints"]}
-COSTS: Final[dict[str, dict[str, Any]]] = PACK.files["species"]["build_costs"]
+BLUEPRINTS: Final = {
+    name: tuple(read_blueprint(name, ship) for ship in range(len(SHIPS))) for name in PACK.written["species"]["blueprints"]
+}
+COSTS: Final[dict[str, dict[str, Any]]] = PACK.written["species"]["build_costs"]
 ABILITIES: Final = (
     "two_fewer_discs",
     "starts_with_two_reputation_tiles",
@@ -280,7 +282,7 @@ def read_species(n: int, data: dict[str, Any]) -> Species:
     )
 
 
-SPECIES: Final = {each.id: each for each in read_pieces("species", "species", PACK.files["species"]["species"], read_species)}
+SPECIES: Final = {each.id: each for each in read_pieces("species", "species", PACK.written["species"]["species"], read_species)}
 COLOURS: Final = ("red", "blue", "green", "yellow", "white", "black")
 TWO_PLAYER_WARNING: Final = ("planta", "draco")  # the rulebook advises against these with two players
 
@@ -288,7 +290,7 @@ TWO_PLAYER_WARNING: Final = ("planta", "draco")  # the rulebook advises against 
 def read_factions() -> list[Faction]:
     """Six Terran factions, then the six aliens, each in the order of colours."""
     factions: list[Faction] = []
-    for data in PACK.files["species"]["species"]:
+    for data in PACK.written["species"]["species"]:
         species = SPECIES[data["id"]]
         where = f"species.toml, species {species.id!r}"
         english, polish = data.get("factions_en", [data["name_en"]]), data.get("factions_pl", [data["name_pl"]])
@@ -329,23 +331,23 @@ def read_discovery(n: int, data: dict[str, Any]) -> Discovery:
     )
 
 
-DISCOVERIES: Final = read_pieces("discoveries", "discovery", PACK.files["discoveries"]["discovery"], read_discovery)
+DISCOVERIES: Final = read_pieces("discoveries", "discovery", PACK.written["discoveries"]["discovery"], read_discovery)
 DISCOVERY: Final = {discovery.id: discovery for discovery in DISCOVERIES}
-KEPT_VP: Final[int] = PACK.files["discoveries"]["kept_vp"]
+KEPT_VP: Final[int] = PACK.written["discoveries"]["kept_vp"]
 REPUTATION_TILES: Final[dict[str, dict[int, int]]] = {
-    "rulebook": {entry["vp"]: entry["count"] for entry in PACK.files["reputation"]["reputation"]},
-    "errata": {int(vp): count for vp, count in PACK.files["reputation"]["public_variant"].items() if vp != "source"},
+    "rulebook": {entry["vp"]: entry["count"] for entry in PACK.written["reputation"]["reputation"]},
+    "errata": {int(vp): count for vp, count in PACK.written["reputation"]["public_variant"].items() if vp != "source"},
 }
 MOST_WORTH: Final = 4  # there are words for tiles of so many points
 for _tiles in REPUTATION_TILES.values():
     if not all(0 < vp <= MOST_WORTH for vp in _tiles):
         raise PackError(f"reputation.toml, reputation: the field 'vp' must be a whole number from 1 to {MOST_WORTH}")
-MOST_DRAWN: Final[int] = PACK.files["reputation"]["draw"]["max"]
+MOST_DRAWN: Final[int] = PACK.written["reputation"]["draw"]["max"]
 
 # --- set-up and scoring
 
-ROUNDS: Final[int] = PACK.files["setup"]["rounds"]
-SCORING: Final[dict[str, int]] = {name: PACK.files["setup"]["scoring"][name] for name in ("ambassador", "monolith", "traitor")}
+ROUNDS: Final[int] = PACK.written["setup"]["rounds"]
+SCORING: Final[dict[str, int]] = {name: PACK.written["setup"]["scoring"][name] for name in ("ambassador", "monolith", "traitor")}
 
 
 FOR_SEATS: Final = {
@@ -354,9 +356,9 @@ FOR_SEATS: Final = {
         technologies_each_round=data["tech_tiles_round"],
         outer_sectors=data["outer_sectors"],
         diplomacy=data["diplomacy"],
-        layout=tuple((spot, turns) for spot, turns in PACK.files["setup"]["start_layout"][str(seats)]),
+        layout=tuple((spot, turns) for spot, turns in PACK.written["setup"]["start_layout"][str(seats)]),
     )
-    for seats, data in ((int(seats), data) for seats, data in PACK.files["setup"]["by_players"].items())
+    for seats, data in ((int(seats), data) for seats, data in PACK.written["setup"]["by_players"].items())
 }
 
 for _seats, _data in FOR_SEATS.items():

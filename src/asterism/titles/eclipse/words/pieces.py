@@ -137,7 +137,7 @@ class EclipsePieces(EclipseNames):
         if there:
             lines.append(("found", ", ".join(there)))
         kind = f"{sector.code}, {self.text(RING_NAMES[sector.ring])}"
-        return self._card(f"sector {sector.id}", PACK.files["sectors"]["sector"][sector.n], kind, self.text("{n} VP", n=sector.vp), lines)
+        return self._card(f"sector {sector.id}", PACK.written["sectors"]["sector"][sector.n], kind, self.text("{n} VP", n=sector.vp), lines)
 
     def _technology(self, technology: Technology) -> CardText:
         kind = self.text(
@@ -146,7 +146,7 @@ class EclipsePieces(EclipseNames):
             n=technology.cost,
             least=technology.min_cost,
         )
-        data = PACK.files["technologies"]["technology"][technology.n]
+        data = PACK.written["technologies"]["technology"][technology.n]
         return self._card(f"technology {technology.id}", data, kind, "", [("effect", self.effect(technology))])
 
     def effect(self, technology: Technology) -> str:
@@ -177,7 +177,7 @@ class EclipsePieces(EclipseNames):
             lines.append(("needs", self.text("the technology {technology}", technology=needed.names[self.language])))
         elif part.ancient:
             lines.append(("needs", self.text("no technology: found by a discovery, only one of its kind")))
-        return self._card(f"part {part.id}", PACK.files["parts"]["part"][part.n], kind, "", lines)
+        return self._card(f"part {part.id}", PACK.written["parts"]["part"][part.n], kind, "", lines)
 
     def part_lines(self, part: Part) -> dict[str, str]:
         """What a part does in battle, and its energy."""
@@ -213,7 +213,7 @@ class EclipsePieces(EclipseNames):
         else:
             effect = self.text("You get the cheapest technology of the supply board that you lack, for nothing.")
         kind = self.count("Discovery ({n} tile)", "Discovery ({n} tiles)", discovery.count)
-        data = PACK.files["discoveries"]["discovery"][discovery.n]
+        data = PACK.written["discoveries"]["discovery"][discovery.n]
         return self._card(f"discovery {discovery.id}", data, kind, self.text("{n} VP if kept", n=KEPT_VP), [("effect", effect)])
 
     # --- species
@@ -222,11 +222,11 @@ class EclipsePieces(EclipseNames):
         factions = [faction for faction in FACTIONS if faction.species is species]
         colours = ", ".join([self.text(COLOUR_NAMES[faction.colour]) for faction in factions])
         kind = self.text("Species ({colours})", colours=colours)
-        data = next(each for each in PACK.files["species"]["species"] if each["id"] == species.id)
+        data = next(each for each in PACK.written["species"]["species"] if each["id"] == species.id)
         return self._card(f"species {species.id}", data, kind, "", self.species_lines(species))
 
     def _faction(self, faction: Faction) -> CardText:
-        data = next(each for each in PACK.files["species"]["species"] if each["id"] == faction.species.id)
+        data = next(each for each in PACK.written["species"]["species"] if each["id"] == faction.species.id)
         named = {**data, **{f"name_{language}": name for language, name in faction.names.items()}}
         kind = self.text(
             "{species}, {colour}, home {sector}",

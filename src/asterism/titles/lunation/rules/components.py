@@ -14,12 +14,12 @@ from .effects import GOODS, OWN_TURNS, PHASES, STANDING, STEP_OF, TURN_OF, WINDO
 
 FILES: Final = ("meta", "characters", "planets", "systems", "events", "actions", "objectives", "technologies")
 PACK: Final = load_pack(__name__, *FILES, whole=("ability", "effect", "condition"))
-META: Final[dict[str, Any]] = PACK.files["meta"]
+META: Final[dict[str, Any]] = PACK.written["meta"]
 P = TypeVar("P")
 
 
 def read(file: str, kind: str, make: Callable[[int, dict[str, Any]], P]) -> list[P]:
-    return read_pieces(file, kind, PACK.files[file][kind], make)
+    return read_pieces(file, kind, PACK.written[file][kind], make)
 
 
 def names(data: dict[str, Any]) -> dict[str, str]:

@@ -181,7 +181,7 @@ class LunationPieces(LunationEffects):
         return ours and data.get("name") != data.get("name_pl")
 
     def _data(self, kind: str, n: int) -> Mapping[str, Any]:
-        data: Mapping[str, Any] = PACK.files[FILES[kind]][kind][n]
+        data: Mapping[str, Any] = PACK.written[FILES[kind]][kind][n]
         return data
 
     # --- characters and the map

@@ -14,8 +14,8 @@ from ....kernel.pack import load_pack
 from ....kernel.printed import Piece, one_of, read_pieces, truth, whole, within
 
 PACK: Final = load_pack(__name__, "structures", "advisors", "races", "constants", "vocabulary")
-CONSTANTS: Final[dict[str, Any]] = PACK.files["constants"]
-VOCABULARY_OF_EFFECTS: Final[dict[str, Any]] = PACK.files["vocabulary"]
+CONSTANTS: Final[dict[str, Any]] = PACK.written["constants"]
+VOCABULARY_OF_EFFECTS: Final[dict[str, Any]] = PACK.written["vocabulary"]
 
 SEATS: Final = (2, 3, 4)
 MOST_SEATS: Final = SEATS[-1]
@@ -303,9 +303,9 @@ def read_race(n: int, data: dict[str, Any]) -> Race:
     )
 
 
-STRUCTURES: Final = read_pieces("structures", "structure", PACK.files["structures"]["structure"], read_structure)
-ADVISORS: Final = read_pieces("advisors", "advisor", PACK.files["advisors"]["advisor"], read_advisor)
-RACES: Final = read_pieces("races", "race", PACK.files["races"]["race"], read_race)
+STRUCTURES: Final = read_pieces("structures", "structure", PACK.written["structures"]["structure"], read_structure)
+ADVISORS: Final = read_pieces("advisors", "advisor", PACK.written["advisors"]["advisor"], read_advisor)
+RACES: Final = read_pieces("races", "race", PACK.written["races"]["race"], read_race)
 CARD: Final = {card.id: card for card in (*STRUCTURES, *ADVISORS)}
 RACE: Final = {race.id: race for race in RACES}
 BOX: Final = [card for card in STRUCTURES for _ in range(card.copies)]
