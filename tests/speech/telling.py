@@ -70,22 +70,22 @@ def arguments(function: Callable[..., Any]) -> set[str]:
     return found
 
 
-def parameters(speech: type[TitleSpeech], verb: str, keys: Iterator[str]) -> dict[str, set[str]]:
+def parameters(speech: type[TitleSpeech], role: str, keys: Iterator[str]) -> dict[str, set[str]]:
     """What the methods that ask or tell take, by key."""
-    return {key: set(inspect.signature(getattr(speech, f"{verb}_{key}")).parameters) - {"self", "names"} for key in keys}
+    return {key: set(inspect.signature(speech.methods[role][key]).parameters) - {"self", "names"} for key in keys}
 
 
 def asked_with(speech: type[TitleSpeech], title: str) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     """For every decision what its prompt takes, and what it is given."""
     asked = decisions_of(title)
-    return parameters(speech, "ask", asked), {key: arguments(kind.args) for key, kind in asked.items()}
+    return parameters(speech, "asks", asked), {key: arguments(kind.args) for key, kind in asked.items()}
 
 
 def told_with(speech: type[TitleSpeech], title: str) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     """For every event what its words take, and what it is given; a seat comes by its name."""
     told = events_of(title)
     fields = {key: {"name" if field.name == "seat" else field.name for field in dataclasses.fields(kind)} for key, kind in told.items()}
-    return parameters(speech, "tell", told), fields
+    return parameters(speech, "tells", told), fields
 
 
 # --- whole games

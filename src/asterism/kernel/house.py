@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from functools import cache
 from importlib import import_module
@@ -9,12 +10,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-RULES: Final = ".rules"
+ROOMS: Final = re.compile(r"\.(rules|bot|words|board|terminal|coverage)(\.|$)")
 
 
 def house_of(module: str) -> str:
-    """The house in whose rules a module is. A title that is a single module is a house of one room."""
-    return module.partition(RULES)[0]
+    """The house in one of whose rooms a module is. A title that is a single module is a house of one room."""
+    return ROOMS.split(module, maxsplit=1)[0]
 
 
 def folder_of(house: str) -> Path:

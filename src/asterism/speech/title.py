@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from ..kernel import Decision, Event
+from ..kernel.house import house_of
+from ..kernel.kinds import check_whole
 from .catalogue import N_
 
 if TYPE_CHECKING:
     from .voice import Voice
+
+
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 def readable(key: str) -> str:
@@ -51,6 +57,40 @@ class RuleText:
     chapter: str
 
 
+def asks(*kinds: type[Decision[Any]]) -> Callable[[F], F]:
+    """Says what a method of a speech puts into words: what these decisions ask. It is given the prompt's arguments."""
+    return _marked("asks", kinds)
+
+
+def tells(*kinds: type[Event]) -> Callable[[F], F]:
+    """The same for events: it is given all fields but the seat, whose `name` it gets instead, and all `names`."""
+    return _marked("tells", kinds)
+
+
+def tells_doer(*kinds: type[Event]) -> Callable[[F], F]:
+    """The same for those who did it: it is given all fields but the seat, and the event told `before`."""
+    return _marked("tells_doer", kinds)
+
+
+def _marked(role: str, kinds: Sequence[Any]) -> Callable[[F], F]:
+    def mark(method: F) -> F:
+        method.said = (role, tuple(kind.key for kind in kinds))  # type: ignore[attr-defined]
+        return method
+
+    return mark
+
+
+S = TypeVar("S", bound="type[TitleSpeech]")
+
+
+def whole_speech(speech: S) -> S:
+    """A title's words, which must have some for each of its events and decisions: raises at import, naming those it lacks."""
+    house = house_of(speech.__module__)
+    check_whole("there are no words", {*speech.methods["tells"], *speech.events}, Event, house)
+    check_whole("there is no question", {*speech.methods["asks"], *speech.prompts}, Decision, house)
+    return speech
+
+
 class TitleSpeech:
     """The words of one title in one language. The tables hold messages by the keys that the title emits.
 
@@ -79,6 +119,17 @@ class TitleSpeech:
     closings: Mapping[str, str] = {}  # by the prompt's key: what the choice `done` says there
     confirmings: Mapping[str, str] = {}  # by the prompt's key: what the button says that sends several picks at once
     tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
+
+    seat_arguments: frozenset[str] = frozenset()  # of prompts: their numbers are seats
+    methods: Mapping[str, Mapping[str, Callable[..., Any]]] = {"asks": {}, "tells": {}, "tells_doer": {}}  # by role, then by key
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        marked = [(method.said, method) for method in vars(cls).values() if hasattr(method, "said")]
+        cls.methods = {
+            role: {**known, **{key: method for (its, keys), method in marked if its == role for key in keys}}
+            for role, known in cls.methods.items()
+        }
 
     def __init__(self, voice: Voice, title: str) -> None:
         self.title = title
@@ -112,12 +163,38 @@ class TitleSpeech:
 
     def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """What a seat is asked."""
+        if key in self.methods["asks"]:
+            fields = {name: self.player(value, names) if name in self.seat_arguments else value for name, value in args.items()}
+            asked: str = self.methods["asks"][key](self, **fields)
+            return asked
         if key in self.prompts:
             return self.text(self.prompts[key], **self.filled(args, names))
         return readable(key)
 
+    def player(self, seat: int, names: Sequence[str]) -> str:
+        """Who sits there; there may be no names yet."""
+        return names[seat] if names else self.text("Player {n}", n=seat + 1)
+
+    def side(self, seat: int, names: Sequence[str]) -> str:
+        """Who it is; empty for nobody. A title may know others beside the seats."""
+        return names[seat] if 0 <= seat < len(names) else ""
+
+    def doer(self, seat: int, names: Sequence[str]) -> str:
+        """Whose doing an event is, at the beginning of a sentence."""
+        return self.side(seat, names)
+
     def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """What happened; None for what needs no words."""
+        if key in self.methods["tells"]:
+            fields = {field: value for field, value in data.items() if field != "seat"}
+            if "seat" in data:
+                fields["name"] = self.doer(data["seat"], names)
+            told: str | None = self.methods["tells"][key](self, names=names, **fields)
+            return told
+        return self.plainly(key, data, names)
+
+    def plainly(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
+        """What happened, in the words of the table `events` or by its key and fields."""
         filled = self.filled(data, names)
         if key in self.events:
             return self.text(self.events[key], **filled)
@@ -146,7 +223,13 @@ class TitleSpeech:
 
     def own_event(self, key: str, data: Mapping[str, Any], names: Sequence[str], before: Mapping[str, Any] | None) -> str | None:
         """What a seat did, told to that seat. `before`: the event it was told last."""
-        return self.event(key, data, names)
+        tell = self.methods["tells_doer"].get(key)
+        if tell is None:
+            return self.event(key, data, names)
+        fields = {name: value for name, value in data.items() if name != "seat"}
+        its_own = before is not None and before.get("seat") == data["seat"]
+        told: str | None = tell(self, before=before if its_own else {"key": ""}, **fields)
+        return told
 
     def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
         """Whom or what a number of the view stands for, empty for nobody; None: it is just a number."""

@@ -138,19 +138,19 @@ def test_only_the_alien_and_rebel_marks_matter(monkeypatch):
 
 # --- every power of every card
 
-ENTRIES = PACK.written["cards"]["card"]
+ENTRIES = PACK.files["cards"]["card"]
 TESTED = set()
 
 
-def every(phase, name):
+def every(tag):
     """For every card with this power: the card's id and the power's entry."""
-    TESTED.add((phase, name))
-    found = [(card["id"], power) for card in ENTRIES for power in card["powers"] if (power["phase"], power["power"]) == (phase, name)]
+    TESTED.add(tag)
+    found = [(card["id"], power) for card in ENTRIES for power in card["powers"] if power["power"] == tag]
     return pytest.mark.parametrize(("card", "power"), found, ids=[card for card, _ in found])
 
 
 def test_every_kind_of_power_is_tested_below():
-    assert {(power["phase"], power["power"]) for card in ENTRIES for power in card["powers"]} == TESTED
+    assert {power["power"] for card in ENTRIES for power in card["powers"]} == TESTED
 
 
 def others(card, *, keep=lambda other: True):
@@ -168,7 +168,7 @@ def costs_with(card, cards, start="old_earth", more=""):
 
 
 @rule("race.powers.explore_draw")
-@every("explore", "draw")
+@every("explore_draw")
 def test_explore_draw_powers_add_cards_to_look_at_and_none_to_keep(card, power):
     game = having(card, ("explore_5", "explore_5"))
     assert len(game.view(0)["drawn"]) == 2 + 5 + power["amount"]
@@ -178,7 +178,7 @@ def test_explore_draw_powers_add_cards_to_look_at_and_none_to_keep(card, power):
 
 
 @rule("race.powers.explore_draw")
-@every("explore", "keep")
+@every("explore_keep")
 def test_explore_keep_powers_keep_more_of_the_cards(card, power):
     game = having(card, ("explore_5", "explore_5"))
     play_on(game)
@@ -198,7 +198,7 @@ def test_galactic_renaissance_draws_four_and_keeps_two_without_a_bonus():
 
 
 @rule("race.powers.develop_discount")
-@every("develop", "discount")
+@every("develop_discount")
 def test_develop_discounts_make_developments_cheaper_and_no_world(card, power):
     cards = others(card)
     costs = costs_with(card, cards)
@@ -210,7 +210,7 @@ def test_develop_discounts_make_developments_cheaper_and_no_world(card, power):
 
 
 @rule("race.powers.develop_draw")
-@every("develop", "draw")
+@every("develop_draw")
 def test_a_develop_draw_power_draws_as_the_phase_starts(card, power):
     game = having(card, ("settle", "develop"), draws="gem_world")
     assert hand(game, 0) == ["gem_world"]
@@ -227,7 +227,7 @@ def test_a_development_drawn_by_interstellar_bank_may_be_placed_at_once():
 
 
 @rule("race.powers.develop_draw_after")
-@every("develop", "draw_after")
+@every("develop_draw_after")
 def test_a_develop_draw_after_power_draws_only_after_a_development(card, power):
     game = having(card, ("settle", "develop"), hand="space_marines rebel_base rebel_outpost", draws="gem_world")
     make(game, 0, "place space_marines")
@@ -248,7 +248,7 @@ def test_public_works_does_not_draw_for_itself():
 
 
 @rule("race.powers.settle_discount")
-@every("settle", "discount")
+@every("settle_discount")
 def test_settle_discounts_make_worlds_of_their_kind_cheaper_for_contact_specialist_too(card, power):
     cards = others(card, keep=lambda other: other.is_world)
     plain = costs_with(card, cards)
@@ -261,7 +261,7 @@ def test_settle_discounts_make_worlds_of_their_kind_cheaper_for_contact_speciali
         assert contact[other.id]["cost"] == (None if other.military and other.alien else max(0, price - discount))
 
 
-@every("settle", "military")
+@every("settle_military")
 def test_strength_conquers_exactly_the_worlds_it_is_meant_for(card, power):
     cards = others(card, keep=lambda other: other.military)
     for more, strength in [("", 0), ("expedition_force", 1), ("space_marines", 2), ("drop_ships", 3), ("drop_ships space_marines", 5)]:
@@ -275,7 +275,7 @@ def test_strength_conquers_exactly_the_worlds_it_is_meant_for(card, power):
             assert ("conquer" in costs[other.id]["ways"]) == (needed <= 0), (other, more)
 
 
-@every("settle", "temporary_military")
+@every("settle_temporary_military")
 def test_temporary_strength_conquers_at_the_price_of_its_card(card, power):
     cards = others(card, keep=lambda other: other.military)
     for other, shown in costs_with(card, cards, more="expedition_force").items():
@@ -286,7 +286,7 @@ def test_temporary_strength_conquers_at_the_price_of_its_card(card, power):
     assert tableau(game, 0) == ["old_earth", "rebel_underground"]
 
 
-@every("settle", "cost_to_zero")
+@every("settle_cost_to_zero")
 def test_a_card_discarded_to_pay_places_a_world_for_nothing_but_no_alien_one(card, power):
     for other, shown in costs_with(card, others(card, keep=lambda other: other.is_world)).items():
         world = CARD[other]
@@ -297,14 +297,14 @@ def test_a_card_discarded_to_pay_places_a_world_for_nothing_but_no_alien_one(car
     assert tableau(game, 0) == ["old_earth", "new_earth"]
 
 
-@every("settle", "pay_for_military")
+@every("settle_pay_for_military")
 def test_military_worlds_are_paid_for_with_their_defense_less_one_but_no_alien_one(card, power):
     for other, shown in costs_with(card, others(card, keep=lambda other: other.military)).items():
         assert shown["cost"] == (None if CARD[other].alien else CARD[other].cost - power["discount"])
 
 
 @rule("race.powers.settle_draw_after")
-@every("settle", "draw_after")
+@every("settle_draw_after")
 @pytest.mark.parametrize("world", ["rebel_fuel_cache", "artist_colony"])  # conquered, paid for
 def test_a_settle_draw_after_power_draws_only_after_a_world(card, power, world):
     game = having(card, ("produce", "settle"), hand=f"{world} rebel_base")
@@ -317,7 +317,7 @@ def test_a_settle_draw_after_power_draws_only_after_a_world(card, power, world):
 
 
 @rule("race.powers.trade_this_world", "race.trade.powers_add")
-@every("trade", "bonus")
+@every("trade_bonus")
 @pytest.mark.parametrize("kind", PRICE)
 def test_trade_bonuses_are_added_to_the_price_of_the_goods_they_name(card, power, kind):
     world = next(world for world in WINDFALL[kind] if world != card)
@@ -329,7 +329,7 @@ def test_trade_bonuses_are_added_to_the_price_of_the_goods_they_name(card, power
         assert drew(game, "trade") == PRICE["novelty"] + power["amount"]
 
 
-@every("consume", "consume")
+@every("consume_goods")
 @pytest.mark.parametrize(("action", "factor"), [("settle", 1), ("double", 2)])
 def test_a_consume_power_takes_its_goods_as_often_as_it_can_and_pays_its_reward(card, power, action, factor):
     need, times, kind = power["count"], power["times"], power["goods"]
@@ -347,14 +347,14 @@ def test_a_consume_power_takes_its_goods_as_often_as_it_can_and_pays_its_reward(
         assert len(goods(game, 0)) == count - used * need
 
 
-@every("consume", "consume")
+@every("consume_goods")
 def test_a_consume_power_for_a_kind_leaves_the_other_kinds_alone(card, power):
     wrong = " ".join(worlds[0] for kind, worlds in WINDFALL.items() if kind != power["goods"])
     game = having(card, ("settle", "double"), more=wrong, goods=wrong)
     assert (game.view(None)["phase"] == "choose") == (power["goods"] != "any")
 
 
-@every("consume", "consume_all")
+@every("consume_all")
 def test_a_power_for_all_goods_pays_one_point_fewer_than_it_takes(card, power):
     for count in range(1, 5):
         worlds = " ".join(WINDFALL["genes"][:count])
@@ -362,7 +362,7 @@ def test_a_power_for_all_goods_pays_one_point_fewer_than_it_takes(card, power):
         assert (chips(game, 0), goods(game, 0)) == (count - 1, [])
 
 
-@every("consume", "consume_for_price")
+@every("consume_for_price")
 @pytest.mark.parametrize("kind", PRICE)
 def test_a_power_that_pays_the_price_adds_trade_powers_only_if_it_says_so(card, power, kind):
     world = WINDFALL[kind][0]
@@ -371,19 +371,19 @@ def test_a_power_that_pays_the_price_adds_trade_powers_only_if_it_says_so(card, 
     assert (drew(game, "consume"), goods(game, 0)) == (PRICE[kind] + bonuses, [])
 
 
-@every("consume", "discard_hand")
+@every("discard_hand")
 def test_a_power_for_cards_of_the_hand_pays_for_each(card, power):
     game = having(card, ("produce", "double"), hand="gem_world rebel_base new_earth")
     make(game, 0, f"use {card}", *["discard gem_world", "discard rebel_base"][: power["times"]])
     assert (chips(game, 0), hand(game, 0)) == (power["times"] * power["vp"], ["new_earth"])
 
 
-@every("consume", "draw")
+@every("consume_draw")
 def test_a_consume_draw_power_draws_for_nothing(card, power):
     assert len(hand(having(card, ("settle", "double")), 0)) == power["amount"]
 
 
-@every("consume", "gamble")
+@every("consume_gamble")
 def test_a_gamble_offers_its_numbers_and_keeps_what_was_named(card, power):
     game = having(card, ("settle", "double"), draws="rebel_homeworld")
     assert legal(game, 0) == [f"name {number}" for number in range(power["low"], power["high"] + 1)]
@@ -392,14 +392,14 @@ def test_a_gamble_offers_its_numbers_and_keeps_what_was_named(card, power):
 
 
 @rule("race.produce.production_worlds")
-@every("produce", "good")
+@every("produce_good")
 def test_a_production_world_produces(card, power):
     game = having(card, ("settle", "produce"))
     assert goods(game, 0) == [card]
 
 
 @rule("race.produce.windfall_kind")
-@every("produce", "windfall")
+@every("produce_windfall")
 def test_a_windfall_power_produces_on_a_windfall_world_of_its_kind(card, power):
     worlds = [of_kind[0] for of_kind in WINDFALL.values()]
     game = having(card, ("settle", "produce"), more=" ".join(worlds))
@@ -410,7 +410,7 @@ def test_a_windfall_power_produces_on_a_windfall_world_of_its_kind(card, power):
 
 
 @rule("race.powers.produce_draw")
-@every("produce", "draw")
+@every("produce_draw")
 def test_a_produce_draw_power_draws_whatever_was_produced(card, power):
     for more, before in [("", ""), ("artist_colony", ""), ("artist_colony", "artist_colony")]:
         game = having(card, ("settle", "produce"), more=more, goods=before)
@@ -418,7 +418,7 @@ def test_a_produce_draw_power_draws_whatever_was_produced(card, power):
 
 
 @rule("race.powers.draw_if_produced")
-@every("produce", "draw_if_produced")
+@every("produce_draw_if_produced")
 def test_a_world_that_draws_if_it_produced_draws_nothing_if_it_did_not(card, power):
     assert len(hand(having(card, ("produce", "settle")), 0)) == power["amount"]
     assert hand(having(card, ("produce", "settle"), goods=card), 0) == []
@@ -432,7 +432,7 @@ def test_runaway_robots_draw_if_a_windfall_power_or_the_bonus_produced_there(act
 
 
 @rule("race.powers.draw_per_good")
-@every("produce", "draw_per_good")
+@every("produce_draw_per_good")
 @pytest.mark.parametrize(
     ("kind", "two", "windfall"),
     [
@@ -449,7 +449,7 @@ def test_a_power_that_draws_per_good_counts_the_goods_of_its_kind_just_produced(
 
 
 @rule("race.powers.draw_per_kind")
-@every("produce", "draw_per_kind")
+@every("produce_draw_per_kind")
 @pytest.mark.parametrize(
     ("worlds", "kinds"),
     [
@@ -472,7 +472,7 @@ def test_a_kind_produced_only_on_a_windfall_world_counts_too():
 
 # V Produkcja: Liga Pangalaktyczna draws for each Genes world, with a green ring or a green filling.
 @rule("race.powers.draw_per_world")
-@every("produce", "draw_per_world")
+@every("produce_draw_per_world")
 def test_a_power_that_draws_per_world_counts_worlds_of_its_kind_producing_or_not(card, power):
     worlds = "empath_world avian_uplift_race plague_world artist_colony asteroid_belt"
     assert len(hand(having(card, ("settle", "produce"), more=worlds), 0)) == 3 * power["amount"]
@@ -480,7 +480,7 @@ def test_a_power_that_draws_per_world_counts_worlds_of_its_kind_producing_or_not
     assert hand(having(card, ("settle", "produce"), more="artist_colony"), 0) == []
 
 
-@every("produce", "draw_if_most")
+@every("produce_draw_if_most")
 def test_a_power_that_draws_for_the_most_draws_for_one_against_none(card, power):
     assert len(hand(having(card, ("settle", "produce"), more="rebel_miners"), 0)) == power["amount"]
     assert hand(having(card, ("settle", "produce"), more="artist_colony"), 0) == []

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ....kernel import Choice
+from ....kernel import Choice, Decision
+from ....kernel.kinds import whole
+from ..rules import actions, setup, turns, war
 from ..rules.components import CRUISERS, FACTIONS, NOTHING, PLANET, Faction
 from ..rules.vocabulary import COLONIZE, DONE, PASS
 from .deals import NEVER, Deals
@@ -186,18 +188,23 @@ def seized(look: Prospects, planet: str) -> float:
 
 Worth = Callable[[Prospects, Choices, Args], list[float]]
 
-WORTH: Final[dict[str, Worth]] = {
-    "redraw": redraw,
-    "keep_card": keep_card,
-    "choose_first": choose_first,
-    "take_action": take_action,
-    "colonize_adapted": colonize_adapted,
-    "end_turn": end_turn,
-    "choose_reward": choose_reward,
-    "lift_marker": lift_marker,
-    "act_again": act_again,
-    "seize_planet": seize_planet,
-}
+WORTH: Final[dict[str, Worth]] = whole(
+    {
+        setup.Redraw: redraw,
+        setup.KeepCard: keep_card,
+        setup.ChooseFirst: choose_first,
+        turns.TakeAction: take_action,
+        turns.ColonizeAdapted: colonize_adapted,
+        turns.EndTurn: end_turn,
+        actions.ChooseReward: choose_reward,
+        turns.LiftMarker: lift_marker,
+        turns.ActAgain: act_again,
+        war.SeizePlanet: seize_planet,
+    },
+    Decision,
+    "worth",
+    __name__,
+)
 ACTING: Final = ("take_action", "colonize_adapted")  # where one marker of those ready is being used
 
 

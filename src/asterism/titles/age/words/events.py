@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
+from ....kernel import Chose, TookBack
 from ....speech.catalogue import N_
+from ....speech.title import tells
+from ..rules import events as happened
 from ..rules.components import CRUISERS, FACTION
 from ..rules.solo import LEGEND
 from ..rules.state import NOBODY
@@ -41,15 +44,12 @@ OP_IDEOLOGY: Final = {entry.op: ideology for ideology, entry in LEGEND.items()}
 class AgeEvents(AgePieces):
     """The log, for `AgeSpeech`. A seat's name comes as `name`; the solo rival has one too."""
 
-    def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        fields = dict(data)
-        if "seat" in fields:
-            fields["name"] = self.capital(self.side(fields.pop("seat"), names))
-        text: str | None = getattr(self, f"tell_{key}")(names=names, **fields)
-        return text
+    def doer(self, seat: int, names: Sequence[str]) -> str:
+        return self.capital(self.side(seat, names))
 
     # --- choices and actions
 
+    @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
         """Most choices are told by what comes of them; the others here."""
         verb, _, about = choice.partition(" ")
@@ -57,6 +57,7 @@ class AgeEvents(AgePieces):
             return None
         return self.text(CHOSEN[verb], name=name, what=self.component(about))
 
+    @tells(happened.Acted)
     def tell_acted(self, name: str, names: Sequence[str], action: str, about: str) -> str | None:
         if action == "explore":  # what was found is told
             return None
@@ -68,9 +69,11 @@ class AgeEvents(AgePieces):
             return self.text(ACTED[action], name=name, what=self.component(about))
         return self.text("{name}: {action}.", name=name, action=self.text(self.actions[action]))
 
+    @tells(happened.Passed)
     def tell_passed(self, name: str, names: Sequence[str]) -> str:
         return self.text("{name} passes.", name=name)
 
+    @tells(TookBack)
     def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
         what = self.choice(choice)
         if secret:
@@ -79,6 +82,7 @@ class AgeEvents(AgePieces):
 
     # --- set-up and rounds
 
+    @tells(happened.TableLaid)
     def tell_table_laid(self, names: Sequence[str], trade: Sequence[str], systems: Sequence[str], order: Sequence[int]) -> str:
         return self.text(
             "Trade cards: {cards}. Systems: {systems}.",
@@ -86,15 +90,19 @@ class AgeEvents(AgePieces):
             systems=", ".join([self.component(system) for system in systems]),
         )
 
+    @tells(happened.CardsDealt)
     def tell_cards_dealt(self, name: str, names: Sequence[str], factions: Sequence[str]) -> str:
         return self.text("{name} is dealt: {cards}.", name=name, cards=", ".join([self.component(card) for card in factions]))
 
+    @tells(happened.Redrew)
     def tell_redrew(self, name: str, names: Sequence[str], count: int) -> str:
         return self.count("{name} exchanges {n} card.", "{name} exchanges {n} cards.", count, name=name)
 
+    @tells(happened.FactionJoined)
     def tell_faction_joined(self, name: str, names: Sequence[str], faction: str) -> str:
         return self.text("A faction joins {name}: {card}.", name=name, card=self.component(faction))
 
+    @tells(happened.CardUsed)
     def tell_card_used(self, name: str, names: Sequence[str], faction: str, way: str) -> str:
         card = self.component(faction)
         if way == "ideology":
@@ -104,41 +112,50 @@ class AgeEvents(AgePieces):
             return self.text("{name} discards {card} for its support.", name=name, card=card)
         return self.text("{name} discards {card} for its adaptation.", name=name, card=card)
 
+    @tells(happened.RoundBegan)
     def tell_round_began(self, names: Sequence[str], round: int, order: Sequence[int]) -> str:  # noqa: A002 (the event's field)
         return self.text("Round {n}. Order of turns: {names}.", n=round, names=", ".join([names[seat] for seat in order]))
 
+    @tells(happened.PhaseBegan)
     def tell_phase_began(self, names: Sequence[str], phase: str) -> str:
         return self.text("Phase: {phase}.", phase=self.text(self.phases[phase]))
 
+    @tells(happened.Gained)
     def tell_gained(self, name: str, names: Sequence[str], bundle: Sequence[int], why: str) -> str:
         if min(bundle) < 0:
             lost = self.bundle([max(-n, 0) for n in bundle])
             return self.text("{name} loses {what} ({why}).", name=name, what=lost, why=self.why(why))
         return self.text("{name} gains {what} ({why}).", name=name, what=self.bundle(bundle), why=self.why(why))
 
+    @tells(happened.Paid)
     def tell_paid(self, name: str, names: Sequence[str], bundle: Sequence[int], why: str) -> str:
         return self.text("{name} pays {what} ({why}).", name=name, what=self.bundle(bundle), why=self.why(why))
 
     # --- the galaxy
 
+    @tells(happened.FleetMoved)
     def tell_fleet_moved(self, names: Sequence[str], place: int, system: str) -> str:
         return self.text("The galactic fleet moves on: {system}.", system=self.component(system))
 
+    @tells(happened.SystemTurnedUp)
     def tell_system_turned_up(self, names: Sequence[str], place: int, system: str, token: str | None) -> str:
         if token is None:
             return self.text("System turned up: {system}.", system=self.component(system))
         return self.text("System turned up: {system}, with a {token}.", system=self.component(system), token=self.planet(token))
 
+    @tells(happened.Explored)
     def tell_explored(self, name: str, names: Sequence[str], anomaly: str, find: str) -> str:
         found = self.bundle(FIND_OF[find].gain)
         return self.text("{name} explores ({place}) and finds: {what}.", name=name, place=self.component(anomaly), what=found)
 
+    @tells(happened.GoldenAge)
     def tell_golden_age(self, names: Sequence[str], trade: str, returned: Sequence[int]) -> str:
         back = "; ".join([f"{name}: {n}" for name, n in zip(names, returned, strict=True) if n])
         return self.text("Golden age: {card}. Markers back: {markers}.", card=self.component(trade), markers=back or self.text("none"))
 
     # --- war
 
+    @tells(happened.WarFought)
     def tell_war_fought(self, names: Sequence[str], places: Sequence[int], hegemon: int) -> str:
         fought = [*names[: len(places)], *([self.text("the rival")] if len(places) > len(names) else [])]
         listed = "; ".join([f"{name}: {place}" for name, place in zip(fought, places, strict=True)])
@@ -146,6 +163,7 @@ class AgeEvents(AgePieces):
             return self.text("War. Places: {places}. Nobody is Hegemon alone.", places=listed)
         return self.text("War. Places: {places}. Hegemon: {name}.", places=listed, name=self.side(hegemon, names))
 
+    @tells(happened.PlanetSeized)
     def tell_planet_seized(self, name: str, names: Sequence[str], planet: str, former: int) -> str:
         if former == NOBODY:
             return self.text("{name} seizes {planet}.", name=name, planet=self.component(planet))
@@ -153,17 +171,20 @@ class AgeEvents(AgePieces):
             "{name} seizes {planet}; it belonged to: {other}.", name=name, planet=self.component(planet), other=self.side(former, names)
         )
 
+    @tells(happened.CruisersLost)
     def tell_cruisers_lost(self, name: str, names: Sequence[str], count: int) -> str:
         lost = self.amount(CRUISERS, count)
         return self.text("{name} discards {what} after the war.", name=name, what=lost)
 
     # --- the rival, and the end
 
+    @tells(happened.RivalDrew)
     def tell_rival_drew(self, names: Sequence[str], faction: str) -> str:
         return self.text(
             "The rival turns up {card} ({ideology}).", card=self.component(faction), ideology=self.ideology(FACTION[faction].ideology)
         )
 
+    @tells(happened.RivalActed)
     def tell_rival_acted(self, names: Sequence[str], what: str, where: str, cruisers: int) -> str:
         if what == "gain_cruisers":
             return self._rival_gains(N_("The rival gains {what}."), cruisers)
@@ -179,6 +200,7 @@ class AgeEvents(AgePieces):
             return self.text("Its squadron has no room for more cruisers.")
         return self.text(text, what=self.amount(CRUISERS, cruisers))
 
+    @tells(happened.GameEnded)
     def tell_game_ended(self, names: Sequence[str], scores: Sequence[int], achievement: str) -> str:
         worth = [self.text("{n} VP", n=score) for score in scores]
         points = "; ".join([f"{name}: {each}" for name, each in zip(names, worth, strict=True)])

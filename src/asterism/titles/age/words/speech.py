@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ....speech.catalogue import N_
+from ....speech.title import asks, whole_speech
+from ..rules import actions as acts
+from ..rules import setup, turns, war
 from ..rules.components import ACQUIRE_GAIN, CONGRESS, CREDITS, FACTION, HELP_LIGHTNING, RESEARCH_COSTS, TECHNOLOGY, TRADE_CARDS
 from ..rules.state import RIVAL
 from .events import AgeEvents
@@ -187,40 +190,46 @@ class AgeSpeech(AgeEvents):
 
     # --- prompts: a method for each decision, with its arguments
 
-    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        text: str = getattr(self, f"ask_{key}")(**args)
-        return text
-
+    @asks(setup.Redraw)
     def ask_redraw(self, left: int) -> str:
         return self.text("Exchange cards of your hand, once (up to {n} more)?", n=left)
 
+    @asks(setup.KeepCard)
     def ask_keep_card(self, left: int) -> str:
         return self.text("Draft: keep a faction ({n} left).", n=left)
 
+    @asks(setup.ChooseFirst)
     def ask_choose_first(self) -> str:
         return self.text("Choose your first main faction.")
 
+    @asks(turns.TakeAction)
     def ask_take_action(self, markers: int) -> str:
         if not markers:
             return self.text("You have no marker left: use lightning or a card, then pass.")
         return self.count("Your turn: choose an action ({n} marker left).", "Your turn: choose an action ({n} markers left).", markers)
 
+    @asks(turns.ColonizeAdapted)
     def ask_colonize_adapted(self, card: str) -> str:
         return self.text("{card} serves this colonization: which planet?", card=self.component(card))
 
+    @asks(turns.EndTurn)
     def ask_end_turn(self) -> str:
         return self.text("Before your turn ends: use lightning, play a card, or end it.")
 
+    @asks(acts.ChooseReward)
     def ask_choose_reward(self, why: str, offered: Sequence[Sequence[int]]) -> str:
         listed = "; ".join([f"{n}: {self.bundle(each)}" for n, each in enumerate(offered, 1)])
         return self.text("{why}: which reward ({rewards})?", why=self.why(why), rewards=listed)
 
+    @asks(turns.LiftMarker)
     def ask_lift_marker(self) -> str:
         return self.text("Nomads: take a marker off another planet for Research or Excavate?")
 
+    @asks(turns.ActAgain)
     def ask_act_again(self) -> str:
         return self.text("Nomads: use the lifted marker.")
 
+    @asks(war.SeizePlanet)
     def ask_seize_planet(self, cruisers: int) -> str:
         return self.count(
             "You are the Hegemon: seize a planet ({n} cruiser in your squadron)?",
@@ -229,4 +238,4 @@ class AgeSpeech(AgeEvents):
         )
 
 
-SPEECH: Final = AgeSpeech
+SPEECH: Final = whole_speech(AgeSpeech)

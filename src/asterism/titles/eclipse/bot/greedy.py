@@ -10,7 +10,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ....kernel import Choice
+from ....kernel import Choice, Decision
+from ....kernel.kinds import whole
+from ..rules import (
+    aftermath,
+    battle,
+    build,
+    cubes,
+    diplomacy,
+    discovery,
+    explore,
+    influence,
+    move,
+    reputation,
+    research,
+    rounds,
+    setup,
+    upgrade,
+    upkeep,
+)
 from ..rules.components import MONEY, PRODUCTION, RESOURCES, SCIENCE, SCORING, SECTOR, SHIP_TYPES, SHIPS
 from ..rules.galaxy import NOBODY, distance, neighbours, opposite, stack_of
 from ..rules.pieces import Faction
@@ -371,43 +389,49 @@ def choose_faction(view: dict[str, Any], prompt: dict[str, Any], choices: Sequen
 
 Worth = Callable[[Outlook, Sequence[Choice], dict[str, Any]], Values]
 
-WORTH: Final[dict[str, Worth]] = {
-    "choose_action": choose_action,
-    "react": choose_action,
-    "end_turn": finish,
-    "land_colony_ships": finish,
-    "diplomacy_after_combat": finish,
-    "name_spot": name_spot,
-    "draw_sectors": draw_sectors,
-    "take_one": take_one,
-    "turn_sector": turn_sector,
-    "claim_sector": claim_sector,
-    "take_control": claim_sector,
-    "move_disc": move_disc,
-    "place_lifted": place_lifted,
-    "cube_home": cube_home,
-    "bury_cube": cube_home,
-    "send_envoy": send_envoy,
-    "use_discovery": use_discovery,
-    "receive_technology": receive_technology,
-    "open_artifact": open_artifact,
-    "pick_technology": pick_technology,
-    "change_design": change_design,
-    "fit_ancient_part": fit_ancient_part,
-    "pick_building": pick_building,
-    "pick_ship": pick_ship,
-    "fly_to": fly_to,
-    "answer_proposal": answer_proposal,
-    "lead_with": lead_with,
-    "attack_or_retreat": attack_or_retreat,
-    "retreat_or_perish": retreat_or_perish,
-    "assign_die": assign_die,
-    "keep_tile": keep_tile,
-    "return_tile": return_tile,
-    "attack_population": attack_population,
-    "destroy_cube": destroy_cube,
-    "save_money": save_money,
-}
+WORTH: Final[dict[str, Worth]] = whole(
+    {
+        rounds.ChooseAction: choose_action,
+        rounds.React: choose_action,
+        rounds.EndTurn: finish,
+        upkeep.LandColonyShips: finish,
+        diplomacy.DiplomacyAfterCombat: finish,
+        explore.NameSpot: name_spot,
+        explore.DrawSectors: draw_sectors,
+        explore.TakeOne: take_one,
+        explore.TurnSector: turn_sector,
+        discovery.ClaimSector: claim_sector,
+        aftermath.TakeControl: claim_sector,
+        influence.MoveDisc: move_disc,
+        influence.PlaceLifted: place_lifted,
+        cubes.CubeHome: cube_home,
+        aftermath.BuryCube: cube_home,
+        diplomacy.SendEnvoy: send_envoy,
+        discovery.UseDiscovery: use_discovery,
+        discovery.ReceiveTechnology: receive_technology,
+        discovery.OpenArtifact: open_artifact,
+        research.PickTechnology: pick_technology,
+        upgrade.ChangeDesign: change_design,
+        discovery.FitAncientPart: fit_ancient_part,
+        build.PickBuilding: pick_building,
+        move.PickShip: pick_ship,
+        move.FlyTo: fly_to,
+        diplomacy.AnswerProposal: answer_proposal,
+        battle.LeadWith: lead_with,
+        battle.AttackOrRetreat: attack_or_retreat,
+        battle.RetreatOrPerish: retreat_or_perish,
+        battle.AssignDie: assign_die,
+        reputation.KeepTile: keep_tile,
+        reputation.ReturnTile: return_tile,
+        aftermath.AttackPopulation: attack_population,
+        aftermath.DestroyCube: destroy_cube,
+        upkeep.SaveMoney: save_money,
+    },
+    Decision,
+    "worth",
+    __name__,
+    besides=(setup.ChooseFaction,),
+)
 WEIGHS_TRADE: Final = ("choose_action", "react", "save_money")  # elsewhere free moves are all the same
 
 

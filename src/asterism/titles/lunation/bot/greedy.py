@@ -9,7 +9,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ....kernel import Choice
+from ....kernel import Choice, Decision
+from ....kernel.kinds import whole
+from ..rules import (
+    activation,
+    cards,
+    combat,
+    combat_cards,
+    contact,
+    development,
+    dominance,
+    draft,
+    jumps,
+    losing,
+    movement,
+    refresh,
+    retreat,
+    setup,
+)
+from ..rules import trade as trading
 from ..rules.components import CARDS, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS, Action, Character, Objective
 from ..rules.vocabulary import ACCEPT, DECLINE, DONE, DROP, PROPOSE, STAY
 from . import budget, campaign
@@ -266,48 +284,53 @@ def take_rewards(look: Outlook, choices: Choices, args: Args) -> Values:
 
 Worth = Callable[[Outlook, Choices, Args], Values]
 
-WORTH: Final[dict[str, Worth]] = {
-    "swap_objective": swap_objective,
-    "choose_system": choose_system,
-    "lay_planet": lay_planet,
-    "choose_character": choose_character,
-    "choose_start": choose_start,
-    "start_again": choose_start,
-    "answer_refresh": campaign.answer_refresh,
-    "exhaust_own": exhaust_own,
-    "manoeuvre": campaign.manoeuvre,
-    "move_units": campaign.convoy_units,
-    "jump_units": campaign.convoy_units,
-    "choose_contact": campaign.choose_contact,
-    "choose_opponent": campaign.choose_opponent,
-    "attack_lone": campaign.choose_opponent,
-    "commit_character": campaign.commit_character,
-    "hunt_characters": campaign.hunt_characters,
-    "answer_combat": campaign.answer_combat,
-    "reroll_dice": campaign.reroll_dice,
-    "exhaust_hit": campaign.exhaust_hit,
-    "ask_retreat": campaign.ask_retreat,
-    "answer_retreat": campaign.answer_retreat,
-    "crack_planet": campaign.crack_planet,
-    "crack_fleets": campaign.crack_fleets,
-    "trade": trade,
-    "exchange_at_rate": exchange_at_rate,
-    "choose_victim": choose_victim,
-    "compose_offer": compose_offer,
-    "answer_offer": answer_offer,
-    "activate": activate,
-    "activate_by": activate_by,
-    "collect": collect,
-    "develop": budget.develop,
-    "build_cheaply": budget.build_cheaply,
-    "place_fleets": budget.place_fleet,
-    "place_free_fleet": budget.place_fleet,
-    "place_free_character": budget.place_character,
-    "place_recruit": budget.place_recruit,
-    "place_returned": budget.place_character,
-    "show_objective": show_objective,
-    "take_rewards": take_rewards,
-}
+WORTH: Final[dict[str, Worth]] = whole(
+    {
+        setup.SwapObjective: swap_objective,
+        draft.ChooseSystem: choose_system,
+        draft.LayPlanet: lay_planet,
+        setup.ChooseCharacter: choose_character,
+        setup.ChooseStart: choose_start,
+        setup.StartAgain: choose_start,
+        refresh.AnswerRefresh: campaign.answer_refresh,
+        refresh.ExhaustOwn: exhaust_own,
+        movement.Manoeuvre: campaign.manoeuvre,
+        movement.MoveUnits: campaign.convoy_units,
+        jumps.JumpUnits: campaign.convoy_units,
+        contact.ChooseContact: campaign.choose_contact,
+        contact.ChooseOpponent: campaign.choose_opponent,
+        contact.AttackLone: campaign.choose_opponent,
+        combat.CommitCharacter: campaign.commit_character,
+        combat.HuntCharacters: campaign.hunt_characters,
+        combat_cards.AnswerCombat: campaign.answer_combat,
+        combat.RerollDice: campaign.reroll_dice,
+        combat.ExhaustHit: campaign.exhaust_hit,
+        retreat.AskRetreat: campaign.ask_retreat,
+        retreat.AnswerRetreat: campaign.answer_retreat,
+        cards.CrackPlanet: campaign.crack_planet,
+        cards.CrackFleets: campaign.crack_fleets,
+        trading.Trade: trade,
+        cards.ExchangeAtRate: exchange_at_rate,
+        cards.ChooseVictim: choose_victim,
+        trading.ComposeOffer: compose_offer,
+        trading.AnswerOffer: answer_offer,
+        activation.Activate: activate,
+        activation.ActivateBy: activate_by,
+        activation.Collect: collect,
+        development.Develop: budget.develop,
+        development.BuildCheaply: budget.build_cheaply,
+        cards.PlaceFleets: budget.place_fleet,
+        losing.PlaceFreeFleet: budget.place_fleet,
+        losing.PlaceFreeCharacter: budget.place_character,
+        development.PlaceRecruit: budget.place_recruit,
+        dominance.PlaceReturned: budget.place_character,
+        dominance.ShowObjective: show_objective,
+        dominance.TakeRewards: take_rewards,
+    },
+    Decision,
+    "worth",
+    __name__,
+)
 
 
 def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:

@@ -69,9 +69,6 @@ class LunationNames(TitleSpeech):
         name = SYSTEM[system].names[self.language]
         return f"{name} {ROMAN[int(card) - 1]}" if card else self.text("{system} (system card)", system=name)
 
-    def player(self, seat: int, names: Sequence[str]) -> str:
-        return names[seat] if names else self.text("Player {n}", n=seat + 1)
-
     # --- counted
 
     def amount(self, kind: int | str, n: int) -> str:

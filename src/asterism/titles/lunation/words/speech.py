@@ -8,6 +8,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ....speech.catalogue import N_
+from ....speech.title import asks, whole_speech
+from ..rules import (
+    activation,
+    cards,
+    combat,
+    combat_cards,
+    contact,
+    development,
+    dominance,
+    draft,
+    jumps,
+    losing,
+    movement,
+    refresh,
+    retreat,
+    setup,
+    trade,
+)
 from ..rules.components import CHARACTER, OBJECTIVE, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS
 from ..rules.effects import GOODS
 from .events import LunationEvents
@@ -66,11 +84,11 @@ CHOICES: Final = {  # by verb
 }
 PLACE_VERBS: Final = ("start", "move", "fleet", "attack", "fight", "retreat", "place", "crack", "activate", "build", "hire")
 SEAT_VERBS: Final = ("against", "offer")
-SEAT_ARGUMENTS: Final = ("against", "who", "partner", "proposer", "captor")  # of prompts
 
 
 class LunationSpeech(LunationEvents):
     name = N_("Lunation")
+    seat_arguments = frozenset({"against", "who", "partner", "proposer", "captor"})
     about = N_(
         "The emperor is dead, and a lunar war decides who follows: in seven turns explore a sector laid out by all, "
         "move and jump fleets, fight, trade, hire mercenaries and keep secret objectives."
@@ -184,36 +202,39 @@ class LunationSpeech(LunationEvents):
 
     # --- prompts: a method for each decision, with its arguments
 
-    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        fields = {name: self.player(value, names) if name in SEAT_ARGUMENTS else value for name, value in args.items()}
-        text: str = getattr(self, f"ask_{key}")(**fields)
-        return text
-
     # set-up
 
+    @asks(setup.SwapObjective)
     def ask_swap_objective(self, left: int) -> str:
         return self.text("Exchange secret objectives, once (up to {n} more)?", n=left)
 
+    @asks(draft.ChooseSystem)
     def ask_choose_system(self, left: int) -> str:
         return self.text("The map: beside which system do you lay a planet card ({n} places left)?", n=left)
 
+    @asks(draft.LayPlanet)
     def ask_lay_planet(self, location: str) -> str:
         return self.text("Which planet card do you lay face down: {place}?", place=self.location(location))
 
+    @asks(setup.ChooseCharacter)
     def ask_choose_character(self) -> str:
         return self.text("Choose your first character.")
 
+    @asks(setup.ChooseStart)
     def ask_choose_start(self) -> str:
         return self.text("Choose your starting system, and the planet card where you begin.")
 
+    @asks(setup.StartAgain)
     def ask_start_again(self, location: str) -> str:
         return self.text("{place} is no planet: begin there, or turn up another card, which is final?", place=self.location(location))
 
     # refresh
 
+    @asks(refresh.AnswerRefresh)
     def ask_answer_refresh(self) -> str:
         return self.text("End of the refresh phase: play a card or a technology?")
 
+    @asks(refresh.ExhaustOwn)
     def ask_exhaust_own(self, event: str, left: int) -> str:
         return self.count(
             "{card}: exhaust {n} character of yours.", "{card}: exhaust {n} characters of yours.", left, card=self.component(event)
@@ -221,37 +242,46 @@ class LunationSpeech(LunationEvents):
 
     # movement
 
+    @asks(movement.Manoeuvre)
     def ask_manoeuvre(self, power: int) -> str:
         return self.text("Your movement turn: choose a manoeuvre, or end it ({power} left).", power=self.power(power))
 
+    @asks(movement.MoveUnits)
     def ask_move_units(self, to: str) -> str:
         return self.text("Who moves to {place}?", place=self.location(to))
 
+    @asks(jumps.JumpUnits)
     def ask_jump_units(self, to: str, orbital: bool, price: int, power: int) -> str:
         place, cost, have = self.location(to), self.power(price), self.power(power)
         if orbital:
             return self.text("Who makes the orbital jump to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
         return self.text("Who jumps to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
 
+    @asks(contact.ChooseContact)
     def ask_choose_contact(self) -> str:
         return self.text("There are enemies on several cards: where do you fight first?")
 
+    @asks(contact.ChooseOpponent)
     def ask_choose_opponent(self, location: str) -> str:
         return self.text("{place}: against whom do you fight first?", place=self.location(location))
 
+    @asks(contact.AttackLone)
     def ask_attack_lone(self, location: str) -> str:
         return self.text("{place}: whose characters do you attack?", place=self.location(location))
 
     # combat
 
+    @asks(combat.CommitCharacter)
     def ask_commit_character(self, location: str, against: str, round: int) -> str:  # noqa: A002 (the argument's name)
         return self.text(
             "Combat against {name}, {place}, round {n}: whose bonus do you use?", name=against, place=self.location(location), n=round
         )
 
+    @asks(combat.HuntCharacters)
     def ask_hunt_characters(self, left: int) -> str:
         return self.count("You may exhaust {n} fresh character of the enemy.", "You may exhaust {n} fresh characters of the enemy.", left)
 
+    @asks(combat.RerollDice)
     def ask_reroll_dice(self, dice: Sequence[str], picked: Sequence[str], left: int) -> str:
         shown = self.faces(dice)
         if picked:
@@ -260,6 +290,7 @@ class LunationSpeech(LunationEvents):
             )
         return self.text("Your dice: {faces}. Roll some of them again (up to {n})?", faces=shown, n=left)
 
+    @asks(combat_cards.AnswerCombat)
     def ask_answer_combat(
         self,
         window: str,
@@ -281,41 +312,51 @@ class LunationSpeech(LunationEvents):
             theirs=self.faces(their_dice),
         )
 
+    @asks(combat.ExhaustHit)
     def ask_exhaust_hit(self, left: int) -> str:
         return self.count("Hits: exhaust {n} character of yours.", "Hits: exhaust {n} characters of yours.", left)
 
+    @asks(retreat.AskRetreat)
     def ask_ask_retreat(self, location: str, against: str, price: int, last_chance: bool) -> str:
         fields = {"name": against, "place": self.location(location), "cost": self.power(price)}
         if last_chance:
             return self.text("Combat against {name}, {place}: you can't fight on. Retreat for {cost}, or be captured?", **fields)
         return self.text("Combat against {name}, {place}: fight on, or retreat for {cost}?", **fields)
 
+    @asks(retreat.AnswerRetreat)
     def ask_answer_retreat(self, location: str, who: str, to: str) -> str:
         places = {"place": self.location(location), "to": self.location(to)}
         return self.text("{name} wants to retreat, {place} → {to}: do you prevent it?", name=who, **places)
 
     # cards and abilities
 
+    @asks(cards.PlaceFleets)
     def ask_place_fleets(self, card: str, fleets: int) -> str:
         return self.text("{card}: where do you place {what}?", card=self.component(card), what=self.fleets(fleets))
 
+    @asks(cards.CrackPlanet)
     def ask_crack_planet(self, card: str) -> str:
         return self.text("{card}: on which card are fleets destroyed?", card=self.component(card))
 
+    @asks(cards.CrackFleets)
     def ask_crack_fleets(self, card: str, location: str) -> str:
         return self.text("{card}, {place}: whose fleets are destroyed?", card=self.component(card), place=self.location(location))
 
+    @asks(cards.ExchangeAtRate)
     def ask_exchange_at_rate(self, character: str, rate: int) -> str:
         return self.text("{card}: one exchange at {rate} for 1. What do you pay?", card=self.component(character), rate=rate)
 
+    @asks(cards.ChooseVictim)
     def ask_choose_victim(self, character: str) -> str:
         return self.text("{card}: who discards at random?", card=self.component(character))
 
     # trade
 
+    @asks(trade.Trade)
     def ask_trade(self, rate: int, proposals_left: int) -> str:
         return self.text("Your trade turn: offers left {n}; the bank takes {rate} for 1.", n=proposals_left, rate=rate)
 
+    @asks(trade.ComposeOffer)
     def ask_compose_offer(
         self,
         partner: str,
@@ -330,6 +371,7 @@ class LunationSpeech(LunationEvents):
             return self.text("Your counter-offer to {name} so far: you give {give} and get {ask}.", name=partner, **sides)
         return self.text("Your offer to {name} so far: you give {give} and get {ask}.", name=partner, **sides)
 
+    @asks(trade.AnswerOffer)
     def ask_answer_offer(
         self,
         proposer: str,
@@ -346,12 +388,15 @@ class LunationSpeech(LunationEvents):
 
     # activation
 
+    @asks(activation.Activate)
     def ask_activate(self) -> str:
         return self.text("Your activation turn: which card do you activate?")
 
+    @asks(activation.ActivateBy)
     def ask_activate_by(self, location: str) -> str:
         return self.text("Which character activates {place} and is exhausted?", place=self.location(location))
 
+    @asks(activation.Collect)
     def ask_collect(self, location: str, one_kind: bool, yields: Sequence[Sequence[int]]) -> str:
         place = self.location(location)
         ways = self.text(" or ").join([self.collected(each) for each in yields])
@@ -366,29 +411,37 @@ class LunationSpeech(LunationEvents):
 
     # development
 
+    @asks(development.Develop)
     def ask_develop(self, power: int) -> str:
         return self.text("Your development turn: what do you buy ({power} left)?", power=self.power(power))
 
+    @asks(development.BuildCheaply)
     def ask_build_cheaply(self, character: str) -> str:
         return self.text("{card}: where does the cheaper fleet go?", card=self.component(character))
 
+    @asks(development.PlaceRecruit)
     def ask_place_recruit(self, character: str) -> str:
         return self.text("Where do you place {card}?", card=self.component(character))
 
+    @asks(losing.PlaceFreeFleet)
     def ask_place_free_fleet(self) -> str:
         return self.text("A free fleet: where in your starting system?")
 
+    @asks(losing.PlaceFreeCharacter)
     def ask_place_free_character(self) -> str:
         return self.text("A free character: where in your starting system?")
 
     # dominance
 
+    @asks(dominance.ShowObjective)
     def ask_show_objective(self) -> str:
         return self.text("Do you show a secret objective?")
 
+    @asks(dominance.TakeRewards)
     def ask_take_rewards(self) -> str:
         return self.text("Release or return captives of this turn, or buy points?")
 
+    @asks(dominance.PlaceReturned)
     def ask_place_returned(self, character: str, captor: str) -> str:
         return self.text("{name} gives {card} back to you: where?", name=captor, card=self.component(character))
 
@@ -402,4 +455,4 @@ class LunationSpeech(LunationEvents):
         ]
 
 
-SPEECH: Final = LunationSpeech
+SPEECH: Final = whole_speech(LunationSpeech)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ....kernel import Choice
+from ....kernel import Choice, Decision
+from ....kernel.kinds import whole
+from ..rules import actions, advisors, building, effects, intrusions, operations, rounds, setup
 from ..rules.building import OPEN
 from ..rules.components import (
     ATTACK_MORALE,
@@ -357,31 +359,37 @@ def choose_victim(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 Worth = Callable[[Outlook, Choices, Args], list[float]]
 
-WORTH: Final[dict[str, Worth]] = {
-    "mulligan": mulligan,
-    "choose_action": choose_action,
-    "choose_place": choose_place,
-    "save_unit": save_unit,
-    "build_from_hand": build_from_hand,
-    "discard_card": part_with,
-    "discard_drawn": part_with,
-    "take_discard": take_discard,
-    "discard_or_morale": discard_or_morale,
-    "hire_advisor": hire_advisor,
-    "choose_colour": choose_colour,
-    "use_effect": use_effect,
-    "effects_in_order": in_order,
-    "gain_one_of": gain_some,
-    "gain_unit": gain_some,
-    "exchange": exchange,
-    "trade_again": trade_again,
-    "activate_free": activate_free,
-    "choose_system": choose_system,
-    "order_system": order_system,
-    "bury_active": bury_active,
-    "fill_field": fill_field,
-    "choose_victim": choose_victim,
-}
+WORTH: Final[dict[str, Worth]] = whole(
+    {
+        setup.Mulligan: mulligan,
+        actions.ChooseAction: choose_action,
+        building.ChoosePlace: choose_place,
+        building.SaveUnit: save_unit,
+        building.BuildFromHand: build_from_hand,
+        effects.DiscardCard: part_with,
+        actions.DiscardDrawn: part_with,
+        operations.TakeDiscard: take_discard,
+        intrusions.DiscardOrMorale: discard_or_morale,
+        advisors.HireAdvisor: hire_advisor,
+        advisors.ChooseColour: choose_colour,
+        effects.UseEffect: use_effect,
+        effects.EffectsInOrder: in_order,
+        operations.GainOneOf: gain_some,
+        rounds.GainUnit: gain_some,
+        operations.Exchange: exchange,
+        actions.TradeAgain: trade_again,
+        operations.ActivateFree: activate_free,
+        operations.ChooseSystem: choose_system,
+        operations.OrderSystem: order_system,
+        intrusions.BuryActive: bury_active,
+        intrusions.FillField: fill_field,
+        effects.ChooseVictim: choose_victim,
+    },
+    Decision,
+    "worth",
+    __name__,
+    besides=(setup.ChooseRace,),
+)
 
 
 def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ....speech.catalogue import N_
+from ....speech.title import asks, whole_speech
+from ..rules import actions as acts
+from ..rules import advisors, building, effects, intrusions, operations, rounds, setup
 from ..rules.building import OPEN
 from ..rules.components import CARD, COLOURS, CONTRACT_CARDS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
 from .events import OrionEvents
@@ -49,6 +52,7 @@ SAME_RATE: Final = len({race.trade for race in RACES}) == 1  # so that it can be
 
 class OrionSpeech(OrionEvents):
     name = N_("Master of Orion: The Board Game")
+    seat_arguments = frozenset({"victim"})
     about = N_(
         "Lead a race of the galaxy through eight rounds: build systems of stacked cards, gather resources, hire advisors, attack, "
         "and keep your people's morale."
@@ -184,19 +188,13 @@ class OrionSpeech(OrionEvents):
             return self.text("a new one")
         return str(number + 1) if number >= 0 else ""
 
-    def player(self, seat: int, names: Sequence[str]) -> str:
-        return names[seat] if names else self.text("Player {n}", n=seat + 1)
-
     # --- prompts: a method for each decision, with its arguments
 
-    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        fields = {name: self.player(value, names) if name == "victim" else value for name, value in args.items()}
-        text: str = getattr(self, f"ask_{key}")(**fields)
-        return text
-
+    @asks(setup.ChooseRace)
     def ask_choose_race(self) -> str:
         return self.text("Whom do you play?")
 
+    @asks(setup.Mulligan)
     def ask_mulligan(self, discarded: int) -> str:
         if not discarded:
             return self.text("Your opening hand: discard what you don't want and draw as many new cards, once.")
@@ -206,40 +204,50 @@ class OrionSpeech(OrionEvents):
             discarded,
         )
 
+    @asks(rounds.GainUnit)
     def ask_gain_unit(self, left: int) -> str:
         return self.count(
             "High development: gain {n} resource of your choice.", "High development: gain {n} resources of your choice.", left
         )
 
+    @asks(effects.EffectsInOrder)
     def ask_effects_in_order(self) -> str:
         return self.text("Several effects at once: which one comes next?")
 
+    @asks(effects.UseEffect)
     def ask_use_effect(self, source: str, system: int) -> str:
         card = self.component(source)
         if system < 0:
             return self.text("Do you use the effect: {card}?", card=card)
         return self.text("Do you use the effect: {card} (system {n})?", card=card, n=system + 1)
 
+    @asks(acts.ChooseAction)
     def ask_choose_action(self, markers: int) -> str:
         return self.count("Your turn: choose an action ({n} marker left).", "Your turn: choose an action ({n} markers left).", markers)
 
+    @asks(acts.DiscardDrawn)
     def ask_discard_drawn(self) -> str:
         return self.text("Discard one of the cards you have just drawn; the others stay in your hand.")
 
+    @asks(acts.TradeAgain)
     def ask_trade_again(self) -> str:
         return self.text("You may make another exchange.")
 
+    @asks(advisors.HireAdvisor)
     def ask_hire_advisor(self) -> str:
         return self.text("Which advisor do you hire?")
 
+    @asks(advisors.ChooseColour)
     def ask_choose_colour(self) -> str:
         return self.text("As a card of which colour does your advisor count, for the rest of the game?")
 
+    @asks(building.ChoosePlace)
     def ask_choose_place(self, card: str | None) -> str:
         if card is None:
             return self.text("Where does the card go?")
         return self.text("Where do you build {card}?", card=self.component(card))
 
+    @asks(building.SaveUnit)
     def ask_save_unit(self, card: str | None, left: int, due: Sequence[int]) -> str:
         cost = self.stock(due)
         return self.count(
@@ -249,6 +257,7 @@ class OrionSpeech(OrionEvents):
             cost=cost,
         )
 
+    @asks(building.BuildFromHand)
     def ask_build_from_hand(self, discount: int, system: int) -> str:
         sentences = [self.text("You may build a card from your hand, without an action.")]
         if system >= 0:
@@ -257,9 +266,11 @@ class OrionSpeech(OrionEvents):
             sentences.append(self.count("It costs {n} resource less.", "It costs {n} resources less.", discount))
         return " ".join(sentences)
 
+    @asks(operations.ActivateFree)
     def ask_activate_free(self) -> str:
         return self.text("You may activate a card without an action.")
 
+    @asks(effects.DiscardCard)
     def ask_discard_card(self, left: int, why: str) -> str:
         pick = self.count("pick {n} card", "pick {n} cards", left)
         if why == "limit":
@@ -268,9 +279,11 @@ class OrionSpeech(OrionEvents):
             return self.text("Contract: discard cards from your hand: {pick}.", pick=pick)
         return self.text("Discard cards from your hand: {pick}.", pick=pick)
 
+    @asks(operations.GainOneOf)
     def ask_gain_one_of(self, food: int, fleet: int, production: int) -> str:
         return self.text("Which one do you gain: {what}?", what=self.stock((food, fleet, production)))
 
+    @asks(operations.TakeDiscard)
     def ask_take_discard(self, depth: int) -> str:
         if depth == 1:
             return self.text("Take the top card of the discard pile.")
@@ -278,28 +291,35 @@ class OrionSpeech(OrionEvents):
             return self.text("Take one of the top {n} cards of the discard pile.", n=depth)
         return self.text("Take any card of the discard pile.")
 
+    @asks(operations.Exchange)
     def ask_exchange(self, left: Sequence[int], right: Sequence[int]) -> str:
         return self.text("Exchange: {left} ↔ {right}. Which do you give?", left=self.stock(left), right=self.stock(right))
 
+    @asks(operations.ChooseSystem)
     def ask_choose_system(self) -> str:
         return self.text("Which of your systems do you put in another order?")
 
+    @asks(operations.OrderSystem)
     def ask_order_system(self, system: int, left: int) -> str:
         return self.text("System {system}: which card comes next, from the bottom ({n} left)?", system=system + 1, n=left)
 
+    @asks(intrusions.BuryActive)
     def ask_bury_active(self, victim: str) -> str:
         return self.text("Which active card goes to the bottom of its system ({name})?", name=victim)
 
+    @asks(intrusions.DiscardOrMorale)
     def ask_discard_or_morale(self, cards: int, morale: int) -> str:
         return self.count(
             "Discard {n} card, or lose morale: {morale}.", "Discard {n} cards, or lose morale: {morale}.", cards, morale=morale
         )
 
+    @asks(intrusions.FillField)
     def ask_fill_field(self) -> str:
         return self.text("Your reserve is too small for all your fields: where does a marker go?")
 
+    @asks(effects.ChooseVictim)
     def ask_choose_victim(self) -> str:
         return self.text("From whose hand do you take a random card?")
 
 
-SPEECH: Final = OrionSpeech
+SPEECH: Final = whole_speech(OrionSpeech)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ....kernel import Choice
+from ....kernel import Choice, Decision
+from ....kernel.kinds import whole
+from ..rules import consume, develop, explore, hand, produce, rounds, settle
 from ..rules.components import CARD, CONQUER, DONE, PASS, Card
 from ..rules.powers import (
     ANY,
@@ -277,24 +279,29 @@ def produce_windfall(look: Outlook, choices: Sequence[Choice], args: dict[str, A
 
 Worth = Callable[[Outlook, Sequence[Choice], dict[str, Any]], list[float]]
 
-WORTH: Final[dict[str, Worth]] = {
-    "opening_discard": discard,
-    "choose_action": choose_action,
-    "keep": keep,
-    "place_development": place,
-    "pay_for_development": discard,
-    "place_world": place,
-    "how_to_settle": how_to_settle,
-    "pay_for_world": discard,
-    "sell": sell,
-    "use_power": use_power,
-    "spend_goods": spend,
-    "spend_for_price": spend,
-    "discard_for_chips": discard_for_chips,
-    "name_number": name_number,
-    "produce_windfall": produce_windfall,
-    "discard_to_limit": discard,
-}
+WORTH: Final[dict[str, Worth]] = whole(
+    {
+        hand.OpeningDiscard: discard,
+        rounds.ChooseAction: choose_action,
+        explore.Keep: keep,
+        develop.PlaceDevelopment: place,
+        hand.PayForDevelopment: discard,
+        settle.PlaceWorld: place,
+        settle.HowToSettle: how_to_settle,
+        hand.PayForWorld: discard,
+        consume.Sell: sell,
+        consume.UsePower: use_power,
+        consume.SpendGoods: spend,
+        consume.SpendForPrice: spend,
+        consume.DiscardForChips: discard_for_chips,
+        consume.NameNumber: name_number,
+        produce.ProduceWindfall: produce_windfall,
+        hand.DiscardToLimit: discard,
+    },
+    Decision,
+    "worth",
+    __name__,
+)
 
 
 def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:

@@ -26,7 +26,7 @@ class Race(Title[RaceTable]):
     versions = (1,)
     pack = PACK.digest
     vocabulary = VOCABULARY
-    components = CARD
+    components = {**CARD, **{f"power {card.id} {n}": power for card in CARD.values() for n, power in enumerate(card.powers)}}
     draws = {
         "start_world": "a start world at set-up",
         "deal": "the opening hand",

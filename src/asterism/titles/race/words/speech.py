@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ....kernel import Chose, TookBack
 from ....speech.catalogue import N_
-from ....speech.title import CardText
+from ....speech.title import CardText, asks, tells, tells_doer, whole_speech
+from ..rules import consume, develop, explore, hand, produce, rounds, settle
+from ..rules import events as happened
 from ..rules.components import CARD, Card
 from ..rules.powers import CostToZero, TemporaryMilitary
 from .cards import RaceCards, signed
@@ -190,40 +193,41 @@ class RaceSpeech(RaceCards):
 
     # --- prompts: a method for each decision, with its arguments
 
-    def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        text: str = getattr(self, f"ask_{key}")(**args)
-        return text
-
     def _pick(self, count: int, left: int) -> str:
         if left == count:
             return self.count("pick {n} card", "pick {n} cards", left)
         return self.count("pick {n} more card", "pick {n} more cards", left)
 
+    @asks(hand.OpeningDiscard)
     def ask_opening_discard(self, count: int, left: int) -> str:
         pick = self._pick(count, left)
         return self.text("Discard from your opening hand: {pick}.", pick=pick)
 
+    @asks(rounds.ChooseAction)
     def ask_choose_action(self, count: int, left: int) -> str:
         if count == 1:
             return self.text("Choose your action for this round.")
         return self.text("Choose the first of your two actions.") if left == count else self.text("Choose the second of your two actions.")
 
+    @asks(explore.Keep)
     def ask_keep(self, count: int, left: int) -> str:
         pick = self._pick(count, left)
         return self.text("Keep some of the cards you drew: {pick}.", pick=pick)
 
+    @asks(develop.PlaceDevelopment)
     def ask_place_development(self) -> str:
         return self.text("Place a development from your hand, or nothing.")
 
+    @asks(settle.PlaceWorld)
     def ask_place_world(self) -> str:
         return self.text("Place a world from your hand, or nothing.")
 
+    @asks(hand.PayForDevelopment, hand.PayForWorld)
     def ask_pay_for_development(self, count: int, left: int, card: str) -> str:
         pick = self._pick(count, left)
         return self.text("Pay for {card}: {pick}.", card=self.component(card), pick=pick)
 
-    ask_pay_for_world = ask_pay_for_development
-
+    @asks(settle.HowToSettle)
     def ask_how_to_settle(self, world: str, strength: int, cost: int | None) -> str:
         card = CARD[world]
         sentences = [self.text("How do you place {card}?", card=self.component(world))]
@@ -235,23 +239,28 @@ class RaceSpeech(RaceCards):
             sentences.append(self.count("Paying for it takes {n} card.", "Paying for it takes {n} cards.", cost))
         return " ".join(sentences)
 
+    @asks(consume.Sell)
     def ask_sell(self, prices: Mapping[str, int]) -> str:
         return self.text("Sell a good. Prices in cards: {prices}.", prices=self._prices(prices))
 
     def _prices(self, prices: Mapping[str, int]) -> str:
         return ", ".join([f"{self.component(world)} {price}" for world, price in prices.items()])
 
+    @asks(consume.UsePower)
     def ask_use_power(self) -> str:
         return self.text("Which consume power do you use next?")
 
+    @asks(consume.SpendGoods)
     def ask_spend_goods(self, card: str, left: int) -> str:
         return self.count("{card}: pick {n} good to consume.", "{card}: pick {n} goods to consume.", left, card=self.component(card))
 
+    @asks(consume.SpendForPrice)
     def ask_spend_for_price(self, card: str, prices: Mapping[str, int]) -> str:
         return self.text(
             "{card}: pick the good to consume. Prices in cards: {prices}.", card=self.component(card), prices=self._prices(prices)
         )
 
+    @asks(consume.DiscardForChips)
     def ask_discard_for_chips(self, card: str, left: int, chips: int) -> str:
         return self.count(
             "{card}: you may discard {n} card for {vp} VP.",
@@ -261,117 +270,133 @@ class RaceSpeech(RaceCards):
             vp=chips,
         )
 
+    @asks(consume.NameNumber)
     def ask_name_number(self) -> str:
         return self.text("Name a number: if it is the cost or defense of the top card of the deck, you keep that card.")
 
+    @asks(produce.ProduceWindfall)
     def ask_produce_windfall(self, goods: str) -> str:
         if goods == "any":
             return self.text("Which windfall world produces a good?")
         return self.text("Which {goods} windfall world produces a good?", goods=self.goods(goods))
 
+    @asks(hand.DiscardToLimit)
     def ask_discard_to_limit(self, count: int, left: int) -> str:
         pick = self._pick(count, left)
         return self.text("You may keep 10 cards in hand. Discard the others: {pick}.", pick=pick)
 
     # --- events: a method for each, with its fields; those with a seat get its name instead
 
-    def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        fields = dict(data)
-        if "seat" in fields:
-            fields["name"] = names[fields.pop("seat")]
-        else:
-            fields["names"] = names
-        text: str | None = getattr(self, f"tell_{key}")(**fields)
-        return text
-
-    def tell_chose(self, name: str, choice: str, secret: bool) -> None:
+    @tells(Chose)
+    def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> None:
         """What comes of it is told by other events."""
 
-    def tell_took_back(self, name: str, choice: str, secret: bool) -> str:
+    @tells(TookBack)
+    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
         what = self.choice(choice)
         if secret:
             return self.text("You take back: {choice}.", choice=what)
         return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
+    @tells(happened.StartWorldsDealt)
     def tell_start_worlds_dealt(self, names: Sequence[str], worlds: Sequence[str]) -> str:
         return self.text("Start worlds: {worlds}.", worlds=by_seat(names, [self.component(world) for world in worlds]))
 
+    @tells(happened.RoundBegan)
     def tell_round_began(self, names: Sequence[str], round: int) -> str:  # noqa: A002 (the event's field)
         return self.text("Round {n}.", n=round)
 
+    @tells(happened.ActionsRevealed)
     def tell_actions_revealed(self, names: Sequence[str], actions: Sequence[Sequence[str]]) -> str:
         chosen = [" + ".join([self.text(self.actions[action]) for action in each]) for each in actions]
         return self.text("Actions revealed: {actions}.", actions=by_seat(names, chosen))
 
+    @tells(happened.PhaseBegan)
     def tell_phase_began(self, names: Sequence[str], phase: str) -> str:
         return self.text("Phase {numeral}: {phase}.", numeral=NUMERALS[phase], phase=self.text(self.phases[phase]))
 
-    def tell_drew(self, name: str, count: int, why: str) -> str:
+    @tells(happened.Drew)
+    def tell_drew(self, name: str, names: Sequence[str], count: int, why: str) -> str:
         return self.count("{name} draws {n} card ({why}).", "{name} draws {n} cards ({why}).", count, name=name, why=self.text(DRAWS[why]))
 
-    def tell_drew_cards(self, name: str, cards: Sequence[str]) -> str:
+    @tells(happened.DrewCards)
+    def tell_drew_cards(self, name: str, names: Sequence[str], cards: Sequence[str]) -> str:
         return self.text("You draw: {cards}.", cards=self._cards(cards))
 
-    def tell_explored(self, name: str, drawn: int, kept: int) -> str:
+    @tells(happened.Explored)
+    def tell_explored(self, name: str, names: Sequence[str], drawn: int, kept: int) -> str:
         return self.count("{name} draws {n} card, keeping {kept}.", "{name} draws {n} cards, keeping {kept}.", drawn, name=name, kept=kept)
 
-    def tell_discarded(self, name: str, count: int, why: str) -> str:
+    @tells(happened.Discarded)
+    def tell_discarded(self, name: str, names: Sequence[str], count: int, why: str) -> str:
         if why == "pay":
             return self.count("{name} pays {n} card.", "{name} pays {n} cards.", count, name=name)
         because = self.text(DISCARDS[why])
         return self.count("{name} discards {n} card ({why}).", "{name} discards {n} cards ({why}).", count, name=name, why=because)
 
-    def tell_discarded_cards(self, name: str, cards: Sequence[str]) -> str:
+    @tells(happened.DiscardedCards)
+    def tell_discarded_cards(self, name: str, names: Sequence[str], cards: Sequence[str]) -> str:
         return self.text("You discard: {cards}.", cards=self._cards(cards))
 
     def _cards(self, cards: Sequence[str]) -> str:
         return ", ".join([self.component(card) for card in cards])
 
-    def tell_placed(self, name: str, card: str) -> str:
+    @tells(happened.Placed)
+    def tell_placed(self, name: str, names: Sequence[str], card: str) -> str:
         return self.text("{name} places {card}.", name=name, card=self.component(card))
 
-    def tell_placed_nothing(self, name: str) -> str:
+    @tells(happened.PlacedNothing)
+    def tell_placed_nothing(self, name: str, names: Sequence[str]) -> str:
         return self.text("{name} places nothing.", name=name)
 
-    def tell_paid(self, name: str, card: str, how: str, cost: int) -> str | None:
+    @tells(happened.Paid)
+    def tell_paid(self, name: str, names: Sequence[str], card: str, how: str, cost: int) -> str | None:
         """What will be paid; that it is paid is told when the cards leave the hand."""
         what = self.component(card)
         if how == "conquer":
             return self.text("{name} conquers {card}.", name=name, card=what)
         return None if cost else self.text("{name} pays nothing for {card}.", name=name, card=what)
 
-    def tell_left_tableau(self, name: str, card: str) -> str:
+    @tells(happened.LeftTableau)
+    def tell_left_tableau(self, name: str, names: Sequence[str], card: str) -> str:
         return self.text("{name} discards {card} from the tableau.", name=name, card=self.component(card))
 
-    def tell_good_appeared(self, name: str, world: str, why: str) -> str:
+    @tells(happened.GoodAppeared)
+    def tell_good_appeared(self, name: str, names: Sequence[str], world: str, why: str) -> str:
         fields = {"name": name, "world": self.component(world), "goods": self.goods(CARD[world].goods)}
         if why == "produce_good":
             return self.text("{name} produces a good on {world} ({goods}).", **fields)
         return self.text("{name} has a good on {world} ({goods}).", **fields)
 
-    def tell_good_spent(self, name: str, world: str, why: str) -> str:
+    @tells(happened.GoodSpent)
+    def tell_good_spent(self, name: str, names: Sequence[str], world: str, why: str) -> str:
         fields = {"name": name, "world": self.component(world), "goods": self.goods(CARD[world].goods)}
         if why == "trade":
             return self.text("{name} sells the {goods} good of {world}.", **fields)
         return self.text("{name} consumes the {goods} good of {world}.", **fields)
 
-    def tell_power_used(self, name: str, card: str, power: str) -> str:
+    @tells(happened.PowerUsed)
+    def tell_power_used(self, name: str, names: Sequence[str], card: str, power: str) -> str:
         return self.text("{name} uses {card}.", name=name, card=self.component(card))
 
-    def tell_chips_gained(self, name: str, chips: int) -> str:
+    @tells(happened.ChipsGained)
+    def tell_chips_gained(self, name: str, names: Sequence[str], chips: int) -> str:
         return self.text("{name}: +{n} VP.", name=name, n=chips)
 
-    def tell_gambled(self, name: str, number: int, card: str, kept: bool) -> str:
+    @tells(happened.Gambled)
+    def tell_gambled(self, name: str, names: Sequence[str], number: int, card: str, kept: bool) -> str:
         fields = {"name": name, "n": number, "card": self.component(card)}
         if kept:
             return self.text("{name} names {n}, turns up {card} and keeps it.", **fields)
         return self.text("{name} names {n}, turns up {card} and discards it.", **fields)
 
+    @tells(happened.Reshuffled)
     def tell_reshuffled(self, names: Sequence[str], deck: int) -> str:
         return self.count(
             "The discard pile is shuffled: {n} card in the new deck.", "The discard pile is shuffled: {n} cards in the new deck.", deck
         )
 
+    @tells(happened.GameEnded)
     def tell_game_ended(self, names: Sequence[str], reasons: Sequence[str], scores: Sequence[int]) -> str:
         why = ", ".join([self.text(ENDS[reason]) for reason in reasons])
         points = by_seat(names, [self.text("{n} VP", n=score) for score in scores])
@@ -379,31 +404,26 @@ class RaceSpeech(RaceCards):
 
     # --- the same events, told to the seat that did it; what it alone sees of them follows at once, and tells more
 
-    def own_event(self, key: str, data: Mapping[str, Any], names: Sequence[str], before: Mapping[str, Any] | None) -> str | None:
-        tell = getattr(self, f"own_{key}", None)
-        if tell is None:
-            return self.event(key, data, names)
-        fields = {name: value for name, value in data.items() if name != "seat"}
-        if key in ("drew_cards", "discarded_cards"):
-            fields["before"] = before if before is not None and before.get("seat") == data["seat"] else {"key": ""}
-        text: str | None = tell(**fields)
-        return text
-
-    def own_drew(self, count: int, why: str) -> None:
+    @tells_doer(happened.Drew)
+    def own_drew(self, before: Mapping[str, Any], count: int, why: str) -> None:
         """Told with the cards."""
 
+    @tells_doer(happened.DrewCards)
     def own_drew_cards(self, cards: Sequence[str], before: Mapping[str, Any]) -> str:
         if before["key"] != "drew":
             return self.text("You draw: {cards}.", cards=self._cards(cards))
         why = before["why"]
         return self.text("You draw: {cards} ({why}).", cards=self._cards(cards), why=self.text(DRAWS[why]))
 
-    def own_explored(self, drawn: int, kept: int) -> str | None:
+    @tells_doer(happened.Explored)
+    def own_explored(self, before: Mapping[str, Any], drawn: int, kept: int) -> str | None:
         return None if kept < drawn else self.count("You keep {n} card.", "You keep all {n} cards.", kept)
 
-    def own_discarded(self, count: int, why: str) -> None:
+    @tells_doer(happened.Discarded)
+    def own_discarded(self, before: Mapping[str, Any], count: int, why: str) -> None:
         """Told with the cards."""
 
+    @tells_doer(happened.DiscardedCards)
     def own_discarded_cards(self, cards: Sequence[str], before: Mapping[str, Any]) -> str:
         these = self._cards(cards)
         match before:
@@ -415,40 +435,49 @@ class RaceSpeech(RaceCards):
                 return self.text("You discard: {cards} ({why}).", cards=these, why=self.text(DISCARDS[why]))
         return self.text("You discard: {cards}.", cards=these)
 
-    def own_placed(self, card: str) -> str:
+    @tells_doer(happened.Placed)
+    def own_placed(self, before: Mapping[str, Any], card: str) -> str:
         return self.text("You place {card}.", card=self.component(card))
 
-    def own_placed_nothing(self) -> str:
+    @tells_doer(happened.PlacedNothing)
+    def own_placed_nothing(self, before: Mapping[str, Any]) -> str:
         return self.text("You place nothing.")
 
-    def own_paid(self, card: str, how: str, cost: int) -> str | None:
+    @tells_doer(happened.Paid)
+    def own_paid(self, before: Mapping[str, Any], card: str, how: str, cost: int) -> str | None:
         what = self.component(card)
         if how == "conquer":
             return self.text("You conquer {card}.", card=what)
         return None if cost else self.text("You pay nothing for {card}.", card=what)
 
-    def own_left_tableau(self, card: str) -> str:
+    @tells_doer(happened.LeftTableau)
+    def own_left_tableau(self, before: Mapping[str, Any], card: str) -> str:
         return self.text("You discard {card} from your tableau.", card=self.component(card))
 
-    def own_good_appeared(self, world: str, why: str) -> str:
+    @tells_doer(happened.GoodAppeared)
+    def own_good_appeared(self, before: Mapping[str, Any], world: str, why: str) -> str:
         fields = {"world": self.component(world), "goods": self.goods(CARD[world].goods)}
         if why == "produce_good":
             return self.text("You produce a good on {world} ({goods}).", **fields)
         return self.text("You have a good on {world} ({goods}).", **fields)
 
-    def own_good_spent(self, world: str, why: str) -> str:
+    @tells_doer(happened.GoodSpent)
+    def own_good_spent(self, before: Mapping[str, Any], world: str, why: str) -> str:
         fields = {"world": self.component(world), "goods": self.goods(CARD[world].goods)}
         if why == "trade":
             return self.text("You sell the {goods} good of {world}.", **fields)
         return self.text("You consume the {goods} good of {world}.", **fields)
 
-    def own_power_used(self, card: str, power: str) -> str:
+    @tells_doer(happened.PowerUsed)
+    def own_power_used(self, before: Mapping[str, Any], card: str, power: str) -> str:
         return self.text("You use {card}.", card=self.component(card))
 
-    def own_chips_gained(self, chips: int) -> str:
+    @tells_doer(happened.ChipsGained)
+    def own_chips_gained(self, before: Mapping[str, Any], chips: int) -> str:
         return self.text("You get {n} VP.", n=chips)
 
-    def own_gambled(self, number: int, card: str, kept: bool) -> str:
+    @tells_doer(happened.Gambled)
+    def own_gambled(self, before: Mapping[str, Any], number: int, card: str, kept: bool) -> str:
         fields = {"n": number, "card": self.component(card)}
         if kept:
             return self.text("You name {n}, turn up {card} and keep it.", **fields)
@@ -459,4 +488,4 @@ def by_seat(names: Sequence[str], things: Sequence[str]) -> str:
     return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])
 
 
-SPEECH: Final = RaceSpeech
+SPEECH: Final = whole_speech(RaceSpeech)

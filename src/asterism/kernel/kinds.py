@@ -1,0 +1,39 @@
+"""Closed sets: tables that must know every kind of event or decision of a title. Whoever adds one and forgets it is told at import."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, TypeVar
+
+from .errors import RulesError
+from .house import house_of
+
+V = TypeVar("V")
+
+
+def kinds_of(base: type[Any], house: str) -> dict[str, type[Any]]:
+    """The kinds of events, or of decisions, in a house by their keys. A decision without a rule is only there for others to build on."""
+    return {kind.key: kind for kind in _below(base) if house_of(kind.__module__) == house and getattr(kind, "rule", True)}
+
+
+def _below(base: type[Any]) -> Iterator[type[Any]]:
+    for kind in base.__subclasses__():
+        yield kind
+        yield from _below(kind)
+
+
+def check_whole(what: str, known: Collection[str], base: type[Any], house: str) -> None:
+    """Raise, naming them, if some kinds of a house aren't known."""
+    missing = sorted(kinds_of(base, house).keys() - set(known))
+    if missing:
+        raise RulesError(f"{house}: {what} for {', '.join(missing)}")
+
+
+def whole(table: Mapping[type[Any], V], base: type[Any], what: str, module: str, besides: Collection[type[Any]] = ()) -> dict[str, V]:
+    """A table by the keys of its kinds; raises, naming them, if kinds of the title are missing.
+
+    `module`: where the table is; `besides`: kinds that are looked after elsewhere.
+    """
+    by_key = {kind.key: value for kind, value in table.items()}
+    check_whole(f"there is no {what}", {*by_key, *[kind.key for kind in besides]}, base, house_of(module))
+    return by_key
