@@ -9,33 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
+from .rules import powers as kinds
 from .rules.components import CARD, CARDS, Card
-from .rules.powers import (
-    ANY,
-    PRICE,
-    CostToZero,
-    DevelopDiscount,
-    DevelopDraw,
-    DevelopDrawAfter,
-    DrawIfMost,
-    ExploreDraw,
-    ExploreKeep,
-    Military,
-    PayForMilitary,
-    Power,
-    ProduceDraws,
-    ProduceGood,
-    ProduceWindfall,
-    SettleDiscount,
-    SettleDrawAfter,
-    TemporaryMilitary,
-    TradeBonus,
-)
+from .rules.powers import ANY, PRICE
 
-Owned = tuple[Card, Power]  # a power and the card it is on
+Owned = tuple[Card, kinds.Power]  # a power and the card it is on
 
 
-def named(card: Card, power: Power) -> str:
+def named(card: Card, power: kinds.Power) -> str:
     return f"power {card.id} {card.powers.index(power)}"
 
 
@@ -100,7 +81,7 @@ class Witness:
             seat.active = [(card, power) for card in seat.tableau for power in card.powers]
             seat.using = seat.draws = None
             seat.produced = []
-            windfalls = sorted(seat.of(ProduceWindfall), key=lambda owned: -owned[1].goods)
+            windfalls = sorted(seat.of(kinds.ProduceWindfall), key=lambda owned: -owned[1].goods)
             seat.windfalls = [*windfalls, None] if "produce" in seat.actions else [*windfalls]
 
     def game_ended(self, reasons: list[str], scores: list[int]) -> None:
@@ -108,7 +89,9 @@ class Witness:
         for seat in self.seats:
             if any(line.per == "military_strength" for card in seat.tableau for line in card.scoring):
                 powers = [(card, power) for card in seat.tableau for power in card.powers]
-                self.saw((card, power) for card, power in powers if isinstance(power, Military) and power.general and power.amount < 0)
+                self.saw(
+                    (card, power) for card, power in powers if isinstance(power, kinds.Military) and power.general and power.amount < 0
+                )
 
     # --- explore
 
@@ -116,7 +99,7 @@ class Witness:
         """A power counts if all that could be drawn or kept was."""
         mine = self.seats[seat]
         actions = mine.actions
-        more_drawn, more_kept = mine.of(ExploreDraw), mine.of(ExploreKeep)
+        more_drawn, more_kept = mine.of(kinds.ExploreDraw), mine.of(kinds.ExploreKeep)
         if drawn == 2 + 5 * ("explore_5" in actions) + ("explore_1_1" in actions) + amounts(more_drawn):
             self.saw(more_drawn)
         if kept == 1 + ("explore_1_1" in actions) + amounts(more_kept):
@@ -137,7 +120,7 @@ class Witness:
         mine = self.seats[seat]
         placed = CARD[card]
         if not placed.is_world:
-            discounts = mine.of(DevelopDiscount)
+            discounts = mine.of(kinds.DevelopDiscount)
             bonus = mine.actions.count("develop") > (self.phase == "develop_again")
             self.saw_discounts(discounts, placed.cost - bonus, cost)
         elif how == "conquer":
@@ -153,7 +136,7 @@ class Witness:
     def conquered(self, mine: Seat, world: Card) -> None:
         """Strength counts if the conquest would have failed without it; the lack of it if a card had to be given up."""
         powers = strengths(mine, world)
-        tactics = [(card, power) for card, power in mine.of(TemporaryMilitary) if card in mine.gave_up]
+        tactics = [(card, power) for card, power in mine.of(kinds.TemporaryMilitary) if card in mine.gave_up]
         strength = amounts(powers) + amounts(tactics)
         self.saw((card, power) for card, power in powers + tactics if power.amount > 0 and strength - power.amount < world.cost)
         if tactics:
@@ -163,17 +146,17 @@ class Witness:
     def bought(self, mine: Seat, world: Card, cost: int) -> None:
         price = world.cost
         if world.military:
-            contacts = mine.of(PayForMilitary)
+            contacts = mine.of(kinds.PayForMilitary)
             self.saw(contacts)
             price -= sum(power.discount for _, power in contacts)
             powers = strengths(mine, world)
             strength = amounts(powers)
             self.saw((card, power) for card, power in powers if power.amount < 0 and strength < world.cost <= strength - power.amount)
-        ships = [(card, power) for card, power in mine.of(CostToZero) if card in mine.gave_up]
+        ships = [(card, power) for card, power in mine.of(kinds.CostToZero) if card in mine.gave_up]
         if ships:
             self.saw(ships)
         else:
-            discounts = [(card, power) for card, power in mine.of(SettleDiscount) if power.goods in (ANY, world.goods)]
+            discounts = [(card, power) for card, power in mine.of(kinds.SettleDiscount) if power.goods in (ANY, world.goods)]
             self.saw_discounts(discounts, price, cost)
 
     # --- draws, goods and chips
@@ -197,7 +180,7 @@ class Witness:
             self.saw([self.next_draw(mine)])
 
     def saw_trade(self, mine: Seat, world: Card, count: int) -> None:
-        bonuses = [(c, p) for c, p in mine.of(TradeBonus) if (c is world if p.this_world else p.goods in (ANY, world.goods))]
+        bonuses = [(c, p) for c, p in mine.of(kinds.TradeBonus) if (c is world if p.this_world else p.goods in (ANY, world.goods))]
         if count == PRICE[world.goods] + amounts(bonuses):
             self.saw(bonuses)
 
@@ -228,7 +211,7 @@ class Witness:
         if why == "produce_good":
             mine.produced.append(producer)
             if producer.production:
-                self.saw((producer, power) for power in producer.powers if isinstance(power, ProduceGood))
+                self.saw((producer, power) for power in producer.powers if isinstance(power, kinds.ProduceGood))
             else:
                 self.saw_windfall(mine)
         mine.goods.append(producer)
@@ -241,7 +224,7 @@ class Witness:
             if owned is None:
                 return
             power = owned[1]
-            assert isinstance(power, ProduceWindfall)
+            assert isinstance(power, kinds.ProduceWindfall)
             if power.goods == ANY or power.goods in empty:
                 self.saw([owned])
                 return
@@ -249,15 +232,15 @@ class Witness:
     def next_draw(self, mine: Seat) -> Owned:
         """Draws in produce are told one by one, in the order of the tableau; those of who made most come last."""
         if mine.draws is None:
-            drawing = [(card, p) for card, p in mine.of(ProduceDraws) if p.count(card, mine.produced, mine.tableau)]
-            mine.draws = [*drawing, *mine.of(DrawIfMost)]
+            drawing = [(card, p) for card, p in mine.of(kinds.ProduceDraws) if p.count(card, mine.produced, mine.tableau)]
+            mine.draws = [*drawing, *mine.of(kinds.DrawIfMost)]
         return mine.draws.pop(0)
 
 
-DRAWS: Final[dict[str, type[Power]]] = {
-    "develop_start": DevelopDraw,
-    "develop_after": DevelopDrawAfter,
-    "settle_after": SettleDrawAfter,
+DRAWS: Final[dict[str, type[kinds.Power]]] = {
+    "develop_start": kinds.DevelopDraw,
+    "develop_after": kinds.DevelopDrawAfter,
+    "settle_after": kinds.SettleDrawAfter,
 }
 
 
@@ -269,6 +252,6 @@ def strengths(mine: Seat, world: Card) -> list[tuple[Card, Any]]:
     """The powers that count against a military world."""
     return [
         (card, power)
-        for card, power in mine.of(Military)
+        for card, power in mine.of(kinds.Military)
         if power.general or (world.rebel if power.against_keyword else power.against_goods == world.goods)
     ]

@@ -3,40 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, assert_never
 
+from ..rules import powers as kinds
 from ..rules.components import Card
-from ..rules.powers import (
-    ANY,
-    KINDS,
-    ConsumeAll,
-    ConsumeDraw,
-    ConsumeForPrice,
-    ConsumeGoods,
-    CostToZero,
-    DevelopDiscount,
-    DevelopDraw,
-    DevelopDrawAfter,
-    DiscardHand,
-    DrawIfMost,
-    DrawIfProduced,
-    DrawPerGood,
-    DrawPerKind,
-    DrawPerWorld,
-    ExploreDraw,
-    ExploreKeep,
-    Gamble,
-    Military,
-    PayForMilitary,
-    Power,
-    ProduceDraw,
-    ProduceGood,
-    ProduceWindfall,
-    SettleDiscount,
-    SettleDrawAfter,
-    TemporaryMilitary,
-    TradeBonus,
-)
+from ..rules.powers import ANY, KINDS
 from ..words.cards import signed
 
 NUMERAL: Final = {"explore": "I", "develop": "II", "settle": "III", "trade": "$", "consume": "IV", "produce": "V"}
@@ -86,7 +57,7 @@ def power_signs(card: Card) -> list[PowerSigns]:
     """One row a phase. That a production world produces is said by its disc."""
     by_phase: dict[str, list[Sign]] = {}
     for power in card.powers:
-        if isinstance(power, ProduceGood):
+        if isinstance(power, kinds.ProduceGood):
             continue
         row = by_phase.setdefault(power.phase, [])
         if row:
@@ -95,85 +66,89 @@ def power_signs(card: Card) -> list[PowerSigns]:
     return [PowerSigns(phase, NUMERAL[phase], tuple(row)) for phase, row in by_phase.items()]
 
 
-def signs_of(power: Power) -> tuple[Sign, ...]:
-    if power.phase in ("explore", "develop", "trade"):
+def signs_of(power: kinds.AnyPower) -> tuple[Sign, ...]:
+    if isinstance(power, kinds.ExplorePower | kinds.DevelopPower | kinds.TradePower):
         return _growing(power)
-    return {"settle": _settle, "consume": _consume, "produce": _produce}[power.phase](power)
+    if isinstance(power, kinds.SettlePower):
+        return _settle(power)
+    return _consume(power) if isinstance(power, kinds.AnyConsumePower) else _produce(power)
 
 
-def _growing(power: Power) -> tuple[Sign, ...]:
+def _growing(power: kinds.ExplorePower | kinds.DevelopPower | kinds.TradePower) -> tuple[Sign, ...]:
     """Explore, develop, trade."""
     match power:
-        case ExploreDraw(amount=n):
+        case kinds.ExploreDraw(amount=n):
             return glyph(f"+{n}"), Sign(icon="eye")
-        case ExploreKeep(amount=n):
+        case kinds.ExploreKeep(amount=n):
             return glyph(f"+{n}"), Sign(icon="hand")
-        case DevelopDiscount(amount=n):
+        case kinds.DevelopDiscount(amount=n):
             return DEVELOPMENT, glyph(f"−{n}")
-        case DevelopDraw(amount=n):
+        case kinds.DevelopDraw(amount=n):
             return glyph(f"+{n}"), CARD
-        case DevelopDrawAfter(amount=n):
+        case kinds.DevelopDrawAfter(amount=n):
             return DEVELOPMENT, ARROW, glyph(f"+{n}"), CARD
-        case TradeBonus(amount=n, this_world=True):
+        case kinds.TradeBonus(amount=n, this_world=True):
             return Sign(icon="here"), glyph(f"+{n}"), CARD
-        case TradeBonus(amount=n, goods=kind):
+        case kinds.TradeBonus(amount=n, goods=kind):
             return goods(kind), glyph(f"+{n}"), CARD
-    raise NotImplementedError(power.name)
+    assert_never(power)
 
 
-def _settle(power: Power) -> tuple[Sign, ...]:
+def _settle(power: kinds.SettlePower) -> tuple[Sign, ...]:
     match power:
-        case SettleDiscount(amount=n, goods=kind):
+        case kinds.SettleDiscount(amount=n, goods=kind):
             return (WORLD if kind == ANY else goods(kind)), glyph(f"−{n}")
-        case Military(amount=n, against_keyword="rebel"):
+        case kinds.Military(amount=n, against_keyword="rebel"):
             return STRENGTH, glyph(signed(n)), Sign(icon="rebel", look="sign-military")
-        case Military(amount=n, against_goods=kind):
+        case kinds.Military(amount=n, against_goods=kind):
             return (STRENGTH, glyph(signed(n))) if kind == ANY else (STRENGTH, glyph(signed(n)), goods(kind))
-        case TemporaryMilitary(amount=n):
+        case kinds.TemporaryMilitary(amount=n):
             return DISCARD, ARROW, STRENGTH, glyph(signed(n))
-        case CostToZero():
+        case kinds.CostToZero():
             return DISCARD, ARROW, WORLD, glyph("0")
-        case PayForMilitary(discount=n):
+        case kinds.PayForMilitary(discount=n):
             return DEFENSE, ARROW, WORLD, glyph(f"−{n}")
-        case SettleDrawAfter(amount=n):
+        case kinds.SettleDrawAfter(amount=n):
             return WORLD, ARROW, glyph(f"+{n}"), CARD
-    raise NotImplementedError(power.name)
+    assert_never(power)
 
 
-def _consume(power: Power) -> tuple[Sign, ...]:
+def _consume(power: kinds.AnyConsumePower) -> tuple[Sign, ...]:
     match power:
-        case ConsumeGoods(different_kinds=different):
+        case kinds.ConsumeGoods(different_kinds=different):
             spent = (glyph(f"{power.count}≠"), goods(ANY)) if different else many(power.count, goods(power.goods))
             gained = (*((glyph(str(power.vp)), CHIP) if power.vp else ()), *(many(power.cards, CARD) if power.cards else ()))
             return (*spent, ARROW, *gained, *((glyph(f"×{power.times}"),) if power.times > 1 else ()))
-        case ConsumeAll():
+        case kinds.ConsumeAll():
             return glyph("∀"), goods(ANY), ARROW, glyph("n−1"), CHIP
-        case ConsumeForPrice():
+        case kinds.ConsumeForPrice():
             return goods(ANY), ARROW, glyph("$"), CARD
-        case DiscardHand(times=times, vp=vp):
+        case kinds.DiscardHand(times=times, vp=vp):
             return CARD, ARROW, glyph(str(vp)), CHIP, glyph(f"×{times}")
-        case ConsumeDraw(amount=n):
+        case kinds.ConsumeDraw(amount=n):
             return glyph(f"+{n}"), CARD
-        case Gamble():
+        case kinds.Gamble():
             return Sign(icon="dice"), ARROW, CARD
-    raise NotImplementedError(power.name)
+    assert_never(power)
 
 
-def _produce(power: Power) -> tuple[Sign, ...]:
+def _produce(power: kinds.ProducePower) -> tuple[Sign, ...]:
     match power:
-        case ProduceWindfall(goods=kind):
+        case kinds.ProduceGood():
+            return ()
+        case kinds.ProduceWindfall(goods=kind):
             ring = Sign(icon="windfall", look=goods(kind).look)
             return (ring,) if kind == ANY else (ring, goods(kind))
-        case ProduceDraw(amount=n):
+        case kinds.ProduceDraw(amount=n):
             return glyph(f"+{n}"), CARD
-        case DrawIfProduced(amount=n):
+        case kinds.DrawIfProduced(amount=n):
             return Sign(icon="here"), ARROW, glyph(f"+{n}"), CARD
-        case DrawPerKind(amount=n):
+        case kinds.DrawPerKind(amount=n):
             return glyph(f"+{n}"), CARD, glyph("/≠"), goods(ANY)
-        case DrawPerGood(amount=n, goods=kind):
+        case kinds.DrawPerGood(amount=n, goods=kind):
             return glyph(f"+{n}"), CARD, glyph("/"), goods(kind)
-        case DrawPerWorld(amount=n, goods=kind):
+        case kinds.DrawPerWorld(amount=n, goods=kind):
             return glyph(f"+{n}"), CARD, glyph("/"), WORLD, goods(kind)
-        case DrawIfMost(amount=n, goods=kind):
+        case kinds.DrawIfMost(amount=n, goods=kind):
             return glyph("max"), goods(kind), ARROW, glyph(f"+{n}"), CARD
-    raise NotImplementedError(power.name)
+    assert_never(power)

@@ -11,17 +11,9 @@ from typing import Any, Final
 from ....kernel import Choice, Decision
 from ....kernel.kinds import whole
 from ..rules import consume, develop, explore, hand, produce, rounds, settle
+from ..rules import powers as kinds
 from ..rules.components import CARD, CONQUER, DONE, PASS, Card
-from ..rules.powers import (
-    ANY,
-    PRICE,
-    ConsumeAll,
-    ConsumeForPrice,
-    ConsumeGoods,
-    ConsumePower,
-    DiscardHand,
-    TemporaryMilitary,
-)
+from ..rules.powers import ANY, PRICE
 from .outlook import (
     APPETITE,
     DRAWS_IF_PRODUCED,
@@ -187,7 +179,7 @@ def how_to_settle(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]
     values: list[float] = []
     for choice in choices:
         card: Card | None = choice.about
-        useless = card is not None and not needed and any(isinstance(power, TemporaryMilitary) for power in card.powers)
+        useless = card is not None and not needed and any(isinstance(power, kinds.TemporaryMilitary) for power in card.powers)
         values.append(-99.0 if useless else -way_value(choice.text, args["cost"], look))
     return values
 
@@ -216,8 +208,8 @@ def chip_value(look: Outlook) -> float:
     return 2.0 if "double" in look.me["actions"] else 1.0
 
 
-def use_value(power: ConsumePower, goods: list[int], powers: list[ConsumeGoods], look: Outlook, chip: float) -> float:
-    if isinstance(power, ConsumeGoods):
+def use_value(power: kinds.ConsumePower, goods: list[int], powers: list[kinds.ConsumeGoods], look: Outlook, chip: float) -> float:
+    if isinstance(power, kinds.ConsumeGoods):
         others = [other for other in powers if other is not power]
         left = goods[:]
         if power.different_kinds:
@@ -228,14 +220,14 @@ def use_value(power: ConsumePower, goods: list[int], powers: list[ConsumeGoods],
         times = min(power.times, have // power.count)
         take(left, power.goods, times * power.count)
         return 5.0 + times * (power.vp * chip + power.cards * look.card) + meal(left, others, look, chip)
-    if isinstance(power, ConsumeForPrice):
+    if isinstance(power, kinds.ConsumeForPrice):
         dear = max((kind for kind in range(5) if goods[kind]), default=0)
         left = goods[:]
         left[dear] -= 1
         return 5.0 + PRICE[dear] * look.card + meal(left, powers, look, chip)
-    if isinstance(power, DiscardHand):
+    if isinstance(power, kinds.DiscardHand):
         return 1.0
-    return 2.0 if isinstance(power, ConsumeAll) else 99.0
+    return 2.0 if isinstance(power, kinds.ConsumeAll) else 99.0
 
 
 def spend(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:

@@ -10,39 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from ..rules import powers
 from ..rules.components import BOX, CARD, CARDS, Card
-from ..rules.powers import (
-    ALIEN,
-    ANY,
-    KINDS,
-    PRICE,
-    ConsumeAll,
-    ConsumeDraw,
-    ConsumeForPrice,
-    ConsumeGoods,
-    CostToZero,
-    DevelopDiscount,
-    DevelopDraw,
-    DevelopDrawAfter,
-    DiscardHand,
-    DrawIfMost,
-    DrawIfProduced,
-    DrawPerGood,
-    DrawPerKind,
-    DrawPerWorld,
-    ExploreDraw,
-    ExploreKeep,
-    Gamble,
-    Military,
-    PayForMilitary,
-    Power,
-    ProduceDraw,
-    ProduceWindfall,
-    SettleDiscount,
-    SettleDrawAfter,
-    TemporaryMilitary,
-    TradeBonus,
-)
+from ..rules.powers import ALIEN, ANY, KINDS, PRICE
 from ..rules.rounds import LAST_TABLEAU
 from ..rules.scoring import POINTS
 
@@ -64,31 +34,31 @@ HOPELESS: Final = 0.1
 
 
 # Cards that one more of a power's amount saves or brings in an average round.
-SAVED_A_ROUND: Final[dict[type[Power], float]] = {
-    ExploreDraw: 0.1,
-    ExploreKeep: 0.4,
-    DevelopDiscount: 0.45,
-    DevelopDraw: 0.5,
-    DevelopDrawAfter: 0.4,
-    SettleDiscount: 0.45,
-    SettleDrawAfter: 0.5,
-    TradeBonus: 0.2,
-    ConsumeDraw: CONSUMED,
-    ProduceDraw: CONSUMED,
-    DrawIfProduced: CONSUMED,
-    DrawPerGood: CONSUMED,
-    DrawPerKind: 2 * CONSUMED,
-    DrawPerWorld: 0.25,
-    DrawIfMost: 0.25,
-    PayForMilitary: 0.25,
-    Gamble: 0.1,
+SAVED_A_ROUND: Final[dict[type[powers.Power], float]] = {
+    powers.ExploreDraw: 0.1,
+    powers.ExploreKeep: 0.4,
+    powers.DevelopDiscount: 0.45,
+    powers.DevelopDraw: 0.5,
+    powers.DevelopDrawAfter: 0.4,
+    powers.SettleDiscount: 0.45,
+    powers.SettleDrawAfter: 0.5,
+    powers.TradeBonus: 0.2,
+    powers.ConsumeDraw: CONSUMED,
+    powers.ProduceDraw: CONSUMED,
+    powers.DrawIfProduced: CONSUMED,
+    powers.DrawPerGood: CONSUMED,
+    powers.DrawPerKind: 2 * CONSUMED,
+    powers.DrawPerWorld: 0.25,
+    powers.DrawIfMost: 0.25,
+    powers.PayForMilitary: 0.25,
+    powers.Gamble: 0.1,
 }
 
 
-def draws_a_round(power: Power) -> float:
+def draws_a_round(power: powers.Power) -> float:
     """Cards that a power saves or brings in an average round; one for a single kind or world is needed less often."""
     draws = SAVED_A_ROUND.get(type(power), 0.0)
-    if isinstance(power, (SettleDiscount, TradeBonus)) and (power.goods != ANY or getattr(power, "this_world", False)):
+    if isinstance(power, (powers.SettleDiscount, powers.TradeBonus)) and (power.goods != ANY or getattr(power, "this_world", False)):
         draws *= 0.4
     amount: int = getattr(power, "amount", 1)
     return draws * amount
@@ -96,18 +66,18 @@ def draws_a_round(power: Power) -> float:
 
 def strength_of(card: Card) -> float:
     """What a card adds to the strength; special strength counts for less."""
-    return sum(power.amount * (1.0 if power.general else 0.4) for power in card.powers if isinstance(power, Military))
+    return sum(power.amount * (1.0 if power.general else 0.4) for power in card.powers if isinstance(power, powers.Military))
 
 
-def consume_powers(card: Card) -> tuple[ConsumeGoods, ...]:
-    return tuple(power for power in card.powers if isinstance(power, ConsumeGoods))
+def consume_powers(card: Card) -> tuple[powers.ConsumeGoods, ...]:
+    return tuple(power for power in card.powers if isinstance(power, powers.ConsumeGoods))
 
 
 def appetite_of(card: Card) -> int:
     """How many goods a card can consume in one phase."""
     appetite = sum(power.count * power.times for power in consume_powers(card))
     for power in card.powers:
-        appetite += 2 if isinstance(power, ConsumeAll) else isinstance(power, ConsumeForPrice)
+        appetite += 2 if isinstance(power, powers.ConsumeAll) else isinstance(power, powers.ConsumeForPrice)
     return appetite
 
 
@@ -115,11 +85,11 @@ DRAWS: Final = [sum(map(draws_a_round, card.powers)) for card in CARDS]
 STRENGTH: Final = [strength_of(card) for card in CARDS]
 CONSUMES: Final = [consume_powers(card) for card in CARDS]
 APPETITE: Final = [appetite_of(card) for card in CARDS]
-WINDFALLS: Final = [tuple(power.goods for power in card.powers if isinstance(power, ProduceWindfall)) for card in CARDS]
-CHIPS_FOR_HAND: Final = [sum(power.times * power.vp for power in card.powers if isinstance(power, DiscardHand)) for card in CARDS]
-ONE_USE: Final = [any(isinstance(power, (TemporaryMilitary, CostToZero)) for power in card.powers) for card in CARDS]
-PRODUCE_DRAWS: Final = [sum(power.amount for power in card.powers if isinstance(power, ProduceDraw)) for card in CARDS]
-DRAWS_IF_PRODUCED: Final = [sum(power.amount for power in card.powers if isinstance(power, DrawIfProduced)) for card in CARDS]
+WINDFALLS: Final = [tuple(power.goods for power in card.powers if isinstance(power, powers.ProduceWindfall)) for card in CARDS]
+CHIPS_FOR_HAND: Final = [sum(power.times * power.vp for power in card.powers if isinstance(power, powers.DiscardHand)) for card in CARDS]
+ONE_USE: Final = [any(isinstance(power, (powers.TemporaryMilitary, powers.CostToZero)) for power in card.powers) for card in CARDS]
+PRODUCE_DRAWS: Final = [sum(power.amount for power in card.powers if isinstance(power, powers.ProduceDraw)) for card in CARDS]
+DRAWS_IF_PRODUCED: Final = [sum(power.amount for power in card.powers if isinstance(power, powers.DrawIfProduced)) for card in CARDS]
 OFTEN: Final = [sum(card.cost == number for card in BOX) / len(BOX) for number in range(8)]  # cards that cost a number
 
 
@@ -164,7 +134,7 @@ class Outlook:
         kinds = self.kinds = [0.0, 0.0, 0.0, 0.0, 0.0]  # how many goods a produce phase brings, by kind
         windfalls = self.windfalls = [0, 0, 0, 0, 0]
         self.appetite = 0
-        ready: list[ConsumeGoods] = []
+        ready: list[powers.ConsumeGoods] = []
         for card in self.tableau:
             n = card.n
             if card.production:
@@ -259,7 +229,7 @@ def strength_value(look: Outlook) -> float:
     return value
 
 
-def consume_value(power: ConsumeGoods, look: Outlook) -> float:
+def consume_value(power: powers.ConsumeGoods, look: Outlook) -> float:
     """Points a round for one more consume power: worth little without goods for it."""
     wanted = power.count * power.times
     supply = look.kinds[power.goods] if power.goods else look.supply
@@ -325,7 +295,7 @@ def best_placed(look: Outlook, worlds: bool, bonus: int = 0) -> float:
 # --- goods
 
 
-def meal(goods: list[int], powers: list[ConsumeGoods], look: Outlook, chip: float) -> float:
+def meal(goods: list[int], powers: list[powers.ConsumeGoods], look: Outlook, chip: float) -> float:
     """Points for consuming goods (how many, by kind) by these powers, the best paid and most particular first."""
     total = 0.0
     left = goods[:]
@@ -359,7 +329,7 @@ def by_kind(worlds: Sequence[Card]) -> list[int]:
     return goods
 
 
-def unused(look: Outlook) -> list[ConsumeGoods]:
+def unused(look: Outlook) -> list[powers.ConsumeGoods]:
     """The goods-consuming powers not used yet this phase."""
     used = look.me["used"]
     if not used:

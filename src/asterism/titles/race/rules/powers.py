@@ -336,34 +336,15 @@ class DrawIfMost(Power, tag="produce_draw_if_most"):
         powers.draws_if_most.append(self)
 
 
-AnyPower = (
-    ExploreDraw
-    | ExploreKeep
-    | DevelopDiscount
-    | DevelopDraw
-    | DevelopDrawAfter
-    | SettleDiscount
-    | Military
-    | TemporaryMilitary
-    | CostToZero
-    | PayForMilitary
-    | SettleDrawAfter
-    | TradeBonus
-    | ConsumeGoods
-    | ConsumeAll
-    | ConsumeForPrice
-    | DiscardHand
-    | ConsumeDraw
-    | Gamble
-    | ProduceGood
-    | ProduceWindfall
-    | ProduceDraw
-    | DrawIfProduced
-    | DrawPerGood
-    | DrawPerKind
-    | DrawPerWorld
-    | DrawIfMost
-)  # all there are; words, signs and worth are checked to know each of them
+# --- all there are, phase by phase: the type checker sees to it that whoever handles powers handles each of them
+
+ExplorePower = ExploreDraw | ExploreKeep
+DevelopPower = DevelopDiscount | DevelopDraw | DevelopDrawAfter
+SettlePower = SettleDiscount | Military | TemporaryMilitary | CostToZero | PayForMilitary | SettleDrawAfter
+TradePower = TradeBonus
+AnyConsumePower = ConsumeGoods | ConsumeAll | ConsumeForPrice | DiscardHand | ConsumeDraw | Gamble
+ProducePower = ProduceGood | ProduceWindfall | ProduceDraw | DrawIfProduced | DrawPerGood | DrawPerKind | DrawPerWorld | DrawIfMost
+AnyPower = ExplorePower | DevelopPower | SettlePower | TradePower | AnyConsumePower | ProducePower
 
 
 def add(by_kind: list[int], kind: int, amount: int) -> None:

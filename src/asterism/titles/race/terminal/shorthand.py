@@ -2,41 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from ....speech.voice import Voice
+from ..rules import powers as kinds
 from ..rules.components import Card
-from ..rules.powers import (
-    ANY,
-    KINDS,
-    ConsumeAll,
-    ConsumeDraw,
-    ConsumeForPrice,
-    ConsumeGoods,
-    CostToZero,
-    DevelopDiscount,
-    DevelopDraw,
-    DevelopDrawAfter,
-    DiscardHand,
-    DrawIfMost,
-    DrawIfProduced,
-    DrawPerGood,
-    DrawPerKind,
-    DrawPerWorld,
-    ExploreDraw,
-    ExploreKeep,
-    Gamble,
-    Military,
-    PayForMilitary,
-    Power,
-    ProduceDraw,
-    ProduceGood,
-    ProduceWindfall,
-    SettleDiscount,
-    SettleDrawAfter,
-    TemporaryMilitary,
-    TradeBonus,
-)
+from ..rules.powers import ANY, KINDS
 from ..words.cards import GOODS, KEYWORDS, signed
 
 NUMERAL: Final = {"explore": "I", "develop": "II", "settle": "III", "trade": "$", "consume": "IV", "produce": "V"}
@@ -50,71 +21,71 @@ def powers(card: Card, voice: Voice) -> list[str]:
     """One entry a phase: 'III −1, +2 strength'."""
     by_phase: dict[str, list[str]] = {}
     for power in card.powers:
-        if not isinstance(power, ProduceGood):  # said by the goods of the world
-            by_phase.setdefault(power.phase, []).append(short(power, voice))
+        if text := short(power, voice):
+            by_phase.setdefault(power.phase, []).append(text)
     entries = [f"{NUMERAL[phase]} {', '.join(texts)}" for phase, texts in by_phase.items()]
     if card.scoring:
         entries.append(voice.text("VP for cards"))
     return entries
 
 
-def short(power: Power, voice: Voice) -> str:
-    if isinstance(power, (ConsumeGoods, ConsumeAll, ConsumeForPrice, DiscardHand, ConsumeDraw, Gamble)):
+def short(power: kinds.AnyPower, voice: Voice) -> str:
+    if isinstance(power, kinds.AnyConsumePower):
         return _consume(power, voice)
-    return _produce(power, voice) if power.phase == "produce" else _earlier(power, voice)
+    return _produce(power, voice) if isinstance(power, kinds.ProducePower) else _earlier(power, voice)
 
 
 def _for(text: str, what: str) -> str:
     return f"{text} ({what})" if what else text
 
 
-def _earlier(power: Power, voice: Voice) -> str:
+def _earlier(power: kinds.ExplorePower | kinds.DevelopPower | kinds.SettlePower | kinds.TradePower, voice: Voice) -> str:
     """Explore, develop, settle, trade."""
     match power:
-        case ExploreDraw(amount=n):
+        case kinds.ExploreDraw(amount=n):
             return voice.text("draw +{n}", n=n)
-        case ExploreKeep(amount=n):
+        case kinds.ExploreKeep(amount=n):
             return voice.text("keep +{n}", n=n)
-        case DevelopDiscount(amount=n):
+        case kinds.DevelopDiscount(amount=n):
             return voice.text("cost −{n}", n=n)
-        case SettleDiscount(amount=n, goods=kind):
+        case kinds.SettleDiscount(amount=n, goods=kind):
             return _for(voice.text("cost −{n}", n=n), goods_name(kind, voice) if kind else "")
-        case DevelopDraw(amount=n):
+        case kinds.DevelopDraw(amount=n):
             return voice.text("draw {n}", n=n)
-        case DevelopDrawAfter(amount=n) | SettleDrawAfter(amount=n):
+        case kinds.DevelopDrawAfter(amount=n) | kinds.SettleDrawAfter(amount=n):
             return voice.text("then draw {n}", n=n)
-        case Military(amount=n, against_goods=kind, against_keyword=keyword):
+        case kinds.Military(amount=n, against_goods=kind, against_keyword=keyword):
             against = voice.text(KEYWORDS[keyword]) if keyword else goods_name(kind, voice) if kind != ANY else ""
             return _for(voice.text("strength {n}", n=signed(n)), against)
-        case TemporaryMilitary(amount=n):
+        case kinds.TemporaryMilitary(amount=n):
             return voice.text("once strength {n}", n=signed(n))
-        case CostToZero():
+        case kinds.CostToZero():
             return voice.text("once cost 0")
-        case PayForMilitary(discount=n):
+        case kinds.PayForMilitary(discount=n):
             return voice.text("pays for military −{n}", n=n)
-        case TradeBonus(amount=n, goods=kind, this_world=this):
+        case kinds.TradeBonus(amount=n, goods=kind, this_world=this):
             return _for(signed(n), voice.text("this world") if this else goods_name(kind, voice) if kind != ANY else "")
-    raise NotImplementedError(power.name)
+    assert_never(power)
 
 
-def _consume(power: Power, voice: Voice) -> str:
+def _consume(power: kinds.AnyConsumePower, voice: Voice) -> str:
     match power:
-        case ConsumeGoods():
+        case kinds.ConsumeGoods():
             return _goods_for_rewards(power, voice)
-        case ConsumeAll():
+        case kinds.ConsumeAll():
             return voice.text("all goods → VP, less 1")
-        case ConsumeForPrice():
+        case kinds.ConsumeForPrice():
             return voice.text("good → its price")
-        case DiscardHand(times=times, vp=vp):
+        case kinds.DiscardHand(times=times, vp=vp):
             return voice.text("card → {vp} VP", vp=vp) + f" ×{times}"
-        case ConsumeDraw(amount=n):
+        case kinds.ConsumeDraw(amount=n):
             return voice.text("draw {n}", n=n)
-        case Gamble():
+        case kinds.Gamble():
             return voice.text("gamble")
-    raise NotImplementedError(power.name)
+    assert_never(power)
 
 
-def _goods_for_rewards(power: ConsumeGoods, voice: Voice) -> str:
+def _goods_for_rewards(power: kinds.ConsumeGoods, voice: Voice) -> str:
     if power.different_kinds:
         spent = voice.count("{n} kind", "{n} kinds", power.count)
     elif power.goods == ANY:
@@ -127,20 +98,22 @@ def _goods_for_rewards(power: ConsumeGoods, voice: Voice) -> str:
     return f"{spent} → {' + '.join(rewards)}" + (f" ×{power.times}" if power.times > 1 else "")
 
 
-def _produce(power: Power, voice: Voice) -> str:
+def _produce(power: kinds.ProducePower, voice: Voice) -> str:
     match power:
-        case ProduceWindfall(goods=kind):
+        case kinds.ProduceGood():
+            return ""  # said by the goods of the world
+        case kinds.ProduceWindfall(goods=kind):
             return _for(voice.text("windfall"), goods_name(kind, voice) if kind else "")
-        case ProduceDraw(amount=n):
+        case kinds.ProduceDraw(amount=n):
             return voice.text("draw {n}", n=n)
-        case DrawIfProduced(amount=n):
+        case kinds.DrawIfProduced(amount=n):
             return _for(voice.text("draw {n}", n=n), voice.text("if it produced"))
-        case DrawPerKind(amount=n):
+        case kinds.DrawPerKind(amount=n):
             return _for(voice.text("draw {n}", n=n), voice.text("per kind"))
-        case DrawPerGood(amount=n, goods=kind):
+        case kinds.DrawPerGood(amount=n, goods=kind):
             return _for(voice.text("draw {n}", n=n), voice.text("per {goods} good", goods=goods_name(kind, voice)))
-        case DrawPerWorld(amount=n, goods=kind):
+        case kinds.DrawPerWorld(amount=n, goods=kind):
             return _for(voice.text("draw {n}", n=n), voice.text("per {goods} world", goods=goods_name(kind, voice)))
-        case DrawIfMost(amount=n, goods=kind):
+        case kinds.DrawIfMost(amount=n, goods=kind):
             return _for(voice.text("draw {n}", n=n), voice.text("most {goods}", goods=goods_name(kind, voice)))
-    raise NotImplementedError(power.name)
+    assert_never(power)

@@ -2,42 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, assert_never
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText, TitleSpeech
+from ..rules import powers as kinds
 from ..rules.components import CARDS, PACK, Card, ScoringLine
-from ..rules.powers import (
-    ANY,
-    KINDS,
-    ConsumeAll,
-    ConsumeDraw,
-    ConsumeForPrice,
-    ConsumeGoods,
-    CostToZero,
-    DevelopDiscount,
-    DevelopDraw,
-    DevelopDrawAfter,
-    DiscardHand,
-    DrawIfMost,
-    DrawIfProduced,
-    DrawPerGood,
-    DrawPerKind,
-    DrawPerWorld,
-    ExploreDraw,
-    ExploreKeep,
-    Gamble,
-    Military,
-    PayForMilitary,
-    Power,
-    ProduceDraw,
-    ProduceGood,
-    ProduceWindfall,
-    SettleDiscount,
-    SettleDrawAfter,
-    TemporaryMilitary,
-    TradeBonus,
-)
+from ..rules.powers import ANY, KINDS
 from ..rules.scoring import fits
 
 GOODS: Final = {"novelty": N_("Novelty"), "rare": N_("Rare"), "genes": N_("Genes"), "alien": N_("Alien")}
@@ -80,71 +51,71 @@ class RaceCards(TitleSpeech):
 
     # --- powers
 
-    def power(self, power: Power) -> str:
+    def power(self, power: kinds.AnyPower) -> str:
         """What a power does, exactly."""
-        by_phase = {
-            "explore": self._explore,
-            "develop": self._develop,
-            "settle": self._settle,
-            "trade": self._trade,
-            "consume": self._consume,
-            "produce": self._produce,
-        }
-        return by_phase[power.phase](power)
+        if isinstance(power, kinds.ExplorePower):
+            return self._explore(power)
+        if isinstance(power, kinds.DevelopPower):
+            return self._develop(power)
+        if isinstance(power, kinds.SettlePower):
+            return self._settle(power)
+        if isinstance(power, kinds.TradePower):
+            return self._trade(power)
+        return self._consume(power) if isinstance(power, kinds.AnyConsumePower) else self._produce(power)
 
-    def _explore(self, power: Power) -> str:
+    def _explore(self, power: kinds.ExplorePower) -> str:
         match power:
-            case ExploreDraw(amount=n):
+            case kinds.ExploreDraw(amount=n):
                 return self.count("Draw {n} more card to choose from.", "Draw {n} more cards to choose from.", n)
-            case ExploreKeep(amount=n):
+            case kinds.ExploreKeep(amount=n):
                 return self.count("Keep {n} more card.", "Keep {n} more cards.", n)
-        raise NotImplementedError(power.name)
+        assert_never(power)
 
-    def _develop(self, power: Power) -> str:
+    def _develop(self, power: kinds.DevelopPower) -> str:
         match power:
-            case DevelopDiscount(amount=n):
+            case kinds.DevelopDiscount(amount=n):
                 return self.count("Developments cost you {n} card less.", "Developments cost you {n} cards less.", n)
-            case DevelopDraw(amount=n):
+            case kinds.DevelopDraw(amount=n):
                 return self.count("Draw {n} card at the start of the phase.", "Draw {n} cards at the start of the phase.", n)
-            case DevelopDrawAfter(amount=n):
+            case kinds.DevelopDrawAfter(amount=n):
                 return self.count("Draw {n} card after placing a development.", "Draw {n} cards after placing a development.", n)
-        raise NotImplementedError(power.name)
+        assert_never(power)
 
-    def _settle(self, power: Power) -> str:
+    def _settle(self, power: kinds.SettlePower) -> str:
         match power:
-            case SettleDiscount(amount=n, goods=0):
+            case kinds.SettleDiscount(amount=n, goods=0):
                 return self.count("Worlds you pay for cost {n} card less.", "Worlds you pay for cost {n} cards less.", n)
-            case SettleDiscount(amount=n, goods=kind):
+            case kinds.SettleDiscount(amount=n, goods=kind):
                 return self.count(
                     "Worlds with {goods} goods that you pay for cost {n} card less.",
                     "Worlds with {goods} goods that you pay for cost {n} cards less.",
                     n,
                     goods=self.goods(kind),
                 )
-            case Military():
+            case kinds.Military():
                 return self._strength(power)
-            case TemporaryMilitary(amount=n):
+            case kinds.TemporaryMilitary(amount=n):
                 return self.text(
                     "You may discard this card from your tableau while placing a world: {n} strength until the end of the phase.",
                     n=signed(n),
                 )
-            case CostToZero(except_goods=kind):
+            case kinds.CostToZero(except_goods=kind):
                 return self.text(
                     "You may discard this card from your tableau: the world you are paying for costs 0. Not for worlds with {goods} goods.",
                     goods=self.goods(kind),
                 )
-            case PayForMilitary(discount=n, except_goods=kind):
+            case kinds.PayForMilitary(discount=n, except_goods=kind):
                 return self.text(
                     "You may pay for a military world instead of conquering it: its cost is its defense less {n}, and less your other "
                     "discounts. Not for worlds with {goods} goods.",
                     n=n,
                     goods=self.goods(kind),
                 )
-            case SettleDrawAfter(amount=n):
+            case kinds.SettleDrawAfter(amount=n):
                 return self.count("Draw {n} card after placing a world.", "Draw {n} cards after placing a world.", n)
-        raise NotImplementedError(power.name)
+        assert_never(power)
 
-    def _strength(self, power: Military) -> str:
+    def _strength(self, power: kinds.Military) -> str:
         n = signed(power.amount)
         if power.against_keyword:
             return self.text("{n} strength against {keyword} military worlds.", n=n, keyword=self.text(KEYWORDS[power.against_keyword]))
@@ -152,54 +123,54 @@ class RaceCards(TitleSpeech):
             return self.text("{n} strength against military worlds with {goods} goods.", n=n, goods=self.goods(power.against_goods))
         return self.text("{n} strength.", n=n)
 
-    def _trade(self, power: Power) -> str:
+    def _trade(self, power: kinds.TradePower) -> str:
         match power:
-            case TradeBonus(amount=n, this_world=True):
+            case kinds.TradeBonus(amount=n, this_world=True):
                 return self.count(
                     "Draw {n} more card when you sell the good of this world.",
                     "Draw {n} more cards when you sell the good of this world.",
                     n,
                 )
-            case TradeBonus(amount=n, goods=0):
+            case kinds.TradeBonus(amount=n, goods=0):
                 return self.count("Draw {n} more card when you sell a good.", "Draw {n} more cards when you sell a good.", n)
-            case TradeBonus(amount=n, goods=kind):
+            case kinds.TradeBonus(amount=n, goods=kind):
                 return self.count(
                     "Draw {n} more card when you sell {goods} goods.",
                     "Draw {n} more cards when you sell {goods} goods.",
                     n,
                     goods=self.goods(kind),
                 )
-        raise NotImplementedError(power.name)
+        assert_never(power)
 
-    def _consume(self, power: Power) -> str:
+    def _consume(self, power: kinds.AnyConsumePower) -> str:
         match power:
-            case ConsumeGoods():
+            case kinds.ConsumeGoods():
                 return self._consume_goods(power)
-            case ConsumeAll():
+            case kinds.ConsumeAll():
                 return self.text("Consume all your goods for as many VP as there are goods, less 1.")
-            case ConsumeForPrice(trade_powers=True):
+            case kinds.ConsumeForPrice(trade_powers=True):
                 return self.text("Consume 1 good: draw as many cards as its price, your trade powers included.")
-            case ConsumeForPrice():
+            case kinds.ConsumeForPrice():
                 return self.text("Consume 1 good: draw as many cards as its price, without trade powers.")
-            case DiscardHand(times=n, vp=vp):
+            case kinds.DiscardHand(times=n, vp=vp):
                 return self.count(
                     "You may discard up to {n} card from your hand for {vp} VP, never doubled.",
                     "You may discard up to {n} cards from your hand for {vp} VP each, never doubled.",
                     n,
                     vp=vp,
                 )
-            case ConsumeDraw(amount=n):
+            case kinds.ConsumeDraw(amount=n):
                 return self.count("Draw {n} card.", "Draw {n} cards.", n)
-            case Gamble(low=low, high=high):
+            case kinds.Gamble(low=low, high=high):
                 return self.text(
                     "Name a number from {low} to {high} and turn up the top card of the deck: keep it if its cost or defense is that "
                     "number, otherwise discard it.",
                     low=low,
                     high=high,
                 )
-        raise NotImplementedError(power.name)
+        assert_never(power)
 
-    def _consume_goods(self, power: ConsumeGoods) -> str:
+    def _consume_goods(self, power: kinds.ConsumeGoods) -> str:
         n = power.count
         if power.different_kinds:
             goods = self.text("{n} goods of different kinds", n=n)
@@ -217,50 +188,50 @@ class RaceCards(TitleSpeech):
             "Consume {goods}, up to {times} times, as often as you can: {reward} each time.", times=power.times, goods=goods, reward=reward
         )
 
-    def _produce(self, power: Power) -> str:
+    def _produce(self, power: kinds.ProducePower) -> str:
         match power:
-            case ProduceGood():
+            case kinds.ProduceGood():
                 return self.text("Produce a good on this world if it has none.")
-            case ProduceWindfall(goods=0):
+            case kinds.ProduceWindfall(goods=0):
                 return self.text("Produce a good on one of your windfall worlds that has none.")
-            case ProduceWindfall(goods=kind):
+            case kinds.ProduceWindfall(goods=kind):
                 return self.text("Produce a good on one of your {goods} windfall worlds that has none.", goods=self.goods(kind))
-            case ProduceDraw(amount=n):
+            case kinds.ProduceDraw(amount=n):
                 return self.count("Draw {n} card.", "Draw {n} cards.", n)
-            case DrawIfProduced(amount=n):
+            case kinds.DrawIfProduced(amount=n):
                 return self.count(
                     "Draw {n} card if this world produced a good in this phase.",
                     "Draw {n} cards if this world produced a good in this phase.",
                     n,
                 )
-            case DrawPerKind(amount=n):
+            case kinds.DrawPerKind(amount=n):
                 return self.count(
                     "Draw {n} card for each different kind of goods you produced in this phase.",
                     "Draw {n} cards for each different kind of goods you produced in this phase.",
                     n,
                 )
-            case DrawPerGood(amount=n, goods=kind):
+            case kinds.DrawPerGood(amount=n, goods=kind):
                 return self.count(
                     "Draw {n} card for each {goods} good you produced in this phase.",
                     "Draw {n} cards for each {goods} good you produced in this phase.",
                     n,
                     goods=self.goods(kind),
                 )
-            case DrawPerWorld(amount=n, goods=kind):
+            case kinds.DrawPerWorld(amount=n, goods=kind):
                 return self.count(
                     "Draw {n} card for each world with {goods} goods, windfall or production, in your tableau.",
                     "Draw {n} cards for each world with {goods} goods, windfall or production, in your tableau.",
                     n,
                     goods=self.goods(kind),
                 )
-            case DrawIfMost(amount=n, goods=kind):
+            case kinds.DrawIfMost(amount=n, goods=kind):
                 return self.count(
                     "At the end of the phase draw {n} card if you produced more {goods} goods in it than every other player.",
                     "At the end of the phase draw {n} cards if you produced more {goods} goods in it than every other player.",
                     n,
                     goods=self.goods(kind),
                 )
-        raise NotImplementedError(power.name)
+        assert_never(power)
 
     # --- scoring
 
