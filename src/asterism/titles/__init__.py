@@ -1,30 +1,48 @@
-"""The titles: one folder each, found by being there. A title's package holds its `TITLE`."""
+"""The titles: one house each, found by being here or by an entry point of another package. A house's package holds its `TITLE`."""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from typing import Any
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any, Final
 
 from ..kernel import SetupError, Title
+
+ENTRY_POINTS: Final = "asterism.titles"  # the group in which another package names its titles: `chess = "my_games.chess"`
 
 _found: dict[str, Title[Any]] = {}
 
 
 def names() -> list[str]:
     """The titles that are there, in alphabetical order."""
-    return sorted({module.name for module in pkgutil.iter_modules(__path__) if module.ispkg} | set(_found))
+    return sorted({*_here(), *_elsewhere(), *_found})
 
 
 def find(name: str) -> Title[Any]:
     """A title by its name; its rules and components are loaded the first time it is asked for."""
     if name not in _found:
-        if name not in names():
+        if name in _here():
+            register(importlib.import_module(f"{__name__}.{name}").TITLE)
+        elif name in _elsewhere():
+            register(importlib.import_module(_elsewhere()[name].module).TITLE)
+        else:
             raise SetupError(f"there is no title {name!r}; there are: {', '.join(names())}")
-        register(importlib.import_module(f"{__name__}.{name}").TITLE)
     return _found[name]
 
 
 def register(title: Title[Any]) -> None:
     """Make a title from elsewhere playable by its name."""
     _found[title.name] = title
+
+
+@cache
+def _here() -> frozenset[str]:
+    return frozenset(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
+
+
+@cache
+def _elsewhere() -> dict[str, EntryPoint]:
+    """Titles of other installed packages. One that is called as a title here is left out."""
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS) if point.name not in _here()}

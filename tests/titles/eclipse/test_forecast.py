@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from asterism.titles.eclipse.bot.forecast import NPC_DESIGNS, design_of, forecast, forecast_battle, resolved
 from asterism.titles.eclipse.rules import odds
+from asterism.titles.eclipse.rules.forecast import NPC_DESIGNS, design_of, forecast, forecast_battle, resolved
 from asterism.titles.eclipse.rules.squadrons import ANCIENTS, GCDS
 from tests.titles.eclipse.position import at, seat, sector
 

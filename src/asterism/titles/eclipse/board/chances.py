@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from ....server.scene import Scene
-from ..bot.forecast import Forecast, Patience, forecast
+from ..rules.forecast import Forecast, Patience, forecast
 from ..rules.squadrons import ANCIENTS
 
 PATIENCE: Final = Patience(30_000, 120)  # a page mustn't keep everybody waiting: large fights are sampled, and it says so

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ....server.scene import Scene
-from ..bot.forecast import forecast_battle
 from ..rules.components import SHIPS
+from ..rules.forecast import forecast_battle
 from .chances import PATIENCE, percent, side_name, told
 from .signs import DIE_LOOK, names_of
 

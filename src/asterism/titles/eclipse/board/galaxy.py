@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 
 from ....server.scene import Scene
 from ....speech import N_
-from ..bot.forecast import Forecast
 from ..rules.components import SECTOR
+from ..rules.forecast import Forecast
 from ..rules.galaxy import STEPS, stack_of
 from . import chances
 from .buttons import around, on_hex, whole_hex

@@ -10,9 +10,9 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from ..rules.components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE
+from ..rules.forecast import QUICK, forecast
 from ..rules.galaxy import NOBODY
 from ..rules.pieces import Npc, Part
-from .forecast import QUICK, forecast
 from .outlook import HEX_FOR_RIVAL, NO_SHIPS, Outlook
 from .shipyard import Fitted, Refit, assess, hit_chance, power_of, refit, worth_laying
 

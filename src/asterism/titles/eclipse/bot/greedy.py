@@ -30,11 +30,11 @@ from ..rules import (
     upkeep,
 )
 from ..rules.components import MONEY, PRODUCTION, RESOURCES, SCIENCE, SCORING, SECTOR, SHIP_TYPES, SHIPS
+from ..rules.forecast import QUICK, forecast_battle
 from ..rules.galaxy import NOBODY, distance, neighbours, opposite, stack_of
 from ..rules.pieces import Faction
 from ..rules.vocabulary import ACCEPT, ATTACK, DISCARD, DONE, KEEP_DISCOVERY, KEEP_PART, PERISH, STOP, WITHDRAW
 from .campaign import Campaign, Mission, best_refit, fitted
-from .forecast import QUICK, forecast_battle
 from .outlook import Outlook
 from .plans import FREE, MONOLITH, NEVER, ORBITAL, Plans, Values, aside, choose_action, ship_counts, welcome
 from .shipyard import assess, with_part

@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from ..rules.components import NPCS, SHIP_TYPES, SHIPS, SPECIES
-from ..rules.odds import FIGHTS, LIMIT, Design, Odds, Squadron, odds
-from ..rules.pieces import Npc
-from ..rules.squadrons import ANCIENTS, GCDS
+from .components import NPCS, SHIP_TYPES, SHIPS, SPECIES
+from .odds import FIGHTS, LIMIT, Design, Odds, Squadron, odds
+from .pieces import Npc
+from .squadrons import ANCIENTS, GCDS
 
 Arrival = tuple[int, str, int]  # seat, ship, count
 Ships = tuple[float, ...]  # by type, as in a view's fleets; of ancients and the GCDS only the first counts
