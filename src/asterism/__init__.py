@@ -1,7 +1,7 @@
 """Asterism ⁂: space-empire board games, complete and exact, for people, bots and researchers.
 
 >>> import asterism, random
->>> game = asterism.new("race", seats=2, seed=7)
+>>> game = asterism.new(asterism.titles()[-1], seats=2, seed=7)
 >>> dice = random.Random(7)
 >>> while not game.over:
 ...     seat = game.pending()[0]

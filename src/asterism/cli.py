@@ -289,8 +289,7 @@ def odds(
 ) -> None:
     """Work out how a fight would end: who wins how often, and what is left.
 
-    In Eclipse a fleet is ships, like `cruiser*2`, with a species and parts if they matter. In Lunation it is fleets and characters, some
-    perhaps exhausted; the defender's may name the system.
+    How a fleet is written is up to the title; whatever is wrong with it is told with what would be right.
 
     Examples:
 

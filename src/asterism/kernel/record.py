@@ -1,16 +1,16 @@
 """The record: a game as a text that people can read and any machine can replay. The format is described in docs/records.md.
 
 asterism record 1
-title: "race"
+title: "smugglers"
 rules: 1
 pack: "5f3c…"
 seats: 2
 names: ["Ann", "Bo"]
-options: {"advanced": false}
+options: {"patrols": "strict"}
 seed: 7
 
-0 discard gem_world
-1 discard spice_world
+0 load silk
+1 load spice
 1 undo
 end 3
 """

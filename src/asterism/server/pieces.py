@@ -59,7 +59,7 @@ def in_a_house(template: str) -> tuple[str, str, None] | None:
 
 
 def environment(*more: Path) -> Environment:
-    """Where templates are found: in these folders, among the boards' own, and in the titles' houses ("race/board.html")."""
+    """Where templates are found: in these folders, among the boards' own, and in the titles' houses, after whose names they begin."""
     made = Plain(
         loader=ChoiceLoader([FileSystemLoader([*more, BOARDS]), FunctionLoader(in_a_house)]),
         autoescape=True,

@@ -1,9 +1,5 @@
 """Words for people, in English and Polish. Titles emit keys and data only; whoever talks to people speaks through here.
 
->>> from asterism import speech
->>> speech.voice("pl").choice("race", "pay gem_world")
-'Zapłać kartą: Świat Kryształów'
-
 A sentence is written in English where it is said (`voice.text("…")`, or `N_("…")` where it is only named) and translated in
 the catalogue of the title or of the page. A title joins by a room of its house, `words`, that holds its `SPEECH`;
 without one it speaks in plain words.

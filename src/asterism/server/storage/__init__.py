@@ -3,7 +3,7 @@
 store = Store("sqlite:///asterism.sqlite")
 store.upgrade()
 ann = store.new_person("Ann")
-game = store.create_game("race", rules=1, pack="…", seats=[SeatPlan("Ann", person=ann.id), SeatPlan("Bot", bot="greedy")])
+game = store.create_game("smugglers", rules=1, pack="…", seats=[SeatPlan("Ann", person=ann.id), SeatPlan("Bot", bot="greedy")])
 
 All that goes out is plain and frozen; every method is one transaction, and any thread may call it.
 """
