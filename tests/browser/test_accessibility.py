@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import asterism
 from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
 from tests.server.browsing import choices, is_over
@@ -18,17 +19,28 @@ DISABLED_AS_SHOWN = """() => {
   }
   for (const button of document.querySelectorAll("#table :disabled")) button.disabled = false;
 }"""
-PAUSE_WHAT_MOVES = """document.addEventListener("table:after", () => {
+PAUSE_WHAT_MOVES = """document.addEventListener("table:after", () => queueMicrotask(() => {
   for (const animation of document.getAnimations()) {
     animation.pause();
     animation.currentTime = 0;
   }
   window.paused = (window.paused ?? 0) + document.getAnimations().length;
-})"""
+}))"""  # once the page's own listeners have set it in motion
+FLAT_SKY = """() => {
+  const flat = new CSSStyleSheet();
+  flat.replaceSync("body { background-image: none !important }");
+  document.adoptedStyleSheets.push(flat);
+}"""  # axe does not judge texts on gradients
+SERIOUS = """async ([where, options]) => {
+  const { violations } = await axe.run(where, options);
+  const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
+  return serious.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ target }) => target)]);
+}"""
 AXE = (Path(__file__).parents[1] / "server" / "vendor" / "axe.min.js").read_text(encoding="utf-8")
 LAPTOP = {}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 PASSWORD = "correct horse battery"
+TITLES = sorted(set(asterism.titles()) - {"smugglers"})  # the example title is no package
 
 
 def unreadable(page):
@@ -37,13 +49,10 @@ def unreadable(page):
 
 
 def faults(page, where="html", options=None):
-    page.evaluate(f"() => {{ if (!window.axe) {{ {AXE} }} }}")
-    found = page.evaluate("([where, options]) => axe.run(where, options)", [where, {"resultTypes": ["violations"], **(options or {})}])
-    return [
-        (fault["id"], [node["target"] for node in fault["nodes"]][:3])
-        for fault in found["violations"]
-        if fault["impact"] in ("serious", "critical")
-    ]
+    if page.evaluate("!window.axe"):
+        page.evaluate(f"() => {{ {AXE} }}")
+        page.evaluate(FLAT_SKY)
+    return page.evaluate(SERIOUS, [where, {"resultTypes": ["violations"], **(options or {})}])
 
 
 def finish(page, address):
@@ -164,29 +173,19 @@ class TestNoSeriousFault:
         assert decision(page) == "covered"
         assert faults(page) == [], "cover"
 
-    def test_at_every_question_of_race(self, person, scheme, device, locale):
+    @pytest.mark.parametrize("title", TITLES)
+    def test_at_every_question(self, person, scheme, device, locale, title):
         page = person(color_scheme=scheme, locale=locale, reduced_motion="reduce", **device)
-        open_table(page, "race")
-        for key, scene in scenes_by_question("race", locale.partition("-")[0]).items():
+        open_table(page, title)
+        before = decision(page)
+        page.locator(OPEN).first.click()
+        await_change(page, before)
+        await_turn(page)
+        assert faults(page) == [], "played"
+        for key, scene in scenes_by_question(title, locale.partition("-")[0]).items():
             page.evaluate(LAY_OUT, [draw(scene), key])
             assert page.locator("[data-choice]").count() >= len(scene.choices), key
-            assert faults(page) == [], key
-
-    def test_at_the_tables_of_other_titles(self, person, scheme, device, locale):
-        page = person(color_scheme=scheme, locale=locale, **device)
-        page.goto("/")
-        titles = page.locator("[data-play-now]").evaluate_all("buttons => buttons.map(({ dataset }) => dataset.playNow)")
-        assert len(titles) >= 5
-        for title in titles:
-            page.goto("/")
-            page.click(f'[data-play-now="{title}"]')
-            for _ in range(4):
-                await_turn(page)
-                before = decision(page)
-                page.locator(OPEN).first.click()
-                await_change(page, before)
-            await_turn(page)
-            assert faults(page) == [], title
+            assert faults(page, options={"preload": False}) == [], key  # the style sheets are the same at each
 
     def test_after_the_end(self, person, scheme, device, locale):
         page = person(color_scheme=scheme, locale=locale, **device)
@@ -245,11 +244,13 @@ class TestAChoiceCanBeReadInEveryState:
         page = person(color_scheme=scheme, locale=locale, **device)
         page.add_init_script(PAUSE_WHAT_MOVES)
         open_table(page, title)
-        for _ in range(3):
+        for _ in range(5):
             before = decision(page)
             page.locator(OPEN).first.click()
             await_change(page, before)
             await_turn(page)
+            if page.evaluate("window.paused"):
+                break
         assert page.evaluate("window.paused") > 0
         assert unreadable(page) == [], "on its way"
 

@@ -25,7 +25,7 @@ SPRITE = ElementTree.fromstring(all_signs())
 SYMBOLS = [symbol.get("id") for symbol in SPRITE.iter("{http://www.w3.org/2000/svg}symbol")]
 TEMPLATES = environment()
 VOID = ("img", "input", "br", "rect", "use")
-NAMES = ["Ada", "Bo <b>", "Cyd", "Dee"]
+NAMES = ["Ada", "Bo <b>", "Cyd", "Dee", "Eve", "Flo"]
 TABLES = [  # title, seats, language, options
     ("race", 2, "en", {}),
     ("race", 2, "pl", {"advanced": True}),
