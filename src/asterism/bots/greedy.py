@@ -19,6 +19,6 @@ class GreedyBot(Bot):
             return choices[0]
         prompt = perspective.prompt()
         assert prompt is not None
-        worth = find(perspective.title).worth(perspective.view(), prompt, choices)
+        worth = find(perspective.edition).worth(perspective.view(), prompt, choices)
         best = max(worth)
         return self.any_of([choice for choice, value in zip(choices, worth, strict=True) if value == best])

@@ -25,6 +25,11 @@ class Perspective:
         return self._game.title
 
     @property
+    def edition(self) -> str:
+        """The title and, if it is played with an older box, the version of the rules."""
+        return self._game.edition
+
+    @property
     def seats(self) -> int:
         return self._game.seats
 

@@ -138,6 +138,11 @@ class Game:
         return self._origin is not None or any(isinstance(entry, Imagined) for entry in self._log)
 
     @property
+    def edition(self) -> str:
+        """The title and, if it is played with an older box, the version of the rules: whose words and board fit."""
+        return self._title.edition
+
+    @property
     def vocabulary(self) -> Vocabulary:
         """Every choice the title can ever offer; fixed per title and rules version."""
         return self._title.vocabulary
@@ -467,6 +472,7 @@ def begin(record: Record, find: Callable[[str], Title[Any]], chance: Chance | No
         if record.rules not in title.versions:
             known = ", ".join(map(str, title.versions))
             raise RecordError(f"the record is of rules version {record.rules} of {title.name}; known here: {known}")
+        title = title.of_rules(record.rules)
         if record.pack != title.pack:
             raise RecordError(f"the record is of the component pack {record.pack!r} of {title.name}; here it is {title.pack!r}")
         if record.draws is not None:

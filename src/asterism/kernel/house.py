@@ -1,4 +1,8 @@
-"""A title's house: one package with its rooms. `rules` make it a title; whoever looks for another room can go on without it."""
+"""A title's house: one package with its rooms. `rules` make it a title; whoever looks for another room can go on without it.
+
+An older edition of a house is the same folder imported once more under another name, `…chess@1`: its rules then read the data of their
+version, and nothing in it meets the pieces of the present one.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ import re
 import sys
 from functools import cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -22,6 +27,24 @@ def folder_of(house: str) -> Path:
     """Where a house stands. For a title that is a single module: where its rooms would be."""
     module = sys.modules[house]
     return Path(module.__path__[0]) if hasattr(module, "__path__") else Path(str(module.__file__)).with_suffix("")
+
+
+def edition_of(house: str) -> int | None:
+    """The rules version whose edition this house is; None for the present one."""
+    version = house.rpartition("@")[2] if "@" in house else ""
+    return int(version) if version else None
+
+
+@cache
+def older(house: str, rules: int) -> ModuleType:
+    """The edition of a house for an older version of its rules."""
+    alias = f"{house}@{rules}"
+    spec = spec_from_file_location(alias, sys.modules[house].__file__, submodule_search_locations=[str(folder_of(house))])
+    assert spec is not None
+    assert spec.loader is not None
+    module = sys.modules[alias] = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 @cache

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .errors import PackError
-from .house import folder_of, house_of
+from .house import edition_of, folder_of, house_of
 
 VARIABLE: Final = "ASTERISM_PACK"
 ORIGIN: Final = frozenset({"source", "guess", "public", "evidence"})  # fields that say where the others come from
@@ -53,18 +53,34 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
     """
     house = folder_of(house_of(module))
     files = {stem: _read(house / "data" / f"{stem}.toml") for stem in stems}
+    for folder in corrected_since(house, edition_of(house_of(module))):
+        _correct(files, folder, house.name, whole)
     chosen = os.environ.get(VARIABLE)
     if chosen:
         root = Path(chosen)
         if not root.is_dir():
             raise PackError(f"{VARIABLE} names {chosen!r}, which is not a folder")
-        for path in sorted((root / house.name).glob("*.toml")):
-            if path.stem not in files:
-                raise PackError(f"{path}: {house.name} has no such file; it has {', '.join(f'{stem}.toml' for stem in stems)}")
-            _correct_table(files[path.stem], _read(path), str(path), None, whole)
+        _correct(files, root / house.name, house.name, whole)
     facts = facts_of(files)
     text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
     return Pack(files, facts, blake2b(text.encode(), digest_size=6).hexdigest())
+
+
+def corrected_since(house: Path, rules: int | None) -> list[Path]:
+    """The folders that say what the data were before they were corrected, back to a version of the rules: the latest correction first.
+
+    `data/rules_1` holds, in the form of a pack, what version 1 had otherwise than version 2.
+    """
+    before = {int(folder.name.removeprefix("rules_")): folder for folder in (house / "data").glob("rules_*")}
+    return [] if rules is None else [before[version] for version in sorted(before, reverse=True) if version >= rules]
+
+
+def _correct(files: dict[str, dict[str, Any]], folder: Path, title: str, whole: Collection[str]) -> None:
+    """Correct a title's files by those of the same names in a folder."""
+    for path in sorted(folder.glob("*.toml")):
+        if path.stem not in files:
+            raise PackError(f"{path}: {title} has no such file; it has {', '.join(f'{stem}.toml' for stem in files)}")
+        _correct_table(files[path.stem], _read(path), str(path), None, whole)
 
 
 def _read(path: Path) -> dict[str, Any]:

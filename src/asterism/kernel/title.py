@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Generic
 from .chance import Chance
 from .choice import Choice, Vocabulary
 from .errors import SetupError
-from .house import house_of, room
+from .house import edition_of, folder_of, house_of, older, room
+from .pack import corrected_since
 from .todo import T
 
 if TYPE_CHECKING:
@@ -111,6 +112,19 @@ class Title(Generic[T]):
     def house(self) -> str:
         """The package that holds its rooms."""
         return house_of(type(self).__module__)
+
+    @property
+    def edition(self) -> str:
+        """Its name and, if its box is an older one, the version of the rules it belongs to: `chess@1`."""
+        rules = edition_of(self.house)
+        return self.name if rules is None else f"{self.name}@{rules}"
+
+    def of_rules(self, rules: int) -> Title[T]:
+        """The title as it is played by a version of its rules: with the components that were in the box then."""
+        if rules in self.versions[:-1] and corrected_since(folder_of(self.house), rules):
+            title: Title[T] = older(self.house, rules).TITLE
+            return title
+        return self
 
     def room(self, name: str) -> ModuleType | None:
         """One of its rooms: `bot`, `words`, `board`, `terminal` or `coverage`; None if it has no such room."""

@@ -44,7 +44,7 @@ def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
     """The game that was packed; `find` gives a title by its name. It remembers nothing from before: events and undo begin here."""
     source = BytesIO(packed)
     name, rules, components, seats, options, names = json.loads(source.readline())
-    title = find(name)
+    title = find(name).of_rules(rules)
     if rules not in title.versions or components != title.pack:
         raise SetupError(f"the game is of {name}, rules {rules}, pack {components!r}; here they are {title.versions}, {title.pack!r}")
     game: Game = object.__new__(Game)

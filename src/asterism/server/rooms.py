@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from ..kernel.house import folder_of
-from ..titles import find, names
+from ..titles import find, is_here
 
 ROOM: Final = "board"
 
 
 def file_of(title: str, name: str) -> Path | None:
     """A file that lies in a title's room for its board, if it is there."""
-    if title not in names() or find(title).room(ROOM) is None:
+    if not is_here(title) or find(title).room(ROOM) is None:
         return None
     path = folder_of(find(title).house) / ROOM / name
     return path if path.is_file() else None

@@ -134,7 +134,7 @@ def set_scene(
     return Scene(
         title=game.title,
         game=number,
-        voice=voice.within(game.title),
+        voice=voice.within(game.edition),
         seat=seat,
         view={**game.view(seat), "pending": game.pending()},
         prompt=prompt,

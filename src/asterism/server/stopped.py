@@ -86,7 +86,7 @@ def why(voice: Voice, info: GameInfo) -> str:
     title = find(info.title)
     if info.rules not in title.versions:
         return voice.text("It was begun by version {n} of the rules, which this server does not play any more.", n=info.rules)
-    if info.pack != title.pack:
+    if info.pack != title.of_rules(info.rules).pack:
         return voice.text("It was begun with other components (another component pack) than this server has now.")
     return voice.text("Its moves can't be made again by the rules as this server plays them now.")
 

@@ -40,7 +40,7 @@ def words_of(title: str) -> Path:
 def path_of(language: str, title: str | None = None) -> Path:
     """The catalogue of a title, or of the page."""
     root = HERE if title is None else words_of(title)
-    return root / "locale" / language / "LC_MESSAGES" / f"{title or PAGE}.po"
+    return root / "locale" / language / "LC_MESSAGES" / f"{(title or PAGE).partition('@')[0]}.po"
 
 
 @cache

@@ -69,7 +69,7 @@ def ours_in_english(title: str) -> frozenset[tuple[str, str]]:
 def corrected_names(title: str, language: str) -> Table:
     """The names that the pack of `ASTERISM_PACK` has in a language."""
     chosen = os.environ.get(VARIABLE)
-    path = Path(chosen or "") / title / "words" / f"{language}.toml"
+    path = Path(chosen or "") / title.partition("@")[0] / "words" / f"{language}.toml"
     corrections: dict[str, Any] = read_toml(path) if chosen else {}
     known = english_names(title)
     for kind, names in corrections.items():

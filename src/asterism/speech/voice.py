@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from ..titles import find, names
+from ..titles import find, is_here
 from .catalogue import N_, catalogue, words_of
 from .names import Names
 from .title import CardText, RuleText, TitleSpeech, readable
@@ -23,12 +23,12 @@ def voice(language: str) -> Voice:
 
 @cache
 def _within(language: str, title: str) -> Voice:
-    return Voice(language, title if title in names() else None)
+    return Voice(language, title if is_here(title) else None)
 
 
 @cache
 def _speech(language: str, title: str) -> TitleSpeech:
-    words = find(title).room("words") if title in names() else None
+    words = find(title).room("words") if is_here(title) else None
     speech: type[TitleSpeech] = TitleSpeech if words is None else words.SPEECH
     return speech(_within(language, title), title)
 
@@ -48,10 +48,15 @@ class Voice:
         self.translations = catalogue(language, title).translations
         self.names = Names(title, language)
         self.language = language
+        self._edition = title or ""
 
     def within(self, title: str) -> Voice:
         """The same voice at a table of this title: it knows the title's own messages before the page's."""
         return _within(self.language, title)
+
+    def _of(self, title: str) -> str:
+        """The title, or the edition of it at whose table this voice speaks."""
+        return self._edition if self._edition.partition("@")[0] == title else title
 
     # --- the interface's own phrases
 
@@ -67,7 +72,7 @@ class Voice:
 
     def of(self, title: str) -> TitleSpeech:
         """What a title says in this language: in words of its own, or in plain ones, as one does that isn't here (any more)."""
-        return _speech(self.language, title)
+        return _speech(self.language, self._of(title))
 
     def title(self, title: str) -> str:
         speech = self.of(title)

@@ -30,7 +30,7 @@ def folded(text: str) -> str:
 
 
 def offers(game: Game, seat: int, names: Sequence[str], voice: Voice) -> list[Offer]:
-    drawing = drawing_of(game.title)
+    drawing = drawing_of(game.edition)
 
     def component(choice: Choice) -> str:
         try:

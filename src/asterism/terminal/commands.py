@@ -23,10 +23,10 @@ class Commands:
 
     def __init__(self, game: Game, seat: int, names: Sequence[str], voice: Voice, console: Console) -> None:
         self.game = game
-        self.drawing = drawing_of(game.title)
+        self.drawing = drawing_of(game.edition)
         self.seat = seat
         self.names = names
-        self.voice = voice.within(self.game.title)
+        self.voice = voice.within(self.game.edition)
         self.console = console
         self.words = voice.text("undo help card rule log scores save language quit").split()
 
@@ -113,4 +113,4 @@ class Commands:
         self.console.print(self.drawing.scores(self.game.view(self.seat), self.names, self.game.ranking(), self.voice))
 
     def other_voice(self, language: str) -> Voice:
-        return speech.voice(language or other_language(self.voice.language)).within(self.game.title)
+        return speech.voice(language or other_language(self.voice.language)).within(self.game.edition)

@@ -38,9 +38,9 @@ class Play:
 
     def __init__(self, game: Game, seated: Sequence[Seat], voice: Voice, console: Console, path: Path) -> None:
         self.game = game
-        self.drawing = drawing_of(game.title)
+        self.drawing = drawing_of(game.edition)
         self.seated = seated
-        self.voice = voice.within(self.game.title)
+        self.voice = voice.within(self.game.edition)
         self.console = console
         self.path = path
         self.people = [seat for seat, each in enumerate(seated) if each.bot is None]

@@ -33,11 +33,11 @@ class Replay:
         self.game = files.resumed(path)
         self.record = parse(self.game.record())
         self.stepper = Stepper(self.record, find)
-        self.drawing = drawing_of(self.game.title)
+        self.drawing = drawing_of(self.game.edition)
         if seat is not None and not 0 <= seat < self.game.seats:
             raise SetupError(f"there is no seat {seat}; the seats are 0 to {self.game.seats - 1}")
         self.seat = seat
-        self.voice = voice.within(self.game.title)
+        self.voice = voice.within(self.game.edition)
         self.console = console
         self.open = seat is None and self.game.over
         self.last = len(self.record.entries)

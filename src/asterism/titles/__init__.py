@@ -20,8 +20,16 @@ def names() -> list[str]:
     return sorted({*_here(), *_elsewhere(), *_found})
 
 
+def is_here(name: str) -> bool:
+    """Whether there is a title of that name, or of that name and edition."""
+    return name.partition("@")[0] in names()
+
+
 def find(name: str) -> Title[Any]:
-    """A title by its name; its rules and components are loaded the first time it is asked for."""
+    """A title by its name, or an older edition of it by `name@rules`; its components are loaded the first time it is asked for."""
+    name, _, rules = name.partition("@")
+    if rules:
+        return find(name).of_rules(int(rules))
     if name not in _found:
         if name in _here():
             register(importlib.import_module(f"{__name__}.{name}").TITLE)

@@ -90,7 +90,7 @@ def mark_of(live: LiveGame, asking: Visitor) -> str:
 
 
 def table_context(scene: Scene, game: Game) -> dict[str, Any]:
-    board = board_of(scene.title)
+    board = board_of(game.edition)
     left = 0 if scene.prompt is None else scene.prompt["args"].get("left", 0)
     shown = board.present(scene)
     return {
