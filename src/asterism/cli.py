@@ -44,6 +44,10 @@ Options = Annotated[
     list[str] | None, typer.Option("--option", help="A set-up option, like advanced=true; may be repeated.", metavar="NAME=VALUE")
 ]
 Title = Annotated[str, typer.Argument(help="A title, as `asterism titles` lists them.", metavar="TITLE", show_default=False)]
+Folder = Annotated[Path, typer.Argument(help="The folder of a component pack.", metavar="FOLDER", show_default=False)]
+
+packs = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
+app.add_typer(packs, name="pack", help="Correct components by what your own box says.")
 
 
 @app.callback(invoke_without_command=True)
@@ -250,6 +254,57 @@ def serve(
     chosen = Settings(host=host, port=port, public_url=public_url, seed=seed)
     chosen = chosen if database is None else replace(chosen, database=database)
     run(chosen if behind_proxy is None else replace(chosen, proxies=behind_proxy))
+
+
+@packs.command("new")
+def pack_new(
+    title: Title,
+    folder: Annotated[Path, typer.Option("--out", help="Where the pack is written.", metavar="FOLDER")] = Path("pack"),
+) -> None:
+    """Write a pack to fill in: every fact and name of a title that is our own, as it is now.
+
+    Examples:
+
+    - `asterism pack new lunation`
+    - `asterism pack new age --out my-boxes`
+    """
+    from .terminal.packs import write_template
+
+    for path in write_template(title, folder):
+        typer.echo(path)
+
+
+@packs.command("check")
+def pack_check(folder: Folder) -> None:
+    """Check a pack, and say what it changes. Games that are under way end with a change of facts, but never with one of names.
+
+    Examples:
+
+    - `asterism pack check pack`
+    """
+    from .terminal.packs import changes
+
+    for title, lines in changes(folder).items():
+        typer.echo(f"{title}: {len(lines) or 'nothing'} changed")
+        for line in lines:
+            typer.echo(f"  {line}")
+
+
+@app.command()
+def check(title: Title) -> int:
+    """List what a title still lacks, room by room. Status 1 if there is anything; it can be played all the same.
+
+    Examples:
+
+    - `asterism check race`
+    """
+    from .terminal.checking import lacks
+
+    found = lacks(title)
+    for room, what in found:
+        typer.echo(f"{room}: {what}")
+    typer.echo(f"{title} lacks nothing" if not found else f"{len(found)} things are missing")
+    return 1 if found else 0
 
 
 @app.command()

@@ -32,13 +32,26 @@ def test_a_perspective_shows_what_the_seat_sees(game):
 
 def test_a_perspective_offers_this_and_nothing_else(game):
     public = {name for name in dir(Perspective(game, 1)) if not name.startswith("_")}
-    assert public == {"choices", "events", "features", "imagine", "options", "prompt", "seat", "seats", "title", "view", "vocabulary"}
+    assert public == {
+        "choices",
+        "edition",
+        "events",
+        "features",
+        "imagine",
+        "options",
+        "prompt",
+        "seat",
+        "seats",
+        "title",
+        "view",
+        "vocabulary",
+    }
 
 
 def test_nothing_public_leads_to_the_game(game):
     """Whatever a bot is given, and all that hangs on it, is neither the game nor its table."""
     mine = Perspective(game, 1)
-    given = [mine.title, mine.seats, mine.seat, mine.options, mine.vocabulary]
+    given = [mine.title, mine.edition, mine.seats, mine.seat, mine.options, mine.vocabulary]
     given += [mine.view(), mine.prompt(), mine.choices(), mine.features(), mine.events(), mine.imagine(1)]
     forbidden = {id(game), id(game._table), id(game._log), *map(id, game._table.players)}
     met: set[int] = set()

@@ -30,6 +30,7 @@ class Pack:
     written: dict[str, dict[str, Any]]
     files: dict[str, dict[str, Any]]
     digest: str
+    whole: frozenset[str] = frozenset()  # tables that a correction replaces instead of changing single fields
 
     def origin(self, file: str, table: str, id_: object = None) -> Mapping[str, Any]:
         """Where the facts of an entry come from: the fields of ORIGIN that it has. A table without entries is its own."""
@@ -54,16 +55,16 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
     house = folder_of(house_of(module))
     files = {stem: _read(house / "data" / f"{stem}.toml") for stem in stems}
     for folder in corrected_since(house, edition_of(house_of(module))):
-        _correct(files, folder, house.name, whole)
+        correct(files, folder, house.name, whole)
     chosen = os.environ.get(VARIABLE)
     if chosen:
         root = Path(chosen)
         if not root.is_dir():
             raise PackError(f"{VARIABLE} names {chosen!r}, which is not a folder")
-        _correct(files, root / house.name, house.name, whole)
+        correct(files, root / house.name, house.name, whole)
     facts = facts_of(files)
     text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
-    return Pack(files, facts, blake2b(text.encode(), digest_size=6).hexdigest())
+    return Pack(files, facts, blake2b(text.encode(), digest_size=6).hexdigest(), frozenset(whole))
 
 
 def corrected_since(house: Path, rules: int | None) -> list[Path]:
@@ -75,7 +76,7 @@ def corrected_since(house: Path, rules: int | None) -> list[Path]:
     return [] if rules is None else [before[version] for version in sorted(before, reverse=True) if version >= rules]
 
 
-def _correct(files: dict[str, dict[str, Any]], folder: Path, title: str, whole: Collection[str]) -> None:
+def correct(files: dict[str, dict[str, Any]], folder: Path, title: str, whole: Collection[str]) -> None:
     """Correct a title's files by those of the same names in a folder."""
     for path in sorted(folder.glob("*.toml")):
         if path.stem not in files:

@@ -11,7 +11,7 @@ from .chance import Chance
 from .choice import Choice, Vocabulary
 from .errors import SetupError
 from .house import edition_of, folder_of, house_of, older, room
-from .pack import corrected_since
+from .pack import Pack, corrected_since
 from .todo import T
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Title(Generic[T]):
     weight: str = ""  # how much there is to learn: light, medium or heavy
     first_game: Mapping[str, Value] = {}  # options its rulebook advises for a first game, where they are not the defaults
     versions: tuple[int, ...] = (1,)  # rules versions that can be played; the last is the present one
-    pack: str = ""  # digest of the component data
+    box: Pack | None = None  # its component data
     vocabulary: Vocabulary
     components: Mapping[str, Any] = {}  # by id: what is made once and may be compared with `is`, so that it travels as itself
     rounds: tuple[str, str] = ("round_began", "round")  # the event that begins a round, and the field that says which
@@ -107,6 +107,11 @@ class Title(Generic[T]):
         raise SetupError(f"{self.name} has no fights whose odds could be worked out")
 
     # --- what the kernel makes of it
+
+    @property
+    def pack(self) -> str:
+        """The digest of its component data, by which records name it."""
+        return "" if self.box is None else self.box.digest
 
     @property
     def house(self) -> str:

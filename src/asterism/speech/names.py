@@ -70,7 +70,11 @@ def corrected_names(title: str, language: str) -> Table:
     """The names that the pack of `ASTERISM_PACK` has in a language."""
     chosen = os.environ.get(VARIABLE)
     path = Path(chosen or "") / title.partition("@")[0] / "words" / f"{language}.toml"
-    corrections: dict[str, Any] = read_toml(path) if chosen else {}
+    return check_names(title, path, read_toml(path) if chosen else {})
+
+
+def check_names(title: str, path: Path, corrections: dict[str, Any]) -> Table:
+    """The names of a pack's file, if all of them are of pieces that are there; otherwise raises `PackError`."""
     known = english_names(title)
     for kind, names in corrections.items():
         if kind not in known or not isinstance(names, dict):

@@ -39,7 +39,7 @@ class Age(Title[AgeTable]):
     }
     versions = (2,)
     bound = 3_000
-    pack = PACK.digest
+    box = PACK
     vocabulary = VOCABULARY
     components = pieces()
     draws = {

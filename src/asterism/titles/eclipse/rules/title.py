@@ -36,7 +36,7 @@ class Eclipse(Title[EclipseTable]):
     }
     first_game = {"species": setup.TERRANS}
     versions = (2,)
-    pack = PACK.digest
+    box = PACK
     vocabulary = VOCABULARY
     components = PIECES
     draws = {

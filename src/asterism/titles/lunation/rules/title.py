@@ -35,7 +35,7 @@ class Lunation(Title[LunationTable]):
     weight = "medium"
     options = {"technologies": Option((False, True), default=False)}  # the module of technology cards
     versions = (2,)
-    pack = PACK.digest
+    box = PACK
     vocabulary = VOCABULARY
     components = pieces()
     rounds = ("turn_began", "turn")

@@ -37,7 +37,7 @@ class Orion(Title[OrionTable]):
     }
     first_game = {"races": setup.ALL_HUMANS, "advisors": False}
     versions = (2,)
-    pack = PACK.digest
+    box = PACK
     vocabulary = VOCABULARY
     components = pieces()
     draws = {

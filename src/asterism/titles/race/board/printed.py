@@ -9,9 +9,10 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from ....server.pieces import environment
-from ....speech import CardText, voice
+from ....speech import CardText, Voice, voice
 from ..rules.components import CARD
 from ..rules.powers import KINDS
+from ..rules.title import TITLE
 from .signs import power_signs
 
 PRESS: Final = environment()
@@ -30,18 +31,22 @@ class Printed:
     words: Markup
 
 
+def within(language: str) -> Voice:
+    return voice(language).within(TITLE.edition)
+
+
 def draw_card(face: object, language: str) -> Markup:
     """A whole card, as it lies."""
     card: Any = PRESS.get_template("race/card.html").module
-    drawn: Markup = card.draw(face, voice(language).text)
+    drawn: Markup = card.draw(face, within(language).text)
     return drawn
 
 
 @cache
 def printed(language: str, id_: str) -> Printed:
     card = CARD[id_]
-    text = voice(language).card("race", id_)
-    say = voice(language).text
+    text = within(language).card("race", id_)
+    say = within(language).text
     press: Any = PRESS.get_template("race/printed.html").module
     shared: Any = PRESS.get_template("macros.html").module
     return Printed(

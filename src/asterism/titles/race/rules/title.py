@@ -24,7 +24,7 @@ class Race(Title[RaceTable]):
     }
     first_game = {"first_game": True}
     versions = (1,)
-    pack = PACK.digest
+    box = PACK
     vocabulary = VOCABULARY
     components = {**CARD, **{f"power {card.id} {n}": power for card in CARD.values() for n, power in enumerate(card.powers)}}
     draws = {
