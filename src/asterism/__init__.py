@@ -27,6 +27,7 @@ from .kernel import (
     RecordError,
     RulesError,
     SetupError,
+    Stacked,
 )
 from .kernel import replay as _replay
 
@@ -43,6 +44,7 @@ __all__ = [
     "RecordError",
     "RulesError",
     "SetupError",
+    "Stacked",
     "about",
     "new",
     "replay",

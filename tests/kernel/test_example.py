@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from docs.example.smugglers import ANSWER, BRIBE, CARNIVAL, CHART, LET_BE, TITLE, SmugglersTable
+from docs.example.smugglers.rules import ANSWER, BRIBE, CARNIVAL, CHART, LET_BE, TITLE, SmugglersTable
 
 import asterism
 from asterism.kernel.table import legal_choices
@@ -28,7 +28,7 @@ def test_the_example_plays_to_the_end(seed):
         choices += 1
         assert choices < TITLE.bound
         assert TITLE.inventory(table(game)) == box
-        assert min(captain["coins"] for captain in game.view(None)["captains"]) >= 0
+        assert min(captain["coins"] for captain in game.view(None)["players"]) >= 0
     assert game.view(None)["round"] == rounds
     assert everything(asterism.replay(game.record())) == everything(game)
 
@@ -74,7 +74,7 @@ def test_the_first_bribe_counts_and_the_second_captain_keeps_theirs():
     game.choose(2, ANSWER)
     game.choose(1, ANSWER)
     assert game.view(None)["answers"] == [1]
-    assert game.view(2)["hand"] == ["bribe"]
+    assert game.view(2)["mine"]["hand"] == ["bribe"]
     assert game.pending() == [0, 2], "the bribe can be answered too, by whoever has cards"
     game.choose(0, LET_BE)
     game.choose(2, ANSWER)
@@ -90,12 +90,12 @@ def test_a_packer_remembers_a_crate_it_sold():
     game.choose(1, "load nothing")
     for choice in ("offer 1", "price 2", "propose"):
         game.choose(0, choice)
-    assert game.prompt(1) == {"key": "respond", "rule": "", "args": {"seller": 0, "price": 2}}
+    assert game.prompt(1) == {"key": "respond", "rule": "smugglers.offers", "args": {"seller": 0, "price": 2}}
     game.choose(1, "accept")
     for seed in range(20):
         dream = game.imagine(0, seed)
-        assert dream.view(0)["captains"][1]["crates"] == [{"packer": 0, "card": loaded.ids[0]}]
-    assert game.view(1)["captains"][1]["crates"] == [{"packer": 0, "card": None}]
+        assert dream.view(0)["players"][1]["crates"] == [{"packer": 0, "card": loaded.ids[0]}]
+    assert game.view(1)["players"][1]["crates"] == [{"packer": 0, "card": None}]
 
 
 def test_a_price_is_secret_until_it_is_proposed():
@@ -106,7 +106,7 @@ def test_a_price_is_secret_until_it_is_proposed():
     before = game.events(1)
     game.choose(0, "price 3")
     assert game.events(1) == before
-    assert game.view(0)["price"] == 3
+    assert game.view(0)["mine"]["price"] == 3
     assert game.can_undo(0)
     game.choose(0, "propose")
     assert game.events(1)[-1] == {"key": "offered", "seller": 0, "buyer": 1, "price": 3}

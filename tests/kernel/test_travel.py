@@ -4,7 +4,7 @@ import random
 from typing import ClassVar
 
 import pytest
-from docs.example.smugglers import CARDS
+from docs.example.smugglers.rules import CARDS
 
 import asterism
 from asterism.kernel import (

@@ -108,6 +108,28 @@ def test_secrecy_unseen_choices_of_others_do_not_matter_to_imagination(setting, 
                     assert one.imagine(seat, 3).fingerprint() == two.imagine(seat, 3).fingerprint()
 
 
+def looks(game, seat) -> str:
+    return plain([game.view(seat), game.events(seat)])
+
+
+def test_secrecy_who_is_asked_does_not_depend_on_what_a_seat_cannot_know(setting, seed):
+    """A real and an imagined game, given the same choices, ask alike as long as they look alike."""
+    for game, dice in middles(setting, seed):
+        for seat in range(game.seats):
+            real, dream = game.copy(), game.imagine(seat, dice.random())
+            for _ in range(10):
+                if real.over or dream.over or looks(real, seat) != looks(dream, seat):
+                    break
+                assert known(real, seat) == known(dream, seat)
+                who = dice.choice(real.pending())
+                both = sorted({str(choice) for choice in real.choices(who)} & {str(choice) for choice in dream.choices(who)})
+                if not both:
+                    break
+                choice = dice.choice(both)
+                real.choose(who, choice)
+                dream.choose(who, choice)
+
+
 def test_secrecy_different_seeds_imagine_different_hands_and_futures(setting):
     differs = 0
     for game, _ in middles(setting, 5):

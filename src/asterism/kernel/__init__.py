@@ -11,6 +11,7 @@ from .errors import AsterismError, CannotUndo, IllegalChoice, PackError, RecordE
 from .event import Chose, Event, TookBack, event
 from .game import Game, replay
 from .pieces import AnyOrder, Window
+from .stacked import Stacked
 from .state import derived, state
 from .table import Table
 from .title import Option, Options, Title
@@ -36,6 +37,7 @@ __all__ = [
     "RulesError",
     "Sealed",
     "SetupError",
+    "Stacked",
     "Step",
     "Table",
     "Title",

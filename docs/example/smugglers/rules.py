@@ -20,9 +20,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final
 
-import numpy as np
-from numpy.typing import NDArray
-
 from asterism.kernel import (
     AnyOrder,
     Chance,
@@ -192,6 +189,8 @@ class BeginRound(Step[SmugglersTable]):
 class Load(Commitment[SmugglersTable]):
     """A commitment only goes on the seat's tray; `Reveal` carries it out."""
 
+    rule: ClassVar[str] = "smugglers.loading"
+
     def choices(self, table: SmugglersTable) -> list[Choice]:
         return [*distinct(LOAD[card] for card in table.captains[self.seat].hand), LOAD_NOTHING]
 
@@ -225,6 +224,7 @@ def own_crate(table: SmugglersTable, seat: int) -> Crate | None:
 
 @todo
 class Trade(Decision[SmugglersTable]):
+    rule: ClassVar[str] = "smugglers.offers"
     allows_asides: ClassVar[bool] = True
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
@@ -241,6 +241,7 @@ class Trade(Decision[SmugglersTable]):
 
 @todo
 class Compose(Decision[SmugglersTable]):
+    rule: ClassVar[str] = "smugglers.offers"
     secret: ClassVar[bool] = True  # the choice is told to its seat alone
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
@@ -252,6 +253,7 @@ class Compose(Decision[SmugglersTable]):
 
 @todo
 class Propose(Decision[SmugglersTable]):
+    rule: ClassVar[str] = "smugglers.offers"
     buyer: int
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
@@ -267,6 +269,7 @@ class Propose(Decision[SmugglersTable]):
 
 @todo
 class Respond(Decision[SmugglersTable]):
+    rule: ClassVar[str] = "smugglers.offers"
     seller: int
     price: int
 
@@ -291,6 +294,7 @@ class Respond(Decision[SmugglersTable]):
 
 @todo
 class Play(Decision[SmugglersTable]):
+    rule: ClassVar[str] = "smugglers.tricks"
     always_asked: ClassVar[bool] = True  # that somebody isn't asked would tell that they hold no trick
     allows_asides: ClassVar[bool] = True
 
@@ -330,6 +334,7 @@ class Contest(Window[SmugglersTable]):
 
 @todo
 class Answer(Commitment[SmugglersTable]):
+    rule: ClassVar[str] = "smugglers.bribes"
     after: int  # answers so far
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
@@ -389,6 +394,8 @@ class Land(Step[SmugglersTable]):
 
 @todo
 class BuyHideout(Decision[SmugglersTable]):
+    rule: ClassVar[str] = "smugglers.hideouts"
+
     def choices(self, table: SmugglersTable) -> list[Choice]:
         return [BUY, DONE] if table.captains[self.seat].coins >= HIDEOUT_COST else [DONE]
 
@@ -406,6 +413,8 @@ class BuyHideout(Decision[SmugglersTable]):
 class Smugglers(Title[SmugglersTable]):
     name = "smugglers"
     seats = (2, 3, 4)
+    minutes = (5, 10)
+    weight = "light"
     options = {"rounds": Option((2, 4), default=2), "patrols": Option(("lax", "strict"), default="strict")}
     vocabulary = WORDS
     components = {card.id: card for card in CARDS}
@@ -444,8 +453,11 @@ class Smugglers(Title[SmugglersTable]):
             "deck": len(table.deck),
             "discards": [card.id for card in table.discards],
             "answers": table.answers[:],
-            "captains": [
+            "players": [  # plain boards know this name; `seat` comes first, and `score` and `points` say how it stands
                 {
+                    "seat": s,
+                    "score": captain.coins + HIDEOUT_POINTS * captain.hideouts,
+                    "points": {"coins": captain.coins, "hideouts": HIDEOUT_POINTS * captain.hideouts},
                     "coins": captain.coins,
                     "hideouts": captain.hideouts,
                     "offers": captain.offers,
@@ -458,9 +470,11 @@ class Smugglers(Title[SmugglersTable]):
             ],
         }
         if seat is not None:
-            shown["hand"] = [card.id for card in table.captains[seat].hand]
-            shown["committed"] = [choice.text for choice in table.tray[seat]]
-            shown["price"] = table.price if table.seller == seat else None
+            shown["mine"] = {  # what this seat alone sees
+                "hand": [card.id for card in table.captains[seat].hand],
+                "committed": [choice.text for choice in table.tray[seat]],
+                "price": table.price if table.seller == seat else None,
+            }
         return shown
 
     def redeal(self, table: SmugglersTable, seat: int) -> None:
@@ -477,15 +491,6 @@ class Smugglers(Title[SmugglersTable]):
         table.deck = pool
         if table.price and table.seller != seat:
             table.price = PRICES[table.chance.below(len(PRICES))].about
-
-    def features(self, table: SmugglersTable, seat: int) -> NDArray[np.float32]:
-        """Rounds left, own hand by card (6), then for this seat and the others clockwise: coins, hideouts, hand, crates (4 × 4)."""
-        hand = table.captains[seat].hand
-        values = [float(table.rounds - table.round), *(float(hand.count(card)) for card in CARDS)]
-        for s in table.clockwise(seat):
-            captain = table.captains[s]
-            values += [captain.coins / 10, captain.hideouts / 5, len(captain.hand) / HAND, float(len(captain.crates))]
-        return np.array(values + [0.0] * 4 * (4 - table.seats), dtype=np.float32)
 
     def scores(self, table: SmugglersTable) -> list[int]:
         return [captain.coins + HIDEOUT_POINTS * captain.hideouts for captain in table.captains]

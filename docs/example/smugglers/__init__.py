@@ -1,0 +1,5 @@
+"""Smugglers: a small game that shows how a title is written, in a house with every room."""
+
+from .rules import TITLE
+
+__all__ = ["TITLE"]

@@ -1,0 +1,47 @@
+"""A stacked chance, for tests: what is drawn and rolled first is said beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .chance import Chance, Seed
+from .errors import SetupError
+
+
+class Stacked(Chance):
+    """Answers each use with what is laid out for its name, one after the other; then with whatever comes by the seed.
+
+    >>> Stacked({"deal": ["silk", "idol"], "patrol": [6]}).draw("deal", ["idol", "silk"])
+    1
+    """
+
+    __slots__ = ("_laid", "_seed")
+
+    def __init__(self, laid: Mapping[str, Sequence[object]], seed: Seed = 0) -> None:
+        super().__init__(seed)
+        self._seed = seed
+        self._laid = {why: [str(each) for each in outcomes] for why, outcomes in laid.items()}
+
+    def copy(self) -> Stacked:
+        new = Stacked(self._laid, self._seed)
+        new.count = self.count
+        new.numbers = self.numbers
+        return new
+
+    def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
+        laid = self._next(why, ids)
+        return super().draw(why, ids, seat, on) if laid is None else laid
+
+    def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
+        laid = self._next(why, faces)
+        return super().roll(why, faces, seat) if laid is None else laid
+
+    def _next(self, why: str, among: Sequence[Any]) -> int | None:
+        outcomes = self._laid.get(why)
+        if not outcomes:
+            return None
+        wanted, there = outcomes.pop(0), [str(each) for each in among]
+        if wanted not in there:
+            raise SetupError(f"{why}: {wanted!r} is not there to be drawn; there are {', '.join(sorted(set(there)))}")
+        return there.index(wanted)
