@@ -192,8 +192,9 @@ def action(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) 
     words = [f"action {id_}", f"react {id_}"]
     choice = next((word for word in words if word in choices), "")
     about, _ = ABOUT[id_]
-    closed = "" if choice else scene.voice.text(why_closed(facts, id_, scene.prompt["key"] if scene.prompt else ""))
-    return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice, scene.voice.text(about), closed)
+    closed = "" if choice else why_closed(facts, id_, scene.prompt["key"] if scene.prompt else "")
+    why_not = scene.voice.text(closed) if closed else ""
+    return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice, scene.voice.text(about), why_not)
 
 
 def why_closed(facts: Mapping[str, Any], id_: str, asked: str) -> str:
