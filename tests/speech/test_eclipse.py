@@ -6,37 +6,29 @@ import re
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.eclipse.rules.components import BUILDABLE, DISCOVERIES, FACTIONS, NPCS, PARTS, SECTOR, SECTORS, SPECIES, TECHNOLOGIES
+from asterism.speech.names import english_names
+from asterism.titles.eclipse.rules.components import (
+    BUILDABLE,
+    DISCOVERIES,
+    FACTIONS,
+    NPCS,
+    PARTS,
+    SECTOR,
+    SECTORS,
+    SHIP_TYPES,
+    SPECIES,
+    STRUCTURES,
+    TECHNOLOGIES,
+)
 from asterism.titles.eclipse.rules.scoring import SOURCES
 from asterism.titles.eclipse.rules.title import TITLE
 from asterism.titles.eclipse.rules.vocabulary import VOCABULARY
 from asterism.titles.eclipse.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS
-from asterism.titles.eclipse.words.speech import EclipseSpeech
+from asterism.titles.eclipse.words.speech import TOLD, TOLD_OTHERWISE, EclipseSpeech
 
 from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
 
 RARELY = ("trade", "lift", "remove", "influence", "pass", "done", "decline", "leave", "spare", "react")  # so that a random game gets far
-NEEDS_NO_WORDS = {  # choices that other events tell of, or that tell nothing
-    *("pass", "trade", "fit", "keep_part", "draw"),
-    *("done", "give_up", "explore", "turn", "take", "discard", "claim", "leave", "receive", "influence", "lift", "withdraw", "home"),
-    *(
-        "research",
-        "artifact",
-        "fly",
-        "to",
-        "betray",
-        "stop",
-        "accept",
-        "envoy",
-        "lead",
-        "attack",
-        "retreat",
-        "perish",
-        "hit",
-        "destroy",
-        "bury",
-    ),
-}
 
 
 def likely(game: Game, seat: int, dice: random.Random) -> str:
@@ -78,14 +70,37 @@ def test_every_event_has_words_with_its_fields():
     assert said == given
 
 
-def test_every_choice_is_told_or_known_to_need_no_words():
-    told = {verb for word in VOCABULARY if hasattr(EclipseSpeech, f"_chose_{(verb := word.verb)}")}
-    assert told | NEEDS_NO_WORDS == {word.verb for word in VOCABULARY}
-    assert told & NEEDS_NO_WORDS == set()
+def test_every_choice_is_told_here_or_by_what_comes_of_it():
+    assert {*TOLD, *TOLD_OTHERWISE} == {word.verb for word in VOCABULARY}
+    assert set(TOLD) & TOLD_OTHERWISE == set()
+
+
+def test_ids_that_several_pieces_share_have_one_name(voice):
+    """A view says an id without its kind."""
+    names = voice.of("eclipse").names
+    called = {}
+    for kind, pieces in english_names("eclipse").items():
+        for id_ in pieces:
+            called.setdefault(id_, set()).add(names(kind, id_))
+    assert [id_ for id_, different in called.items() if len(different) > 1] == []
+
+
+def test_every_piece_has_a_name_and_there_are_no_others():
+    kinds = {"sector": SECTORS, "technology": TECHNOLOGIES, "part": PARTS, "species": SPECIES.values(), "faction": FACTIONS}
+    kinds |= {"discovery": DISCOVERIES, "npc": NPCS.values(), "ship": SHIP_TYPES}
+    ids = {kind: {str(piece.id) for piece in pieces} for kind, pieces in kinds.items()} | {"structure": {*STRUCTURES}}
+    assert {kind: {*pieces} for kind, pieces in english_names("eclipse").items()} == ids
+
+
+def test_names_that_no_polish_rulebook_has_are_marked(en, pl):
+    assert pl.card("eclipse", "sector 101").translated
+    assert pl.card("eclipse", "part ion_turret").translated
+    assert not pl.card("eclipse", "sector 1").translated
+    assert not any(en.card("eclipse", id_).translated for id_ in CARDS)
 
 
 def silent(event):
-    return event["key"] == "chose" and event["choice"].partition(" ")[0] in NEEDS_NO_WORDS
+    return event["key"] == "chose" and event["choice"].partition(" ")[0] in TOLD_OTHERWISE
 
 
 def test_whole_games_can_be_told(voice):
@@ -143,8 +158,9 @@ def test_tips_are_for_decisions_there_are(voice):
 
 def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
     for pieces in (PARTS, TECHNOLOGIES, DISCOVERIES, FACTIONS, SPECIES.values(), NPCS.values()):
-        assert all(voice.component("eclipse", piece.id) == piece.names[voice.language] for piece in pieces)
-    assert all(voice.component("eclipse", sector.code) == sector.names[voice.language] for sector in SECTORS)
+        assert all(is_clean(voice.component("eclipse", piece.id)) for piece in pieces)
+    names = voice.of("eclipse").names
+    assert all(voice.component("eclipse", sector.code) == names("sector", str(sector.id)) for sector in SECTORS)
     assert all(is_clean(voice.component("eclipse", piece)) for piece in BUILDABLE)
     with pytest.raises(KeyError):
         voice.component("eclipse", "no_such_piece")

@@ -6,12 +6,16 @@ action is under way. A choice that makes itself is not told, so what only ever h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from ...kernel import Chose, Event
+from ...kernel.kinds import whole
+from .rules import events as happened
 from .rules.components import (
     BUILDABLE,
     CENTRE,
+    CRUISER,
     DISCOVERIES,
     FACTION,
     FACTIONS,
@@ -140,7 +144,7 @@ def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
 
 
 class Witness:
-    """Hears the events of one game, a method for each that matters, named like its key."""
+    """Hears the events of one game, a method for each that matters (HEARD, CHOSEN)."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -168,9 +172,8 @@ class Witness:
             self.smoke = False
             hit = key == "population_destroyed" or event.get("choice", "").startswith("destroy")
             self.saw("population bombarded" if hit else "population bombarded in vain")
-        hear = getattr(self, key, None)
-        if hear is not None:
-            hear(**{name: value for name, value in event.items() if name != "key"})
+        if key in HEARD:
+            HEARD[key](self, **{name: value for name, value in event.items() if name != "key"})
 
     def saw(self, *names: str) -> None:
         self.seen.update(names)
@@ -189,7 +192,7 @@ class Witness:
             self.saw(f"faction {faction.id}")
             if faction.species.start_reputation:
                 self.saw("eridani: two reputation tiles to start with")
-            if "starts_with_cruiser" in faction.species.abilities:
+            if faction.species.start_ship == CRUISER:
                 self.saw("orion: a cruiser to start with")
 
     def lay(self, sector: int, place: Place, turns: int) -> None:
@@ -220,9 +223,8 @@ class Witness:
 
     def chose(self, seat: int, choice: str, secret: bool) -> None:
         verb, *about = choice.split(" ")
-        hear = getattr(self, f"chose_{verb}", None)
-        if hear is not None:
-            hear(seat, *about)
+        if verb in CHOSEN:
+            CHOSEN[verb](self, seat, *about)
         if seat == self.acting:
             self.made.append(verb)
             self.count_action(seat)
@@ -436,3 +438,72 @@ class Witness:
 
 
 NPC_WINS: Final = {ANCIENTS: "win", GCDS: "wins"}
+HEARD: Final[dict[str, Callable[..., None]]] = whole(
+    {
+        Chose: Witness.chose,
+        happened.FactionsTaken: Witness.factions_taken,
+        happened.RoundBegan: Witness.round_began,
+        happened.PhaseBegan: Witness.phase_began,
+        happened.Traded: Witness.traded,
+        happened.SectorsTurnedUp: Witness.sectors_turned_up,
+        happened.StackReshuffled: Witness.stack_reshuffled,
+        happened.SectorPlaced: Witness.sector_placed,
+        happened.DiscPlaced: Witness.disc_placed,
+        happened.DiscReturned: Witness.disc_returned,
+        happened.DiscoveryTaken: Witness.discovery_taken,
+        happened.TechnologyGained: Witness.technology_gained,
+        happened.PartFitted: Witness.part_fitted,
+        happened.PartKept: Witness.part_kept,
+        happened.RelationsMade: Witness.relations_made,
+        happened.RelationsBroken: Witness.relations_broken,
+        happened.ShipMoved: Witness.ship_moved,
+        happened.BattleBegan: Witness.battle_began,
+        happened.Rolled: Witness.rolled,
+        happened.AncientsLost: Witness.ancients_lost,
+        happened.RetreatDeclared: Witness.retreat_declared,
+        happened.Retreated: Witness.retreated,
+        happened.BattleEnded: Witness.battle_ended,
+        happened.ReputationDrawn: Witness.reputation_drawn,
+        happened.PopulationDestroyed: Witness.population_destroyed,
+        happened.Eliminated: Witness.eliminated,
+        happened.LeftTheGame: Witness.left_the_game,
+        happened.GameEnded: Witness.game_ended,
+    },
+    Event,
+    "witness",
+    __name__,
+    besides=(  # these tell it nothing
+        happened.Passed,
+        happened.TechnologiesDrawn,
+        happened.SectorDiscarded,
+        happened.DiscoverySeen,
+        happened.ResourcesGained,
+        happened.ShipsHit,
+        happened.ShipsLost,
+        happened.ReputationSeen,
+        happened.UpkeepPaid,
+    ),
+)
+CHOSEN: Final[dict[str, Callable[..., None]]] = {  # by verb; others are known by what comes of them
+    "action": Witness.chose_action,
+    "react": Witness.chose_react,
+    "give_up": Witness.chose_give_up,
+    "remove": Witness.chose_remove,
+    "build": Witness.chose_build,
+    "colonize": Witness.chose_colonize,
+    "lift": Witness.chose_lift,
+    "withdraw": Witness.chose_withdraw,
+    "leave": Witness.chose_leave,
+    "use": Witness.chose_use,
+    "keep_discovery": Witness.chose_keep_discovery,
+    "artifact": Witness.chose_artifact,
+    "discard": Witness.chose_discard,
+    "decline": Witness.chose_decline,
+    "lead": Witness.chose_lead,
+    "hit": Witness.chose_hit,
+    "perish": Witness.chose_perish,
+    "bombard": Witness.chose_bombard,
+    "spare": Witness.chose_spare,
+    "destroy": Witness.chose_destroy,
+    "bury": Witness.chose_bury,
+}

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from ..rules.components import SECTOR, SHIPS
+from ..rules.facts import EDGES
 from ..rules.galaxy import NOBODY, STEPS
-from ..rules.pieces import EDGES
 
 SIZE: Final = 100.0  # from the centre to a corner
 TALL: Final = SIZE * 3**0.5 / 2  # … and to an edge

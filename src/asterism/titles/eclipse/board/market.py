@@ -61,10 +61,11 @@ class Market:
 @cache
 def printed(technology: Technology, voice: Voice) -> Printed:
     part = PART[technology.unlocks] if technology.kind == "ship_part" else None
+    speech = speech_of(voice)
     return Printed(
-        technology.names[voice.language],
+        speech.names("technology", technology.id),
         technology_icon(technology.id),
-        speech_of(voice).effect(technology),
+        speech.effect(technology),
         dice_drawn(part.dice, part.missile) if part else Markup(""),
         part_stats(part, voice) if part else (),
     )

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, assert_never
 
 from markupsafe import Markup
 
 from ....server.boards.scores import Scores, final_scores
 from ....server.scene import Scene
 from ....speech import N_, CardText, PowerText, Voice
-from ..rules.components import CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, TECHNOLOGY, UPKEEP
+from ..rules.components import CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, UPKEEP
+from ..rules.facts import GivesPart, GivesResource, GivesShip, GivesTechnology
+from ..rules.pieces import Discovery
 from ..rules.vocabulary import ACTIONS
 from .galaxy import alone
 from .news import told_of
@@ -131,7 +133,7 @@ def player(scene: Scene, seat: int) -> Player:
         mine,
         "" if view["over"] else "out" if facts["out"] else "deciding" if seat in pending else "passed" if facts["passed"] else "",
         facts,
-        FACTION[facts["faction"]].names[voice.language],
+        speech.names("faction", facts["faction"]),
         [resource(scene, facts, id_, choices) for id_ in RESOURCES],
         circles(facts["discs"]),
         facts["upkeep_after_action"] - facts["upkeep"],
@@ -146,13 +148,13 @@ def player(scene: Scene, seat: int) -> Player:
         own["score"] if own else facts["score"],
         tuple(
             [
-                (category, technology_icon(id_), TECHNOLOGY[id_].names[voice.language])
+                (category, technology_icon(id_), speech.names("technology", id_))
                 for category, track in facts["tracks"].items()
                 for id_ in track["technologies"]
             ]
         ),
-        [(f"part-{PART[id_].kind}", PART[id_].names[voice.language]) for id_ in facts["spare_parts"]],
-        [DISCOVERY[id_].names[voice.language] for id_ in own["discoveries"]] if own else [],
+        [(f"part-{PART[id_].kind}", speech.names("part", id_)) for id_ in facts["spare_parts"]],
+        [speech.names("discovery", id_) for id_ in own["discoveries"]] if own else [],
         {text for text in choices if text.partition(" ")[0] in OWN or text == "pass"} | set(offers),
         told_of(scene, seat),
     )
@@ -190,8 +192,9 @@ def action(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) 
     words = [f"action {id_}", f"react {id_}"]
     choice = next((word for word in words if word in choices), "")
     about, _ = ABOUT[id_]
-    closed = "" if choice else scene.voice.text(why_closed(facts, id_, scene.prompt["key"] if scene.prompt else ""))
-    return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice, scene.voice.text(about), closed)
+    closed = "" if choice else why_closed(facts, id_, scene.prompt["key"] if scene.prompt else "")
+    why_not = scene.voice.text(closed) if closed else ""
+    return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice, scene.voice.text(about), why_not)
 
 
 def why_closed(facts: Mapping[str, Any], id_: str, asked: str) -> str:
@@ -314,12 +317,22 @@ def found(scene: Scene) -> Found:
     if not mine or not mine["looking_at"]:
         return Found(None, "", [], set())
     tile = DISCOVERY[mine["looking_at"]]
-    if tile.part is not None:
-        sign = f"part-{tile.part.kind}"
-    else:
-        sign = {"resource": RESOURCES[tile.resource], "technology": "research", "ship": "ship-cruiser"}[tile.kind]
     choices = [text for text in scene.choices if text.partition(" ")[0] in ("use", "keep_discovery")]
-    return Found(scene.voice.card("eclipse", f"discovery {tile.id}"), sign, choices, set(choices))
+    return Found(scene.voice.card("eclipse", f"discovery {tile.id}"), sign_of(tile), choices, set(choices))
+
+
+def sign_of(tile: Discovery) -> str:
+    match tile.gives:
+        case GivesResource(resource=resource):
+            return resource
+        case GivesTechnology():
+            return "research"
+        case GivesShip(ship=ship):
+            return f"ship-{ship}"
+        case GivesPart(part=part):
+            return f"part-{PART[part].kind}"
+        case _:
+            assert_never(tile.gives)
 
 
 # --- points at the end

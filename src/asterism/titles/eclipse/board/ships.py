@@ -11,9 +11,9 @@ from markupsafe import Markup, escape
 
 from ....server.scene import Scene
 from ....speech import Voice
-from ..rules.components import PART, SHIP_TYPES, SHIPS
+from ..rules.components import PART
 from ..rules.pieces import Part
-from .signs import Stat, dice_drawn, icon, minus, part_stats, press, signed
+from .signs import Stat, dice_drawn, icon, minus, part_stats, press, signed, speech_of
 
 GRID: Final = 20  # steps of the drawing that a slot is across
 STATS: Final = (
@@ -142,7 +142,7 @@ def drawn(
         for number, ((column, row), part, tile) in enumerate(zip(grid, parts, tiles, strict=True))
     ]
     weapons = dice_drawn(cannons, missile=False) + dice_drawn(missiles, missile=True)
-    name = SHIP_TYPES[SHIPS.index(ship)].names[voice.language]
+    name = speech_of(voice).names("ship", ship)
     return Blueprint(ship, name, tuple(stats), energy, weapons, docked, cost, tuple(slots))
 
 
@@ -151,7 +151,7 @@ def slot_of(number: int, column: int, row: int, id_: str | None, tile: bool, voi
         empty = voice.text("empty")
         return Slot(number, column, row, empty, empty, tile)
     part = PART[id_]
-    name = part.names[voice.language]
+    name = speech_of(voice).names("part", id_)
     words = ", ".join([name, *[stat.words for stat in part_stats(part, voice)]])
     return Slot(number, column, row, name, words, tile, id_, part.ancient, face_of(part))
 
@@ -172,7 +172,7 @@ def part_button(text: str, part: Part, energy: int, old: str | None, label: str,
     left = energy + part.energy - (PART[old].energy if old else 0)
     stats = "".join([f'<span class="stat stat-{stat.key}">{icon(stat.icon)}{stat.value}</span>' for stat in part_stats(part, voice)])
     inner = (
-        f'{icon(f"part-{part.kind}", f"part-{part.kind}")}<span class="part-name">{escape(part.names[voice.language])}</span>'
+        f'{icon(f"part-{part.kind}", f"part-{part.kind}")}<span class="part-name">{escape(speech_of(voice).names("part", part.id))}</span>'
         f'<span class="part-stats">{dice_drawn(part.dice, part.missile)}{stats}</span>'
         f'<span class="energy-after{" short" if left < 0 else ""}"><span>{icon("part-source")}{minus(left)}</span>'
         f"<small>{escape(voice.text('energy left'))}</small></span>"

@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 
 from ....server.scene import Scene
 from ....speech import Voice
-from ..rules.components import DAMAGE, PART, SECTOR, SECTORS, TECHNOLOGY
+from ..rules.components import DAMAGE, PART, SECTORS, TECHNOLOGY
 from ..rules.pieces import Part
 from ..words.speech import EclipseSpeech
 
@@ -60,8 +60,7 @@ def icon(name: str, classes: str = "") -> Markup:
 
 
 def names_of(scene: Scene, sector: int) -> str:
-    piece = SECTOR[sector]
-    return f"{piece.names[scene.voice.language]} ({piece.code})"
+    return speech_of(scene.voice).sector(sector)
 
 
 def technology_icon(id_: str) -> str:

@@ -117,7 +117,7 @@ def lift_gain(look: Outlook, sector: int) -> float:
     """What a hex given up saves, less what it brought: its cubes go home."""
     hex = look.hexes[sector]
     lost = sum([cube_loss(look, track_of(square["kind"], look)) for square in hex["squares"] if square["filled"]])
-    points: int = hex["vp"] + SCORING["monolith"] * hex["monolith"]
+    points: int = hex["vp"] + SCORING.monolith * hex["monolith"]
     return look.disc_cost - points - look.species.vp_per_sector - lost
 
 

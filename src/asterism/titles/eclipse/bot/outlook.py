@@ -182,7 +182,7 @@ class Outlook:
         """A hex with one's disc on it, less what the disc costs; squares with others' cubes must be emptied first all the same."""
         value: float = hex["vp"] + self.species.vp_per_sector + ARTIFACT * hex["artifacts"] * (self.left > 1)
         value += LATER * sum([self.square_gain(square["kind"]) for square in hex["squares"]])
-        value += SCORING["monolith"] * hex["monolith"]
+        value += SCORING.monolith * hex["monolith"]
         if hex["discovery"] and not hex["ancients"]:
             value += DISCOVERY
         return value

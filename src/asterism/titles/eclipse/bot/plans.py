@@ -138,7 +138,7 @@ class Plans:
         if name not in look.known or cost > look.stock[MATERIALS] or all(hex[name] for hex in look.mine):
             return NEVER
         if piece == MONOLITH:
-            return SCORING["monolith"] - cost * look.spending(MATERIALS)
+            return SCORING.monolith - cost * look.spending(MATERIALS)
         return look.square_gain("orbital") * 0.85 - cost * look.spending(MATERIALS)
 
     def fleet(self, pieces: int) -> tuple[float, int, Mission]:
@@ -250,7 +250,7 @@ def trade_wish(look: Outlook, best: float) -> tuple[int, int] | None:
         if why == "science" and missing <= 3:
             wishes.append((look.technology_gain(tech), SCIENCE, missing))
     if "monolith" in look.known and look.left < 3:
-        wishes.append((SCORING["monolith"] - 8 * look.spending(MATERIALS), MATERIALS, look.me["costs"]["monolith"] - look.stock[MATERIALS]))
+        wishes.append((SCORING.monolith - 8 * look.spending(MATERIALS), MATERIALS, look.me["costs"]["monolith"] - look.stock[MATERIALS]))
     found: tuple[int, int] | None = None
     most = max(best, 0.0) + 0.35
     for gain, get, missing in wishes:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, assert_never
 
 from ....kernel import Choice, todo
-from .components import ARTIFACT_KEY, EXTRA_DISCS, RESOURCES, TRACK_SLOTS
+from .components import ARTIFACT_KEY, EXTRA_DISCS, PART, RESOURCES, SHIPS, TRACK_SLOTS
 from .designs import fits
 from .events import DiscoverySeen, DiscoveryTaken, DiscPlaced, PartFitted, PartKept, ResourcesGained, TechnologyGained
-from .pieces import Part, Technology
+from .facts import GivesPart, GivesResource, GivesShip, GivesTechnology
+from .pieces import Discovery, Part, Technology
 from .state import EclipseTable, Player, TurnDecision
 from .vocabulary import ANCIENT_TECHNOLOGY, ARTIFACT, CLAIM, FIT, KEEP_DISCOVERY, KEEP_PART, LEAVE, USE_DISCOVERY
 
@@ -74,10 +75,7 @@ class UseDiscovery(TurnDecision):
         player = table.players[self.seat]
         found = player.looking_at
         assert found is not None
-        useless = (found.kind == "ship" and not player.docked[found.ship]) or (
-            found.kind == "technology" and not cheapest_technologies(table, player)
-        )
-        return [KEEP_DISCOVERY] if useless else [USE_DISCOVERY[found.n], KEEP_DISCOVERY]
+        return [USE_DISCOVERY[found.n], KEEP_DISCOVERY] if is_useful(table, player, found) else [KEEP_DISCOVERY]
 
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         player = table.players[self.seat]
@@ -88,18 +86,34 @@ class UseDiscovery(TurnDecision):
             player.discoveries.append(found)
             return
         table.used.append(found)
-        if found.kind == "resource":
-            gain(table, self.seat, found.resource, found.amount, "discovery")
-        elif found.kind == "ship":
-            table.launch(self.seat, found.ship, table.galaxy[self.sector])
-        elif found.kind == "technology":
-            table.then(ReceiveTechnology(self.seat))
-        elif found.part is not None:
-            table.then(FitAncientPart(self.seat, found.part))
+        match found.gives:
+            case GivesResource(resource=resource, amount=amount):
+                gain(table, self.seat, RESOURCES.index(resource), amount, "discovery")
+            case GivesShip(ship=ship):
+                table.launch(self.seat, SHIPS.index(ship), table.galaxy[self.sector])
+            case GivesTechnology():
+                table.then(ReceiveTechnology(self.seat))
+            case GivesPart(part=part):
+                table.then(FitAncientPart(self.seat, PART[part]))
+            case _:
+                assert_never(found.gives)
 
     def args(self, table: EclipseTable) -> dict[str, Any]:
         found = table.players[self.seat].looking_at
         return {"sector": self.sector, "discovery": found.id if found else None}
+
+
+def is_useful(table: EclipseTable, player: Player, found: Discovery) -> bool:
+    """Can its front be used at all?"""
+    match found.gives:
+        case GivesShip(ship=ship):
+            return player.docked[SHIPS.index(ship)] > 0
+        case GivesTechnology():
+            return bool(cheapest_technologies(table, player))
+        case GivesResource() | GivesPart():
+            return True
+        case _:
+            assert_never(found.gives)
 
 
 def gain(table: EclipseTable, seat: int, resource: int, amount: int, why: str) -> None:

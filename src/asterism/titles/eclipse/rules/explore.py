@@ -8,8 +8,9 @@ from typing import Any, ClassVar
 from ....kernel import Choice, Step, todo
 from .discovery import ClaimSector
 from .events import SectorDiscarded, SectorPlaced, SectorsTurnedUp, StackReshuffled
+from .facts import EDGES
 from .galaxy import NOBODY, Hex, Place, lay, neighbours, opposite, stack_of
-from .pieces import EDGES, Sector
+from .pieces import Sector
 from .state import ActionDecision, EclipseTable
 from .vocabulary import DISCARD, DONE, DRAW, EXPLORE_AT, TAKE, TURN
 

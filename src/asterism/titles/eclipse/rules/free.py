@@ -55,7 +55,7 @@ def colonizations(table: EclipseTable, seat: int) -> list[Choice]:
 def squares_open(n: int, filled: int, orbital: bool, known: int, tracks: int) -> tuple[Choice, ...]:
     """The words for the empty squares of a sector, given what is known and which tracks still have cubes."""
     sector: Sector = SECTORS[n]
-    free = {square for at, square in enumerate(sector.squares) if not filled >> at & 1}
+    free: set[str] = {square for at, square in enumerate(sector.squares) if not filled >> at & 1}
     if orbital and not filled >> len(sector.squares) & 1:
         free.add(ORBITAL_SQUARE)
     return tuple(

@@ -11,7 +11,8 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from .components import STACK_RINGS
-from .pieces import EDGES, Sector
+from .facts import EDGES
+from .pieces import Sector
 
 STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # from a place over each edge
 RADIUS: Final = 20  # eighteen outer sectors in a row, out from the middle ring

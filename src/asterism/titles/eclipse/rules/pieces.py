@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from ....kernel.printed import Piece
-
-EDGES: Final = 6
+from .facts import EDGES, AnyGift, Colour, PartKind, Ring, Square, TechnologyKind
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -16,17 +14,15 @@ class Sector(Piece):
 
     n: int
     id: int
-    code: str
-    names: dict[str, str]
-    ring: str
+    code: str  # as it is printed
+    ring: Ring
     vp: int
     wormholes: int  # a bit for each edge of the printed face
-    squares: tuple[str, ...]
+    squares: tuple[Square, ...]
     artifacts: int
     discovery: bool
     ancients: int
     gcds: bool
-    source: str
 
     def turned(self, turns: int) -> int:
         """Its wormholes after so many steps of 60 degrees clockwise."""
@@ -37,15 +33,13 @@ class Sector(Piece):
 class Technology(Piece):
     n: int
     id: str
-    names: dict[str, str]
     category: int
     cost: int
     min_cost: int
     tiles: int
-    kind: str
+    kind: TechnologyKind
     unlocks: str
     bit: int
-    source: str
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -54,8 +48,7 @@ class Part(Piece):
 
     n: int
     id: str
-    names: dict[str, str]
-    kind: str
+    kind: PartKind
     technology: int  # the bit that must be known; 0: none needed
     ancient: bool
     energy: int
@@ -66,18 +59,6 @@ class Part(Piece):
     hull: int
     move: int
     initiative: int
-    source: str
-
-
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class ShipType(Piece):
-    id: str
-    names: dict[str, str]
-    size: int
-    needs_drive: bool
-    may_have_drive: bool
-    reputation: int
-    limit: int
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -85,7 +66,6 @@ class Npc(Piece):
     """Ancients and the GCDS: nobody's ships, which shoot back."""
 
     id: str
-    names: dict[str, str]
     cannons: tuple[int, ...]
     computer: int
     shield: int
@@ -110,7 +90,6 @@ class Blueprint(Piece):
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Species(Piece):
     id: str
-    names: dict[str, str]
     start: tuple[int, int, int]
     start_technologies: tuple[Technology, ...]
     start_ship: int
@@ -131,18 +110,10 @@ class Species(Piece):
     reputation_slots: int
     blueprints: tuple[Blueprint, ...]
     costs: dict[str, int]
-    abilities: frozenset[str]
+    befriends_ancients: bool
+    frail_population: bool
     vp_per_sector: int
     vp_per_ancient: int
-    source: str
-
-    @property
-    def befriends_ancients(self) -> bool:
-        return "coexists_with_ancients" in self.abilities
-
-    @property
-    def frail_population(self) -> bool:
-        return "population_destroyed_automatically" in self.abilities
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -151,11 +122,10 @@ class Faction(Piece):
 
     n: int
     id: str
-    names: dict[str, str]
-    colour: str
+    colour: Colour
     species: Species
     home: Sector
-    two_player_warning: bool = False
+    two_player_warning: bool
 
     @property
     def terran(self) -> bool:
@@ -166,22 +136,5 @@ class Faction(Piece):
 class Discovery(Piece):
     n: int
     id: str
-    names: dict[str, str]
-    kind: str
-    resource: int
-    amount: int
-    part: Part | None
-    ship: int
+    gives: AnyGift
     count: int
-    source: str
-
-
-@dataclass(frozen=True, slots=True)
-class ForSeats:
-    """What depends on the number of players."""
-
-    technologies: int  # tiles at set-up
-    technologies_each_round: int
-    outer_sectors: int
-    diplomacy: bool
-    layout: tuple[tuple[int, int], ...]  # start spot and turns, by seat

@@ -16,12 +16,12 @@ def points(table: EclipseTable, seat: int) -> dict[str, int]:
     ancients = sum([hex.ancients for hex in table.galaxy.values()]) if species.vp_per_ancient else 0
     return {
         "reputation": sum(player.reputation),
-        "ambassadors": SCORING["ambassador"] * len(player.partners),
+        "ambassadors": SCORING.ambassador * len(player.partners),
         "sectors": sum([hex.sector.vp for hex in mine]),
         "discoveries": KEPT_VP * len(player.discoveries),
-        "monoliths": SCORING["monolith"] * sum([hex.monolith for hex in mine]),
+        "monoliths": SCORING.monolith * sum([hex.monolith for hex in mine]),
         "technologies": sum([TRACK_VP[player.on_track(category)] for category in range(len(CATEGORIES))]),
-        "traitor": SCORING["traitor"] if table.traitor == seat else 0,
+        "traitor": SCORING.traitor if table.traitor == seat else 0,
         "species": species.vp_per_sector * len(mine) + species.vp_per_ancient * ancients,
     }
 

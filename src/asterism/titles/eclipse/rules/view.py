@@ -10,8 +10,8 @@ from typing import Any, TypedDict
 from .battle import contested, fighter
 from .components import BUILDABLE, CATEGORIES, DISCOUNT, RESOURCES, ROUNDS, SHIPS, TECHNOLOGIES, TRACK_SLOTS, TRACK_VP
 from .designs import Design, parts_known
+from .facts import EDGES
 from .galaxy import NOBODY, Hex
-from .pieces import EDGES
 from .research import why_not
 from .scoring import points, score
 from .squadrons import Battle

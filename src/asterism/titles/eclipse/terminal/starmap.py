@@ -175,7 +175,7 @@ def hex_list(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Ren
         owner = each["owner"]
         style = seat_style(view, owner)
         rows.add_row(
-            Text(f"{SECTOR[each['sector']].code} {SECTOR[each['sector']].names[voice.language]}", style=style),
+            Text(f"{SECTOR[each['sector']].code} {speech(voice).names('sector', str(each['sector']))}", style=style),
             Text(names[owner] if owner != NOBODY else "", style=style),
             str(each["vp"]),
             squares(each, voice),

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....kernel import Chose, TookBack
+from ....kernel import TookBack
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ..rules import events as happened
-from ..rules.components import DISCOVERY, FACTION, PART, TECHNOLOGY
+from ..rules.components import DISCOVERY
 from ..rules.squadrons import ANCIENTS, GCDS
-from .names import GCDS_NAME, SECTOR_OF_CODE
+from .names import GCDS_NAME
 from .pieces import EclipsePieces
 
 STACKS: Final = ("I", "II", "III")
@@ -26,65 +26,6 @@ class EclipseEvents(EclipsePieces):
         """Who it is: a seat, or one of those that are nobody's."""
         return names[side] if side >= 0 else self.text(SIDES[side])
 
-    # --- choices that nothing else tells of
-
-    @tells(Chose)
-    def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Most choices are told by what comes of them; the others here."""
-        verb, _, rest = choice.partition(" ")
-        tell = getattr(self, f"_chose_{verb}", None)
-        if tell is None:
-            return None
-        text: str = tell(name, names, *rest.split())
-        return text
-
-    def _chose_faction(self, name: str, names: Sequence[str], faction: str) -> str:
-        return self.text("{name} plays {faction}.", name=name, faction=self.component(faction))
-
-    def _chose_action(self, name: str, names: Sequence[str], action: str) -> str:
-        return self.text("{name}: {action}.", name=name, action=self.text(self.actions[action]))
-
-    def _chose_react(self, name: str, names: Sequence[str], action: str) -> str:
-        return self.text("{name} reacts: {action}.", name=name, action=self.text(self.actions[action]))
-
-    def _chose_use(self, name: str, names: Sequence[str], discovery: str) -> str:
-        return self.text("{name} uses the discovery: {what}.", name=name, what=self.found(DISCOVERY[discovery]))
-
-    def _chose_keep_discovery(self, name: str, names: Sequence[str]) -> str:
-        return self.text("{name} keeps the discovery for points.", name=name)
-
-    def _chose_remove(self, name: str, names: Sequence[str], ship: str, slot: str) -> str:
-        return self.text("{name} removes a part ({ship}).", name=name, ship=self.piece(ship))
-
-    def _chose_build(self, name: str, names: Sequence[str], piece: str, code: str) -> str:
-        return self.text("{name} builds: {piece}, {sector}.", name=name, piece=self.piece(piece), sector=self.sector(SECTOR_OF_CODE[code]))
-
-    def _chose_colonize(self, name: str, names: Sequence[str], code: str, square: str, track: str = "") -> str:
-        return self.text(
-            "{name} lands a colony ship: {sector}, {square}.",
-            name=name,
-            sector=self.sector(SECTOR_OF_CODE[code]),
-            square=self.square(square),
-        )
-
-    def _chose_propose(self, name: str, names: Sequence[str], other: str) -> str:
-        return self.text("{name} proposes relations: {other}.", name=name, other=names[int(other)])
-
-    def _chose_decline(self, name: str, names: Sequence[str]) -> str:
-        return self.text("{name} declines.", name=name)
-
-    def _chose_bombard(self, name: str, names: Sequence[str], code: str) -> str:
-        return self.text("{name} attacks the population of {sector}.", name=name, sector=self.sector(SECTOR_OF_CODE[code]))
-
-    def _chose_spare(self, name: str, names: Sequence[str], code: str) -> str:
-        return self.text("{name} spares the population of {sector}.", name=name, sector=self.sector(SECTOR_OF_CODE[code]))
-
-    def _chose_keep_tile(self, name: str, names: Sequence[str], points: str) -> str:
-        return self.text("{name}: reputation tile kept, {n} VP.", name=name, n=points)
-
-    def _chose_return_tile(self, name: str, names: Sequence[str], points: str) -> str:
-        return self.text("{name}: reputation tile returned, {n} VP.", name=name, n=points)
-
     @tells(TookBack)
     def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
         what = self.choice(choice)
@@ -96,7 +37,7 @@ class EclipseEvents(EclipsePieces):
 
     @tells(happened.FactionsTaken)
     def tell_factions_taken(self, names: Sequence[str], factions: Sequence[str], first: int) -> str:
-        taken = by_seat(names, [FACTION[faction].names[self.language] for faction in factions])
+        taken = by_seat(names, [self.names("faction", faction) for faction in factions])
         return self.text("Factions: {factions}. Start player: {name}.", factions=taken, name=names[first])
 
     @tells(happened.RoundBegan)
@@ -121,7 +62,7 @@ class EclipseEvents(EclipsePieces):
     def tell_technologies_drawn(self, names: Sequence[str], technologies: Sequence[str]) -> str:
         if not technologies:
             return self.text("There are no technologies left to draw.")
-        listed = [TECHNOLOGY[each].names[self.language] for each in technologies]
+        listed = [self.names("technology", each) for each in technologies]
         drawn = [f"{name} ×{listed.count(name)}" if listed.count(name) > 1 else name for name in dict.fromkeys(listed)]
         return self.text("New technologies: {technologies}.", technologies=", ".join(drawn))
 
@@ -193,18 +134,18 @@ class EclipseEvents(EclipsePieces):
 
     @tells(happened.TechnologyGained)
     def tell_technology_gained(self, name: str, names: Sequence[str], technology: str, price: int) -> str:
-        what = TECHNOLOGY[technology].names[self.language]
+        what = self.names("technology", technology)
         if not price:
             return self.text("{name} gets {technology} for nothing.", name=name, technology=what)
         return self.text("{name} researches {technology} ({price}).", name=name, technology=what, price=self.resources(1, price))
 
     @tells(happened.PartFitted)
     def tell_part_fitted(self, name: str, names: Sequence[str], part: str, ship: int) -> str:
-        return self.text("{name} fits {part} ({ship}).", name=name, part=PART[part].names[self.language], ship=self.ship(ship))
+        return self.text("{name} fits {part} ({ship}).", name=name, part=self.names("part", part), ship=self.ship(ship))
 
     @tells(happened.PartKept)
     def tell_part_kept(self, name: str, names: Sequence[str], part: str) -> str:
-        return self.text("{name} keeps the part for later: {part}.", name=name, part=PART[part].names[self.language])
+        return self.text("{name} keeps the part for later: {part}.", name=name, part=self.names("part", part))
 
     @tells(happened.ResourcesGained)
     def tell_resources_gained(self, name: str, names: Sequence[str], resource: int, amount: int, why: str) -> str:

@@ -7,19 +7,8 @@ from typing import Final
 
 from ....speech.catalogue import N_
 from ....speech.title import TitleSpeech
-from ..rules.components import (
-    DISCOVERIES,
-    FACTIONS,
-    NPCS,
-    PARTS,
-    RESOURCES,
-    SECTOR,
-    SECTORS,
-    SHIP_TYPES,
-    SHIPS,
-    SPECIES,
-    TECHNOLOGIES,
-)
+from ..rules.components import RESOURCES, SECTOR, SECTORS, SHIPS
+from ..rules.facts import GivesResource
 from ..rules.pieces import Discovery, Sector
 
 CATEGORY_NAMES: Final = {"military": N_("military"), "grid": N_("grid"), "nano": N_("nano")}
@@ -35,11 +24,6 @@ SQUARE_NAMES: Final = {
 DICE_NAMES: Final = {1: N_("yellow die"), 2: N_("orange die"), 4: N_("red die")}  # by the damage they do
 EDGE_NAMES: Final = (N_("north"), N_("north-east"), N_("south-east"), N_("south"), N_("south-west"), N_("north-west"))
 GCDS_NAME: Final = N_("GCDS")
-NAMED: Final[dict[str, dict[str, str]]] = {  # every id that stands alone; where two pieces share one, they share the name
-    **{each.id: each.names for pieces in (DISCOVERIES, PARTS, FACTIONS, SPECIES.values(), TECHNOLOGIES, SHIP_TYPES) for each in pieces},
-    **{npc.id: npc.names for npc in NPCS.values()},
-    **{sector.code: sector.names for sector in SECTORS},
-}
 FIGHTERS: Final = (*SHIPS, "ancient", "gcds")
 SECTOR_OF_CODE: Final = {sector.code: sector for sector in SECTORS}
 
@@ -50,22 +34,25 @@ class EclipseNames(TitleSpeech):
     def component(self, component: str) -> str:
         """By an id as it stands in a choice or a view ("plasma_cannon", "203"), or by a card's ("sector 203")."""
         kind, _, id_ = component.partition(" ")
-        if kind == "sector" and id_:
-            return SECTOR[int(id_)].names[self.language]
-        return NAMED[id_ or kind][self.language]
+        if id_:
+            return self.names(kind, id_)
+        return self.sector_name(SECTOR_OF_CODE[component]) if component in SECTOR_OF_CODE else self.names.find(component)
 
     # --- names in sentences
 
     def sector(self, sector: Sector | int) -> str:
         """With the number printed on it, by which it is found on the map."""
         found = SECTOR[sector] if isinstance(sector, int) else sector
-        return self.text("{name} ({code})", name=found.names[self.language], code=found.code)
+        return self.text("{name} ({code})", name=self.sector_name(found), code=found.code)
+
+    def sector_name(self, sector: Sector) -> str:
+        return self.names("sector", str(sector.id))
 
     def ship(self, ship: int) -> str:
         """A type of ship, those that nobody owns included."""
         if ship < len(SHIPS):
-            return SHIP_TYPES[ship].names[self.language]
-        return NPCS["ancient"].names[self.language] if ship == len(SHIPS) else self.text(GCDS_NAME)
+            return self.names("ship", SHIPS[ship])
+        return self.names("npc", "ancient") if ship == len(SHIPS) else self.text(GCDS_NAME)
 
     def ships(self, ship: int, n: int) -> str:
         """So many of a type."""
@@ -83,7 +70,7 @@ class EclipseNames(TitleSpeech):
 
     def piece(self, piece: str) -> str:
         """What can be built: a ship or a structure."""
-        return NAMED[piece][self.language]
+        return self.names("ship" if piece in SHIPS else "structure", piece)
 
     def resource(self, resource: int | str) -> str:
         return self.text(RESOURCE_NAMES[resource if isinstance(resource, str) else RESOURCES[resource]])
@@ -120,4 +107,7 @@ class EclipseNames(TitleSpeech):
 
     def found(self, discovery: Discovery) -> str:
         """What the front of a discovery gives, in a word or two."""
-        return self.resources(discovery.resource, discovery.amount) if discovery.kind == "resource" else discovery.names[self.language]
+        gives = discovery.gives
+        if isinstance(gives, GivesResource):
+            return self.resources(RESOURCES.index(gives.resource), gives.amount)
+        return self.names("discovery", discovery.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText
@@ -15,16 +15,17 @@ from ..rules.components import (
     FACTION,
     FACTIONS,
     KEPT_VP,
-    NPCS,
     PACK,
     PART,
     PARTS,
+    RESOURCES,
     SECTOR,
     SECTORS,
     SPECIES,
     TECHNOLOGIES,
     TECHNOLOGY,
 )
+from ..rules.facts import GivesPart, GivesResource, GivesShip, GivesTechnology
 from ..rules.pieces import Blueprint, Discovery, Faction, Part, Sector, Species, Technology
 from .names import CATEGORY_NAMES, EDGE_NAMES, EclipseNames
 
@@ -68,12 +69,28 @@ HEADINGS: Final = {  # what a line of a piece is about
     "energy": N_("Energy"),
     "needs": N_("Needs"),
 }
+EFFECTS: Final = {  # of technologies that unlock nothing
+    "neutron_bombs": N_("When you attack a population, you destroy all of it without rolling dice."),
+    "quantum_grid": N_("You get two more influence discs at once."),
+    "nanorobots": N_("You build one more ship or structure in each Build action, but not in a reaction."),
+    "advanced_robotics": N_("You get one more influence disc at once."),
+    "artifact_key": N_("At once: 5 of a resource you choose for each artifact in your sectors."),
+    "wormhole_generator": N_("You explore, influence and move through edges with half a wormhole on one side only, too."),
+}
 CARD_KINDS: Final[Mapping[str, Iterable[Any]]] = {  # what there is to look through, in this order
     "sector": SECTORS,
     "technology": TECHNOLOGIES,
     "part": PARTS,
     "species": SPECIES.values(),
     "discovery": DISCOVERIES,
+}
+FILES: Final = {  # where the facts of a kind are written
+    "sector": "sectors",
+    "technology": "technologies",
+    "part": "parts",
+    "species": "species",
+    "faction": "species",
+    "discovery": "discoveries",
 }
 CARDS: Final = tuple(f"{kind} {piece.id}" for kind, pieces in CARD_KINDS.items() for piece in pieces)
 CARD_KIND_NAMES: Final = {
@@ -109,16 +126,16 @@ class EclipsePieces(EclipseNames):
         }
         return describe[kind](id_)
 
-    def _card(self, card: str, data: Mapping[str, Any], kind: str, points: str, lines: Iterable[tuple[str, str]]) -> CardText:
+    def _card(self, kind: str, id_: int | str, about: str, points: str, lines: Iterable[tuple[str, str]]) -> CardText:
         return CardText(
-            card,
-            data[f"name_{self.language}"],
-            kind,
+            f"{kind} {id_}",
+            self.names(kind, str(id_)),
+            about,
             points,
             tuple([PowerText(heading, self.text(HEADINGS[heading]), text) for heading, text in lines]),
             (),
-            reconstructed=data["source"] == "reconstructed",
-            translated=data.get(f"name_{self.language}_source") == "translated",
+            reconstructed=PACK.origin(FILES[kind], kind, id_).get("source") == "reconstructed",
+            translated=self.names.is_ours(kind, str(id_)),
         )
 
     def _sector(self, sector: Sector) -> CardText:
@@ -129,7 +146,7 @@ class EclipsePieces(EclipseNames):
         if sector.ancients:
             there.append(self.count("{n} ancient ship", "{n} ancient ships", sector.ancients))
         if sector.gcds:
-            there.append(NPCS["gcds"].names[self.language])
+            there.append(self.names("npc", "gcds"))
         if sector.discovery:
             there.append(self.text("a discovery tile"))
         if sector.artifacts:
@@ -137,7 +154,7 @@ class EclipsePieces(EclipseNames):
         if there:
             lines.append(("found", ", ".join(there)))
         kind = f"{sector.code}, {self.text(RING_NAMES[sector.ring])}"
-        return self._card(f"sector {sector.id}", PACK.written["sectors"]["sector"][sector.n], kind, self.text("{n} VP", n=sector.vp), lines)
+        return self._card("sector", sector.id, kind, self.text("{n} VP", n=sector.vp), lines)
 
     def _technology(self, technology: Technology) -> CardText:
         kind = self.text(
@@ -146,26 +163,21 @@ class EclipsePieces(EclipseNames):
             n=technology.cost,
             least=technology.min_cost,
         )
-        data = PACK.written["technologies"]["technology"][technology.n]
-        return self._card(f"technology {technology.id}", data, kind, "", [("effect", self.effect(technology))])
+        return self._card("technology", technology.id, kind, "", [("effect", self.effect(technology))])
 
     def effect(self, technology: Technology) -> str:
         """What a technology does."""
-        if technology.kind == "ship_part":
-            return self.text("Lets you fit this part: {what}.", what="; ".join(self.part_lines(PART[technology.unlocks]).values()))
-        if technology.kind == "build":
-            return self.text("Lets you build: {piece}.", piece=self.piece(technology.unlocks))
-        if technology.unlocks:
-            return self.text("Your colony ships can settle these squares: {square}.", square=self.square(technology.unlocks))
-        effects = {
-            "neutron_bombs": N_("When you attack a population, you destroy all of it without rolling dice."),
-            "quantum_grid": N_("You get two more influence discs at once."),
-            "nanorobots": N_("You build one more ship or structure in each Build action, but not in a reaction."),
-            "advanced_robotics": N_("You get one more influence disc at once."),
-            "artifact_key": N_("At once: 5 of a resource you choose for each artifact in your sectors."),
-            "wormhole_generator": N_("You explore, influence and move through edges with half a wormhole on one side only, too."),
-        }
-        return self.text(effects[technology.id])
+        match technology.kind:
+            case "ship_part":
+                return self.text("Lets you fit this part: {what}.", what="; ".join(self.part_lines(PART[technology.unlocks]).values()))
+            case "build":
+                return self.text("Lets you build: {piece}.", piece=self.piece(technology.unlocks))
+            case "instant" | "lasting":
+                if technology.unlocks:
+                    return self.text("Your colony ships can settle these squares: {square}.", square=self.square(technology.unlocks))
+                return self.text(EFFECTS[technology.id])
+            case _:
+                assert_never(technology.kind)
 
     def _part(self, part: Part) -> CardText:
         kind = self.text(PART_KIND_NAMES[part.kind])
@@ -174,10 +186,10 @@ class EclipsePieces(EclipseNames):
         lines = list(self.part_lines(part).items())
         needed = next((each for each in TECHNOLOGIES if each.bit == part.technology), None)
         if needed is not None:
-            lines.append(("needs", self.text("the technology {technology}", technology=needed.names[self.language])))
+            lines.append(("needs", self.text("the technology {technology}", technology=self.names("technology", needed.id))))
         elif part.ancient:
             lines.append(("needs", self.text("no technology: found by a discovery, only one of its kind")))
-        return self._card(f"part {part.id}", PACK.written["parts"]["part"][part.n], kind, "", lines)
+        return self._card("part", part.id, kind, "", lines)
 
     def part_lines(self, part: Part) -> dict[str, str]:
         """What a part does in battle, and its energy."""
@@ -201,20 +213,25 @@ class EclipsePieces(EclipseNames):
         return lines
 
     def _discovery(self, discovery: Discovery) -> CardText:
-        if discovery.kind == "resource":
-            effect = self.text("You get {what}.", what=self.resources(discovery.resource, discovery.amount))
-        elif discovery.kind == "ship":
-            effect = self.text("You place one of your unused ships there: {ship}.", ship=self.ship(discovery.ship))
-        elif discovery.part is not None:
-            effect = self.text(
-                "You fit this part at once for nothing, or keep it for a later upgrade: {what}.",
-                what="; ".join(self.part_lines(discovery.part).values()),
-            )
-        else:
-            effect = self.text("You get the cheapest technology of the supply board that you lack, for nothing.")
         kind = self.count("Discovery ({n} tile)", "Discovery ({n} tiles)", discovery.count)
-        data = PACK.written["discoveries"]["discovery"][discovery.n]
-        return self._card(f"discovery {discovery.id}", data, kind, self.text("{n} VP if kept", n=KEPT_VP), [("effect", effect)])
+        lines = [("effect", self._front(discovery))]
+        return self._card("discovery", discovery.id, kind, self.text("{n} VP if kept", n=KEPT_VP), lines)
+
+    def _front(self, discovery: Discovery) -> str:
+        match discovery.gives:
+            case GivesResource(resource=resource, amount=amount):
+                return self.text("You get {what}.", what=self.resources(RESOURCES.index(resource), amount))
+            case GivesShip(ship=ship):
+                return self.text("You place one of your unused ships there: {ship}.", ship=self.piece(ship))
+            case GivesPart(part=part):
+                return self.text(
+                    "You fit this part at once for nothing, or keep it for a later upgrade: {what}.",
+                    what="; ".join(self.part_lines(PART[part]).values()),
+                )
+            case GivesTechnology():
+                return self.text("You get the cheapest technology of the supply board that you lack, for nothing.")
+            case _:
+                assert_never(discovery.gives)
 
     # --- species
 
@@ -222,19 +239,16 @@ class EclipsePieces(EclipseNames):
         factions = [faction for faction in FACTIONS if faction.species is species]
         colours = ", ".join([self.text(COLOUR_NAMES[faction.colour]) for faction in factions])
         kind = self.text("Species ({colours})", colours=colours)
-        data = next(each for each in PACK.written["species"]["species"] if each["id"] == species.id)
-        return self._card(f"species {species.id}", data, kind, "", self.species_lines(species))
+        return self._card("species", species.id, kind, "", self.species_lines(species))
 
     def _faction(self, faction: Faction) -> CardText:
-        data = next(each for each in PACK.written["species"]["species"] if each["id"] == faction.species.id)
-        named = {**data, **{f"name_{language}": name for language, name in faction.names.items()}}
         kind = self.text(
             "{species}, {colour}, home {sector}",
-            species=faction.species.names[self.language],
+            species=self.names("species", faction.species.id),
             colour=self.text(COLOUR_NAMES[faction.colour]),
             sector=self.sector(faction.home),
         )
-        return self._card(f"faction {faction.id}", named, kind, "", self.species_lines(faction.species))
+        return self._card("faction", faction.id, kind, "", self.species_lines(faction.species))
 
     def species_lines(self, species: Species) -> list[tuple[str, str]]:
         """What a player board says; of actions, costs and ships only what differs from the Terrans'."""
@@ -270,7 +284,7 @@ class EclipsePieces(EclipseNames):
         parts.append(self.count("{n} colony ship", "{n} colony ships", species.colony_ships))
         if species.start_reputation:
             parts.append(self.count("{n} reputation tile", "{n} reputation tiles", species.start_reputation))
-        known = ", ".join([technology.names[self.language] for technology in species.start_technologies])
+        known = ", ".join([self.names("technology", technology.id) for technology in species.start_technologies])
         return self.text("{pieces}; technologies: {technologies}", pieces=", ".join(parts), technologies=known or self.text("none"))
 
     def _actions(self, species: Species) -> list[str]:
@@ -286,7 +300,7 @@ class EclipsePieces(EclipseNames):
 
     def _blueprint(self, blueprint: Blueprint) -> str:
         """A printed plan: its slots, and what is printed on and beside them."""
-        parts = [part.names[self.language] for part in blueprint.slots if part is not None]
+        parts = [self.names("part", part.id) for part in blueprint.slots if part is not None]
         texts = [self.count("{n} slot", "{n} slots", len(blueprint.slots)), *parts]
         for n, text in (
             (blueprint.initiative, N_("initiative {n}")),

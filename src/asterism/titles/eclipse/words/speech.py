@@ -1,12 +1,13 @@
-"""Eclipse in words: choices, prompts. Its names are in eclipse_names.py, its pieces in eclipse_pieces.py, its log in eclipse_events.py."""
+"""Eclipse in words: choices, prompts. Its names are in names.py, its pieces in pieces.py, its log in events.py."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from ....kernel import Chose, RulesError
 from ....speech.catalogue import N_
-from ....speech.title import asks, whole_speech
+from ....speech.title import asks, tells, whole_speech
 from ..rules import (
     aftermath,
     battle,
@@ -24,9 +25,10 @@ from ..rules import (
     upgrade,
     upkeep,
 )
-from ..rules.components import DISCOVERY, FACTION, KEPT_VP, PART, RESOURCES, TECHNOLOGY
+from ..rules.components import DISCOVERY, KEPT_VP, RESOURCES
 from ..rules.discovery import ARTIFACT_RESOURCES
 from ..rules.galaxy import stack_of
+from ..rules.vocabulary import VOCABULARY
 from .events import EclipseEvents
 from .names import SECTOR_OF_CODE
 
@@ -74,6 +76,33 @@ CHOICES: Final = {  # by verb; those of one word stand as they are
     "keep_tile": N_("Keep the reputation tile: {n} VP"),
     "return_tile": N_("Return the reputation tile: {n} VP"),
 }
+TOLD: Final = {  # choices that nothing else tells of, by verb
+    "faction": N_("{name} plays {faction}."),
+    "action": N_("{name}: {action}."),
+    "react": N_("{name} reacts: {action}."),
+    "use": N_("{name} uses the discovery: {what}."),
+    "keep_discovery": N_("{name} keeps the discovery for points."),
+    "remove": N_("{name} removes a part ({ship})."),
+    "build": N_("{name} builds: {piece}, {sector}."),
+    "colonize": N_("{name} lands a colony ship: {sector}, {square}."),
+    "propose": N_("{name} proposes relations: {other}."),
+    "decline": N_("{name} declines."),
+    "bombard": N_("{name} attacks the population of {sector}."),
+    "spare": N_("{name} spares the population of {sector}."),
+    "keep_tile": N_("{name}: reputation tile kept, {n} VP."),
+    "return_tile": N_("{name}: reputation tile returned, {n} VP."),
+}
+TOLD_OTHERWISE: Final = frozenset(  # what comes of these is told, if anything does
+    (
+        *("pass", "done", "give_up", "trade"),
+        *("explore", "draw", "turn", "take", "discard", "claim", "leave", "receive", "keep_part"),
+        *("influence", "lift", "withdraw", "home", "research", "artifact", "fit", "fly", "to", "betray", "stop"),
+        *("accept", "envoy", "lead", "attack", "retreat", "perish", "hit", "destroy", "bury"),
+    )
+)
+if {*TOLD, *TOLD_OTHERWISE} != {word.verb for word in VOCABULARY}:
+    odd = {*TOLD, *TOLD_OTHERWISE} ^ {word.verb for word in VOCABULARY}
+    raise RulesError(f"eclipse: every verb is told by TOLD or TOLD_OTHERWISE, but not {', '.join(sorted(odd))}")
 STACK_NAMES: Final = (N_("inner"), N_("middle"), N_("outer"))
 
 
@@ -236,23 +265,25 @@ class EclipseSpeech(EclipseEvents):
         if verb in ("action", "react"):
             return {"action": self.text(self.actions[first])}
         if verb in ("receive", "research"):
-            return {"technology": TECHNOLOGY[first].names[self.language]}
+            return {"technology": self.names("technology", first)}
         if verb in ("build", "fly"):
             return {"piece": self.piece(first), "ship": self.piece(first), "sector": self.sector(SECTOR_OF_CODE[things[1]])}
         if verb in ("keep_tile", "return_tile"):
             return {"n": first}
+        if verb == "colonize":
+            return {"sector": self.sector(SECTOR_OF_CODE[first]), "square": self.square(things[1])}
         return self._other_fields(verb, things)
 
     def _other_fields(self, verb: str, things: Sequence[str]) -> dict[str, object]:
         first, last = things[0], things[-1]
         if verb == "faction":
-            return {"faction": FACTION[first].names[self.language]}
+            return {"faction": self.names("faction", first)}
         if verb == "use":
             return {"what": self.found(DISCOVERY[first])}
         if verb == "artifact":
             return {"what": self.resources(RESOURCES.index(first), ARTIFACT_RESOURCES)}
         if verb == "fit":
-            return {"part": PART[first].names[self.language], "ship": self.piece(things[1]), "n": int(last) + 1}
+            return {"part": self.names("part", first), "ship": self.piece(things[1]), "n": int(last) + 1}
         if verb == "remove":
             return {"ship": self.piece(first), "n": int(last) + 1}
         if verb == "trade":
@@ -280,13 +311,22 @@ class EclipseSpeech(EclipseEvents):
             )
         return self.text("Colony ship: {sector}, {square}", sector=sector, square=self.square(square))
 
+    @tells(Chose)
+    def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
+        """Most choices are told by what comes of them; the others here."""
+        verb, *things = choice.split()
+        if verb not in TOLD:
+            return None
+        fields = {"other": names[int(things[0])]} if verb == "propose" else self._fields(verb, things)
+        return self.text(TOLD[verb], name=name, **fields)
+
     # --- prompts: a method for each decision, with its arguments
 
     @asks(setup.ChooseFaction)
     def ask_choose_faction(self, advised_against: Sequence[str]) -> str:
         if not advised_against:
             return self.text("Whom do you play?")
-        unfit = ", ".join([FACTION[faction].names[self.language] for faction in advised_against])
+        unfit = ", ".join([self.names("faction", faction) for faction in advised_against])
         return self.text("Whom do you play? The rulebook advises two players against: {factions}.", factions=unfit)
 
     @asks(rounds.ChooseAction)
@@ -346,7 +386,7 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(discovery.FitAncientPart)
     def ask_fit_ancient_part(self, part: str) -> str:
-        return self.text("{part}: fit it now, or keep it for later.", part=PART[part].names[self.language])
+        return self.text("{part}: fit it now, or keep it for later.", part=self.names("part", part))
 
     @asks(influence.MoveDisc)
     def ask_move_disc(self, left: int) -> str:
