@@ -62,7 +62,7 @@ class Voice:
 
     def text(self, message: str, /, *things: object, **args: object) -> str:
         """An English message in this language, its {placeholders} filled in."""
-        return self.translations.gettext(message).format(*things, **args)
+        return self.translations.gettext(message).format(*things, **args) if message else ""  # gettext says the catalogue's header for it
 
     def count(self, one: str, many: str, n: int, /, **args: object) -> str:
         """A message whose form depends on a number, which fills in {n}."""
