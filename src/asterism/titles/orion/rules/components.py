@@ -14,8 +14,8 @@ from ....kernel.pack import load_pack
 from ....kernel.printed import Piece, one_of, read_pieces, truth, whole, within
 
 PACK: Final = load_pack(__name__, "structures", "advisors", "races", "constants", "vocabulary")
-CONSTANTS: Final[dict[str, Any]] = PACK.written["constants"]
-VOCABULARY_OF_EFFECTS: Final[dict[str, Any]] = PACK.written["vocabulary"]
+CONSTANTS: Final[dict[str, Any]] = PACK.files["constants"]
+VOCABULARY_OF_EFFECTS: Final[dict[str, Any]] = PACK.files["vocabulary"]
 
 SEATS: Final = (2, 3, 4)
 MOST_SEATS: Final = SEATS[-1]
@@ -187,11 +187,8 @@ class Card(Piece):
 
     n: int
     id: str
-    names: dict[str, str]
     slot: str
     effects: tuple[Effect, ...]
-    source: str
-    evidence: dict[str, str]
     colour: int  # of a structure; -1: an advisor
     copies: int
     cost: Amounts
@@ -214,13 +211,10 @@ class Card(Piece):
 class Race(Piece):
     n: int
     id: str
-    names: dict[str, str]
     alien: bool
     start: Amounts
     trade: Amounts
     effects: tuple[Effect, ...]
-    source: str
-    evidence: dict[str, str]
 
     def op(self, name: str) -> Op | None:
         """The operation of this name among what the race always has."""
@@ -250,13 +244,10 @@ def read_structure(n: int, data: dict[str, Any]) -> Card:
     return Card(
         n=n,
         id=data["id"],
-        names={"en": data["name_en"], "pl": data["name_pl"]},
         effects=effects,
         standing=standing(effects),
         activation=activation(effects),
         slot=read_slot(data),
-        source=data["source"],
-        evidence=data["evidence"],
         colour=COLOURS.index(one_of(data, "colour", COLOURS)),
         copies=whole(data, "copies", 1, MOST),
         cost=resources(data, "cost"),
@@ -272,13 +263,10 @@ def read_advisor(n: int, data: dict[str, Any]) -> Card:
     return Card(
         n=n + len(STRUCTURES),
         id=data["id"],
-        names={"en": data["name_en"], "pl": data["name_pl"]},
         effects=effects,
         standing=standing(effects),
         activation=activation(effects),
         slot=read_slot(data),
-        source=data["source"],
-        evidence=data["evidence"],
         colour=-1,
         copies=1,
         cost=NOTHING,
@@ -293,19 +281,16 @@ def read_race(n: int, data: dict[str, Any]) -> Race:
     return Race(
         n=n,
         id=data["id"],
-        names={"en": data["name_en"], "pl": data["name_pl"]},
         alien=truth(data, "alien"),
         start=resources(data, "start"),
         trade=resources(data, "trade", least=1),
         effects=read_effects(data),
-        source=data["source"],
-        evidence=data["evidence"],
     )
 
 
-STRUCTURES: Final = read_pieces("structures", "structure", PACK.written["structures"]["structure"], read_structure)
-ADVISORS: Final = read_pieces("advisors", "advisor", PACK.written["advisors"]["advisor"], read_advisor)
-RACES: Final = read_pieces("races", "race", PACK.written["races"]["race"], read_race)
+STRUCTURES: Final = read_pieces("structures", "structure", PACK.files["structures"]["structure"], read_structure)
+ADVISORS: Final = read_pieces("advisors", "advisor", PACK.files["advisors"]["advisor"], read_advisor)
+RACES: Final = read_pieces("races", "race", PACK.files["races"]["race"], read_race)
 CARD: Final = {card.id: card for card in (*STRUCTURES, *ADVISORS)}
 RACE: Final = {race.id: race for race in RACES}
 BOX: Final = [card for card in STRUCTURES for _ in range(card.copies)]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText, TitleSpeech
-from ..rules.components import ADVISORS, CARD, COLOURS, RACE, RACES, STRUCTURES, Card, Effect, Op, Race, amounts
+from ..rules.components import ADVISORS, CARD, COLOURS, PACK, RACE, RACES, STRUCTURES, Card, Effect, Op, Race, amounts
 
 RESOURCE_NAMES: Final = {"food": N_("food"), "fleet": N_("fleet"), "production": N_("production")}
 COLOUR_NAMES: Final = {"blue": N_("blue"), "red": N_("red"), "yellow": N_("yellow"), "gray": N_("gray")}
@@ -65,9 +65,17 @@ def piece_of(id_: str) -> Card | Race:
     return CARD[id_] if id_ in CARD else RACE[id_]
 
 
+def card_kind(piece: Card | Race) -> str:
+    """By which its name and its origin are found."""
+    return "race" if isinstance(piece, Race) else "structure" if piece.is_structure else "advisor"
+
+
 def is_reconstructed(piece: Card | Race) -> bool:
     """Is the piece, or all that it does, our own?"""
-    return piece.source == "reconstructed" or piece.evidence.get("effect", piece.evidence.get("ability")) in OUR_OWN
+    kind = card_kind(piece)
+    origin = PACK.origin(f"{kind}s", kind, piece.id)
+    evidence = origin["evidence"]
+    return origin["source"] == "reconstructed" or evidence.get("effect", evidence.get("ability")) in OUR_OWN
 
 
 class OrionCards(TitleSpeech):
@@ -80,7 +88,7 @@ class OrionCards(TitleSpeech):
 
     def component(self, component: str) -> str:
         """Cards and races by their names; resources, colours and levels by their words."""
-        return self.text(WORDS[component]) if component in WORDS else piece_of(component).names[self.language]
+        return self.text(WORDS[component]) if component in WORDS else super().component(component)
 
     def amount(self, resource: int, n: int) -> str:
         """So much of a resource."""
@@ -101,6 +109,7 @@ class OrionCards(TitleSpeech):
 
     def card(self, card: str) -> CardText:
         piece = piece_of(card)
+        kind = card_kind(piece)
         lines = self._race_lines(piece) if isinstance(piece, Race) else []
         lines += [PowerText(effect.when, self.keyword(effect), self.effect(effect)) for effect in piece.effects]
         points = ""
@@ -108,13 +117,13 @@ class OrionCards(TitleSpeech):
             points = self.text("? VP") if piece.variable else self.text("{n} VP", n=piece.vp)
         return CardText(
             piece.id,
-            piece.names[self.language],
+            self.names(kind, piece.id),
             self.kind(piece),
             points,
             tuple(lines),
             (),
             reconstructed=is_reconstructed(piece),
-            translated=piece.evidence.get(f"name_{self.language}") in OUR_OWN,
+            translated=self.names.is_ours(kind, piece.id),
         )
 
     def kind(self, piece: Card | Race) -> str:
