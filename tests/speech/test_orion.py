@@ -3,11 +3,13 @@
 import random
 import re
 from pathlib import Path
+from typing import get_args
 
+import msgspec
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.orion.rules import title
+from asterism.titles.orion.rules import components, printed, title
 from asterism.titles.orion.rules.components import (
     ACTIONS,
     ADVISORS,
@@ -17,10 +19,6 @@ from asterism.titles.orion.rules.components import (
     RESOURCES,
     STRUCTURES,
     TARGETS,
-    VOCABULARY_OF_EFFECTS,
-    Effect,
-    Op,
-    read_effect,
 )
 from asterism.titles.orion.rules.scoring import SOURCES
 from asterism.titles.orion.rules.title import TITLE
@@ -36,8 +34,9 @@ LIKELY = {"build": 6, "attack": 6, "activate": 6, "use": 4}  # so that random pl
 SILENT_GAINS = {"build", "attack"}  # told with the building and the attack
 
 
-def effect(**fields: object) -> Effect:
-    return read_effect("a card", {"when": "activation", "may": False, "marker": "", "morale": 0, "cost": [], "ops": [], **fields})
+def effect(**fields: object) -> printed.Effect:
+    data = {"when": "activation", "may": False, "marker": "", "morale": 0, "cost": [], "ops": [], **fields}
+    return msgspec.convert(data, printed.Effect)
 
 
 # --- nothing is missing
@@ -118,22 +117,19 @@ def test_the_numbers_of_a_card_are_in_its_text(voice):
         text = voice.card("orion", card.id)
         told = {int(n) for n in re.findall(r"\d+", " ".join([text.kind, text.points, *[line.text for line in text.powers]]))}
         facts = {*card.cost, *card.produces, card.morale_min, card.vp}
-        facts |= {
-            value for effect in card.effects for op in (*effect.cost, *effect.ops) for value in op.data.values() if type(value) is int
-        }
-        printed_in_words = {n for effect in card.effects for op in effect.ops for n in (op.data.get("depth"), op.data.get("systems"))}
+        parts = [msgspec.structs.asdict(part) for effect in card.effects for part in (*effect.cost, *effect.ops)]
+        facts |= {value for part in parts for value in part.values() if type(value) is int}
+        printed_in_words = {part.get("depth") for part in parts}
         assert facts - printed_in_words - {0} <= told, (card.id, told)
 
 
-def test_every_operation_a_pack_may_use_has_words():
-    for name in VOCABULARY_OF_EFFECTS["op"]:
-        assert hasattr(OrionSpeech, f"_do_{name}"), name
-    assert set(VOCABULARY_OF_EFFECTS["keywords"]) - set(KEYWORDS) == {"on_action"}
+def test_every_keyword_a_pack_may_use_has_words():
+    assert set(components.KEYWORDS) - set(KEYWORDS) == {"on_action"}
 
 
 def test_every_cost_a_pack_may_ask_has_words_of_its_own(voice):
     costs = [{"op": "pay", "food": 1}, {"op": "pay_vp", "amount": 1}, {"op": "discard", "cards": 1}, {"op": "return_action", "amount": 1}]
-    assert [cost["op"] for cost in costs] == list(VOCABULARY_OF_EFFECTS["cost"])
+    assert [cost["op"] for cost in costs] == [printed.name_of(kind) for kind in get_args(printed.AnyCost)]
     told = [voice.of("orion").effect(effect(cost=[cost], ops=[{"op": "draw", "cards": 1}])) for cost in costs]
     assert all(map(is_clean, told))
     assert len(set(told)) == len(costs)
@@ -146,19 +142,20 @@ def test_what_no_card_of_the_box_has_can_be_told(voice):
         {"op": "activate_cards", "count": 2},
         {"op": "hire_advisor", "discard": 2},
         {"op": "build", "from": "discard_top", "system": "this", "discount": 3, "chain_colour": "gray", "chain": 2},
-        {"op": "modify_high_development", "actions": 6, "morale": -2, "gain_any": 0},
         *[{"op": "gain_morale", "amount": 1, "target": target} for target in TARGETS],
         *[{"op": "draw", "cards": 2, "if_active": colour, "may": True} for colour in COLOURS],
         *[
-            {"op": "gain_vp", "amount": 1, "per": {"colour": colour, "scope": scope, "count": count}}
+            {"op": "gain_vp", "amount": 1, "per": {"each": each, "colour": colour, "scope": scope}}
             for colour in COLOURS
             for scope in ("this_system", "all_systems")
-            for count in ("structures", "cards")
+            for each in ("structure", "card")
         ],
     ]
-    told = [voice.of("orion").effect(effect(may=True, morale=4, marker="R", ops=[op])) for op in ops]
+    effects = [effect(may=True, morale=4, marker="R", ops=[op]) for op in ops]
+    effects.append(effect(when="always", ops=[{"op": "modify_high_development", "actions": 6, "morale": -2, "gain_any": 0}]))
+    told = [voice.of("orion").effect(each) for each in effects]
     assert unclean(told) == []
-    assert len(set(told)) == len(ops)
+    assert len(set(told)) == len(effects)
 
 
 def test_every_phase_action_option_reason_and_source_has_words(voice):
@@ -437,8 +434,8 @@ def test_costs_stand_before_the_arrow(en):
 
 
 def test_an_operation_tells_its_condition_target_and_multiplier(en, pl):
-    per = {"colour": "red", "scope": "all_systems"}
-    op = Op("here", "gain", {"fleet": 2}, may=False, target="each_opponent", per=per, if_active="blue")
+    per = printed.PerStructure(colour="red", scope="all_systems")
+    op = printed.Gain(fleet=2, target="each_opponent", per=per, if_active="blue")
     assert en.of("orion").operation(op) == "each opponent: if a blue card is active: +2 fleet for each red structure in all your systems"
     assert pl.of("orion").operation(op) == (
         "każdy przeciwnik: jeżeli aktywna jest niebieska karta: +2 floty za każdą czerwoną strukturę we wszystkich twoich układach"
