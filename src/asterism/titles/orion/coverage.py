@@ -7,9 +7,12 @@ would have come out differently without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, TypeVar, get_args
 
+from ...kernel import Chose, Event
+from ...kernel.kinds import whole
+from .rules import events as happened
 from .rules import printed
 from .rules.components import (
     ACTIONS,
@@ -102,7 +105,7 @@ class Seat:
 
 
 class Witness:
-    """Hears the events of one game, a method for each that matters, named like its key."""
+    """Hears the events of one game: a method for each that matters."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -112,9 +115,9 @@ class Witness:
         self.attacked_seat = -1  # by the action under way
 
     def hear(self, event: dict[str, Any]) -> None:
-        hear = getattr(self, event["key"], None)
+        hear = HEARS.get(event["key"])
         if hear is not None:
-            hear(**{name: value for name, value in event.items() if name != "key"})
+            hear(self, **{name: value for name, value in event.items() if name != "key"})
 
     def saw(self, *names: str) -> None:
         self.seen.update(names)
@@ -376,3 +379,36 @@ def total(found: Iterable[tuple[Effect, printed.AttackSurcharge | printed.Attack
 
 def virtual(seat: Seat, side: Literal["attacker", "defender"]) -> int:
     return sum([op.amount for _, op in seat.standing(printed.AttackCompare) if op.side == side])
+
+
+HEARS: Final[dict[str, Callable[..., None]]] = whole(
+    {
+        happened.GameSetUp: Witness.game_set_up,
+        happened.RoundBegan: Witness.round_began,
+        happened.Developed: Witness.developed,
+        happened.Reshuffled: Witness.reshuffled,
+        happened.GameEnded: Witness.game_ended,
+        Chose: Witness.chose,
+        happened.EffectUsed: Witness.effect_used,
+        happened.Drew: Witness.drew,
+        happened.Discarded: Witness.discarded,
+        happened.TookDiscard: Witness.took_discard,
+        happened.CardStolen: Witness.card_stolen,
+        happened.Built: Witness.built,
+        happened.CardBuried: Witness.card_buried,
+        happened.SystemRearranged: Witness.system_rearranged,
+        happened.FieldFilled: Witness.field_filled,
+        happened.AdvisorHired: Witness.advisor_hired,
+        happened.AdvisorReturned: Witness.advisor_returned,
+        happened.Gained: Witness.gained,
+        happened.PointsGained: Witness.points_gained,
+        happened.MoraleChanged: Witness.morale_changed,
+        happened.MarkersGained: Witness.markers_gained,
+        happened.MarkersReturned: Witness.markers_returned,
+        happened.Attacked: Witness.attacked,
+    },
+    Event,
+    "witness",
+    __name__,
+    besides=(happened.DrewCards, happened.CardStolenSeen),  # told to single seats
+)
