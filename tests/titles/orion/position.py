@@ -13,6 +13,7 @@ Resources are written food/fleet/production, systems from the bottom to the top,
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import asterism
 from asterism.kernel.game import Game
@@ -27,10 +28,9 @@ from asterism.titles.orion.rules.components import (
     FULCRUM,
     RACE,
     RESERVE,
-    Amounts,
     Card,
-    amounts,
 )
+from asterism.titles.orion.rules.printed import Amounts, name_of
 from asterism.titles.orion.rules.rounds import BEGIN_ROUND, END_ROUND
 from asterism.titles.orion.rules.state import NOBODY, Held, OrionTable, Player, System
 from asterism.titles.orion.rules.title import TITLE
@@ -286,15 +286,15 @@ def turns(game: Game, choices: Sequence[str]) -> list[int]:
 # --- what the data say
 
 
-def printed(piece: str, name: str) -> dict:
-    """The data of the operation (or cost) of this name on a card or a race."""
+def printed(piece: str, name: str) -> Any:
+    """The operation (or cost) of this name on a card or a race."""
     effects = (CARD.get(piece) or RACE[piece]).effects
-    return next(op.data for effect in effects for op in (*effect.cost, *effect.ops) if op.op == name)
+    return next(op for effect in effects for op in (*effect.cost, *effect.ops) if name_of(type(op)) == name)
 
 
 def gain(piece: str, times: int = 1) -> Amounts:
     """What the operation "gain" of a piece gives, so many times over."""
-    food, fleet, production = amounts(printed(piece, "gain"))
+    food, fleet, production = printed(piece, "gain").units
     return food * times, fleet * times, production * times
 
 

@@ -34,13 +34,13 @@ def one(card: str, amounts: str = "9/9/9", **more):
 @rule("orion.activate.steps", "orion.effect.cost", "orion.card.government_support")
 def test_the_cost_in_the_frame_is_paid_in_full_first():
     """Row A23."""
-    price = printed("government_support", "pay")["food"]
+    price = printed("government_support", "pay").food
     assert price == 2
     assert offered(one("government_support", "1/9/9"), 0, "activate") == []
     game = one("government_support", "2/9/9", morale=5)
     make(game, 0, "activate government_support 0")
     assert resources(game, 0) == "0/9/9"
-    assert morales(game)[0] == 5 + printed("government_support", "gain_morale")["amount"]
+    assert morales(game)[0] == 5 + printed("government_support", "gain_morale").amount
 
 
 @rule("orion.icon.exchange", "orion.card.spaceport")
@@ -270,6 +270,6 @@ def test_a_sonar_activates_any_number_even_cards_that_were_not_there_when_it_beg
 def test_after_an_activation_the_turn_goes_on():
     game = one("research_laboratory", "0/0/0")
     make(game, 0, "activate research_laboratory 0")
-    assert len(hand(game, 0)) == printed("research_laboratory", "draw")["cards"]
+    assert len(hand(game, 0)) == printed("research_laboratory", "draw").cards
     assert points(game) == [0, 0]
     assert game.pending() == [1]

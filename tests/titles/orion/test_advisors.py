@@ -206,11 +206,11 @@ def test_wherever_fulcrum_lies_his_system_is_none_of_the_four(his):
 def test_fulcrum_is_a_card_but_no_structure_of_his_colour(colour):
     """Artemis counts cards, the Node structures."""
     net = at(seat(morale=1, systems="fulcrum_sandebar artemis_system_net", colour=colour), seat())
-    assert net.scores()[0] == 1 + printed("artemis_system_net", "gain_vp")["amount"] * (1 + (colour == "yellow"))
+    assert net.scores()[0] == 1 + printed("artemis_system_net", "gain_vp").amount * (1 + (colour == "yellow"))
     node = at(seat(morale=1, systems="fulcrum_sandebar galactic_cybernet_node", colour=colour), seat())
-    assert node.scores()[0] == 1 + printed("galactic_cybernet_node", "gain_vp")["amount"]
+    assert node.scores()[0] == 1 + printed("galactic_cybernet_node", "gain_vp").amount
     elsewhere = at(seat(morale=1, systems="fulcrum_sandebar | artemis_system_net", colour=colour), seat())
-    assert elsewhere.scores()[0] == 1 + printed("artemis_system_net", "gain_vp")["amount"]
+    assert elsewhere.scores()[0] == 1 + printed("artemis_system_net", "gain_vp").amount
 
 
 @rule("orion.advisor.fulcrum", "orion.card.colonial_tax_office")
@@ -309,7 +309,7 @@ def test_harrava_without_a_marker_has_nothing_to_add_at_the_start_of_a_round():
 @rule("orion.advisor.kuruk")
 def test_kuruk_gives_morale_and_food_every_round():
     game = at(seat("humans", "4/0/0", morale=5, advisor="kuruk", markers=0), seat("humans", "4/0/0", markers=0), start="start")
-    food, morale = printed("kuruk", "gain")["food"], printed("kuruk", "gain_morale")["amount"]
+    food, morale = printed("kuruk", "gain").food, printed("kuruk", "gain_morale").amount
     assert (resources(game, 0), morales(game)[0]) == (f"{4 + food}/0/0", 5 + morale)
     end_round(game)
     assert resources(game, 0) == f"{4 + 2 * food}/0/0"
@@ -320,14 +320,14 @@ def test_kuruk_gives_morale_and_food_every_round():
 def test_moldred_draws_cards():
     game = at(seat(advisor="moldred"), seat())
     make(game, 0, "activate moldred")
-    assert len(hand(game, 0)) == printed("moldred", "draw")["cards"]
+    assert len(hand(game, 0)) == printed("moldred", "draw").cards
     assert player(game, 0).advisor_marked
 
 
 @rule("orion.advisor.viktoria")
 def test_viktoria_gives_one_of_three():
     """Row V9: the amounts are those of A28."""
-    assert printed("viktoria", "gain_one_of") == {"food": 2, "fleet": 2, "production": 2}
+    assert printed("viktoria", "gain_one_of").units == (2, 2, 2)
     game = at(seat("humans", "9/0/0", advisor="viktoria"), seat())
     make(game, 0, "activate viktoria", "gain food")
     assert resources(game, 0) == "9/0/0", "what is above nine is lost"

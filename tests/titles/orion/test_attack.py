@@ -2,6 +2,8 @@
 
 import pytest
 
+from asterism.titles.orion.rules.components import CARD
+from asterism.titles.orion.rules.printed import AttackDiscount
 from tests.rules import rule
 from tests.titles.orion.position import (
     at,
@@ -157,7 +159,7 @@ def test_a_covered_battery_does_not_count():
 
 @rule("orion.card.missile_base", "orion.attack.compare")
 def test_a_missile_base_counts_for_its_owner_in_each_active_copy_when_attacked_only():
-    more = printed("missile_base", "attack_compare")["amount"]
+    more = printed("missile_base", "attack_compare").amount
     for stacks, defence in (("missile_base", more), ("missile_base | missile_base", 2 * more), ("missile_base titan", 0)):
         assert not may_attack({"fleet": 3 + defence - 1}, {"fleet": 3, "systems": stacks})
         assert may_attack({"fleet": 3 + defence}, {"fleet": 3, "systems": stacks})
@@ -167,7 +169,7 @@ def test_a_missile_base_counts_for_its_owner_in_each_active_copy_when_attacked_o
 @rule("orion.advisor.quail", "orion.attack.price")
 def test_quail_makes_attacks_cheaper():
     """Row T18."""
-    less = printed("quail", "attack_discount")["amount"]
+    less = printed("quail", "attack_discount").amount
     for stacks, price in (("", 2 - less), ("orbital_batteries | orbital_batteries", 4 - less)):
         game = at(seat(fleet=5, advisor="quail"), seat(fleet=2, systems=stacks))
         make(game, 0, "attack 1")
@@ -183,7 +185,7 @@ def test_quail_helps_only_the_attacker_and_the_price_is_at_least_one():
 
 @rule("orion.attack.price")
 def test_no_discount_makes_an_attack_free(monkeypatch):
-    monkeypatch.setitem(printed("quail", "attack_discount"), "amount", 5)
+    monkeypatch.setitem(CARD["quail"].standing, AttackDiscount, (AttackDiscount(amount=5),))
     game = at(seat(fleet=3, advisor="quail"), seat())
     make(game, 0, "attack 1")
     assert resources(game, 0) == "0/2/0"
@@ -197,7 +199,7 @@ def test_no_discount_makes_an_attack_free(monkeypatch):
 def test_a_doom_star_works_after_each_attack():
     """Row T12."""
     game = at(seat(fleet=9, systems="doom_star", markers=3), seat(markers=0))
-    more = printed("doom_star", "gain_vp")["amount"]
+    more = printed("doom_star", "gain_vp").amount
     make(game, 0, "attack 1")
     assert points(game)[0] == 2 + more
     make(game, 0, "attack 1")
@@ -208,7 +210,7 @@ def test_a_doom_star_works_after_each_attack():
 def test_a_frigate_works_after_each_attack():
     """Row T13."""
     game = at(seat(fleet=9, systems="frigate", markers=3), seat(markers=0))
-    cards = printed("frigate", "draw")["cards"]
+    cards = printed("frigate", "draw").cards
     make(game, 0, "attack 1", "attack 1")
     assert len(hand(game, 0)) == 2 * cards
 
@@ -217,7 +219,7 @@ def test_a_frigate_works_after_each_attack():
 def test_each_active_copy_works_once_for_each_attack_and_covered_ones_not():
     game = at(seat(fleet=9, systems="frigate | frigate | doom_star titan"), seat())
     make(game, 0, "attack 1", "resolve frigate 1")
-    assert len(hand(game, 0)) == 2 * printed("frigate", "draw")["cards"]
+    assert len(hand(game, 0)) == 2 * printed("frigate", "draw").cards
     assert points(game)[0] == 2
 
 
@@ -239,7 +241,7 @@ def test_death_spores_take_another_morale_once_until_their_marker_is_gone():
     assert morales(game)[1] == 6
     assert offered(game, 0) == ["use death_spores", "decline"]
     make(game, 0, "use death_spores")
-    assert morales(game)[1] == 6 - printed("death_spores", "lose_morale")["amount"] == 5
+    assert morales(game)[1] == 6 - printed("death_spores", "lose_morale").amount == 5
     assert systems(game, 0) == ["death_spores*"]
     assert markers(game, 0) == (before[0] - 1, before[1] - 1), "one for the attack, one from the reserve"
     make(game, 0, "attack 1")
@@ -276,7 +278,7 @@ def test_death_spores_hit_the_defender_and_nobody_else():
 def test_a_star_fortress_gives_a_point_each_time_its_owner_is_attacked():
     """Row T15."""
     game = at(seat(fleet=9, markers=3), seat(systems="star_fortress", markers=0))
-    each = printed("star_fortress", "when_attacked")["vp"]
+    each = printed("star_fortress", "when_attacked").vp
     assert each == 1
     make(game, 0, "attack 1")
     assert points(game) == [2, each]
@@ -292,7 +294,7 @@ def test_the_answer_comes_before_what_follows_and_for_each_active_copy():
         (0, 2),
         (1, 1),
         (1, 1),
-        (0, printed("doom_star", "gain_vp")["amount"]),
+        (0, printed("doom_star", "gain_vp").amount),
     ]
 
 
@@ -318,8 +320,8 @@ def test_vale_may_take_points_for_morale_once_until_the_marker_is_gone():
     """Row T17."""
     game = at(seat(fleet=9, advisor="vale", markers=3), seat(markers=0))
     make(game, 0, "attack 1", "use vale")
-    assert points(game)[0] == 2 + printed("vale", "gain_vp")["amount"]
-    assert morales(game) == [8 - printed("vale", "lose_morale")["amount"], 7]
+    assert points(game)[0] == 2 + printed("vale", "gain_vp").amount
+    assert morales(game) == [8 - printed("vale", "lose_morale").amount, 7]
     assert player(game, 0).advisor_marked
     make(game, 0, "attack 1")
     assert game.prompt(0)["key"] == "choose_action"
@@ -375,5 +377,5 @@ def test_morale_may_fall_to_nought_in_the_middle_of_a_round():
 def test_a_player_of_negative_morale_plays_on_and_attacks_on():
     game = at(seat(fleet=9, morale=-5, systems="doom_star | death_spores", advisor="vale"), seat(morale=-5))
     make(game, 0, "attack 1", "resolve doom_star 0", "resolve vale", "use vale", "use death_spores")
-    assert points(game)[0] == 2 + printed("doom_star", "gain_vp")["amount"] + printed("vale", "gain_vp")["amount"]
+    assert points(game)[0] == 2 + printed("doom_star", "gain_vp").amount + printed("vale", "gain_vp").amount
     assert morales(game) == [-6, -7]

@@ -88,7 +88,7 @@ def test_more_discount_than_cost_pays_nothing_out():
 @rule("orion.build.discount", "orion.card.colony_ship")
 def test_a_discount_that_covers_the_whole_cost_leaves_nothing_to_choose():
     game = at(seat("humans", "5/5/5", hand="star_fortress", systems="colony_ship"), seat())
-    assert sum(CARD["star_fortress"].cost) == printed("colony_ship", "build")["discount"]
+    assert sum(CARD["star_fortress"].cost) == printed("colony_ship", "build").discount
     make(game, 0, "activate colony_ship 0", "build star_fortress")
     assert systems(game, 0) == ["colony_ship star_fortress"]
     assert resources(game, 0) == "5/5/5"
@@ -108,10 +108,10 @@ def test_a_discount_is_used_as_far_as_possible():
 def test_the_elevator_that_is_covered_still_saves_on_what_covers_it_and_then_no_more():
     """Row A12."""
     card = "marine_barracks"
-    saved = printed("space_elevator", "build_discount")["amount"]
+    saved = printed("space_elevator", "build_discount").amount
     game = at(seat("humans", "9/9/0", hand=f"{card} {card}", systems="space_elevator"), seat())
     make(game, 0, f"build {card}", "onto 0")
-    gained = (0, printed(card, "gain")["fleet"], 0)
+    gained = (0, printed(card, "gain").fleet, 0)
     paid = reckon("9/9/0", cost(card), (saved, 0, 0), gained)
     assert resources(game, 0) == paid
     wait(game, 0)
@@ -123,7 +123,7 @@ def test_the_elevator_that_is_covered_still_saves_on_what_covers_it_and_then_no_
 def test_two_elevators_save_two():
     game = at(seat("humans", "9/9/9", hand="spaceport", systems="space_elevator | space_elevator"), seat())
     make(game, 0, "build spaceport", "new_system")
-    twice = 2 * printed("space_elevator", "build_discount")["amount"]
+    twice = 2 * printed("space_elevator", "build_discount").amount
     assert resources(game, 0) == reckon("9/9/9", cost("spaceport"), (twice, 0, 0))
 
 
@@ -229,7 +229,7 @@ def test_the_new_card_is_active_and_the_one_beneath_is_not():
 def test_after_building_happens_once_and_sets_off_nothing_else():
     game = at(seat("humans", "9/0/0", hand="marine_barracks frigate", systems="deep_core_mine"), seat())
     make(game, 0, "build marine_barracks", "new_system")
-    assert resources(game, 0) == reckon("9/0/0", cost("marine_barracks"), (0, printed("marine_barracks", "gain")["fleet"], 0))
+    assert resources(game, 0) == reckon("9/0/0", cost("marine_barracks"), (0, printed("marine_barracks", "gain").fleet, 0))
     before = resources(game, 0)
     wait(game, 0)
     make(game, 0, "research")

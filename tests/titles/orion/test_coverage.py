@@ -1,12 +1,14 @@
 """What of the box a game has exercised, by its public events."""
 
 import random
+from typing import get_args
 
 import pytest
 
 from asterism.kernel.game import Game
 from asterism.titles.orion.coverage import EXERCISES, Witness, exercised
-from asterism.titles.orion.rules.components import ADVISORS, KEYWORDS, RACES, STRUCTURES, VOCABULARY_OF_EFFECTS
+from asterism.titles.orion.rules.components import ADVISORS, KEYWORDS, RACES, STRUCTURES
+from asterism.titles.orion.rules.printed import AnyOp
 from asterism.titles.orion.rules.title import TITLE
 from tests.titles.orion.position import at, make, seat
 
@@ -38,7 +40,7 @@ def test_everything_in_the_box_is_there_to_exercise_once():
     assert len(EXERCISES) == len(set(EXERCISES))
     pieces = (*STRUCTURES, *ADVISORS, *RACES)
     assert sum(name.startswith("effect ") for name in EXERCISES) == sum(len(piece.effects) for piece in pieces)
-    assert sum(name.startswith("operation ") for name in EXERCISES) == len(VOCABULARY_OF_EFFECTS["op"])
+    assert sum(name.startswith("operation ") for name in EXERCISES) == len(get_args(AnyOp))
     assert sum(name.startswith("keyword ") for name in EXERCISES) == len(KEYWORDS)
 
 

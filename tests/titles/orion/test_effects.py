@@ -6,8 +6,9 @@ import pytest
 
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.orion.rules.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS, read_effect
+from asterism.titles.orion.rules.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS
 from asterism.titles.orion.rules.effects import in_order, why_unusable
+from asterism.titles.orion.rules.printed import Draw, Effect, Exchange, Stock
 from asterism.titles.orion.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.orion.position import (
@@ -51,9 +52,9 @@ def test_an_operation_that_can_do_nothing_does_not_stop_the_next():
 @rule("orion.effect.full", "orion.effect.cost")
 def test_an_effect_with_nothing_to_work_with_cannot_be_used_unless_it_can_do_something_else():
     game = at(seat("humans", "0/0/0", systems="spaceport"), seat())
-    swap, draw = {"op": "exchange", "left": {"food": 3}, "right": {"fleet": 2}}, {"op": "draw", "cards": 1}
-    for ops, why in (([swap], "cost"), ([swap, draw], None), ([draw, swap], None)):
-        effect = read_effect("a card", {"when": "activation", "may": False, "marker": "A", "morale": 0, "cost": [], "ops": ops})
+    swap, draw = Exchange(left=Stock(food=3), right=Stock(fleet=2)), Draw(cards=1)
+    for ops, why in (((swap,), "cost"), ((swap, draw), None), ((draw, swap), None)):
+        effect = Effect(when="activation", may=False, marker="A", morale=0, cost=(), ops=ops)
         assert why_unusable(game._table, 0, 0, effect) == why
 
 
@@ -76,7 +77,7 @@ def test_effects_of_equal_cards_are_ordered_by_their_systems():
     game = at(seat("humans", "4/0/0", systems="virtual_reality_network | virtual_reality_network"), seat(), start="start")
     assert offered(game, 0) == ["resolve virtual_reality_network 0", "resolve virtual_reality_network 1"]
     make(game, 0, "resolve virtual_reality_network 1")
-    assert len(hand(game, 0)) == 2 * printed("virtual_reality_network", "draw")["cards"]
+    assert len(hand(game, 0)) == 2 * printed("virtual_reality_network", "draw").cards
     assert game.prompt(0)["key"] == "choose_action", "the last goes by itself"
 
 
@@ -104,7 +105,7 @@ def test_an_effect_whose_field_is_taken_is_not_offered_in_the_order_of_effects()
     game = at(seat(fleet=9, systems="frigate | death_spores*"), seat())
     make(game, 0, "attack 1")
     assert offered(game, 0, "resolve") == []
-    assert len(hand(game, 0)) == printed("frigate", "draw")["cards"]
+    assert len(hand(game, 0)) == printed("frigate", "draw").cards
 
 
 @rule("orion.effect.changed")

@@ -90,13 +90,13 @@ def test_the_count_adds_track_morale_structures_and_what_end_of_game_cards_say()
     game = at(seat("humans", vp=12, morale=-2, systems=stack), seat())
     yellow = sum(COLOURS[CARD[name].colour] == "yellow" for name in stack.split())
     assert yellow == 3
-    value = sum(CARD[name].vp for name in stack.split()) + yellow * printed("artemis_system_net", "gain_vp")["amount"]
+    value = sum(CARD[name].vp for name in stack.split()) + yellow * printed("artemis_system_net", "gain_vp").amount
     assert game.scores()[0] == 12 - 2 + value
     assert game.view(None)["players"][0]["points"] == {
         "track": 12,
         "morale": -2,
         "structures": CARD["star_fortress"].vp + CARD["colonial_tax_office"].vp + CARD["doom_star"].vp,
-        "end_of_game": 3 * printed("artemis_system_net", "gain_vp")["amount"],
+        "end_of_game": 3 * printed("artemis_system_net", "gain_vp").amount,
     }
 
 

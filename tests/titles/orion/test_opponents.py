@@ -3,6 +3,7 @@
 import pytest
 
 from asterism.titles.orion.rules.components import CARD, STRUCTURES
+from asterism.titles.orion.rules.printed import AttackSurcharge, Gain
 from tests.rules import rule
 from tests.titles.orion.position import (
     at,
@@ -203,7 +204,7 @@ def test_the_owner_of_the_transport_chooses_for_one_opponent_after_the_other():
 def test_with_fewer_than_two_cards_a_destroyer_costs_morale(cards):
     """Row C27."""
     game = built("destroyer", seat(hand=cards))
-    assert morales(game)[1] == 8 - printed("destroyer", "discard_or_morale")["morale"]
+    assert morales(game)[1] == 8 - printed("destroyer", "discard_or_morale").morale
     assert hand(game, 1) == cards.split()
     assert game.prompt(1)["key"] == "choose_action"
 
@@ -287,10 +288,9 @@ def test_a_goods_exchange_gives_its_owner_much_and_each_opponent_a_little():
     own, others = CARD["goods_exchange"].effects[0].ops
     assert resources(game, 1) == reckon("1/1/1", gain("goods_exchange"))
     assert (own.target, others.target) == ("self", "each_opponent")
-    more = tuple(others.data.get(kind, 0) for kind in ("food", "fleet", "production"))
-    assert sum(more) == 1, "each gains 1"
-    assert resources(game, 0) == reckon("1/1/1", more)
-    assert resources(game, 2) == reckon("9/1/1", more)
+    assert sum(others.units) == 1, "each gains 1"
+    assert resources(game, 0) == reckon("1/1/1", others.units)
+    assert resources(game, 2) == reckon("9/1/1", others.units)
 
 
 @rule("orion.effect.opponents")
@@ -300,7 +300,7 @@ def test_only_eight_designs_harm_opponents():
         for card in STRUCTURES
         for effect in card.effects
         for op in effect.ops
-        if (op.target != "self" and op.op != "gain") or op.op == "attack_surcharge"
+        if (op.target != "self" and not isinstance(op, Gain)) or isinstance(op, AttackSurcharge)
     }
     assert harmful == {
         "battleship",

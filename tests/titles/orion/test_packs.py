@@ -1,13 +1,13 @@
 """Component data that do not fit together are refused as they are loaded, naming file, entry and field."""
 
 import json
-from collections.abc import Callable
+import re
 from functools import partial
 
 import pytest
 
 from asterism.kernel import PackError
-from asterism.kernel.printed import read_pieces
+from asterism.kernel.printed import Printed, read
 from asterism.titles.orion.rules import components
 from asterism.titles.orion.rules.components import PACK
 from tests.titles import packs
@@ -18,9 +18,10 @@ load = partial(packs.load, "orion")
 def test_a_pack_corrects_a_cost_an_effect_and_a_start(tmp_path):
     code = """
 import json
-from asterism.titles.orion.rules.components import CARD, RACE
+from asterism.titles.orion.rules.components import CARD, PACK, RACE
 from asterism.titles.orion.rules.title import TITLE
-print(json.dumps([CARD["titan"].cost, CARD["titan"].source, CARD["capitol"].activation.ops[0].amount, RACE["psilon"].start, TITLE.pack]))
+source = PACK.origin("structures", "structure", "titan")["source"]
+print(json.dumps([CARD["titan"].cost, source, CARD["capitol"].activation.ops[0].amount, RACE["psilon"].start, TITLE.pack]))
 """
     effect = '{ when = "activation", may = false, marker = "A", morale = 6, cost = [], ops = [{ op = "gain_vp", amount = 5 }] }'
     titan = '[[structure]]\nid = "titan"\ncost = { food = 1, fleet = 2, production = 3 }\nsource = "public"\n'
@@ -32,20 +33,31 @@ print(json.dumps([CARD["titan"].cost, CARD["titan"].source, CARD["capitol"].acti
     assert digest != PACK.digest
 
 
+@pytest.mark.parametrize(("field", "same"), [('source = "public"', True), ("vp = 5", False)])
+def test_where_a_fact_comes_from_is_no_part_of_the_digest(tmp_path, field, same):
+    code = "from asterism.titles.orion import TITLE; print(TITLE.pack)"
+    ran = load(tmp_path, "structures", f'[[structure]]\nid = "titan"\n{field}\n', code)
+    assert ran.returncode == 0, ran.stderr
+    assert (ran.stdout.strip() == PACK.digest) is same
+
+
 @pytest.mark.parametrize(
     ("file", "correction", "named"),
     [
         ("structures", '[[structure]]\nid = "titan"\ncolour = "green"\n', ["structures.toml", "'titan'", "colour", "green"]),
         ("structures", '[[structure]]\nid = "titan"\nprice = 3\n', ["structures.toml", "'titan'", "price"]),
         ("structures", '[[structure]]\nid = "death_star"\nvp = 3\n', ["structures.toml", "death_star"]),
-        ("structures", '[[structure]]\nid = "titan"\ncost = { fleet = 12 }\n', ["structures.toml", "'titan'", "cost", "12"]),
+        ("structures", '[[structure]]\nid = "titan"\ncost = { fleet = 12 }\n', ["structures.toml", "'titan'", "cost.fleet"]),
         ("advisors", '[[advisor]]\nid = "vale"\nslot = "B"\n', ["advisors.toml", "'vale'", "slot", "B"]),
-        ("races", '[[race]]\nid = "psilon"\ntrade = { food = 11 }\n', ["races.toml", "'psilon'", "trade", "11"]),
-        ("constants", "[exploit.blue]\nfood = 12\n", ["constants.toml", "exploit", "blue", "12"]),
-        ("constants", "[limits]\nsystems = 0\n", ["constants.toml", "limits", "systems", "0"]),
-        ("constants", "[development.low]\nactions = -1\n", ["constants.toml", "development", "low", "actions", "-1"]),
+        ("races", '[[race]]\nid = "psilon"\ntrade = { food = 11 }\n', ["races.toml", "'psilon'", "trade.food"]),
+        ("constants", "[exploit.blue]\nfood = 12\n", ["constants.toml", "exploit.blue.food"]),
+        ("constants", "[limits]\nsystems = 0\n", ["constants.toml", "limits.systems"]),
+        ("constants", "[development.low]\nactions = -1\n", ["constants.toml", "development.low.actions"]),
         ("constants", '[setup]\nhand = "five"\n', ["constants.toml", "setup", "hand", "five"]),
-        ("constants", '[attack.per_target_per_round]\n"3" = -1\n', ["constants.toml", "per_target_per_round", "-1"]),
+        ("constants", '[attack.per_target_per_round]\n"3" = -1\n', ["constants.toml", "per_target_per_round"]),
+        ("constants", "[limits]\nmedium_zone_max = 2\n", ["constants.toml", "limits", "medium_zone_max"]),
+        ("constants", "[development.high]\nactions = 11\n", ["constants.toml", "reserve_cubes", "11"]),
+        ("constants", "[setup]\nadvisors_face_up = 9\n", ["constants.toml", "setup.advisors_face_up"]),
     ],
 )
 def test_a_wrong_pack_is_refused_as_the_title_is_loaded(tmp_path, file, correction, named):
@@ -54,20 +66,28 @@ def test_a_wrong_pack_is_refused_as_the_title_is_loaded(tmp_path, file, correcti
 
 # --- entry by entry, without a process each
 
-ENTRIES: dict[str, tuple[str, Callable]] = {  # the word for an entry, and its reader
-    "structures": ("structure", components.read_structure),
-    "advisors": ("advisor", components.read_advisor),
-    "races": ("race", components.read_race),
+ENTRIES: dict[str, tuple[str, type[Printed]]] = {  # the word for an entry, and what it holds
+    "structures": ("structure", components.StructureFacts),
+    "advisors": ("advisor", components.CardFacts),
+    "races": ("race", components.RaceFacts),
 }
 
 
 def refusal(file: str, entry: str, path: str, value: object) -> str:
     """What is said of an entry whose field (a field of a field with dots, an item by its number) has this value or is gone."""
-    word, reader = ENTRIES[file]
-    data = packs.spoiled(PACK.written[file][word], entry, path, value)
+    word, into = ENTRIES[file]
+    data = packs.spoiled(PACK.files[file][word], entry, path, value)
     with pytest.raises(PackError) as refused:
-        read_pieces(file, word, [data], reader)
+        read(file, word, [data], into)
     return str(refused.value)
+
+
+def names_field(said: str, path: str) -> bool:
+    """By its path, or by its name and the path of what it belongs to."""
+    whole = re.sub(r"\.(\d+)", r"[\1]", path)
+    outer, _, last = whole.rpartition(".")
+    within_it = not outer or f"field '{outer}'" in said
+    return f"field '{whole}" in said or (within_it and (f"`{last}`" in said or repr(last) in said))
 
 
 @pytest.mark.parametrize(
@@ -98,11 +118,14 @@ def refusal(file: str, entry: str, path: str, value: object) -> str:
         ("structures", "titan", "effects.0.ops.0.amount", "much"),
         ("structures", "titan", "effects.0.ops.0.amount", -1),
         ("structures", "titan", "effects.0.ops.0.cards", 2),
-        ("structures", "titan", "effects.0.ops.0.per", {"moons": 1}),
+        ("structures", "titan", "effects.0.ops.0.per", {"each": "moon"}),
+        ("structures", "titan", "effects.0.action", "build"),
+        ("structures", "titan", "effects.0.ops", [{"op": "locked"}]),
+        ("structures", "missile_base", "effects.0.ops", [{"op": "draw", "cards": 1}]),
         ("structures", "artemis_system_net", "effects.0.ops.0.per.colour", "green"),
         ("structures", "artemis_system_net", "effects.0.ops.0.per.scope", "galaxy"),
         ("structures", "artemis_system_net", "effects.0.ops.0.per.count", "moons"),
-        ("structures", "galactic_currency_exchange", "effects.0.ops.0.per.resources", 0),
+        ("structures", "galactic_currency_exchange", "effects.0.ops.0.per.number", 0),
         ("structures", "autolab", "effects.0.ops.1.if_active", "green"),
         ("structures", "hydroponic_farm", "effects.0.ops.0.cards", "one"),
         ("structures", "marine_barracks", "effects.0.ops.0.fleet", 10),
@@ -133,14 +156,13 @@ def test_a_wrong_value_is_refused_naming_file_entry_and_field(file, entry, path,
     said = refusal(file, entry, path, value)
     assert f"{file}.toml" in said
     assert repr(entry) in said
-    assert repr(path.split(".")[-1]) in said
+    assert names_field(said, path)
 
 
 @pytest.mark.parametrize(
     ("file", "entry", "path"),
     [
         ("structures", "titan", "id"),
-        ("structures", "titan", "name_pl"),
         ("structures", "titan", "colour"),
         ("structures", "titan", "copies"),
         ("structures", "titan", "cost"),
@@ -148,8 +170,6 @@ def test_a_wrong_value_is_refused_naming_file_entry_and_field(file, entry, path,
         ("structures", "titan", "vp"),
         ("structures", "titan", "slot"),
         ("structures", "titan", "morale_min_build"),
-        ("structures", "titan", "source"),
-        ("structures", "titan", "evidence"),
         ("structures", "titan", "effects"),
         ("structures", "titan", "effects.0.when"),
         ("structures", "titan", "effects.0.may"),
@@ -174,7 +194,7 @@ def test_a_wrong_value_is_refused_naming_file_entry_and_field(file, entry, path,
 def test_a_missing_field_is_refused_naming_file_entry_and_field(file, entry, path):
     said = refusal(file, entry, path, packs.GONE)
     assert f"{file}.toml" in said
-    assert repr(path.split(".")[-1]) in said
+    assert names_field(said, path)
     assert path == "id" or repr(entry) in said
 
 

@@ -118,8 +118,8 @@ def test_the_level_is_read_after_income():
 def test_the_level_is_read_before_start_of_round_effects():
     """Row D6."""
     game = at(seat("humans", "6/0/0", morale=8, advisor="kuruk"), seat(), start="start")
-    assert resources(game, 0) == f"{6 + printed('kuruk', 'gain')['food']}/0/0"
-    assert morales(game)[0] == 8 + printed("kuruk", "gain_morale")["amount"]
+    assert resources(game, 0) == f"{6 + printed('kuruk', 'gain').food}/0/0"
+    assert morales(game)[0] == 8 + printed("kuruk", "gain_morale").amount
     assert markers(game, 0)[0] == 4
 
 
@@ -183,7 +183,7 @@ def test_each_orders_their_own_start_effects_and_the_first_player_begins():
     make(game, 1, "resolve toxics_processor 1", "use toxics_processor", "discard titan")
     assert offered(game, 1) == ["resolve virtual_reality_network 0", "resolve optronic_computer 2"], "each once"
     make(game, 1, "resolve virtual_reality_network 0", "use optronic_computer", "discard capitol")
-    assert markers(game, 1)[0] == 4 + printed("optronic_computer", "gain_action")["amount"]
+    assert markers(game, 1)[0] == 4 + printed("optronic_computer", "gain_action").amount
     assert game.pending() == [0], "then the next player"
     make(game, 0, "resolve biospheres 0")
     assert hand(game, 0) == ["capitol", "frigate"]

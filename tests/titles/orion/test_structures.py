@@ -3,6 +3,7 @@
 import pytest
 
 from asterism.titles.orion.rules.components import CARD, COLOURS
+from asterism.titles.orion.rules.printed import PerResources
 from tests.rules import rule
 from tests.titles.orion.position import (
     at,
@@ -86,7 +87,7 @@ def test_biospheres_take_the_top_discard_at_the_start_of_a_round():
 @pytest.mark.parametrize("card", ["hydroponic_farm", "automated_factory"])
 def test_some_structures_draw_when_built(card):
     game = built(card)
-    assert len(hand(game, 0)) == printed(card, "draw")["cards"]
+    assert len(hand(game, 0)) == printed(card, "draw").cards
     assert resources(game, 0) == left(card)
 
 
@@ -106,13 +107,13 @@ def test_some_structures_give_something_when_activated(card, what):
     op, field = {"cards": ("draw", "cards"), "food": ("gain", "food"), "vp": ("gain_vp", "amount"), "morale": ("gain_morale", "amount")}[
         what
     ]
-    assert given == {name: printed(card, op)[field] if name == what else 0 for name in given}
+    assert given == {name: getattr(printed(card, op), field) if name == what else 0 for name in given}
 
 
 @rule("orion.card.virtual_reality_network")
 def test_a_virtual_reality_network_draws_every_round():
     game = at(seat("humans", "4/0/0", systems="virtual_reality_network"), seat(), start="start")
-    assert len(hand(game, 0)) == printed("virtual_reality_network", "draw")["cards"]
+    assert len(hand(game, 0)) == printed("virtual_reality_network", "draw").cards
 
 
 # --- gains when built
@@ -130,7 +131,7 @@ def test_a_planetary_supercomputer_counts_the_blue_structures_of_its_system_itse
     """Row C12."""
     assert CARD["planetary_supercomputer"].cost == (0, 1, 3)
     game = built("planetary_supercomputer", "onto 0", amounts="0/1/3", systems="autolab biospheres | colony_ship")
-    assert printed("planetary_supercomputer", "gain") == {"production": 2}
+    assert printed("planetary_supercomputer", "gain").units == (0, 0, 2)
     assert resources(game, 0) == "0/0/6"
 
 
@@ -182,7 +183,7 @@ def test_an_autolab_that_covers_the_only_yellow_card_gives_one_action():
 @rule("orion.card.autolab")
 def test_an_autolab_beside_an_active_yellow_card_gives_two_actions():
     """Row C4."""
-    assert [op.if_active for op in CARD["autolab"].effects[0].ops] == ["", "yellow"]
+    assert [op.if_active for op in CARD["autolab"].effects[0].ops] == [None, "yellow"]
     game = built("autolab", systems="spaceport")
     assert markers(game, 0) == (2 + 2, 5)
     game = built("autolab", systems="spaceport titan | autolab")
@@ -206,7 +207,7 @@ def test_a_card_from_hand_is_discarded_for_an_action_or_production(card):
     make(game, 0, f"use {card}", "discard capitol")
     assert pile(game) == "capitol"
     if card == "optronic_computer":
-        assert markers(game, 0)[0] == 4 + printed(card, "gain_action")["amount"]
+        assert markers(game, 0)[0] == 4 + printed(card, "gain_action").amount
     else:
         assert resources(game, 0) == reckon("4/0/0", gain(card))
     game = at(seat("humans", "4/0/0", systems=card), seat(), start="start")
@@ -282,8 +283,8 @@ def test_a_tax_office_turns_a_marker_into_what_the_card_beneath_gives(beneath):
     reserve = markers(game, 0)[1]
     make(game, 0, "use colonial_tax_office")
     assert markers(game, 0) == (0, reserve + 1)
-    given = printed("colonial_tax_office", "gain_by_covered")[colour]
-    assert resources(game, 0) == "/".join(str(given.get(kind, 0)) for kind in ("food", "fleet", "production"))
+    given = getattr(printed("colonial_tax_office", "gain_by_covered"), colour)
+    assert resources(game, 0) == "/".join(map(str, given.units))
 
 
 @rule("orion.card.colonial_tax_office", "orion.effect.full")
@@ -308,7 +309,7 @@ def test_a_planetary_resource_market_needs_a_point():
     assert points(game)[0] == 0
     assert offered(game, 0) == ["gain food", "gain fleet", "gain production"]
     make(game, 0, "gain fleet")
-    assert resources(game, 0) == f"0/{printed('planetary_resource_market', 'gain_one_of')['fleet']}/0"
+    assert resources(game, 0) == f"0/{printed('planetary_resource_market', 'gain_one_of').fleet}/0"
     assert CARD["planetary_resource_market"].cost == (4, 0, 1), "the rulebook's"
 
 
@@ -403,21 +404,21 @@ def test_a_satellite_built_on_fulcrum_may_put_him_on_top():
 )
 def test_points_for_a_colour_in_the_cards_own_system_also_when_covered(card, stack, count):
     game = at(seat(systems=f"{stack} | spaceport biospheres"), seat())
-    assert game.view(None)["players"][0]["points"]["end_of_game"] == count * printed(card, "gain_vp")["amount"]
+    assert game.view(None)["players"][0]["points"]["end_of_game"] == count * printed(card, "gain_vp").amount
 
 
 @rule("orion.card.space_academy")
 def test_a_space_academy_counts_red_structures_everywhere():
     game = at(seat(systems="titan space_academy spaceport | doom_star frigate | fulcrum_sandebar", colour="red"), seat(systems="titan"))
-    assert game.view(None)["players"][0]["points"]["end_of_game"] == 3 * printed("space_academy", "gain_vp")["amount"]
+    assert game.view(None)["players"][0]["points"]["end_of_game"] == 3 * printed("space_academy", "gain_vp").amount
 
 
 @rule("orion.card.galactic_currency_exchange")
 @pytest.mark.parametrize(("amounts", "times"), [("0/0/0", 0), ("1/1/0", 0), ("1/1/1", 1), ("4/0/1", 1), ("9/9/9", 9)])
 def test_a_galactic_currency_exchange_counts_what_is_left_rounded_down(amounts, times):
-    assert CARD["galactic_currency_exchange"].effects[0].ops[0].per == {"resources": 3}
+    assert CARD["galactic_currency_exchange"].effects[0].ops[0].per == PerResources(number=3)
     game = at(seat("humans", amounts, systems="galactic_currency_exchange titan"), seat("humans", "9/9/9"))
-    assert game.view(None)["players"][0]["points"]["end_of_game"] == times * printed("galactic_currency_exchange", "gain_vp")["amount"]
+    assert game.view(None)["players"][0]["points"]["end_of_game"] == times * printed("galactic_currency_exchange", "gain_vp").amount
 
 
 @rule("orion.card.space_academy", "orion.vp")

@@ -7,9 +7,13 @@ would have come out differently without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Literal, TypeVar, get_args
 
+from ...kernel import Chose, Event
+from ...kernel.kinds import whole
+from .rules import events as happened
+from .rules import printed
 from .rules.components import (
     ACTIONS,
     ADVISORS,
@@ -28,15 +32,14 @@ from .rules.components import (
     STRUCTURES,
     SYSTEMS,
     TARGETS,
-    VOCABULARY_OF_EFFECTS,
     Card,
-    Effect,
-    Op,
     Race,
 )
+from .rules.printed import AnyCost, AnyOp, Effect
 from .rules.vocabulary import PIECES
 
 Piece = Card | Race
+P = TypeVar("P", bound=printed.AnyProperty)
 UNTOLD: Final = ("always", "end_of_game")  # effects whose use is no event
 ENDS: Final = ("rounds", "morale", "systems")
 HAPPENINGS: Final = (
@@ -56,8 +59,8 @@ EXERCISES: Final = (
     *(f"colour {colour}" for colour in COLOURS),
     *(f"effect {effect.id}" for piece in PIECES for effect in piece.effects),
     *(f"keyword {keyword}" for keyword in KEYWORDS),
-    *(f"operation {name}" for name in VOCABULARY_OF_EFFECTS["op"]),
-    *(f"cost {name}" for name in VOCABULARY_OF_EFFECTS["cost"]),
+    *(f"operation {printed.name_of(kind)}" for kind in get_args(printed.AnyOp)),
+    *(f"cost {printed.name_of(kind)}" for kind in get_args(printed.AnyCost)),
     *(f"target {target}" for target in TARGETS),
     *(f"action {action}" for action in ACTIONS),
     *(f"development {level}" for level in DEVELOPMENT),
@@ -96,13 +99,13 @@ class Seat:
             found.append(self.advisor)
         return found
 
-    def standing(self, name: str) -> list[tuple[Effect, Op]]:
-        """The standing operations of this name that are in force."""
-        return [(e, op) for card in self.active() for e in card.effects if e.when == "always" for op in e.ops if op.op == name]
+    def standing(self, kind: type[P]) -> list[tuple[Effect, P]]:
+        """The properties of this kind that are in force."""
+        return [(effect, op) for card in self.active() for effect in card.effects for op in effect.ops if isinstance(op, kind)]
 
 
 class Witness:
-    """Hears the events of one game, a method for each that matters, named like its key."""
+    """Hears the events of one game: a method for each that matters."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -112,22 +115,22 @@ class Witness:
         self.attacked_seat = -1  # by the action under way
 
     def hear(self, event: dict[str, Any]) -> None:
-        hear = getattr(self, event["key"], None)
+        hear = HEARS.get(event["key"])
         if hear is not None:
-            hear(**{name: value for name, value in event.items() if name != "key"})
+            hear(self, **{name: value for name, value in event.items() if name != "key"})
 
     def saw(self, *names: str) -> None:
         self.seen.update(names)
 
-    def saw_op(self, effect: Effect, op: Op) -> None:
-        kind = "cost" if op in effect.cost else "operation"
-        self.saw(f"{kind} {op.op}", f"effect {effect.id}", f"keyword {effect.when}", f"target {op.target}")
+    def saw_op(self, effect: Effect, op: AnyOp | AnyCost) -> None:
+        kind = "cost" if isinstance(op, printed.Cost) else "operation"
+        self.saw(f"{kind} {printed.name_of(type(op))}", f"effect {effect.id}", f"keyword {effect.when}", f"target {op.target}")
 
-    def credit(self, seat: int, *names: str) -> None:
+    def credit(self, seat: int, *kinds: type[printed.Part]) -> None:
         """Something happened to a seat: the latest effect with an operation that does such things did it."""
         for owner, _, effect in reversed(self.used):
             for op in (*effect.cost, *effect.ops):
-                if op.op in names and (op.target == "self") == (owner == seat):
+                if isinstance(op, kinds) and (op.target == "self") == (owner == seat):
                     self.saw_op(effect, op)
                     return
 
@@ -137,12 +140,12 @@ class Witness:
         self.seats = [Seat(RACE[race]) for race in races]
         for seat in self.seats:
             self.saw(f"race {seat.race.id}")
-            self.saw_race(seat.race, "start_vp")
+            self.saw_race(seat.race, printed.StartVp)
 
-    def saw_race(self, race: Race, name: str) -> None:
+    def saw_race(self, race: Race, kind: type[printed.Op]) -> None:
         for effect in race.effects:
             for op in effect.ops:
-                if op.op == name:
+                if isinstance(op, kind):
                     self.saw_op(effect, op)
 
     def round_began(self, first: int, **number: int) -> None:
@@ -154,7 +157,7 @@ class Witness:
     def developed(self, seat: int, level: str, markers: int) -> None:
         self.saw(f"development {level}")
         if level == "high":
-            self.saw_race(self.seats[seat].race, "modify_high_development")
+            self.saw_race(self.seats[seat].race, printed.ModifyHighDevelopment)
 
     def reshuffled(self, deck: int) -> None:
         self.saw("discards shuffled")
@@ -165,7 +168,7 @@ class Witness:
             for card in [card for stack in seat.stacks for card in stack]:
                 for effect in card.effects_when("end_of_game"):
                     for op in effect.ops:
-                        if op.per is None or sum(seat.stock) >= op.per.get("resources", 0):
+                        if not isinstance(op.per, printed.PerResources) or sum(seat.stock) >= op.per.number:
                             self.saw_op(effect, op)
 
     # --- choices
@@ -180,7 +183,7 @@ class Witness:
             mine.builds -= 1
         elif verb == "trade" and mine.may_trade:
             mine.may_trade = False
-            self.saw_race(mine.race, "extra_exchange")
+            self.saw_race(mine.race, printed.ExtraExchange)
         elif verb != "activate" or not mine.may_activate:
             self.begin_action(seat, verb)
 
@@ -193,7 +196,8 @@ class Witness:
         for other in self.seats:
             other.builds = 0
             other.may_activate = other.may_trade = False
-        self.seats[seat].may_trade = verb == "trade" and self.seats[seat].race.op("extra_exchange") is not None
+        ops = [op for effect in self.seats[seat].race.effects for op in effect.ops]
+        self.seats[seat].may_trade = verb == "trade" and any(isinstance(op, printed.ExtraExchange) for op in ops)
 
     def effect_used(self, seat: int, source: str) -> None:
         """The marker of an effect that does nothing else is all there is to see of it."""
@@ -205,29 +209,31 @@ class Witness:
         self.used.append((seat, piece, effect))
         mine = self.seats[seat]
         for op in effect.ops:
-            if op.op == "build" and op.data["from"] == "hand":
-                mine.builds += 1 + op.data.get("chain", 0)
-            elif op.op == "activate_cards":
-                mine.may_activate = True
-            elif op.op == "marker_only":
-                self.saw_op(effect, op)
-            elif op.op == "return_advisor" and any(other.advisor is FULCRUM for other in self.seats if other is not mine):
-                self.saw_fulcrum("locked")
+            match op:
+                case printed.Build(source="hand"):
+                    mine.builds += 1 + op.chain
+                case printed.ActivateCards():
+                    mine.may_activate = True
+                case printed.MarkerOnly():
+                    self.saw_op(effect, op)
+                case printed.ReturnAdvisor():
+                    if any(other.advisor is FULCRUM for other in self.seats if other is not mine):
+                        self.saw_fulcrum(printed.Locked)
         if effect.when == "activation" and mine.may_activate and len(self.used) > 1:
-            self.credit(seat, "activate_cards")
+            self.credit(seat, printed.ActivateCards)
         if effect.marker == "R":
             self.saw("a marker banked on a card")
 
-    def saw_fulcrum(self, *names: str) -> None:
+    def saw_fulcrum(self, *kinds: type[printed.Property]) -> None:
         for effect in FULCRUM.effects:
             for op in effect.ops:
-                if op.op in names:
+                if isinstance(op, kinds):
                     self.saw_op(effect, op)
 
     # --- cards
 
     def drew(self, seat: int, count: int) -> None:
-        self.credit(seat, "draw")
+        self.credit(seat, printed.Draw)
 
     def discarded(self, seat: int, card: str, why: str) -> None:
         if why == "mulligan":
@@ -235,54 +241,56 @@ class Witness:
         elif why == "limit":
             self.saw("a hand cut to the limit")
         elif why == "effect":
-            self.credit(seat, "discard", "discard_hand", "discard_or_morale")
+            self.credit(seat, printed.Discard, printed.DiscardHand, printed.DiscardOrMorale)
 
     def took_discard(self, seat: int, card: str) -> None:
-        self.credit(seat, "take_discard")
+        self.credit(seat, printed.TakeDiscard)
 
     def card_stolen(self, seat: int, victim: int) -> None:
-        self.credit(victim, "steal_card")
+        self.credit(victim, printed.StealCard)
 
     def built(self, seat: int, card: str, system: int, paid: list[int]) -> None:
         mine = self.seats[seat]
         placed = CARD[card]
         self.saw(f"built {card}")
-        self.credit(seat, "build")
+        self.credit(seat, printed.Build)
         stack = mine.stacks[system] if system < len(mine.stacks) else []
         if sum(paid) < sum(placed.cost):
-            for effect, op in mine.standing("build_discount"):
-                if op.data["system"] == "any":
+            for effect, op in mine.standing(printed.BuildDiscount):
+                if op.system == "any":
                     self.saw_op(effect, op)
             if FULCRUM in stack:
-                self.saw_fulcrum("build_discount", *["works_covered"] * (stack[-1] is not FULCRUM))
+                self.saw_fulcrum(printed.BuildDiscount)
+                if stack[-1] is not FULCRUM:
+                    self.saw_fulcrum(printed.WorksCovered)
         if stack:
             stack.append(placed)
         else:
             mine.stacks.append([placed])
         if len(mine.stacks) > SYSTEMS:
-            self.saw_fulcrum("extra_system")
+            self.saw_fulcrum(printed.ExtraSystem)
 
     def card_buried(self, seat: int, system: int, card: str) -> None:
-        self.credit(seat, "bury_active")
+        self.credit(seat, printed.BuryActive)
         cards = self.seats[seat].stacks[system]
         cards.insert(0, cards.pop())
 
     def system_rearranged(self, seat: int, system: int, cards: list[str]) -> None:
-        self.credit(seat, "rearrange")
+        self.credit(seat, printed.Rearrange)
         self.seats[seat].stacks[system] = [CARD[card] for card in cards]
 
     def field_filled(self, seat: int, card: str) -> None:
-        self.credit(seat, "fill_slots")
+        self.credit(seat, printed.FillSlots)
 
     # --- advisors
 
     def advisor_hired(self, seat: int, advisor: str, colour: str) -> None:
         self.saw(f"hired {advisor}")
-        self.credit(seat, "hire_advisor")
+        self.credit(seat, printed.HireAdvisor)
         self.seats[seat].advisor = CARD[advisor]
         if colour:
             self.saw(f"colour {colour}")
-            self.saw_fulcrum("choose_colour")
+            self.saw_fulcrum(printed.ChooseColour)
             self.seats[seat].advisor = FULCRUM
             self.seats[seat].stacks.append([FULCRUM])
 
@@ -290,7 +298,7 @@ class Witness:
         """Before a new one comes, or because of others."""
         self.seats[seat].advisor = None
         if any(owner != seat for owner, _, _ in self.used):
-            self.credit(seat, "return_advisor")
+            self.credit(seat, printed.ReturnAdvisor)
         else:
             self.saw("an advisor replaced")
 
@@ -300,32 +308,37 @@ class Witness:
         mine = self.seats[seat]
         mine.stock = [min(have + more, RESOURCE_MAX) for have, more in zip(mine.stock, resources, strict=True)]
         if why == "exchange":
-            self.credit(seat, "exchange")
+            self.credit(seat, printed.Exchange)
         elif why == "effect":
-            names = ("pay",) if min(resources) < 0 else ("gain", "gain_one_of", "gain_by_covered")
-            self.credit(seat, *names)
+            if min(resources) < 0:
+                self.credit(seat, printed.Pay)
+            else:
+                self.credit(seat, printed.Gain, printed.GainOneOf, printed.GainByCovered)
 
     def points_gained(self, seat: int, points: int) -> None:
         if points < 0:
-            self.credit(seat, "pay_vp")
+            self.credit(seat, printed.PayVp)
         elif seat == self.attacked_seat:
-            for effect, op in self.seats[seat].standing("when_attacked"):
+            for effect, op in self.seats[seat].standing(printed.WhenAttacked):
                 self.saw_op(effect, op)
         else:
-            self.credit(seat, "gain_vp")
+            self.credit(seat, printed.GainVp)
 
     def morale_changed(self, seat: int, by: int, morale: int) -> None:
-        self.credit(seat, *(("gain_morale",) if by > 0 else ("lose_morale", "discard_or_morale")))
+        if by > 0:
+            self.credit(seat, printed.GainMorale)
+        else:
+            self.credit(seat, printed.LoseMorale, printed.DiscardOrMorale)
 
     def markers_gained(self, seat: int, markers: int) -> None:
-        self.credit(seat, "gain_action", "take_marker")
+        self.credit(seat, printed.GainAction, printed.TakeMarker)
         for _, piece, effect in self.used[-1:]:
-            if isinstance(piece, Card) and any(op.op == "take_marker" for op in effect.ops):
-                for kept, op in self.seats[seat].standing("keep_marker"):
+            if isinstance(piece, Card) and any(isinstance(op, printed.TakeMarker) for op in effect.ops):
+                for kept, op in self.seats[seat].standing(printed.KeepMarker):
                     self.saw_op(kept, op)
 
     def markers_returned(self, seat: int, markers: int) -> None:
-        self.credit(seat, "return_action")
+        self.credit(seat, printed.ReturnAction)
 
     # --- attacks
 
@@ -334,15 +347,17 @@ class Witness:
         attacker, defender = self.seats[seat], self.seats[target]
         self.attacked_seat = target
         attacker.attacks[target] = attacker.attacks.get(target, 0) + 1
-        dearer, cheaper = defender.standing("attack_surcharge"), attacker.standing("attack_discount")
+        dearer, cheaper = defender.standing(printed.AttackSurcharge), attacker.standing(printed.AttackDiscount)
         price = ATTACK_PRICE + total(dearer) - total(cheaper)
-        for found, sign in ((dearer, 1), (cheaper, -1)):
-            for effect, op in found:
-                if max(price - sign * op.amount, ATTACK_PRICE_MIN) != paid:
-                    self.saw_op(effect, op)
+        for effect, more in dearer:
+            if max(price - more.amount, ATTACK_PRICE_MIN) != paid:
+                self.saw_op(effect, more)
+        for effect, less in cheaper:
+            if max(price + less.amount, ATTACK_PRICE_MIN) != paid:
+                self.saw_op(effect, less)
         fleet = attacker.stock[FLEET] + paid + virtual(attacker, "attacker")
-        for effect, op in attacker.standing("attack_compare"):
-            if op.data["side"] == "attacker" and fleet - op.amount < defender.stock[FLEET] + virtual(defender, "defender"):
+        for effect, op in attacker.standing(printed.AttackCompare):
+            if op.side == "attacker" and fleet - op.amount < defender.stock[FLEET] + virtual(defender, "defender"):
                 self.saw_op(effect, op)
 
     def saw_kept_off(self, seat: int) -> None:
@@ -350,17 +365,50 @@ class Witness:
         attacker = self.seats[seat]
         fleet = attacker.stock[FLEET] + virtual(attacker, "attacker")
         for target, defender in enumerate(self.seats):
-            price = ATTACK_PRICE + total(defender.standing("attack_surcharge")) - total(attacker.standing("attack_discount"))
+            price = ATTACK_PRICE + total(defender.standing(printed.AttackSurcharge)) - total(attacker.standing(printed.AttackDiscount))
             free = attacker.attacks.get(target, 0) < ATTACKS[len(self.seats)] and attacker.stock[FLEET] >= max(price, ATTACK_PRICE_MIN)
             defence = defender.stock[FLEET] + virtual(defender, "defender")
-            for effect, op in defender.standing("attack_compare") if defender is not attacker and free else ():
-                if op.data["side"] == "defender" and defence - op.amount <= fleet < defence:
+            for effect, op in defender.standing(printed.AttackCompare) if defender is not attacker and free else ():
+                if op.side == "defender" and defence - op.amount <= fleet < defence:
                     self.saw_op(effect, op)
 
 
-def total(found: Iterable[tuple[Effect, Op]]) -> int:
+def total(found: Iterable[tuple[Effect, printed.AttackSurcharge | printed.AttackDiscount]]) -> int:
     return sum([op.amount for _, op in found])
 
 
-def virtual(seat: Seat, side: str) -> int:
-    return sum([op.amount for _, op in seat.standing("attack_compare") if op.data["side"] == side])
+def virtual(seat: Seat, side: Literal["attacker", "defender"]) -> int:
+    return sum([op.amount for _, op in seat.standing(printed.AttackCompare) if op.side == side])
+
+
+HEARS: Final[dict[str, Callable[..., None]]] = whole(
+    {
+        happened.GameSetUp: Witness.game_set_up,
+        happened.RoundBegan: Witness.round_began,
+        happened.Developed: Witness.developed,
+        happened.Reshuffled: Witness.reshuffled,
+        happened.GameEnded: Witness.game_ended,
+        Chose: Witness.chose,
+        happened.EffectUsed: Witness.effect_used,
+        happened.Drew: Witness.drew,
+        happened.Discarded: Witness.discarded,
+        happened.TookDiscard: Witness.took_discard,
+        happened.CardStolen: Witness.card_stolen,
+        happened.Built: Witness.built,
+        happened.CardBuried: Witness.card_buried,
+        happened.SystemRearranged: Witness.system_rearranged,
+        happened.FieldFilled: Witness.field_filled,
+        happened.AdvisorHired: Witness.advisor_hired,
+        happened.AdvisorReturned: Witness.advisor_returned,
+        happened.Gained: Witness.gained,
+        happened.PointsGained: Witness.points_gained,
+        happened.MoraleChanged: Witness.morale_changed,
+        happened.MarkersGained: Witness.markers_gained,
+        happened.MarkersReturned: Witness.markers_returned,
+        happened.Attacked: Witness.attacked,
+    },
+    Event,
+    "witness",
+    __name__,
+    besides=(happened.DrewCards, happened.CardStolenSeen),  # told to single seats
+)

@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
-from ..rules.components import CARD, COLOURS, FULCRUM, RESOURCE_MAX, Card, Op, amounts
-from .prices import ACTION, ATTACKS_A_ROUND, BUILDS_A_ROUND, CARD_IN_HAND, FLAT, HARM, PRICE, UNITS, priced
+from ..rules import printed
+from ..rules.components import CARD, COLOURS, FULCRUM, RESOURCE_MAX, Card
+from .prices import ACTION, ATTACKS_A_ROUND, BUILDS_A_ROUND, CARD_IN_HAND, HARM, PRICE, priced
 
 if TYPE_CHECKING:
     from .outlook import Outlook
 
 
-def no_gain(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _no_gain(look: Outlook, op: printed.Op, factor: int, stack: list[Card], at_once: bool) -> float:
     return 0.0
 
 
-def _gain(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _gain(look: Outlook, op: printed.Gain, factor: int, stack: list[Card], at_once: bool) -> float:
     if op.target != "self":
-        return -HARM * FLAT[op] * look.ripe
+        return -HARM * priced(op.units) * look.ripe
     if at_once:
-        units = UNITS[op]
         room = [max(0, RESOURCE_MAX - max(0, have - cost)) for have, cost in zip(look.stock, stack[-1].cost, strict=True)]
-        return priced([min(unit * factor, most) for unit, most in zip(units, room, strict=True)]) * look.ripe
-    return FLAT[op] * factor * look.ripe
+        return priced([min(unit * factor, most) for unit, most in zip(op.units, room, strict=True)]) * look.ripe
+    return priced(op.units) * factor * look.ripe
 
 
-def _gain_one_of(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return max([price * unit for price, unit in zip(PRICE, UNITS[op], strict=True)]) * look.ripe
+def _gain_one_of(look: Outlook, op: printed.GainOneOf, factor: int, stack: list[Card], at_once: bool) -> float:
+    return max([price * unit for price, unit in zip(PRICE, op.units, strict=True)]) * look.ripe
 
 
-def _gain_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _gain_morale(look: Outlook, op: printed.GainMorale, factor: int, stack: list[Card], at_once: bool) -> float:
     return max(look.cheer(op.amount), 0.0 if at_once else 0.6 * op.amount)
 
 
-def _lose_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _lose_morale(look: Outlook, op: printed.LoseMorale, factor: int, stack: list[Card], at_once: bool) -> float:
     if op.target == "self":
         return look.cheer(-op.amount)
     if op.per is not None:
@@ -42,43 +42,42 @@ def _lose_morale(look: Outlook, op: Op, factor: int, stack: list[Card], at_once:
     return look.harm * op.amount
 
 
-def _gain_action(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _gain_action(look: Outlook, op: printed.GainAction, factor: int, stack: list[Card], at_once: bool) -> float:
     gained: int = min(op.amount, look.me["reserve"])
     return ACTION * gained * (0.4 + 0.6 * look.ripe)
 
 
-def _draw(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.draws(op.data["cards"])
+def _draw(look: Outlook, op: printed.Draw, factor: int, stack: list[Card], at_once: bool) -> float:
+    return look.draws(op.cards)
 
 
-def _take_discard(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.draws(op.data["cards"]) * (1.2 if look.view["pile"] or not at_once else 0.0)
+def _take_discard(look: Outlook, op: printed.TakeDiscard, factor: int, stack: list[Card], at_once: bool) -> float:
+    return look.draws(op.cards) * (1.2 if look.view["pile"] or not at_once else 0.0)
 
 
-def _exchange(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    left, right = amounts(op.data["left"]), amounts(op.data["right"])
-    gained = priced(left) - priced(right)
+def _exchange(look: Outlook, op: printed.Exchange, factor: int, stack: list[Card], at_once: bool) -> float:
+    gained = priced(op.left.units) - priced(op.right.units)
     return max(gained, -gained) * look.ripe + 0.3
 
 
-def _gain_by_covered(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _gain_by_covered(look: Outlook, op: printed.GainByCovered, factor: int, stack: list[Card], at_once: bool) -> float:
     if len(stack) < 2:
         return 0.0
     beneath = stack[-2]
-    colour = look.me["colour"] if beneath is FULCRUM else COLOURS[beneath.colour]
-    return priced(amounts(op.data[colour])) * look.ripe if colour in op.data else 0.0
+    colour = COLOURS.index(look.me["colour"]) if beneath is FULCRUM else beneath.colour
+    return priced(op.by_colour[colour]) * look.ripe
 
 
-def _build(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _build(look: Outlook, op: printed.Build, factor: int, stack: list[Card], at_once: bool) -> float:
     """Another build without an action; of a hand, if it holds something to build."""
-    saved: float = op.data["discount"] * PRICE[0]
-    if op.data["from"] == "discard_top":
+    saved = op.discount * PRICE[0]
+    if op.source == "discard_top":
         return saved + 1.6 * look.ripe
     others = len(look.hand) > 1 or not at_once
     return (saved + 0.6 * ACTION) * look.ripe * others
 
 
-def _activate_cards(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _activate_cards(look: Outlook, op: printed.ActivateCards, factor: int, stack: list[Card], at_once: bool) -> float:
     free = [cards[-1] for system, cards in zip(look.me["systems"], look.stacks, strict=True) if not system["marked"]]
     if look.advisor is not None and not look.me["advisor_marked"]:
         free.append(look.advisor)
@@ -86,16 +85,17 @@ def _activate_cards(look: Outlook, op: Op, factor: int, stack: list[Card], at_on
     return sum([max(0.0, look.habit(effect, card)) for effect, card in effects])
 
 
-def _hire_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _hire_advisor(look: Outlook, op: printed.HireAdvisor, factor: int, stack: list[Card], at_once: bool) -> float:
     return look.best_hire
 
 
-def _against_hands(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
-    cards: int = op.data["cards"]
-    return 0.5 * CARD_IN_HAND * HARM * cards
+def _against_hands(
+    look: Outlook, op: printed.DiscardHand | printed.DiscardOrMorale, factor: int, stack: list[Card], at_once: bool
+) -> float:
+    return 0.5 * CARD_IN_HAND * HARM * op.cards
 
 
-def _fill_slots(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _fill_slots(look: Outlook, op: printed.FillSlots, factor: int, stack: list[Card], at_once: bool) -> float:
     value = 0.0
     for rival in look.rivals:
         empty = sum([bool(CARD[system["cards"][-1]].slot) and not system["marked"] for system in rival["systems"]])
@@ -103,7 +103,7 @@ def _fill_slots(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: 
     return value
 
 
-def _bury_active(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _bury_active(look: Outlook, op: printed.BuryActive, factor: int, stack: list[Card], at_once: bool) -> float:
     return look.harm * sum([max([harm_of_burying(look, system) for system in rival["systems"]], default=0.0) for rival in look.rivals])
 
 
@@ -115,54 +115,72 @@ def harm_of_burying(look: Outlook, system: dict[str, Any]) -> float:
     return look.active(cards[1], marked=system["marked"]) - look.active(cards[0], marked=False)
 
 
-def _return_advisor(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _return_advisor(look: Outlook, op: printed.ReturnAdvisor, factor: int, stack: list[Card], at_once: bool) -> float:
     advisors = [CARD[rival["advisor"]] for rival in look.rivals if rival["advisor"] not in (None, FULCRUM.id)]
     return look.harm * sum([0.5 * look.advises(card) for card in advisors])
 
 
-def _steal_card(look: Outlook, op: Op, factor: int, stack: list[Card], at_once: bool) -> float:
+def _steal_card(look: Outlook, op: printed.StealCard, factor: int, stack: list[Card], at_once: bool) -> float:
     return look.draws(1) + 0.5 * look.harm * look.card
 
 
-OPS: Final[dict[str, Callable[[Outlook, Op, int, list[Card], bool], float]]] = {
-    "gain": _gain,
-    "gain_one_of": _gain_one_of,
-    "gain_vp": lambda look, op, factor, stack, at_once: float(op.amount * factor),
-    "gain_morale": _gain_morale,
-    "lose_morale": _lose_morale,
-    "gain_action": _gain_action,
-    "draw": _draw,
-    "take_discard": _take_discard,
-    "exchange": _exchange,
-    "gain_by_covered": _gain_by_covered,
-    "build": _build,
-    "activate_cards": _activate_cards,
-    "hire_advisor": _hire_advisor,
-    "rearrange": lambda look, op, factor, stack, at_once: 0.2,
-    "discard_or_morale": _against_hands,
-    "discard_hand": _against_hands,
-    "fill_slots": _fill_slots,
-    "bury_active": _bury_active,
-    "return_advisor": _return_advisor,
-    "steal_card": _steal_card,
-    "marker_only": lambda look, op, factor, stack, at_once: ACTION * bool(look.left),
+OPS: Final[dict[type[printed.Op], Callable[[Outlook, Any, int, list[Card], bool], float]]] = {
+    printed.Gain: _gain,
+    printed.GainOneOf: _gain_one_of,
+    printed.GainVp: lambda look, op, factor, stack, at_once: float(op.amount * factor),
+    printed.GainMorale: _gain_morale,
+    printed.LoseMorale: _lose_morale,
+    printed.GainAction: _gain_action,
+    printed.Draw: _draw,
+    printed.TakeDiscard: _take_discard,
+    printed.Exchange: _exchange,
+    printed.GainByCovered: _gain_by_covered,
+    printed.Build: _build,
+    printed.ActivateCards: _activate_cards,
+    printed.HireAdvisor: _hire_advisor,
+    printed.Rearrange: lambda look, op, factor, stack, at_once: 0.2,
+    printed.MarkerOnly: lambda look, op, factor, stack, at_once: ACTION * bool(look.left),
+    printed.TakeMarker: _no_gain,  # the marker was worth it when it was put there
+    printed.ExtraExchange: _no_gain,
+    printed.DiscardOrMorale: _against_hands,
+    printed.DiscardHand: _against_hands,
+    printed.FillSlots: _fill_slots,
+    printed.BuryActive: _bury_active,
+    printed.ReturnAdvisor: _return_advisor,
+    printed.StealCard: _steal_card,
 }
-
-COSTS: Final[dict[str, Callable[[Outlook, Op], float]]] = {
-    "pay": lambda look, op: priced(amounts(op.data)) * look.ripe,
-    "pay_vp": lambda look, op: float(op.amount),
-    "discard": lambda look, op: 0.7 * look.card * op.data["cards"],
-    "return_action": lambda look, op: ACTION * op.amount,
-}
-
-ALWAYS: Final[dict[str, Callable[[Op], float]]] = {  # what a standing property brings in a round
-    "build_discount": lambda op: BUILDS_A_ROUND * PRICE[0] * op.amount * (1.0 if op.data["system"] == "any" else 0.4),
-    "attack_compare": lambda op: 0.12 * op.amount,
-    "attack_surcharge": lambda op: 0.2 * op.amount,
-    "attack_discount": lambda op: ATTACKS_A_ROUND * PRICE[1] * op.amount,
-    "when_attacked": lambda op: 0.4 * op.data["vp"],
-}
+printed.check_all("worth", OPS, printed.AnyDeed)
 
 
-def nothing(op: Op) -> float:
+def price_of(look: Outlook, cost: printed.AnyCost) -> float:
+    match cost:
+        case printed.Pay():
+            return priced(cost.units) * look.ripe
+        case printed.PayVp(amount=points):
+            return float(points)
+        case printed.Discard(cards=cards):
+            return 0.7 * look.card * cards
+        case printed.ReturnAction(amount=markers):
+            return ACTION * markers
+    assert_never(cost)
+
+
+def _nothing(op: printed.Property) -> float:
     return 0.0
+
+
+ALWAYS: Final[dict[type[printed.Op], Callable[[Any], float]]] = {  # what a standing property brings in a round
+    printed.BuildDiscount: lambda op: BUILDS_A_ROUND * PRICE[0] * op.amount * (1.0 if op.system == "any" else 0.4),
+    printed.AttackCompare: lambda op: 0.12 * op.amount,
+    printed.AttackSurcharge: lambda op: 0.2 * op.amount,
+    printed.AttackDiscount: lambda op: ATTACKS_A_ROUND * PRICE[1] * op.amount,
+    printed.WhenAttacked: lambda op: 0.4 * op.vp,
+    printed.KeepMarker: _nothing,  # Fulcrum and the races are weighed by themselves
+    printed.ExtraSystem: _nothing,
+    printed.Locked: _nothing,
+    printed.WorksCovered: _nothing,
+    printed.ChooseColour: _nothing,
+    printed.ModifyHighDevelopment: _nothing,
+    printed.StartVp: _nothing,
+}
+printed.check_all("worth", ALWAYS, printed.AnyProperty)

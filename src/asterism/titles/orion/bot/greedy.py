@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ....kernel import Choice, Decision
 from ....kernel.kinds import whole
-from ..rules import actions, advisors, building, effects, intrusions, operations, rounds, setup
+from ..rules import actions, advisors, building, effects, intrusions, operations, printed, rounds, setup
 from ..rules.building import OPEN
 from ..rules.components import (
     ATTACK_MORALE,
@@ -31,7 +31,7 @@ from ..rules.components import (
     Race,
 )
 from ..rules.vocabulary import DECLINE, DONE, LOSE_MORALE, NEW_SYSTEM
-from .benefits import COSTS, harm_of_burying
+from .benefits import harm_of_burying, price_of
 from .outlook import Outlook
 from .prices import ACTION, PRICE
 
@@ -41,7 +41,7 @@ Choices = Sequence[Choice]
 LIKED: Final = ("mrrshan", "darlok", "humans", "psilon", "alkari", "bulrathi", "meklar")  # as often as they win when all play like this
 DULL: Final = 0.75  # a card worth less goes back in the mulligan
 REWARDED: Final = {  # what being attacked gives the owner of a card
-    card.id: op.data["vp"] for card in CARD.values() for effect in card.effects for op in effect.ops if op.op == "when_attacked"
+    card.id: op.vp for card in CARD.values() for op in card.always(printed.WhenAttacked)
 }
 GRAY: Final = COLOURS.index("gray")
 
@@ -87,8 +87,8 @@ def race_bonus(look: Outlook, action: str) -> list[int]:
     for effect in RACE[look.me["race"]].effects:
         if effect.action == action:
             for op in effect.ops:
-                if op.op == "gain":
-                    gained = [op.data.get(name, 0) for name in RESOURCES]
+                if isinstance(op, printed.Gain):
+                    gained = list(op.units)
     return gained
 
 
@@ -99,54 +99,55 @@ def research(look: Outlook, choice: Choice) -> float:
 def race_extra(look: Outlook, action: str) -> float:
     """What the race adds to an action, beyond resources."""
     effects = [effect for effect in RACE[look.me["race"]].effects if effect.action == action]
-    return sum([look.brings(op, [], at_once=True) for effect in effects for op in effect.ops if op.op not in ("gain", "extra_exchange")])
+    ops = [op for effect in effects for op in effect.ops if not isinstance(op, (printed.Gain, printed.ExtraExchange))]
+    return sum([look.brings(op, [], at_once=True) for op in ops])
 
 
 def activate(look: Outlook, choice: Choice) -> float:
     """What the card does now, less its cost."""
     card, system = choice.about
-    effect = card.activation
+    effect: printed.Effect = card.activation
     value = 0.0
     gained = [0, 0, 0]
     for op in effect.ops:
-        if op.op == "gain" and op.target == "self":
-            gained = [op.data.get(name, 0) for name in RESOURCES]
-        elif op.op == "gain_one_of":
-            options = [(op.data.get(name, 0), kind) for kind, name in enumerate(RESOURCES)]
-            value += max([look.gaining([units * (kind == k) for k in range(3)]) for units, kind in options if units])
-        elif op.op == "gain_morale":
-            value += look.cheer(op.amount)
-        elif op.op == "exchange":
-            value += max([look.gaining(change) for change in exchanges(look, op.data)], default=0.0)
-        elif op.op == "build":
-            value += built_by(look, op.data, system)
-        else:
-            value += look.brings(op, [card], at_once=False)
-    for op in effect.cost:
-        if op.op == "pay":
-            gained = [have - op.data.get(name, 0) for have, name in zip(gained, RESOURCES, strict=True)]
-        elif op.op == "pay_vp":
-            value -= op.amount
+        match op:
+            case printed.Gain(target="self"):
+                gained = list(op.units)
+            case printed.GainOneOf():
+                value += max([look.gaining([units * (kind == k) for k in range(3)]) for kind, units in enumerate(op.units) if units])
+            case printed.GainMorale():
+                value += look.cheer(op.amount)
+            case printed.Exchange():
+                value += max([look.gaining(change) for change in exchanges(look, op)], default=0.0)
+            case printed.Build():
+                value += built_by(look, op, system)
+            case _:
+                value += look.brings(op, [card], at_once=False)
+    for cost in effect.cost:
+        if isinstance(cost, printed.Pay):
+            gained = [have - units for have, units in zip(gained, cost.units, strict=True)]
+        elif isinstance(cost, printed.PayVp):
+            value -= cost.amount
     return value + (look.gaining(gained) if any(gained) else 0.0)
 
 
-def exchanges(look: Outlook, data: dict[str, Any]) -> list[list[int]]:
+def exchanges(look: Outlook, op: printed.Exchange) -> list[list[int]]:
     """Either direction, if it can be paid, as changes of the stock."""
-    sides = [[data[side].get(name, 0) for name in RESOURCES] for side in ("left", "right")]
+    left, right = op.left.units, op.right.units
     found: list[list[int]] = []
-    for give, get in (sides, sides[::-1]):
+    for give, get in ((left, right), (right, left)):
         if all([have >= units for have, units in zip(look.stock, give, strict=True)]):
             found.append([b - a for a, b in zip(give, get, strict=True)])
     return found
 
 
-def built_by(look: Outlook, data: dict[str, Any], system: int) -> float:
+def built_by(look: Outlook, op: printed.Build, system: int) -> float:
     """The best card that an effect of a card in this system would build."""
-    more = data["discount"]
-    if data["from"] == "discard_top":
+    more = op.discount
+    if op.source == "discard_top":
         cards = [CARD[look.view["pile"][-1]]] if look.view["pile"] else []
         return max([free_build(look, card, look.best(card)[1], more) for card in cards], default=-1.0)
-    places = {card: system if data["system"] == "this" else look.best(card)[1] for card in look.hand}
+    places = {card: system if op.system == "this" else look.best(card)[1] for card in look.hand}
     return max([free_build(look, card, at, more) - look.hold(card) for card, at in places.items()], default=-1.0)
 
 
@@ -283,7 +284,7 @@ def use_effect(look: Outlook, choices: Choices, args: Args) -> list[float]:
     effect = next(effect for effect in source.effects if effect.may)
     stack = look.stacks[args["system"]] if args["system"] >= 0 else []
     value = sum([look.brings(op, stack, at_once=False) for op in effect.ops])
-    value -= sum([COSTS[op.op](look, op) for op in effect.cost])
+    value -= sum([price_of(look, cost) for cost in effect.cost])
     return [0.0 if choice is DECLINE else value for choice in choices]
 
 
@@ -292,8 +293,8 @@ def in_order(look: Outlook, choices: Choices, args: Args) -> list[float]:
     values: list[float] = []
     for choice in choices:
         piece, _ = choice.about
-        names = [op.op for effect in piece.effects for op in (*effect.cost, *effect.ops)]
-        values.append(0.0 if "take_discard" in names else 1.0 if "discard" in names or "lose_morale" in names else 2.0)
+        kinds = {type(part) for effect in piece.effects for part in (*effect.cost, *effect.ops)}
+        values.append(0.0 if printed.TakeDiscard in kinds else 1.0 if {printed.Discard, printed.LoseMorale} & kinds else 2.0)
     return values
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
+from ..rules import printed
 from ..rules.building import OPEN
 from ..rules.components import (
     CARD,
@@ -22,14 +23,12 @@ from ..rules.components import (
     SYSTEM_CARDS,
     SYSTEMS,
     Card,
-    Effect,
-    Op,
 )
-from .benefits import ALWAYS, COSTS, OPS, no_gain, nothing
+from ..rules.printed import AnyOp, Effect
+from .benefits import ALWAYS, OPS, price_of
 from .prices import (
     ACTION,
     ACTIONS_A_ROUND,
-    ALL_OF,
     ATTACKS_A_ROUND,
     BY_STOCK,
     CARD_IN_HAND,
@@ -52,7 +51,6 @@ from .prices import (
     PRODUCED,
     REST,
     STAYS,
-    SYSTEM_OF,
     UNREST,
     Stock,
 )
@@ -89,7 +87,7 @@ class Outlook:
         food, fleet, production = [min(units, RESOURCE_MAX) for units in stock]
         value: float = (POTENTIAL[0][food] + POTENTIAL[1][fleet] + POTENTIAL[2][production]) * self.ripe
         if self.counting:
-            shares = [op.amount * (food + fleet + production) / each for op, each in self.counting]
+            shares = [points * (food + fleet + production) / each for points, each in self.counting]
             value += sum(shares) * (1.0 - 0.7 * self.ripe) if self.ripe else sum([int(share) for share in shares])
         then = (food, fleet, production)
         if self.left and self.actions < 2:
@@ -114,20 +112,20 @@ class Outlook:
         return self.wealth(stock, without) - self.rich
 
     @cached_property
-    def counting(self) -> list[tuple[Op, int]]:
+    def counting(self) -> list[tuple[int, int]]:
         """What gives points for so many resources that are left."""
         return [BY_STOCK[card] for stack in self.stacks for card in stack if card in BY_STOCK]
 
     @cached_property
     def levels(self) -> list[float]:
         """What the next round's development level is worth, by the best resource."""
-        special = RACE[self.me["race"]].op("modify_high_development")
+        special = RACE[self.me["race"]].always(printed.ModifyHighDevelopment)
         found: list[float] = []
         for best in range(RESOURCE_MAX + 1):
             row = DEVELOPMENT["low" if best <= LOW_MAX else "medium" if best <= MEDIUM_MAX else "high"]
-            value = row["actions"] * ACTION + row["draw"] * self.card + self.cheer(row["morale"])
+            value = row.actions * ACTION + row.draw * self.card + self.cheer(row.morale)
             if special is not None and best > MEDIUM_MAX:
-                value = special.data["actions"] * ACTION + special.data["gain_any"] * PRICE[2]
+                value = special.actions * ACTION + special.gain_any * PRICE[2]
             found.append(value)
         return found
 
@@ -180,8 +178,8 @@ class Outlook:
         tops = [(stack[-1], at) for at, stack in enumerate(self.stacks)]
         tops += [(FULCRUM, at) for at, stack in enumerate(self.stacks) if FULCRUM in stack[:-1]]
         for card, at in tops:
-            for op in DISCOUNTS.get(card, ()):
-                if op.data["system"] == "any":
+            for op in DISCOUNTS[card]:
+                if op.system == "any":
                     anywhere += op.amount
                 else:
                     here[at] = here.get(at, 0) + op.amount
@@ -224,21 +222,22 @@ class Outlook:
     def counted(self, card: Card, beneath: list[Card]) -> float:
         """Points at the end: for this card by what it will count, and for others that count this one."""
         value = 0.0
-        op = IN_SYSTEM.get(card)
-        if op is not None and op.per is not None:
+        if card in IN_SYSTEM:
+            points, per = IN_SYSTEM[card]
             growth = min(SYSTEM_CARDS - 1 - len(beneath), 0.3 * self.left)
-            value += op.amount * (matching(op.per, [*beneath, card], self.me["colour"]) + growth)
-        op = IN_ALL.get(card)
-        if op is not None and op.per is not None:
-            value += op.amount * (1 + sum([matching(op.per, stack, None) for stack in self.stacks]) + 0.4 * self.left)
+            value += points * (matching(per, [*beneath, card], self.me["colour"]) + growth)
+        if card in IN_ALL:
+            points, per = IN_ALL[card]
+            value += points * (1 + sum([matching(per, stack, None) for stack in self.stacks]) + 0.4 * self.left)
         if card in BY_STOCK:
-            op, each = BY_STOCK[card]
-            value += op.amount * sum(self.stock) / each * 0.5 + 1.0
+            points, each = BY_STOCK[card]
+            value += points * sum(self.stock) / each * 0.5 + 1.0
         colour = COLOURS[card.colour]
-        value += sum([IN_ALL[other].amount for stack in self.stacks for other in stack if ALL_OF.get(other) == colour])
+        counting = [IN_ALL[other] for stack in self.stacks for other in stack if other in IN_ALL]
+        value += sum([points for points, per in counting if per.colour == colour])
         for other in beneath:
-            if SYSTEM_OF.get(other) == colour:
-                value += IN_SYSTEM[other].amount
+            if other in IN_SYSTEM and IN_SYSTEM[other][1].colour == colour:
+                value += IN_SYSTEM[other][0]
             elif other.colour != card.colour:
                 value -= MIXED
         return value
@@ -277,7 +276,7 @@ class Outlook:
         if when == "after_attack":
             return ATTACKS_A_ROUND * (rounds + now) * self.habit(effect, card)
         if when == "always":
-            return (rounds + now) * sum([ALWAYS.get(op.op, nothing)(op) for op in effect.ops])
+            return (rounds + now) * sum([ALWAYS[type(op)](op) for op in effect.ops])
         return 0.0
 
     def habit(self, effect: Effect, card: Card) -> float:
@@ -291,16 +290,16 @@ class Outlook:
         """What an effect brings when it is carried out, less its cost; an optional one is never worth less than nothing."""
         value = sum([self.brings(op, stack, at_once) for op in effect.ops])
         if effect.cost:
-            value -= sum([COSTS[op.op](self, op) for op in effect.cost])
+            value -= sum([price_of(self, cost) for cost in effect.cost])
         return max(0.0, value) if effect.may else value
 
-    def brings(self, op: Op, stack: list[Card], at_once: bool) -> float:
+    def brings(self, op: AnyOp, stack: list[Card], at_once: bool) -> float:
         if op.if_active and not self.shows(COLOURS.index(op.if_active), stack):
             return 0.0
         factor = 1
-        if op.per is not None and "colour" in op.per:
+        if isinstance(op.per, printed.PerStructure):
             factor = matching(op.per, stack, self.me["colour"])
-        return OPS.get(op.op, no_gain)(self, op, factor, stack, at_once)
+        return OPS[type(op)](self, op, factor, stack, at_once)
 
     def shows(self, colour: int, stack: list[Card]) -> bool:
         """An active card of this colour, once this stack is what it will be."""
@@ -312,8 +311,8 @@ class Outlook:
         return self.harm * (1.3 if rival["score"] == most else 0.85) if len(self.rivals) > 1 else self.harm
 
 
-def matching(per: dict[str, Any], stack: list[Card], fulcrum: str | None) -> int:
+def matching(per: printed.PerStructure, stack: list[Card], fulcrum: str | None) -> int:
     """Cards of a colour; Fulcrum counts where cards do."""
-    colour = COLOURS.index(per["colour"])
+    colour = COLOURS.index(per.colour)
     count = sum([card.colour == colour for card in stack])
-    return count + (per.get("count") == "cards" and fulcrum == per["colour"] and FULCRUM in stack)
+    return count + (isinstance(per, printed.PerCard) and fulcrum == per.colour and FULCRUM in stack)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ..rules.components import BOX, CARD, CONSTANTS, RACES, RESOURCE_MAX, amounts
+from ..rules import printed
+from ..rules.components import BOX, CARD, RESOURCE_MAX
 
 # Set by hand, and kept where bots that differed in one of them did no better against each other.
 PRICE: Final[tuple[float, ...]] = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
@@ -22,7 +23,7 @@ PLANNED: Final = 0.25  # of what the best card that can be paid for would bring
 HOLDING: Final = 0.12  # of what any card in hand would bring
 HARM: Final = 0.9  # a point that each of the others loses
 EARLY_MORALE: Final = 0.03  # less for each round in which it can still be won back
-GATE: Final[int] = CONSTANTS["limits"]["morale_gate"]  # below it some cards can't be built
+GATE: Final = max(card.morale_min for card in CARD.values())  # below it some cards can't be built
 UNREST: Final = 0.1  # what each point below the gate costs
 EDGE: Final = 2  # at or below it the game may end
 COLLAPSE: Final = 2.0  # what each point costs there
@@ -49,18 +50,17 @@ def priced(units: Iterable[int]) -> float:
 POTENTIAL: Final = _potentials()  # of so many units, by kind
 PRODUCED: Final = {card: priced(card.produces) for card in CARD.values()}
 PAID: Final = {card: priced(card.cost) for card in CARD.values()}
-COUNTED: Final = [(card, op) for card in dict.fromkeys(BOX) for effect in card.effects_when("end_of_game") for op in effect.ops]
-IN_SYSTEM: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "this_system"}
-IN_ALL: Final = {card: op for card, op in COUNTED if op.per and op.per.get("scope") == "all_systems"}
-SYSTEM_OF: Final = {card: op.per["colour"] for card, op in IN_SYSTEM.items() if op.per}
-ALL_OF: Final = {card: op.per["colour"] for card, op in IN_ALL.items() if op.per}
-DISCOUNTS: Final = {
-    card: [op for effect in card.effects for op in effect.ops if op.op == "build_discount"]
-    for card in CARD.values()
-    if any(op.op == "build_discount" for effect in card.effects for op in effect.ops if effect.when == "always")
-}
-BY_STOCK: Final = {card: (op, int(op.per["resources"])) for card, op in COUNTED if op.per and "resources" in op.per}
+DISCOUNTS: Final = {card: card.always(printed.BuildDiscount) for card in CARD.values()}
 
-EFFECTS: Final = [effect for card in CARD.values() for effect in card.effects] + [effect for race in RACES for effect in race.effects]
-UNITS: Final = {op: amounts(op.data) for effect in EFFECTS for op in effect.ops if op.op in ("gain", "gain_one_of")}
-FLAT: Final = {op: priced(units) for op, units in UNITS.items()}
+# What is counted at the end: points for each, and of what.
+COUNTED: Final = [
+    (card, op.amount, op.per)
+    for card in dict.fromkeys(BOX)
+    for effect in card.effects_when("end_of_game")
+    for op in effect.ops
+    if isinstance(op, printed.GainVp)
+]
+OF_COLOUR: Final = {card: (points, per) for card, points, per in COUNTED if isinstance(per, printed.PerStructure)}
+IN_SYSTEM: Final = {card: (points, per) for card, (points, per) in OF_COLOUR.items() if per.scope == "this_system"}
+IN_ALL: Final = {card: (points, per) for card, (points, per) in OF_COLOUR.items() if per.scope == "all_systems"}
+BY_STOCK: Final = {card: (points, per.number) for card, points, per in COUNTED if isinstance(per, printed.PerResources)}

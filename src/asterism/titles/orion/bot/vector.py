@@ -45,6 +45,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
+from ..rules import printed
 from ..rules.attack import price, virtual_fleet, why_not
 from ..rules.building import OPEN, discount
 from ..rules.components import ADVISORS, COLOURS, FLEET, RACES, ROUNDS, STRUCTURES, SYSTEMS, Card
@@ -235,5 +236,6 @@ def _attack(table: OrionTable, seat: int) -> list[float]:
         cost = price(player, defender)
         values += [player.attacks[other] / 3, cost / 4, (own - defence) / 9, float(why_not(table, seat, other) is None)]
     values += [0.0] * (4 * (MOST_SEATS - 1) - len(values))
-    less, more = ([op.amount for op, _ in player.always(name)] for name in ("attack_discount", "attack_surcharge"))
-    return [*values, virtual_fleet(player, "attacker") / 4, virtual_fleet(player, "defender") / 4, sum(less) / 2, sum(more) / 2]
+    less = sum([op.amount for op, _ in player.always(printed.AttackDiscount)])
+    more = sum([op.amount for op, _ in player.always(printed.AttackSurcharge)])
+    return [*values, virtual_fleet(player, "attacker") / 4, virtual_fleet(player, "defender") / 4, less / 2, more / 2]

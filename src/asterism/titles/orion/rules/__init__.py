@@ -1,5 +1,5 @@
 """The rules of Master of Orion.
 
-`components` are the cards and races, whose effects are data in the words of vocabulary.toml; `state` the table; then the rules:
+`printed` is what effects are made of; `components` are the cards and races that have them; `state` is the table; then the rules:
 `setup`, `rounds`, `actions`, `building`, `effects`, `attack`, `advisors`, `scoring`.
 """

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Decision, Step, distinct, todo
+from . import printed
 from .advisors import hire_one, why_no_contract
 from .attack import attack, targets
 from .building import build_from_hand, buildable
 from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, MOST_SEATS, RESEARCH_DRAW
 from .components import EXPLOIT as EXPLOIT_GAINS
 from .components import PROPAGANDA as PROPAGANDA_MORALE
-from .effects import DiscardCard, carry_out
+from .effects import DiscardCard, RunOn, carry_out, does
 from .operations import activate, activations
 from .state import NOBODY, Held, OrionTable
 from .vocabulary import ACTIVATE, ATTACK, CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE
@@ -101,8 +102,9 @@ def on_action(table: OrionTable, seat: int, action: str) -> None:
     """What the race adds to a basic action of its sheet, after it."""
     for effect in table.players[seat].race.effects:
         if effect.when == "on_action" and effect.action == action:
-            if effect.ops[0].op == "extra_exchange":
-                table.then(*[TradeAgain(seat)] * effect.ops[0].amount)
+            first = effect.ops[0]
+            if isinstance(first, printed.ExtraExchange):
+                table.then(*[TradeAgain(seat)] * first.amount)
             else:
                 table.then(carry_out(seat, table.players[seat].race, NOBODY, effect))
 
@@ -159,6 +161,11 @@ class TradeAgain(Decision[OrionTable]):
     def choose(self, table: OrionTable, choice: Choice) -> None:
         if choice is not DONE:
             trade(table, self.seat, choice)
+
+
+@does(printed.ExtraExchange)
+def trade_more(table: OrionTable, run: RunOn, op: printed.ExtraExchange) -> None:
+    table.then(*[TradeAgain(run.target)] * op.amount)
 
 
 TURN: Final = [Turn(seat) for seat in range(MOST_SEATS)]

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from . import printed
 from .components import ATTACK_MORALE, ATTACK_PRICE, ATTACK_PRICE_MIN, ATTACK_VP, ATTACKS, FLEET
 from .effects import in_order
 from .events import Attacked
 from .state import OrionTable, Player
 
 
-def virtual_fleet(player: Player, side: str) -> int:
+def virtual_fleet(player: Player, side: Literal["attacker", "defender"]) -> int:
     """Counts when fleets are compared, and never pays."""
     fleet = 0
-    for op, _ in player.always("attack_compare"):
-        if op.data["side"] == side:
+    for op, _ in player.always(printed.AttackCompare):
+        if op.side == side:
             fleet += op.amount
     return fleet
 
 
 def price(attacker: Player, defender: Player) -> int:
     fleet = ATTACK_PRICE
-    for op, _ in defender.always("attack_surcharge"):
-        fleet += op.amount
-    for op, _ in attacker.always("attack_discount"):
-        fleet -= op.amount
+    for more, _ in defender.always(printed.AttackSurcharge):
+        fleet += more.amount
+    for less, _ in attacker.always(printed.AttackDiscount):
+        fleet -= less.amount
     return max(fleet, ATTACK_PRICE_MIN)
 
 
@@ -51,8 +54,8 @@ def attack(table: OrionTable, seat: int, target: int) -> None:
         table.tell(Attacked(seat, target, paid))
     table.change_morale(target, ATTACK_MORALE)
     table.change_vp(seat, ATTACK_VP)
-    for op, _ in defender.always("when_attacked"):
-        table.change_vp(target, op.data["vp"])
+    for op, _ in defender.always(printed.WhenAttacked):
+        table.change_vp(target, op.vp)
     effects = [(card, system, effect) for card, system in attacker.active() for effect in card.effects_when("after_attack")]
     if effects:
         table.then(in_order(seat, effects, defender=target))

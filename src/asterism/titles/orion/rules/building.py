@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ....kernel import Choice, Decision, Step, todo
+from . import printed
 from .components import NOTHING, SYSTEM_CARDS, Card
 from .effects import carry_out
 from .events import Built
@@ -17,9 +18,9 @@ OPEN = -2  # a place: a new system
 def discount(player: Player, places: list[int], more: int) -> dict[int, int]:
     """Units that a build saves, by place: standing effects of active cards, Fulcrum's in his system, and the effect that builds."""
     saved = dict.fromkeys(places, more)
-    for op, system in player.always("build_discount"):
+    for op, system in player.always(printed.BuildDiscount):
         for place in places:
-            if op.data["system"] == "any" or system == place:
+            if op.system == "any" or system == place:
                 saved[place] += op.amount
     return saved
 

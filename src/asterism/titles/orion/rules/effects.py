@@ -6,11 +6,13 @@ What each operation does is in operations.py and, against others, in intrusions.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar, assert_never
 
 from ....kernel import AnyOrder, Choice, Decision, Step, Todo, todo
-from .components import COLOURS, FULCRUM, Card, Effect, Op, Race, amounts
+from . import printed
+from .components import COLOURS, FULCRUM, Card, Race
 from .events import EffectUsed
+from .printed import AnyCost, AnyOp, Effect
 from .state import NOBODY, OrionTable, Player
 from .vocabulary import DECLINE, DISCARD, RESOLVE, STEAL, USE
 
@@ -51,11 +53,11 @@ def why_unusable(table: OrionTable, seat: int, system: int, effect: Effect) -> s
     if effect.morale and player.morale < effect.morale:
         return "morale"
     for cost in effect.cost:
-        if not COSTS[cost.op][0](table, seat, cost):
+        if not can_pay(table, seat, cost):
             return "cost"
     lacking = None
     for op in effect.ops:
-        lacks = LACKS.get(op.op)
+        lacks = LACKS.get(type(op))
         lacking = lacks(table, seat, system, op) if lacks else None
         if lacking is None:
             return None
@@ -117,31 +119,38 @@ def start_effect(table: OrionTable, seat: int, source: Source, system: int, effe
         table.tell(EffectUsed(seat, source.id))
     table.then(*[RunOp(seat, source, system, op, defender) for op in effect.ops])
     for cost in reversed(effect.cost):
-        COSTS[cost.op][1](table, seat, cost)
+        pay(table, seat, cost)
 
 
 # --- costs: can it be paid, and paying it
 
 
-def _pay(table: OrionTable, seat: int, op: Op) -> None:
-    table.pay(seat, amounts(op.data), "effect")
+def can_pay(table: OrionTable, seat: int, cost: AnyCost) -> bool:
+    match cost:
+        case printed.Pay():
+            return table.can_pay(seat, cost.units)
+        case printed.PayVp(amount=points):
+            return table.players[seat].vp >= points
+        case printed.Discard(cards=cards):
+            return len(table.players[seat].hand) >= cards
+        case printed.ReturnAction(amount=markers):
+            return table.players[seat].available >= markers
+    assert_never(cost)
 
 
-def _discard_cost(table: OrionTable, seat: int, op: Op) -> None:
-    table.then(*[DiscardCard(seat, op.data["cards"] - n, "effect") for n in range(op.data["cards"])])
-
-
-def _return_markers(table: OrionTable, seat: int, op: Op) -> None:
-    for _ in range(op.amount):
-        table.return_marker(seat)
-
-
-COSTS: Final[dict[str, tuple[Callable[[OrionTable, int, Op], bool], Callable[[OrionTable, int, Op], None]]]] = {
-    "pay": (lambda table, seat, op: table.can_pay(seat, amounts(op.data)), _pay),
-    "pay_vp": (lambda table, seat, op: table.players[seat].vp >= op.amount, lambda table, seat, op: table.change_vp(seat, -op.amount)),
-    "discard": (lambda table, seat, op: len(table.players[seat].hand) >= op.data["cards"], _discard_cost),
-    "return_action": (lambda table, seat, op: table.players[seat].available >= op.amount, _return_markers),
-}
+def pay(table: OrionTable, seat: int, cost: AnyCost) -> None:
+    match cost:
+        case printed.Pay():
+            table.pay(seat, cost.units, "effect")
+        case printed.PayVp(amount=points):
+            table.change_vp(seat, -points)
+        case printed.Discard(cards=cards):
+            table.then(*[DiscardCard(seat, cards - n, "effect") for n in range(cards)])
+        case printed.ReturnAction(amount=markers):
+            for _ in range(markers):
+                table.return_marker(seat)
+        case _:
+            assert_never(cost)
 
 
 @todo
@@ -174,18 +183,27 @@ class RunOp(Step[OrionTable]):
     seat: int
     source: Source
     system: int
-    op: Op
+    op: AnyOp
     defender: int
 
     def run(self, table: OrionTable) -> None:
         op = self.op
         if op.if_active and not has_active(table.players[self.seat], COLOURS.index(op.if_active)):
             return
-        if op.target == "chosen_opponent":
-            table.then(ChooseVictim(self.seat, self.source, self.system, op))
-            return
-        targets = {"self": [self.seat], "each_opponent": table.opponents(self.seat), "defender": [self.defender]}[op.target]
-        table.then(*[RunOn(self.seat, self.source, self.system, op, target) for target in targets])
+        match op.target:
+            case "self":
+                self.run_on(table, self.seat)
+            case "each_opponent":
+                self.run_on(table, *table.opponents(self.seat))
+            case "defender":
+                self.run_on(table, self.defender)
+            case "chosen_opponent":
+                table.then(ChooseVictim(self.seat, self.source, self.system, op))
+            case _:
+                assert_never(op.target)
+
+    def run_on(self, table: OrionTable, *targets: int) -> None:
+        table.then(*[RunOn(self.seat, self.source, self.system, self.op, target) for target in targets])
 
 
 @todo
@@ -193,11 +211,11 @@ class RunOn(Step[OrionTable]):
     seat: int
     source: Source
     system: int
-    op: Op
+    op: AnyOp
     target: int
 
     def run(self, table: OrionTable) -> None:
-        OPS[self.op.op](table, self)
+        OPS[type(self.op)](table, self, self.op)
 
 
 @todo
@@ -208,7 +226,7 @@ class ChooseVictim(Decision[OrionTable]):
 
     source: Source
     system: int
-    op: Op
+    op: AnyOp
 
     def choices(self, table: OrionTable) -> list[Choice]:
         return [STEAL[other] for other in table.opponents(self.seat) if table.players[other].hand]
@@ -217,33 +235,34 @@ class ChooseVictim(Decision[OrionTable]):
         table.then(RunOn(self.seat, self.source, self.system, self.op, choice.about))
 
 
-Operation = Callable[[OrionTable, RunOn], None]
-OPS: Final[dict[str, Operation]] = {}  # by name; see `does`
+OpT = TypeVar("OpT", bound=printed.Op)
+Operation = Callable[[OrionTable, RunOn, OpT], None]
+OPS: Final[dict[type[printed.Op], Operation[Any]]] = {}  # by kind; see `does`
 
 
-def does(name: str) -> Callable[[Operation], Operation]:
-    """The function below carries out the operation of this name, on one target."""
+def does(kind: type[OpT]) -> Callable[[Operation[OpT]], Operation[OpT]]:
+    """The function below carries out operations of this kind, on one target."""
 
-    def enter(operation: Operation) -> Operation:
-        OPS[name] = operation
+    def enter(operation: Operation[OpT]) -> Operation[OpT]:
+        OPS[kind] = operation
         return operation
 
     return enter
 
 
-Lack = Callable[[OrionTable, int, int, Op], str | None]
-LACKS: Final[dict[str, Lack]] = {}  # by operation; see `needs`
+Lack = Callable[[OrionTable, int, int, OpT], str | None]
+LACKS: Final[dict[type[printed.Op], Lack[Any]]] = {}  # by kind; see `needs`
 
 
-def needs(name: str) -> Callable[[Lack], Lack]:
-    """The function below says why the operation of this name can do nothing for a seat's card in a system; None if it can.
+def needs(kind: type[OpT]) -> Callable[[Lack[OpT]], Lack[OpT]]:
+    """The function below says why an operation of this kind can do nothing for a seat's card in a system; None if it can.
 
     An effect whose operations all lack something can't be used. Operations without such a function may come to nothing, as morale may
     be raised at its limit.
     """
 
-    def enter(lack: Lack) -> Lack:
-        LACKS[name] = lack
+    def enter(lack: Lack[OpT]) -> Lack[OpT]:
+        LACKS[kind] = lack
         return lack
 
     return enter
@@ -256,19 +275,25 @@ def has_active(player: Player, colour: int) -> bool:
 
 def times(table: OrionTable, run: RunOn) -> int:
     """What the amounts are multiplied by."""
-    per = run.op.per
-    if per is None:
-        return 1
-    player = table.players[run.seat]
-    if "systems" in per:
-        return len(table.players[run.target].systems)
-    if "resources" in per:
-        return int(sum(player.resources) // per["resources"])
-    return count_colour(player, run.system, per)
+    return multiplier(run.op.per, table.players[run.seat], run.system, table.players[run.target])
 
 
-def count_colour(player: Player, system: int, per: dict[str, Any]) -> int:
-    colour = COLOURS.index(per["colour"])
-    systems = player.systems if per["scope"] == "all_systems" else [player.systems[system]]
-    with_fulcrum = per.get("count") == "cards" and player.colour == colour
+def multiplier(per: printed.AnyPer | None, owner: Player, system: int, target: Player) -> int:
+    """The same, for a card of its owner in a system."""
+    match per:
+        case None:
+            return 1
+        case printed.PerSystem():
+            return len(target.systems)
+        case printed.PerResources(number=number):
+            return sum(owner.resources) // number
+        case printed.PerStructure() | printed.PerCard():
+            return count_colour(owner, system, per)
+    assert_never(per)
+
+
+def count_colour(player: Player, system: int, per: printed.PerStructure) -> int:
+    colour = COLOURS.index(per.colour)
+    systems = player.systems if per.scope == "all_systems" else [player.systems[system]]
+    with_fulcrum = isinstance(per, printed.PerCard) and player.colour == colour
     return sum([card.colour == colour or (with_fulcrum and card is FULCRUM) for each in systems for card in each.cards])

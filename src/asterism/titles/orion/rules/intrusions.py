@@ -5,26 +5,26 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from ....kernel import Choice, Decision, todo
+from . import printed
 from .advisors import return_advisor
-from .components import Card, Op
+from .components import Card
 from .effects import DiscardCard, RunOn, does, needs, times
 from .events import CardBuried, CardStolen, CardStolenSeen, FieldFilled
 from .state import Held, OrionTable, Player
 from .vocabulary import BURY, DISCARD, FILL, LOSE_MORALE
 
 
-@does("lose_morale")
-def lose_morale(table: OrionTable, run: RunOn) -> None:
-    table.change_morale(run.target, -run.op.amount * times(table, run))
+@does(printed.LoseMorale)
+def lose_morale(table: OrionTable, run: RunOn, op: printed.LoseMorale) -> None:
+    table.change_morale(run.target, -op.amount * times(table, run))
 
 
-@does("discard_or_morale")
-def discard_or_morale(table: OrionTable, run: RunOn) -> None:
-    cards, morale = run.op.data["cards"], run.op.data["morale"]
-    if len(table.players[run.target].hand) < cards:
-        table.change_morale(run.target, -morale)
+@does(printed.DiscardOrMorale)
+def discard_or_morale(table: OrionTable, run: RunOn, op: printed.DiscardOrMorale) -> None:
+    if len(table.players[run.target].hand) < op.cards:
+        table.change_morale(run.target, -op.morale)
     else:
-        table.then(DiscardOrMorale(run.target, cards, morale))
+        table.then(DiscardOrMorale(run.target, op.cards, op.morale))
 
 
 @todo
@@ -48,14 +48,14 @@ class DiscardOrMorale(Decision[OrionTable]):
         return {"cards": self.cards, "morale": self.morale}
 
 
-@does("discard_hand")
-def discard_hand(table: OrionTable, run: RunOn) -> None:
-    count = min(run.op.data["cards"], len(table.players[run.target].hand))
+@does(printed.DiscardHand)
+def discard_hand(table: OrionTable, run: RunOn, op: printed.DiscardHand) -> None:
+    count = min(op.cards, len(table.players[run.target].hand))
     table.then(*[DiscardCard(run.target, count - n, "effect") for n in range(count)])
 
 
-@does("fill_slots")
-def fill_slots(table: OrionTable, run: RunOn) -> None:
+@does(printed.FillSlots)
+def fill_slots(table: OrionTable, run: RunOn, op: printed.FillSlots) -> None:
     """Every empty A and R field is covered from the reserve; if that is too small, the fields' owner chooses which."""
     player = table.players[run.target]
     fields = empty_fields(player)
@@ -89,14 +89,14 @@ class FillField(Decision[OrionTable]):
         fill_field(table, self.seat, *choice.about)
 
 
-@does("steal_card")
-def steal_card(table: OrionTable, run: RunOn) -> None:
-    for _ in range(run.op.data["cards"]):
+@does(printed.StealCard)
+def steal_card(table: OrionTable, run: RunOn, op: printed.StealCard) -> None:
+    for _ in range(op.cards):
         steal(table, run.seat, run.target)
 
 
-@needs("steal_card")
-def somebody_to_rob(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+@needs(printed.StealCard)
+def somebody_to_rob(table: OrionTable, seat: int, system: int, op: printed.StealCard) -> str | None:
     return None if any([table.players[other].hand for other in table.opponents(seat)]) else "idle"
 
 
@@ -115,9 +115,9 @@ def steal(table: OrionTable, seat: int, victim: int) -> None:
             table.tell(CardStolenSeen(seat, victim, stolen.id), to=who)
 
 
-@does("bury_active")
-def bury_active(table: OrionTable, run: RunOn) -> None:
-    table.then(*[BuryActive(run.seat, run.target)] * run.op.data["cards"])
+@does(printed.BuryActive)
+def bury_active(table: OrionTable, run: RunOn, op: printed.BuryActive) -> None:
+    table.then(*[BuryActive(run.seat, run.target)] * op.cards)
 
 
 @todo
@@ -146,6 +146,6 @@ class BuryActive(Decision[OrionTable]):
         return {"victim": self.victim}
 
 
-@does("return_advisor")
-def send_advisor_home(table: OrionTable, run: RunOn) -> None:
+@does(printed.ReturnAdvisor)
+def send_advisor_home(table: OrionTable, run: RunOn, op: printed.ReturnAdvisor) -> None:
     return_advisor(table, run.target)

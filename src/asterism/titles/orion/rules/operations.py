@@ -1,16 +1,18 @@
-"""What the operations of effects do to their owner. Each is entered by its name in vocabulary.toml."""
+"""What the operations of effects do to their owner. Each is entered by its kind."""
 
 from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Decision, todo
+from . import printed
 from .advisors import hirable, hire_one
 from .building import BuildFromHand, build_top_of_pile, room
 from .building import why_not as why_not_build
-from .components import COLOURS, FULCRUM, RESOURCES, Amounts, Card, Effect, Op, Race, amounts
+from .components import COLOURS, FULCRUM, NOTHING, RESOURCES, Card, Race
 from .effects import DiscardCard, RunOn, Source, does, needs, start_effect, times, why_unusable
 from .events import SystemRearranged
+from .printed import Amounts, Effect
 from .state import NOBODY, OrionTable, Player
 from .vocabulary import ACTIVATE, DONE, GAIN, GIVE_LEFT, GIVE_RIGHT, NEXT_CARD, REARRANGE, TAKE
 
@@ -19,34 +21,30 @@ ANY_NUMBER: Final = 99  # of activations: fields, reserve and places run out lon
 # --- gains
 
 
-def _scaled(run: RunOn, factor: int) -> Amounts:
-    food, fleet, production = amounts(run.op.data)
-    return food * factor, fleet * factor, production * factor
+@does(printed.Gain)
+def gain(table: OrionTable, run: RunOn, op: printed.Gain) -> None:
+    factor = times(table, run)
+    table.gain(run.target, [units * factor for units in op.units], "effect")
 
 
-@does("gain")
-def gain(table: OrionTable, run: RunOn) -> None:
-    table.gain(run.target, _scaled(run, times(table, run)), "effect")
+@does(printed.GainVp)
+def gain_vp(table: OrionTable, run: RunOn, op: printed.GainVp) -> None:
+    table.change_vp(run.target, op.amount * times(table, run))
 
 
-@does("gain_vp")
-def gain_vp(table: OrionTable, run: RunOn) -> None:
-    table.change_vp(run.target, run.op.amount * times(table, run))
+@does(printed.GainMorale)
+def gain_morale(table: OrionTable, run: RunOn, op: printed.GainMorale) -> None:
+    table.change_morale(run.target, op.amount * times(table, run))
 
 
-@does("gain_morale")
-def gain_morale(table: OrionTable, run: RunOn) -> None:
-    table.change_morale(run.target, run.op.amount * times(table, run))
+@does(printed.GainAction)
+def gain_action(table: OrionTable, run: RunOn, op: printed.GainAction) -> None:
+    table.gain_markers(run.target, op.amount)
 
 
-@does("gain_action")
-def gain_action(table: OrionTable, run: RunOn) -> None:
-    table.gain_markers(run.target, run.op.amount)
-
-
-@does("gain_one_of")
-def gain_one_of(table: OrionTable, run: RunOn) -> None:
-    table.then(GainOneOf(run.target, amounts(run.op.data)))
+@does(printed.GainOneOf)
+def gain_one_of(table: OrionTable, run: RunOn, op: printed.GainOneOf) -> None:
+    table.then(GainOneOf(run.target, op.units))
 
 
 @todo
@@ -67,19 +65,19 @@ class GainOneOf(Decision[OrionTable]):
         return dict(zip(RESOURCES, self.offered, strict=True))
 
 
-@does("draw")
-def draw(table: OrionTable, run: RunOn) -> None:
-    table.draw_to_hand(run.target, run.op.data["cards"])
+@does(printed.Draw)
+def draw(table: OrionTable, run: RunOn, op: printed.Draw) -> None:
+    table.draw_to_hand(run.target, op.cards)
 
 
-@does("take_discard")
-def take_discard(table: OrionTable, run: RunOn) -> None:
-    for _ in range(run.op.data["cards"]):
-        table.then(TakeDiscard(run.target, run.source, run.op.data["depth"], run.op.may))
+@does(printed.TakeDiscard)
+def take_discard(table: OrionTable, run: RunOn, op: printed.TakeDiscard) -> None:
+    for _ in range(op.cards):
+        table.then(TakeDiscard(run.target, run.source, op.depth, op.may))
 
 
-@needs("take_discard")
-def something_discarded(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+@needs(printed.TakeDiscard)
+def something_discarded(table: OrionTable, seat: int, system: int, op: printed.TakeDiscard) -> str | None:
     return None if table.pile else "idle"
 
 
@@ -111,14 +109,14 @@ class TakeDiscard(Decision[OrionTable]):
         return {"key": self.key, "rule": rule, "args": self.args(table)}
 
 
-@does("exchange")
-def exchange(table: OrionTable, run: RunOn) -> None:
-    table.then(Exchange(run.target, amounts(run.op.data["left"]), amounts(run.op.data["right"])))
+@does(printed.Exchange)
+def exchange(table: OrionTable, run: RunOn, op: printed.Exchange) -> None:
+    table.then(Exchange(run.target, op.left.units, op.right.units))
 
 
-@needs("exchange")
-def side_to_give(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
-    return None if any([table.can_pay(seat, amounts(op.data[side])) for side in ("left", "right")]) else "cost"
+@needs(printed.Exchange)
+def side_to_give(table: OrionTable, seat: int, system: int, op: printed.Exchange) -> str | None:
+    return None if table.can_pay(seat, op.left.units) or table.can_pay(seat, op.right.units) else "cost"
 
 
 @todo
@@ -143,48 +141,45 @@ class Exchange(Decision[OrionTable]):
         return {"left": list(self.left), "right": list(self.right)}
 
 
-@does("gain_by_covered")
-def gain_by_covered(table: OrionTable, run: RunOn) -> None:
-    gained = covered_gain(table.players[run.seat], run.system, run.op)
-    if gained:
+@does(printed.GainByCovered)
+def gain_by_covered(table: OrionTable, run: RunOn, op: printed.GainByCovered) -> None:
+    gained = covered_gain(table.players[run.seat], run.system, op)
+    if any(gained):
         table.gain(run.seat, gained, "effect")
 
 
-@needs("gain_by_covered")
-def something_beneath(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
-    return None if covered_gain(table.players[seat], system, op) else "idle"
+@needs(printed.GainByCovered)
+def something_beneath(table: OrionTable, seat: int, system: int, op: printed.GainByCovered) -> str | None:
+    return None if any(covered_gain(table.players[seat], system, op)) else "idle"
 
 
-def covered_gain(player: Player, system: int, op: Op) -> Amounts | None:
+def covered_gain(player: Player, system: int, op: printed.GainByCovered) -> Amounts:
     """What the card directly beneath gives, by its colour: nothing if there is none or it is gray."""
     cards = player.systems[system].cards
     if len(cards) < 2:
-        return None
+        return NOTHING
     beneath = cards[-2]
-    colour = player.colour if beneath is FULCRUM else beneath.colour
-    gains = op.data.get(COLOURS[colour])
-    return amounts(gains) if gains else None
+    return op.by_colour[player.colour if beneath is FULCRUM else beneath.colour]
 
 
-@does("build")
-def build(table: OrionTable, run: RunOn) -> None:
-    data = run.op.data
-    only = run.system if data["system"] == "this" else None
-    if data["from"] == "discard_top":
-        if something_to_build(table, run.seat, run.system, run.op) is None:
-            build_top_of_pile(table, run.seat, only, data["discount"])
+@does(printed.Build)
+def build(table: OrionTable, run: RunOn, op: printed.Build) -> None:
+    only = run.system if op.system == "this" else None
+    if op.source == "discard_top":
+        if something_to_build(table, run.seat, run.system, op) is None:
+            build_top_of_pile(table, run.seat, only, op.discount)
         return
-    colour = COLOURS.index(data["chain_colour"]) if "chain_colour" in data else NOBODY
-    table.then(BuildFromHand(run.seat, only, data["discount"], colour, data.get("chain", 0)))
+    colour = COLOURS.index(op.chain_colour) if op.chain_colour else NOBODY
+    table.then(BuildFromHand(run.seat, only, op.discount, colour, op.chain))
 
 
-@needs("build")
-def something_to_build(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+@needs(printed.Build)
+def something_to_build(table: OrionTable, seat: int, system: int, op: printed.Build) -> str | None:
     """The top discard must be payable and have a place. Of a hand everybody knows only whether there is one."""
     player = table.players[seat]
-    only = system if op.data["system"] == "this" else None
-    if op.data["from"] == "discard_top":
-        return why_not_build(player, table.pile[-1], only, op.data["discount"]) if table.pile else "idle"
+    only = system if op.system == "this" else None
+    if op.source == "discard_top":
+        return why_not_build(player, table.pile[-1], only, op.discount) if table.pile else "idle"
     return None if player.hand and room(player, only) else "idle"
 
 
@@ -213,9 +208,9 @@ def activate(table: OrionTable, seat: int, card: Card, system: int) -> None:
     start_effect(table, seat, card, system, effect, NOBODY)
 
 
-@does("activate_cards")
-def activate_cards(table: OrionTable, run: RunOn) -> None:
-    table.then(ActivateFree(run.target, run.op.data["count"] or ANY_NUMBER))
+@does(printed.ActivateCards)
+def activate_cards(table: OrionTable, run: RunOn, op: printed.ActivateCards) -> None:
+    table.then(ActivateFree(run.target, op.count or ANY_NUMBER))
 
 
 @todo
@@ -241,22 +236,21 @@ class ActivateFree(Decision[OrionTable]):
         activate(table, self.seat, *choice.about)
 
 
-@does("hire_advisor")
-def hire_advisor(table: OrionTable, run: RunOn) -> None:
-    cards = run.op.data["discard"]
-    table.then(*[DiscardCard(run.target, cards - n, "contract") for n in range(cards)], hire_one(run.target))
+@does(printed.HireAdvisor)
+def hire_advisor(table: OrionTable, run: RunOn, op: printed.HireAdvisor) -> None:
+    table.then(*[DiscardCard(run.target, op.discard - n, "contract") for n in range(op.discard)], hire_one(run.target))
 
 
-@needs("hire_advisor")
-def somebody_to_hire(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+@needs(printed.HireAdvisor)
+def somebody_to_hire(table: OrionTable, seat: int, system: int, op: printed.HireAdvisor) -> str | None:
     return None if hirable(table, seat) else "idle"
 
 
 # --- rearranging
 
 
-@does("rearrange")
-def rearrange(table: OrionTable, run: RunOn) -> None:
+@does(printed.Rearrange)
+def rearrange(table: OrionTable, run: RunOn, op: printed.Rearrange) -> None:
     table.then(ChooseSystem(run.target))
 
 
@@ -314,19 +308,19 @@ class OrderSystem(Decision[OrionTable]):
 # --- markers on cards
 
 
-@does("take_marker")
-def take_marker(table: OrionTable, run: RunOn) -> None:
+@does(printed.TakeMarker)
+def take_marker(table: OrionTable, run: RunOn, op: printed.TakeMarker) -> None:
     player = table.players[run.seat]
     if player.marked(run.system):
         player.unmark(run.system)
         table.gain_markers(run.seat, 1)
 
 
-@needs("take_marker")
-def marker_to_take(table: OrionTable, seat: int, system: int, op: Op) -> str | None:
+@needs(printed.TakeMarker)
+def marker_to_take(table: OrionTable, seat: int, system: int, op: printed.TakeMarker) -> str | None:
     return None if table.players[seat].marked(system) else "idle"
 
 
-@does("marker_only")
-def marker_only(table: OrionTable, run: RunOn) -> None:
+@does(printed.MarkerOnly)
+def marker_only(table: OrionTable, run: RunOn, op: printed.MarkerOnly) -> None:
     """The marker lies there already."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Decision, Step, todo
+from . import printed
 from .actions import TURN
-from .components import DEVELOPMENT, END_MORALE, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, ROUNDS, SYSTEMS, Effect, Op
+from .components import DEVELOPMENT, END_MORALE, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, ROUNDS, SYSTEMS
 from .effects import DiscardCard, Source, in_order
 from .events import Developed, GameEnded, RoundBegan
 from .scoring import score
@@ -50,10 +51,10 @@ class Develop(Step[OrionTable]):
         player = table.players[self.seat]
         level = level_of(player)
         row = DEVELOPMENT[level]
-        actions, draw, morale, any_units = row["actions"], row["draw"], row["morale"], 0
-        special: Op | None = player.race.op("modify_high_development")
+        actions, draw, morale, any_units = row.actions, row.draw, row.morale, 0
+        special = player.race.always(printed.ModifyHighDevelopment)
         if level == "high" and special is not None:
-            actions, morale, any_units = special.data["actions"], special.data["morale"], special.data["gain_any"]
+            actions, morale, any_units = special.actions, special.morale, special.gain_any
         before = player.available
         table.gain_markers(self.seat, actions)
         if table.heard is not None:
@@ -98,7 +99,7 @@ class StartEffectsOf(Step[OrionTable]):
     def run(self, table: OrionTable) -> None:
         player = table.players[self.seat]
         sources: list[tuple[Source, int]] = [*player.active(), (player.race, NOBODY)]
-        effects: list[tuple[Source, int, Effect]] = [
+        effects: list[tuple[Source, int, printed.Effect]] = [
             (source, system, effect) for source, system in sources for effect in source.effects if effect.when == "start_of_round"
         ]
         if effects:
@@ -155,7 +156,7 @@ class MarkersHome(Step[OrionTable]):
 
     def run(self, table: OrionTable) -> None:
         for player in table.players:
-            kept = [system for _, system in player.always("keep_marker")]
+            kept = [system for _, system in player.always(printed.KeepMarker)]
             for _, system in player.active():
                 if system not in kept:
                     player.unmark(system)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from . import printed
 from .components import Card
-from .effects import count_colour
+from .effects import multiplier
 from .state import OrionTable, Player
 
 SOURCES = ("track", "morale", "structures", "end_of_game")
@@ -14,9 +15,8 @@ def end_points(player: Player, card: Card, system: int) -> int:
     total = 0
     for effect in card.effects_when("end_of_game"):
         for op in effect.ops:
-            per = op.per or {}
-            factor = sum(player.resources) // per["resources"] if "resources" in per else count_colour(player, system, per) if per else 1
-            total += op.amount * factor
+            if isinstance(op, printed.GainVp):
+                total += op.amount * multiplier(op.per, player, system, player)
     return total
 
 

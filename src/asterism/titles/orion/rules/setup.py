@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ....kernel import Chance, Choice, Decision, Options, Step, todo
+from . import printed
 from .components import ADVISORS, ADVISORS_FACE_UP, BOX, HUMANS, RACES, RESERVE, START_HAND, START_MORALE, Race
 from .events import GameSetUp
 from .rounds import BEGIN_ROUND
@@ -75,7 +76,7 @@ class SettleIn(Step[OrionTable]):
     def run(self, table: OrionTable) -> None:
         for race in table.races:
             assert race is not None
-            start_vp = race.op("start_vp")
+            start_vp = race.always(printed.StartVp)
             table.players.append(
                 Player(
                     race=race,

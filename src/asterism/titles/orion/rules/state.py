@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import field
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from ....kernel import Table, derived, state
 from .components import (
@@ -13,9 +13,7 @@ from .components import (
     RESOURCE_MAX,
     SYSTEM_CARDS,
     SYSTEMS,
-    Amounts,
     Card,
-    Op,
     Race,
 )
 from .events import (
@@ -30,6 +28,7 @@ from .events import (
     Reshuffled,
     TookDiscard,
 )
+from .printed import Amounts, AnyOp, AnyProperty, Op
 
 if TYPE_CHECKING:
     from typing import Self
@@ -45,7 +44,8 @@ class Held(NamedTuple):
     known: int = 0
 
 
-Standing = dict[str, tuple[tuple[Op, int], ...]]  # operations that active cards always have, by name, each with its card's system
+P = TypeVar("P", bound=AnyProperty)
+Standing = dict[type[Op], tuple[tuple[AnyOp, int], ...]]  # what active cards always have, by kind, each with its card's system
 
 
 @state
@@ -157,9 +157,10 @@ class Player:
 
     # --- what follows from them
 
-    def always(self, name: str) -> tuple[tuple[Op, int], ...]:
-        """The standing operations of this name that are in force, with the system of their card."""
-        return self.standing.get(name, ())
+    def always(self, kind: type[P]) -> tuple[tuple[P, int], ...]:
+        """The properties of this kind that are in force, with the system of their card."""
+        found: tuple[Any, ...] = self.standing.get(kind, ())
+        return found
 
     @property
     def fulcrum_system(self) -> int:
@@ -184,8 +185,8 @@ def standing_of(player: Player) -> Standing:
             working.append((FULCRUM, his))  # covered, he goes on working
     found: Standing = {}
     for card, at in working:
-        for name, ops in card.standing.items():
-            found[name] = found.get(name, ()) + tuple([(op, at) for op in ops])
+        for kind, ops in card.standing.items():
+            found[kind] = found.get(kind, ()) + tuple([(op, at) for op in ops])
     return found
 
 

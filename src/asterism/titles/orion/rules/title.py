@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ....kernel import Chance, Option, Options, Title
-from . import imagine, setup, view
+from . import imagine, printed, setup, view
 from . import intrusions as intrusions  # it enters its operations
 from .components import ADVISORS, PACK, RACES, SEATS, STRUCTURES, Card, Race
+from .effects import OPS
 from .scoring import score, tie_breaks
 from .state import OrionTable
 from .vocabulary import VOCABULARY
+
+printed.check_all("function", OPS, printed.AnyDeed)
 
 
 def pieces() -> dict[str, Any]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final, assert_never
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText, TitleSpeech
-from ..rules.components import ADVISORS, CARD, COLOURS, RACE, RACES, STRUCTURES, Card, Effect, Op, Race, amounts
+from ..rules import printed
+from ..rules.components import ADVISORS, CARD, COLOURS, PACK, RACE, RACES, STRUCTURES, Card, Race
+from ..rules.printed import Effect
 
 RESOURCE_NAMES: Final = {"food": N_("food"), "fleet": N_("fleet"), "production": N_("production")}
 COLOUR_NAMES: Final = {"blue": N_("blue"), "red": N_("red"), "yellow": N_("yellow"), "gray": N_("gray")}
@@ -65,9 +67,17 @@ def piece_of(id_: str) -> Card | Race:
     return CARD[id_] if id_ in CARD else RACE[id_]
 
 
+def card_kind(piece: Card | Race) -> str:
+    """By which its name and its origin are found."""
+    return "race" if isinstance(piece, Race) else "structure" if piece.is_structure else "advisor"
+
+
 def is_reconstructed(piece: Card | Race) -> bool:
     """Is the piece, or all that it does, our own?"""
-    return piece.source == "reconstructed" or piece.evidence.get("effect", piece.evidence.get("ability")) in OUR_OWN
+    kind = card_kind(piece)
+    origin = PACK.origin(f"{kind}s", kind, piece.id)
+    evidence = origin["evidence"]
+    return origin["source"] == "reconstructed" or evidence.get("effect", evidence.get("ability")) in OUR_OWN
 
 
 class OrionCards(TitleSpeech):
@@ -80,7 +90,7 @@ class OrionCards(TitleSpeech):
 
     def component(self, component: str) -> str:
         """Cards and races by their names; resources, colours and levels by their words."""
-        return self.text(WORDS[component]) if component in WORDS else piece_of(component).names[self.language]
+        return self.text(WORDS[component]) if component in WORDS else super().component(component)
 
     def amount(self, resource: int, n: int) -> str:
         """So much of a resource."""
@@ -101,6 +111,7 @@ class OrionCards(TitleSpeech):
 
     def card(self, card: str) -> CardText:
         piece = piece_of(card)
+        kind = card_kind(piece)
         lines = self._race_lines(piece) if isinstance(piece, Race) else []
         lines += [PowerText(effect.when, self.keyword(effect), self.effect(effect)) for effect in piece.effects]
         points = ""
@@ -108,13 +119,13 @@ class OrionCards(TitleSpeech):
             points = self.text("? VP") if piece.variable else self.text("{n} VP", n=piece.vp)
         return CardText(
             piece.id,
-            piece.names[self.language],
+            self.names(kind, piece.id),
             self.kind(piece),
             points,
             tuple(lines),
             (),
             reconstructed=is_reconstructed(piece),
-            translated=piece.evidence.get(f"name_{self.language}") in OUR_OWN,
+            translated=self.names.is_ours(kind, piece.id),
         )
 
     def kind(self, piece: Card | Race) -> str:
@@ -143,7 +154,7 @@ class OrionCards(TitleSpeech):
 
     def effect(self, effect: Effect) -> str:
         """What an effect does: before the arrow what it costs, after it what follows."""
-        costs = [self._cost(op) for op in effect.cost]
+        costs = [self._cost(cost) for cost in effect.cost]
         if effect.marker == "R":
             costs.insert(0, self.text("put a marker from your reserve on R"))
         operations = "; ".join([text for op in effect.ops if (text := self.operation(op))])
@@ -156,17 +167,21 @@ class OrionCards(TitleSpeech):
             text = self.text("in addition: {what}", what=text)
         return sentence(text)
 
-    def _cost(self, op: Op) -> str:
-        if op.op == "pay":
-            return self.text("pay {what}", what=self.stock(amounts(op.data)))
-        if op.op == "pay_vp":
-            return self.text("pay {n} VP", n=op.amount)
-        if op.op == "discard":
-            return self.count("discard {n} card", "discard {n} cards", op.data["cards"])
-        return self.count("return {n} available marker to your reserve", "return {n} available markers to your reserve", op.amount)
+    def _cost(self, cost: printed.AnyCost) -> str:
+        match cost:
+            case printed.Pay():
+                return self.text("pay {what}", what=self.stock(cost.units))
+            case printed.PayVp(amount=n):
+                return self.text("pay {n} VP", n=n)
+            case printed.Discard(cards=n):
+                return self.count("discard {n} card", "discard {n} cards", n)
+            case printed.ReturnAction(amount=n):
+                return self.count("return {n} available marker to your reserve", "return {n} available markers to your reserve", n)
+        assert_never(cost)
 
-    def operation(self, op: Op) -> str:
-        text: str = getattr(self, f"_do_{op.op}")(op)
+    def operation(self, op: printed.AnyOp) -> str:
+        """What an operation does, to whom and on which conditions."""
+        text = self._done(op)
         if op.per:
             text = f"{text} {self._each(op.per)}"
         if op.may:
@@ -175,182 +190,174 @@ class OrionCards(TitleSpeech):
             text = self.text("if {card} is active: {what}", card=self.text(A_CARD[op.if_active]), what=text)
         return self.text(TARGETS[op.target], what=text) if op.target in TARGETS else text
 
-    def _each(self, per: dict[str, Any]) -> str:
+    def _each(self, per: printed.AnyPer) -> str:
         """What the amounts are multiplied by."""
-        if "systems" in per:
-            return self.text("for each of their systems")
-        if "resources" in per:
-            return self.count("for every {n} resource of any kind", "for every {n} resources of all kinds together", per["resources"])
-        counted = EACH_CARD if per.get("count") == "cards" else EACH_STRUCTURE
-        return f"{self.text(counted[per['colour']])} {self.text(SCOPES[per['scope']])}"
+        match per:
+            case printed.PerSystem():
+                return self.text("for each of their systems")
+            case printed.PerResources(number=n):
+                return self.count("for every {n} resource of any kind", "for every {n} resources of all kinds together", n)
+            case printed.PerCard():
+                return f"{self.text(EACH_CARD[per.colour])} {self.text(SCOPES[per.scope])}"
+            case printed.PerStructure():
+                return f"{self.text(EACH_STRUCTURE[per.colour])} {self.text(SCOPES[per.scope])}"
+        assert_never(per)
 
-    # --- operations: a method for each, without targets and conditions
+    # --- operations, without targets and conditions
 
-    def _do_gain(self, op: Op) -> str:
-        return self.gains(amounts(op.data))
+    def _done(self, op: printed.AnyOp) -> str:
+        if isinstance(op, printed.AnyGain):
+            return self._gained(op)
+        if isinstance(op, printed.AnyWork):
+            return self._worked(op)
+        if isinstance(op, printed.AnyIntrusion):
+            return self._suffered(op)
+        return self._property(op)
 
-    def _do_gain_one_of(self, op: Op) -> str:
-        return self.text("one of these: {what}", what=self.gains(amounts(op.data)))
-
-    def _do_gain_vp(self, op: Op) -> str:
-        return self.text("+{n} VP", n=op.amount)
-
-    def _do_gain_morale(self, op: Op) -> str:
-        return self.text("morale {n}", n=signed(op.amount))
-
-    def _do_lose_morale(self, op: Op) -> str:
-        return self.text("morale {n}", n=signed(-op.amount))
-
-    def _do_gain_action(self, op: Op) -> str:
-        return self.more_actions(op.amount)
+    def _gained(self, op: printed.AnyGain) -> str:
+        match op:
+            case printed.Gain():
+                return self.gains(op.units)
+            case printed.GainOneOf():
+                return self.text("one of these: {what}", what=self.gains(op.units))
+            case printed.GainVp(amount=n):
+                return self.text("+{n} VP", n=n)
+            case printed.GainMorale(amount=n):
+                return self.text("morale {n}", n=signed(n))
+            case printed.LoseMorale(amount=n):
+                return self.text("morale {n}", n=signed(-n))
+            case printed.GainAction(amount=n):
+                return self.more_actions(n)
+            case printed.Draw(cards=n):
+                return self.count("draw {n} card", "draw {n} cards", n)
+            case printed.TakeDiscard():
+                return self._taken(op)
+            case printed.Exchange(left=left, right=right):
+                return self.text(
+                    "exchange {left} for {right}, or the other way round", left=self.stock(left.units), right=self.stock(right.units)
+                )
+            case printed.GainByCovered():
+                by_colour = zip(COLOURS, op.by_colour, strict=True)
+                gains = [f"{self.text(A_CARD[colour])} {self.gains(units)}" for colour, units in by_colour if any(units)]
+                return self.text("by what this card covers: {list}", list=", ".join(gains))
+        assert_never(op)
 
     def more_actions(self, n: int) -> str:
         return self.count("+{n} action", "+{n} actions", n)
 
-    def _do_draw(self, op: Op) -> str:
-        return self.count("draw {n} card", "draw {n} cards", op.data["cards"])
-
-    def _do_take_discard(self, op: Op) -> str:
-        depth, cards = op.data["depth"], op.data["cards"]
-        if depth == 1:
+    def _taken(self, op: printed.TakeDiscard) -> str:
+        if op.depth == 1:
             text = self.text("take the top card of the discard pile")
-        elif depth:
-            text = self.text("take one of the top {n} cards of the discard pile", n=depth)
+        elif op.depth:
+            text = self.text("take one of the top {n} cards of the discard pile", n=op.depth)
         else:
             text = self.text("take any card of the discard pile")
-        return f"{text} (×{cards})" if cards > 1 else text
+        return f"{text} (×{op.cards})" if op.cards > 1 else text
 
-    def _do_exchange(self, op: Op) -> str:
-        return self.text(
-            "exchange {left} for {right}, or the other way round",
-            left=self.stock(amounts(op.data["left"])),
-            right=self.stock(amounts(op.data["right"])),
-        )
+    def _worked(self, op: printed.AnyWork) -> str:
+        match op:
+            case printed.Build():
+                return self._built(op)
+            case printed.ActivateCards(count=0):
+                return self.text("activate any number of your active cards, without actions")
+            case printed.ActivateCards(count=n):
+                return self.count(
+                    "activate {n} of your active cards, without an action", "activate {n} of your active cards, without actions", n
+                )
+            case printed.HireAdvisor(discard=0):
+                return self.text("take an advisor from the middle, without discarding cards")
+            case printed.HireAdvisor(discard=n):
+                return self.count(
+                    "discard {n} card and take an advisor from the middle", "discard {n} cards and take an advisor from the middle", n
+                )
+            case printed.Rearrange():
+                return self.text("put the cards of one of your systems in any order")
+            case printed.MarkerOnly():
+                return ""  # the marker is told by the effect
+            case printed.TakeMarker():
+                return self.text("a marker on this card becomes one of your available ones")
+            case printed.ExtraExchange(amount=n):
+                return self.count("up to {n} more exchange", "up to {n} more exchanges", n)
+        assert_never(op)
 
-    def _do_gain_by_covered(self, op: Op) -> str:
-        gains = [f"{self.text(A_CARD[colour])} {self.gains(amounts(op.data[colour]))}" for colour in COLOURS if colour in op.data]
-        return self.text("by what this card covers: {list}", list=", ".join(gains))
-
-    def _do_build(self, op: Op) -> str:
-        data = op.data
-        parts = [self.text("build a card from hand") if data["from"] == "hand" else self.text("build the top card of the discard pile")]
-        if data["system"] == "this":
+    def _built(self, op: printed.Build) -> str:
+        parts = [self.text("build a card from hand") if op.source == "hand" else self.text("build the top card of the discard pile")]
+        if op.system == "this":
             parts.append(self.text(HERE))
-        if data["discount"]:
-            parts.append(self.count("for {n} resource less", "for {n} resources less", data["discount"]))
+        if op.discount:
+            parts.append(self.count("for {n} resource less", "for {n} resources less", op.discount))
         text = " ".join(parts)
-        if data.get("chain"):
-            first = A_CARD[data["chain_colour"]]
-            more = self.text("if it is {card}, build {n} more", card=self.text(first), n=data["chain"])
+        if op.chain and op.chain_colour:
+            more = self.text("if it is {card}, build {n} more", card=self.text(A_CARD[op.chain_colour]), n=op.chain)
             return f"{text}; {more}"
         return text
 
-    def _do_activate_cards(self, op: Op) -> str:
-        if not op.data["count"]:
-            return self.text("activate any number of your active cards, without actions")
-        return self.count(
-            "activate {n} of your active cards, without an action", "activate {n} of your active cards, without actions", op.data["count"]
-        )
-
-    def _do_hire_advisor(self, op: Op) -> str:
-        if not op.data["discard"]:
-            return self.text("take an advisor from the middle, without discarding cards")
-        return self.count(
-            "discard {n} card and take an advisor from the middle",
-            "discard {n} cards and take an advisor from the middle",
-            op.data["discard"],
-        )
-
-    def _do_rearrange(self, op: Op) -> str:
-        return self.text("put the cards of one of your systems in any order")
-
-    def _do_discard_or_morale(self, op: Op) -> str:
-        return self.count(
-            "discards {n} card or loses morale ({morale})",
-            "discards {n} cards or loses morale ({morale})",
-            op.data["cards"],
-            morale=signed(-op.data["morale"]),
-        )
-
-    def _do_discard_hand(self, op: Op) -> str:
-        return self.count("discards {n} card from hand", "discards {n} cards from hand", op.data["cards"])
-
-    def _do_fill_slots(self, op: Op) -> str:
-        return self.text("puts markers from the reserve on every empty A and R field of active cards")
-
-    def _do_bury_active(self, op: Op) -> str:
-        return self.count(
-            "you choose {n} active card, which goes to the bottom of its system",
-            "you choose {n} active cards, which go to the bottom of their systems",
-            op.data["cards"],
-        )
-
-    def _do_return_advisor(self, op: Op) -> str:
-        return self.text("returns the advisor to the middle")
-
-    def _do_steal_card(self, op: Op) -> str:
-        return self.count("you take {n} random card from that hand", "you take {n} random cards from that hand", op.data["cards"])
+    def _suffered(self, op: printed.AnyIntrusion) -> str:
+        match op:
+            case printed.DiscardOrMorale(cards=n, morale=morale):
+                return self.count(
+                    "discards {n} card or loses morale ({morale})",
+                    "discards {n} cards or loses morale ({morale})",
+                    n,
+                    morale=signed(-morale),
+                )
+            case printed.DiscardHand(cards=n):
+                return self.count("discards {n} card from hand", "discards {n} cards from hand", n)
+            case printed.FillSlots():
+                return self.text("puts markers from the reserve on every empty A and R field of active cards")
+            case printed.BuryActive(cards=n):
+                return self.count(
+                    "you choose {n} active card, which goes to the bottom of its system",
+                    "you choose {n} active cards, which go to the bottom of their systems",
+                    n,
+                )
+            case printed.ReturnAdvisor():
+                return self.text("returns the advisor to the middle")
+            case printed.StealCard(cards=n):
+                return self.count("you take {n} random card from that hand", "you take {n} random cards from that hand", n)
+        assert_never(op)
 
     # --- standing properties
 
-    def _do_attack_compare(self, op: Op) -> str:
-        if op.data["side"] == "attacker":
-            return self.text("+{n} virtual fleet when fleets are compared for your attack", n=op.amount)
-        return self.text("+{n} virtual fleet when fleets are compared for an attack on you", n=op.amount)
+    def _property(self, op: printed.AnyProperty) -> str:
+        match op:
+            case printed.AttackCompare(side="attacker", amount=n):
+                return self.text("+{n} virtual fleet when fleets are compared for your attack", n=n)
+            case printed.AttackCompare(amount=n):
+                return self.text("+{n} virtual fleet when fleets are compared for an attack on you", n=n)
+            case printed.AttackSurcharge(amount=n):
+                return self.text("attacks on you cost {n} fleet more", n=n)
+            case printed.AttackDiscount(amount=n):
+                return self.text("your attacks cost {n} fleet less, but at least 1", n=n)
+            case printed.WhenAttacked(vp=n):
+                return self.text("+{n} VP after each attack on you", n=n)
+            case printed.BuildDiscount(system="this", amount=n):
+                return self.count(
+                    "what you build in this system costs {n} resource less", "what you build in this system costs {n} resources less", n
+                )
+            case printed.BuildDiscount(amount=n):
+                return self.count("whatever you build costs {n} resource less", "whatever you build costs {n} resources less", n)
+            case printed.ExtraSystem(structures=n):
+                return self.count(
+                    "opens an additional system with room for {n} structure", "opens an additional system with room for {n} structures", n
+                )
+            case printed.Locked():
+                return self.text("can't be returned or replaced")
+            case printed.WorksCovered():
+                return self.text("all this also when covered")
+            case printed.ChooseColour():
+                return self.text("counts as a card of a colour you choose")
+            case printed.KeepMarker():
+                return self.text("a marker on this card stays there at the end of the round")
+            case printed.ModifyHighDevelopment():
+                return self._high_development(op)
+            case printed.StartVp(amount=n):
+                return self.text("you begin with {n} VP", n=n)
+        assert_never(op)
 
-    def _do_attack_surcharge(self, op: Op) -> str:
-        return self.text("attacks on you cost {n} fleet more", n=op.amount)
-
-    def _do_attack_discount(self, op: Op) -> str:
-        return self.text("your attacks cost {n} fleet less, but at least 1", n=op.amount)
-
-    def _do_when_attacked(self, op: Op) -> str:
-        return self.text("+{n} VP after each attack on you", n=op.data["vp"])
-
-    def _do_build_discount(self, op: Op) -> str:
-        if op.data["system"] == "this":
-            return self.count(
-                "what you build in this system costs {n} resource less", "what you build in this system costs {n} resources less", op.amount
-            )
-        return self.count("whatever you build costs {n} resource less", "whatever you build costs {n} resources less", op.amount)
-
-    def _do_extra_system(self, op: Op) -> str:
-        return self.count(
-            "opens an additional system with room for {n} structure",
-            "opens an additional system with room for {n} structures",
-            op.data["structures"],
-        )
-
-    def _do_locked(self, op: Op) -> str:
-        return self.text("can't be returned or replaced")
-
-    def _do_works_covered(self, op: Op) -> str:
-        return self.text("all this also when covered")
-
-    def _do_choose_colour(self, op: Op) -> str:
-        return self.text("counts as a card of a colour you choose")
-
-    def _do_marker_only(self, op: Op) -> str:
-        """The marker is told by the effect."""
-        return ""
-
-    def _do_keep_marker(self, op: Op) -> str:
-        return self.text("a marker on this card stays there at the end of the round")
-
-    def _do_take_marker(self, op: Op) -> str:
-        return self.text("a marker on this card becomes one of your available ones")
-
-    # --- races
-
-    def _do_extra_exchange(self, op: Op) -> str:
-        return self.count("up to {n} more exchange", "up to {n} more exchanges", op.amount)
-
-    def _do_modify_high_development(self, op: Op) -> str:
-        parts = [self.more_actions(op.data["actions"])]
-        if op.data["gain_any"]:
-            parts.append(self.count("+{n} resource of your choice", "+{n} resources of your choice", op.data["gain_any"]))
-        parts.append(self.text("morale {n}", n=signed(op.data["morale"])) if op.data["morale"] else self.text("no loss of morale"))
+    def _high_development(self, op: printed.ModifyHighDevelopment) -> str:
+        parts = [self.more_actions(op.actions)]
+        if op.gain_any:
+            parts.append(self.count("+{n} resource of your choice", "+{n} resources of your choice", op.gain_any))
+        parts.append(self.text("morale {n}", n=signed(op.morale)) if op.morale else self.text("no loss of morale"))
         return self.text("at the high development level: {what}", what=", ".join(parts))
-
-    def _do_start_vp(self, op: Op) -> str:
-        return self.text("you begin with {n} VP", n=op.amount)

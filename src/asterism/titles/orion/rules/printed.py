@@ -1,0 +1,455 @@
+"""What effects are made of, as component files say it: when they work, what they cost, and the operations they carry out.
+
+How operations are carried out is in operations.py and, against others, in intrusions.py; standing properties count where the rules
+ask for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from types import UnionType
+from typing import Annotated, Any, ClassVar, Final, Literal, get_args
+
+import msgspec
+
+from ....kernel import RulesError
+from ....kernel.printed import Printed
+
+# --- numbers
+
+RESOURCE_LIMIT: Final = 9  # of the tracks of a sheet
+MORALE_LIMIT: Final = 10
+MOST: Final = 20  # of what the data count, unless said otherwise
+
+Units = Annotated[int, msgspec.Meta(ge=0, le=RESOURCE_LIMIT)]
+Morale = Annotated[int, msgspec.Meta(ge=0, le=MORALE_LIMIT)]
+MoraleChange = Annotated[int, msgspec.Meta(ge=-MORALE_LIMIT, le=MORALE_LIMIT)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+AtLeastOne = Annotated[int, msgspec.Meta(ge=1, le=MOST)]
+
+# --- words
+
+Colour = Literal["blue", "red", "yellow", "gray"]
+Slot = Literal["", "A", "R"]
+Action = Literal["build", "exploit", "research", "activate", "attack", "trade", "propaganda", "contract"]
+Target = Literal["self", "each_opponent", "defender", "chosen_opponent"]
+Keyword = Literal["activation", "after_attack", "after_building", "end_of_game", "always", "start_of_round", "on_action"]
+Where = Literal["any", "this"]  # any of one's own systems with room, or a new one; or the system of this card
+
+# --- resources
+
+Amounts = tuple[int, int, int]  # food, fleet, production
+
+
+class Stock(Printed):
+    """An amount of each resource."""
+
+    food: Units = 0
+    fleet: Units = 0
+    production: Units = 0
+
+    @property
+    def units(self) -> Amounts:
+        return self.food, self.fleet, self.production
+
+
+# --- what amounts are multiplied by
+
+
+class Per(Printed, tag_field="each"):
+    """Counted when the operation is carried out."""
+
+
+class PerStructure(Per, tag="structure"):
+    """The owner's structures of a colour, covered ones and the card itself included."""
+
+    colour: Colour
+    scope: Literal["this_system", "all_systems"]
+
+
+class PerCard(PerStructure, tag="card"):
+    """The same, and Fulcrum Sandebar in his chosen colour and his own system."""
+
+
+class PerResources(Per, tag="resources"):
+    """So many resources that the owner has, all kinds together, rounded down."""
+
+    number: AtLeastOne
+
+
+class PerSystem(Per, tag="system"):
+    """The systems of the target that hold at least one card; Fulcrum alone is one."""
+
+
+AnyPer = PerStructure | PerCard | PerResources | PerSystem
+
+
+# --- parts of an effect
+
+
+class Part(Printed, kw_only=True, eq=False):
+    """An effect, an operation or a cost: told by where it stands, and compared with `is`."""
+
+    id: str = ""  # its card or race and its place there; not written in the data
+
+    def __repr__(self) -> str:
+        return self.id
+
+
+class Cost(Part, tag_field="op"):
+    """All costs are paid before the operations; if one can't be paid in full, the effect can't be used."""
+
+    target: ClassVar[Target] = "self"
+
+
+class Op(Part, kw_only=True, tag_field="op"):
+    """An operation: done as far as possible."""
+
+    may: bool = False  # this one is optional for the owner of the effect
+    target: Target = "self"  # opponents clockwise from the owner's left, or one of the owner's choice
+    per: AnyPer | None = None
+    if_active: Colour | None = None  # only if the owner has an active card of this colour
+
+
+class Property(Op):
+    """What a card or a race always has. Every active copy counts."""
+
+
+# --- costs
+
+
+class Pay(Cost, tag="pay"):
+    """All of it, in full."""
+
+    food: Units = 0
+    fleet: Units = 0
+    production: Units = 0
+
+    @property
+    def units(self) -> Amounts:
+        return self.food, self.fleet, self.production
+
+
+class PayVp(Cost, tag="pay_vp"):
+    """Points of the track."""
+
+    amount: Count
+
+
+class Discard(Cost, tag="discard"):
+    """From hand, in an order of the owner's choice."""
+
+    cards: Count
+
+
+class ReturnAction(Cost, tag="return_action"):
+    """Available markers go to the reserve."""
+
+    amount: Count
+
+
+AnyCost = Pay | PayVp | Discard | ReturnAction
+
+# --- resources, points, cards
+
+
+class Resources(Op):
+    """An operation that gives resources."""
+
+    food: Units = 0
+    fleet: Units = 0
+    production: Units = 0
+
+    @property
+    def units(self) -> Amounts:
+        return self.food, self.fleet, self.production
+
+
+class Gain(Resources, tag="gain"):
+    """All of it; above the limit the rest is lost."""
+
+
+class GainOneOf(Resources, tag="gain_one_of"):
+    """One of the amounts (slash on the card)."""
+
+
+class GainVp(Op, tag="gain_vp"):
+    """On the track at once; at the end of the game in the final count."""
+
+    amount: Count
+
+
+class GainMorale(Op, tag="gain_morale"):
+    amount: Count
+
+
+class LoseMorale(Op, tag="lose_morale"):
+    amount: Count
+
+
+class GainAction(Op, tag="gain_action"):
+    """Markers from the reserve become available."""
+
+    amount: Count
+
+
+class Draw(Op, tag="draw"):
+    cards: Count
+
+
+class TakeDiscard(Op, tag="take_discard"):
+    """To hand. Needs a pile."""
+
+    cards: Count
+    depth: Count  # 1: the top card only, n: one of the top n, 0: any card
+
+
+class Exchange(Op, tag="exchange"):
+    """Once, in either direction: give all of one side, gain all of the other. Needs a side that can be paid."""
+
+    left: Stock
+    right: Stock
+
+
+class GainByCovered(Op, tag="gain_by_covered"):
+    """By the colour of the card directly beneath. Needs one that gives something."""
+
+    blue: Stock = Stock()
+    red: Stock = Stock()
+    yellow: Stock = Stock()
+
+    @property
+    def by_colour(self) -> tuple[Amounts, Amounts, Amounts, Amounts]:
+        return self.blue.units, self.red.units, self.yellow.units, (0, 0, 0)
+
+
+# --- building, activating, hiring
+
+
+class Build(Op, tag="build"):
+    """As in the build action, but without a marker and with a further discount."""
+
+    # a card of the owner's choice, who may decline, or the top discard: this needs one that can be paid and placed
+    source: Literal["hand", "discard_top"] = msgspec.field(name="from")
+    system: Where
+    discount: Count
+    chain_colour: Colour | None = None  # if the structure built is of this colour, the owner may build
+    chain: Count = 0  # so many more
+
+
+class ActivateCards(Op, tag="activate_cards"):
+    """Own active cards with an empty A, the advisor too."""
+
+    count: Count  # 0: any number
+
+
+class HireAdvisor(Op, tag="hire_advisor"):
+    """The old one goes back. Needs one in the middle, and no locked one."""
+
+    discard: Count  # cards
+
+
+class Rearrange(Op, tag="rearrange"):
+    """All cards of one own system in any order."""
+
+
+# --- against others
+
+
+class DiscardOrMorale(Op, tag="discard_or_morale"):
+    """The target chooses; with too few cards it loses morale."""
+
+    cards: Count
+    morale: Count
+
+
+class DiscardHand(Op, tag="discard_hand"):
+    """So many cards of the target's choice, or all it has."""
+
+    cards: Count
+
+
+class FillSlots(Op, tag="fill_slots"):
+    """The target covers every empty A and R of its active cards from its reserve; that sets off nothing."""
+
+
+class BuryActive(Op, tag="bury_active"):
+    """The owner picks top cards of the target's systems, which go under their own system."""
+
+    cards: Count
+
+
+class ReturnAdvisor(Op, tag="return_advisor"):
+    """The target's advisor goes back to the middle, unless locked; a marker on him to the reserve."""
+
+
+class StealCard(Op, tag="steal_card"):
+    """Random cards from the target's hand. Needs an opponent with cards."""
+
+    cards: Count
+
+
+# --- markers on cards
+
+
+class MarkerOnly(Op, tag="marker_only"):
+    """Nothing beyond putting the marker of this effect."""
+
+
+class TakeMarker(Op, tag="take_marker"):
+    """The marker on this card becomes available. Needs one."""
+
+
+# --- standing properties
+
+
+class AttackCompare(Property, tag="attack_compare"):
+    """Virtual fleet when fleets are compared; it never pays."""
+
+    amount: Count
+    side: Literal["attacker", "defender"]  # the owner's
+
+
+class AttackSurcharge(Property, tag="attack_surcharge"):
+    """Attackers of the owner pay so much more fleet."""
+
+    amount: Count
+
+
+class AttackDiscount(Property, tag="attack_discount"):
+    """The owner pays so much less fleet to attack."""
+
+    amount: Count
+
+
+class WhenAttacked(Property, tag="when_attacked"):
+    """The owner gains points after each attack on him."""
+
+    vp: Count
+
+
+class BuildDiscount(Property, tag="build_discount"):
+    """For what is built into this card's system, or for every build."""
+
+    amount: Count
+    system: Where
+
+
+class ExtraSystem(Property, tag="extra_system"):
+    """This card opens an additional system with room for so many structures on it."""
+
+    structures: Count
+
+
+class Locked(Property, tag="locked"):
+    """May not be returned or replaced; may be moved in its system."""
+
+
+class WorksCovered(Property, tag="works_covered"):
+    """Goes on although other cards lie on top."""
+
+
+class ChooseColour(Property, tag="choose_colour"):
+    """Counts as a card of a colour chosen when it comes into play, for good."""
+
+
+class KeepMarker(Property, tag="keep_marker"):
+    """A marker on this card, whatever put it there, stays at the end of the round."""
+
+
+# --- of races
+
+
+class ExtraExchange(Op, tag="extra_exchange"):
+    """Up to so many further exchanges in the same trade action."""
+
+    amount: Count
+
+
+class ModifyHighDevelopment(Property, tag="modify_high_development"):
+    """Instead of the usual row."""
+
+    actions: Count
+    morale: MoraleChange
+    gain_any: Count  # units, in any mix of kinds
+
+
+class StartVp(Property, tag="start_vp"):
+    """Points on the track at set-up."""
+
+    amount: Count
+
+
+# --- all there are
+
+AnyGain = Gain | GainOneOf | GainVp | GainMorale | LoseMorale | GainAction | Draw | TakeDiscard | Exchange | GainByCovered
+AnyWork = Build | ActivateCards | HireAdvisor | Rearrange | MarkerOnly | TakeMarker | ExtraExchange
+AnyIntrusion = DiscardOrMorale | DiscardHand | FillSlots | BuryActive | ReturnAdvisor | StealCard
+AnyDeed = AnyGain | AnyWork | AnyIntrusion  # what is carried out
+AnyProperty = (
+    AttackCompare
+    | AttackSurcharge
+    | AttackDiscount
+    | WhenAttacked
+    | BuildDiscount
+    | ExtraSystem
+    | Locked
+    | WorksCovered
+    | ChooseColour
+    | KeepMarker
+    | ModifyHighDevelopment
+    | StartVp
+)
+AnyOp = AnyDeed | AnyProperty
+DECLINABLE: Final = (Build, ActivateCards, Rearrange, ExtraExchange)
+
+
+def name_of(kind: type[Part]) -> str:
+    """What a kind of operation or cost is called in component files."""
+    return str(kind.__struct_config__.tag)
+
+
+def check_all(what: str, known: Collection[type[Any]], kinds: UnionType) -> None:
+    """Raise, naming them, if some of these kinds aren't known."""
+    missing = [name_of(kind) for kind in get_args(kinds) if kind not in known]
+    if missing:
+        raise RulesError(f"orion: there is no {what} for {', '.join(missing)}")
+
+
+# --- effects
+
+
+class Effect(Part, kw_only=True):
+    """What a card or a race does, and when."""
+
+    when: Keyword
+    may: bool  # optional for the owner
+    marker: Slot  # A: the marker of the activation lies on the card; R: one from the reserve is put there first
+    morale: Morale  # can only be used with this much
+    cost: tuple[AnyCost, ...]
+    ops: Annotated[tuple[AnyOp, ...], msgspec.Meta(min_length=1)]  # in this order; can't be used if all lack what they need
+    action: Action | None = None  # for a race: the basic action of its sheet that it follows
+
+    def __post_init__(self) -> None:
+        if (self.when == "on_action") != (self.action is not None):
+            raise ValueError("the field 'action' goes with 'on_action'")
+        for op in self.ops:
+            if isinstance(op, Property) != (self.when == "always"):
+                raise ValueError(f"the field 'ops' can't have {name_of(type(op))!r} when it is {self.when!r}")
+
+    @property
+    def asks(self) -> bool:
+        """Is its owner asked whether to use it? Not where using it asks for something that can be declined anyway."""
+        return self.may and bool(self.cost or self.marker or not isinstance(self.ops[0], DECLINABLE))
+
+
+def placed(piece: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The effects of a card or a race, with their ids and those of their parts."""
+    return tuple([_placed(f"{piece} {n}", effect) for n, effect in enumerate(effects)])
+
+
+def _placed(id_: str, effect: Effect) -> Effect:
+    replace = msgspec.structs.replace
+    cost = tuple([replace(part, id=f"{id_} cost {n}") for n, part in enumerate(effect.cost)])
+    ops = tuple([replace(op, id=f"{id_} op {n}") for n, op in enumerate(effect.ops)])
+    return replace(effect, id=id_, cost=cost, ops=ops)
