@@ -15,7 +15,7 @@ def load(title: str, folder: Path, file: str, correction: str, code: str = "") -
     """Load the title, in a process of its own, with a correction of one file, and run this code there."""
     (folder / title).mkdir(exist_ok=True)
     (folder / title / f"{file}.toml").write_text(correction, encoding="utf-8")
-    code = code or f"from asterism.titles.{title}.title import TITLE; print(TITLE.pack)"
+    code = code or f"from asterism.titles.{title} import TITLE; print(TITLE.pack)"
     return subprocess.run(
         [sys.executable, "-c", code], env={**os.environ, VARIABLE: str(folder)}, capture_output=True, text=True, check=False
     )
