@@ -10,9 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from ...kernel import Chose, Event
+from ...kernel.kinds import whole
 from .rules import abilities
+from .rules import events as happened
 from .rules.alliance import MARKERS_OF, Alliance
-from .rules.basics import AREAS, BARREN, CREDITS, CRUISERS, IDEOLOGIES, PRODUCTIVITY, RESOURCES, Target
+from .rules.basics import ACTIONS, AREAS, BARREN, CREDITS, CRUISERS, IDEOLOGIES, PRODUCTIVITY, RESOURCES, Target, complete
 from .rules.components import (
     FACTION,
     FACTIONS,
@@ -109,7 +112,7 @@ class Seat:
 
 
 class Witness:
-    """Hears the events of one game, a method for each that matters, named like its key."""
+    """Hears the events of one game, a method for each that matters."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -128,9 +131,9 @@ class Witness:
         self.researched = ""  # the technology whose reward comes now
 
     def hear(self, event: dict[str, Any]) -> None:
-        hear = getattr(self, event["key"], None)
+        hear = HEARD.get(event["key"])
         if hear is not None:
-            hear(**{name: value for name, value in event.items() if name != "key"})
+            hear(self, **{name: value for name, value in event.items() if name != "key"})
 
     def saw(self, *names: str) -> None:
         self.seen.update(names)
@@ -258,10 +261,19 @@ class Witness:
 
     def acted(self, seat: int, action: str, about: str) -> None:
         self.researched = about if action == "research" else ""
-        if action in AREAS:
-            self.placed(seat, self.cards[AREAS.index(action)])
-        elif action != "explore":
-            getattr(self, action)(seat, about)
+        WITNESSED[action](self, seat, about)
+
+    def manufacture(self, seat: int, number: str) -> None:
+        self.placed(seat, self.cards[AREAS.index("manufacture")])
+
+    def excavate(self, seat: int, number: str) -> None:
+        self.placed(seat, self.cards[AREAS.index("excavate")])
+
+    def acquire(self, seat: int, _: str) -> None:
+        self.placed(seat, self.cards[AREAS.index("acquire")])
+
+    def explore(self, seat: int, anomaly: str) -> None:
+        """What is found is told next."""
 
     def colonize(self, seat: int, planet: str) -> None:
         self.reached(seat, planet)
@@ -363,3 +375,46 @@ class Witness:
             self.owners[where] = (RIVAL, 1)
         elif what == "develop_leftmost" and where:
             self.owners[where] = (RIVAL, 2)
+
+
+WITNESSED: Final[dict[str, Callable[[Witness, int, str], None]]] = complete(
+    "witness",
+    ACTIONS,
+    {
+        "colonize": Witness.colonize,
+        "develop": Witness.develop,
+        "manufacture": Witness.manufacture,
+        "excavate": Witness.excavate,
+        "acquire": Witness.acquire,
+        "trade": Witness.trade,
+        "explore": Witness.explore,
+        "nominate": Witness.nominate,
+        "research": Witness.research,
+    },
+)
+HEARD: Final[dict[str, Callable[..., None]]] = whole(
+    {
+        Chose: Witness.chose,
+        happened.TableLaid: Witness.table_laid,
+        happened.Redrew: Witness.redrew,
+        happened.FactionJoined: Witness.faction_joined,
+        happened.CardUsed: Witness.card_used,
+        happened.PhaseBegan: Witness.phase_began,
+        happened.Acted: Witness.acted,
+        happened.Gained: Witness.gained,
+        happened.Paid: Witness.paid,
+        happened.FleetMoved: Witness.fleet_moved,
+        happened.SystemTurnedUp: Witness.system_turned_up,
+        happened.Explored: Witness.explored,
+        happened.WarFought: Witness.war_fought,
+        happened.PlanetSeized: Witness.planet_seized,
+        happened.CruisersLost: Witness.cruisers_lost,
+        happened.GoldenAge: Witness.golden_age,
+        happened.RivalActed: Witness.rival_acted,
+        happened.GameEnded: Witness.game_ended,
+    },
+    Event,
+    "ear",
+    __name__,
+    besides=(happened.CardsDealt, happened.RoundBegan, happened.Passed, happened.RivalDrew),  # these exercise nothing
+)
