@@ -9,6 +9,7 @@ import re
 import textwrap
 from gettext import NullTranslations
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
@@ -16,33 +17,28 @@ from asterism import speech
 from asterism.kernel import Decision, Event
 from asterism.kernel.game import Game
 from asterism.speech.catalogue import catalogue
+from asterism.speech.names import english_names
 from asterism.titles import _found
-from asterism.titles.age.rules import events, title
+from asterism.titles.age.rules import abilities, events, title
+from asterism.titles.age.rules.basics import ACTIONS, COUNTS, EVENTS, IDEOLOGIES, PLANET_TYPES, RESOURCES, TARGETS, Amounts
 from asterism.titles.age.rules.components import (
-    ACTIONS,
-    COUNTS,
-    EVENTS,
+    ACHIEVEMENTS,
     FACTIONS,
     FINDS,
     HELP_LIGHTNING,
-    IDEOLOGIES,
-    MODIFIERS,
     PACK,
     PLANET_TOKENS,
-    PLANET_TYPES,
     PLANETS,
-    RESOURCES,
-    SPECIALS,
     SYSTEMS,
     TECHNOLOGIES,
     TRADE_CARDS,
 )
 from asterism.titles.age.rules.scoring import SOURCES
-from asterism.titles.age.rules.solo import ACHIEVEMENTS, LEGEND, OPS
+from asterism.titles.age.rules.solo import LEGEND, OPS
 from asterism.titles.age.rules.title import TITLE
 from asterism.titles.age.rules.vocabulary import VOCABULARY
 from asterism.titles.age.words.events import CHOSEN, RIVAL_COULD_NOT, RIVAL_DID
-from asterism.titles.age.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED
+from asterism.titles.age.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED, NAMED_ABILITIES
 from asterism.titles.age.words.speech import AgeSpeech
 
 NAMES = ["Ania", "Bolek", "Celina", "Darek"]
@@ -143,23 +139,21 @@ def test_no_id_is_left_in_a_polish_phrase(pl):
 
 
 def test_every_piece_with_a_name_has_one_of_its_own_in_both_languages():
-    for pieces in (FACTIONS, TECHNOLOGIES, SYSTEMS, TRADE_CARDS):
-        for language in speech.languages():
-            named = [piece.names[language] for piece in pieces]
-            assert len(set(named)) == len(pieces)
-    entries = [*PACK.written["factions"]["faction"], *PACK.written["systems"]["system"], *PACK.written["trade"]["trade"]]
-    entries += [*PACK.written["technologies"]["technology"], *PACK.written["actions"]["action"], *PACK.written["solo"]["achievement"]]
-    assert [entry.get("id", entry["name"]) for entry in entries if "name_pl" not in entry] == []
-    abilities = [entry["ability"] for entry in PACK.written["factions"]["faction"]]
-    assert [ability for ability in abilities if "tech_name" in ability and "tech_name_pl" not in ability] == []
+    named = {"faction": FACTIONS, "technology": TECHNOLOGIES, "system": SYSTEMS, "trade": TRADE_CARDS}
+    ids = {kind: [piece.id for piece in pieces] for kind, pieces in named.items()}
+    ids |= {"achievement": [achievement for _, achievement in ACHIEVEMENTS], "ability": list(NAMED_ABILITIES.values())}
+    assert {kind: set(names) for kind, names in english_names("age").items()} == {kind: set(each) for kind, each in ids.items()}
+    for language in speech.languages():
+        names = speech.voice(language).of("age").names
+        assert [kind for kind, each in ids.items() if len({names(kind, id_) for id_ in each}) != len(each)] == []
 
 
 def test_the_names_of_actions_ideologies_and_types_are_those_of_the_rulebook(pl):
     said = pl.of("age")
-    actions = {entry["id"]: entry["name_pl"] for entry in PACK.written["actions"]["action"]}
-    assert {action: pl.action("age", action) for action in ACTIONS} == actions
-    assert [said.ideology(each).capitalize() for each in IDEOLOGIES] == PACK.written["meta"]["ideologies"]["names_pl"]
-    assert [said.types([each]).capitalize() for each in PLANET_TYPES] == PACK.written["meta"]["planet_types"]["names_pl"]
+    actions = "Kolonizacja Rozwój Wytwarzanie Wydobycie Pozyskanie Handel Eksploracja Nominacja Badanie"
+    assert [pl.action("age", action) for action in ACTIONS] == actions.split()
+    assert [said.ideology(each) for each in IDEOLOGIES] == ["militaryzm", "kultura", "industrializm", "dyplomacja", "nauka"]
+    assert [said.types([each]) for each in PLANET_TYPES] == ["ciepła", "oceaniczna", "lodowa", "pustynna", "wulkaniczna", "jałowa"]
 
 
 def test_every_decision_has_a_prompt_with_its_arguments():
@@ -240,12 +234,16 @@ def test_different_pieces_of_a_kind_are_told_differently(voice):
 
 def test_every_ability_a_pack_could_name_has_words(voice):
     said = voice.of("age")
-    some = FACTIONS[0].ability
-    told = [said.ability(dataclasses.replace(some, kind="modifier", target=each, value=-1, minimum=1)) for each in MODIFIERS]
-    told += [said.ability(dataclasses.replace(some, kind="trigger", on=each)) for each in EVENTS]
-    told += [said.ability(dataclasses.replace(some, kind="production", per=per, step=step)) for per in COUNTS for step in (1, 3)]
-    for op in SPECIALS:
-        told.append(said.ability(dataclasses.replace(some, kind="special", op=op, which="developed", except_types=("barren",))))
+    some = Amounts((1, 0, 0, 0, 0, 0, 0))
+    every = [abilities.Modifier(target=each, value=-1, minimum=1) for each in TARGETS]
+    every += [abilities.Trigger(on=each, gain=some) for each in EVENTS]
+    every += [abilities.Production(per=per, step=step, gain=some) for per in ("", *COUNTS) for step in (1, 3) if per or step == 1]
+    every += [abilities.Lightning(cost=some, gain=some), abilities.Swarm(cost=some, gain=some), abilities.Enter(gain=some)]
+    every += [abilities.Protect(which=each) for each in ("colonized", "developed")]
+    every += [abilities.ColonizeAny(except_types=("barren",)), abilities.ColonizeBarren(), abilities.ConquerReward()]
+    every += [abilities.NominateFreely(), abilities.Nomads(), abilities.NoAbility()]
+    assert {type(each) for each in every} == set(get_args(abilities.AnyAbility)) - {abilities.UniqueTechnology}
+    told = [said.ability(each) for each in every]
     assert unclean(told) == []
     assert len(set(told)) == len(told)
 
@@ -280,7 +278,7 @@ def test_tips_are_for_decisions_there_are(voice):
 
 def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
     for pieces in (FACTIONS, TECHNOLOGIES, SYSTEMS, TRADE_CARDS):
-        assert all(voice.component("age", piece.id) == piece.names[voice.language] for piece in pieces)
+        assert unclean([voice.component("age", piece.id) for piece in pieces]) == []
     alone = [*[piece.id for piece in (*PLANETS, *FINDS)], *RESOURCES, *IDEOLOGIES, *PLANET_TYPES]
     alone += [anomaly for system in SYSTEMS for anomaly, _ in system.anomalies]
     assert unclean([voice.component("age", each) for each in alone]) == []

@@ -19,18 +19,8 @@ from dataclasses import dataclass
 import asterism
 from asterism.kernel.game import Game
 from asterism.kernel.table import advance
-from asterism.titles.age.rules.components import (
-    CONGRESS,
-    FACTION,
-    FACTIONS,
-    FINDS,
-    PLANET,
-    PLANET_TOKENS,
-    PRESTIGE,
-    SYSTEMS,
-    TECHNOLOGY,
-    TRADE_CARDS,
-)
+from asterism.titles.age.rules.basics import PRESTIGE
+from asterism.titles.age.rules.components import CONGRESS, FACTION, FACTIONS, FINDS, PLANET, PLANET_TOKENS, SYSTEMS, TECHNOLOGY, TRADE_CARDS
 from asterism.titles.age.rules.rounds import GALAXY, BeginPhase, BeginRound, EndRound, Production
 from asterism.titles.age.rules.solo import RivalTurn
 from asterism.titles.age.rules.state import NOBODY, RIVAL, Colony, Player, TradeSlot

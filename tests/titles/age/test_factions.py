@@ -7,7 +7,7 @@ from asterism.titles.age.rules.components import PACK
 from tests.rules import rule
 from tests.titles.age.position import at, card, colony, conqueror, make, offered, player, purse, seat, told
 
-CARDS = {entry["id"]: entry for entry in PACK.written["factions"]["faction"]}
+CARDS = {entry["id"]: entry for entry in PACK.files["factions"]["faction"]}
 RESOURCES = ("credits", "productivity", "discovery", "influence", "prestige", "relics", "cruisers")
 
 

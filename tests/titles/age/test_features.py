@@ -9,17 +9,8 @@ from asterism.kernel.game import Game
 from asterism.titles.age.bot import vector as features
 from asterism.titles.age.bot.greedy import WORTH
 from asterism.titles.age.bot.vector import DECISIONS, LENGTH, OWNERS, PARTS, PHASES, SEAT, SEAT_PARTS, UNIQUE
-from asterism.titles.age.rules.components import (
-    ANOMALIES,
-    FACTION,
-    FINDS,
-    IDEOLOGIES,
-    PLANET,
-    PLANET_TYPES,
-    SYSTEMS,
-    TECHNOLOGY,
-    TRADE_CARDS,
-)
+from asterism.titles.age.rules.basics import IDEOLOGIES, PLANET_TYPES
+from asterism.titles.age.rules.components import ANOMALIES, FACTION, FINDS, PLANET, SYSTEMS, TECHNOLOGY, TRADE_CARDS
 from asterism.titles.age.rules.title import TITLE
 from tests.titles import vectors
 from tests.titles.age.position import at, begin, card, make, offered, seat

@@ -7,7 +7,10 @@ import pytest
 
 from asterism import IllegalChoice
 from asterism.kernel.game import Game
-from asterism.titles.age.rules.components import FACTION, PACK, read_faction
+from asterism.kernel.printed import read_one
+from asterism.titles.age.rules.abilities import Trigger
+from asterism.titles.age.rules.basics import PRODUCTIVITY, Amounts
+from asterism.titles.age.rules.components import FACTION, FACTIONS, PACK, TECHNOLOGIES, FactionFacts, make_faction
 from asterism.titles.age.rules.title import TITLE
 from asterism.titles.age.rules.vocabulary import LIGHTNING
 from tests.rules import rule
@@ -16,9 +19,9 @@ from tests.titles.age.position import at, card, make, offered, player, prestige,
 
 def altered(faction: str, **ability):
     """A faction card whose ability reads otherwise, for what no printed card does."""
-    data = copy.deepcopy(next(entry for entry in PACK.written["factions"]["faction"] if entry["id"] == faction))
+    data = copy.deepcopy(next(entry for entry in PACK.files["factions"]["faction"] if entry["id"] == faction))
     data["ability"] |= ability
-    return read_faction(FACTION[faction].n, data)
+    return make_faction(FACTION[faction].n, read_one(faction, data, FactionFacts, Amounts.read))
 
 
 # --- paying
@@ -265,8 +268,7 @@ def test_lightning_may_trigger(monkeypatch):
 
 @rule("age.trigger.chain")
 def test_no_printed_ability_can_trigger_itself():
-    caused = {"gain_productivity": "productivity", "lose_cruisers": None}
-    for entry in PACK.written["factions"]["faction"]:
-        for ability in (entry["ability"], entry["ability"].get("effect", {})):
-            if ability.get("kind") == "trigger":
-                assert caused.get(ability["on"], "nothing") not in ability["gain"]
+    caused = {"gain_productivity": PRODUCTIVITY}  # the one event that a gain is
+    for ability in [piece.ability for piece in (*FACTIONS, *TECHNOLOGIES)]:
+        if isinstance(ability, Trigger) and ability.on in caused:
+            assert not ability.gain[caused[ability.on]]

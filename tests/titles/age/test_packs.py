@@ -1,14 +1,15 @@
 """Component data that do not fit together are refused as they are loaded, naming file, entry and field."""
 
 import json
-from collections.abc import Callable
 from functools import partial
 
 import pytest
 
 from asterism.kernel import PackError
+from asterism.kernel.printed import read
 from asterism.titles.age.rules import components
-from asterism.titles.age.rules.components import PACK, read
+from asterism.titles.age.rules.basics import Amounts
+from asterism.titles.age.rules.components import PACK
 from tests.titles import packs
 
 load = partial(packs.load, "age")
@@ -19,7 +20,7 @@ def test_a_pack_corrects_a_faction_a_planet_and_a_limit(tmp_path):
 import json
 from asterism.titles.age.rules.components import FACTION, LIMITS, PLANET
 from asterism.titles.age.rules.title import TITLE
-print(json.dumps([FACTION["humans"].adaptation, FACTION["humans"].entry, PLANET["silver_gate.1"].reward, LIMITS["squadron"], TITLE.pack]))
+print(json.dumps([FACTION["humans"].adaptation, FACTION["humans"].entry, PLANET["silver_gate.1"].reward, LIMITS.squadron, TITLE.pack]))
 """
     load(tmp_path, "systems", '[[system]]\nid = "silver_gate"\nplanet = [{ id = "silver_gate.1", reward = { productivity = 3 } }]\n')
     load(tmp_path, "meta", "[limits]\nsquadron = 6\n")
@@ -48,6 +49,27 @@ print(json.dumps(bundles))
     assert json.loads(ran.stdout) == [[0, 0, 2, 0, 0, 0, 0], [0, 0, 0, 1, 0, 0, 0], [0, 0, 0, 0, 0, 2, 0], [0, 0, 0, 0, 0, 1, 0]]
 
 
+def test_where_a_fact_comes_from_is_no_part_of_what_is_played(tmp_path):
+    code = "from asterism.titles.age.rules.title import TITLE; print(TITLE.pack)"
+    ran = load(tmp_path, "factions", '[[faction]]\nid = "theta"\nsource = "rulebook"\nguess = ["entry"]\n', code)
+    assert ran.stdout.strip() == PACK.digest, ran.stderr
+    ran = load(tmp_path, "factions", '[[faction]]\nid = "theta"\nsource = "rulebook"\nentry = { credits = 6 }\n', code)
+    assert ran.stdout.strip() not in ("", PACK.digest), ran.stderr
+
+
+def test_a_pack_may_name_a_faction(tmp_path):
+    words = tmp_path / "age" / "words"
+    words.mkdir(parents=True)
+    (words / "pl.toml").write_text('[faction]\ntheta = "Kolektyw Teta"\n', encoding="utf-8")
+    code = """
+from asterism import speech
+from asterism.titles.age.rules.title import TITLE
+print(speech.voice("pl").component("age", "theta"), TITLE.pack)
+"""
+    ran = load(tmp_path, "factions", "", code)
+    assert ran.stdout.split() == ["Kolektyw", "Teta", PACK.digest], ran.stderr
+
+
 @pytest.mark.parametrize(
     ("file", "correction", "named"),
     [
@@ -73,20 +95,22 @@ print(json.dumps(bundles))
         ),
         ("boards", 'ideology_score = [{ ideology = "science", per = "adv_tech", vp = 1 }]\n', ["boards.toml", "ideology_score"]),
         ("boards", 'base_score = [{ per = "moons", vp = 1 }]\n', ["boards.toml", "base_score", "per", "moons"]),
-        ("boards", "congress = [{ field = 1, prestige = -4, min_players = 2 }]\n", ["boards.toml", "congress", "prestige"]),
+        ("boards", "congress = [{ prestige = -4, min_players = 2 }]\n", ["boards.toml", "congress", "prestige"]),
         ("actions", '[[action]]\nid = "acquire"\ngain = { gold = 1 }\n', ["actions.toml", "'acquire'", "gain", "gold"]),
         ("actions", '[[action]]\nid = "develop"\ncost = { credits = -1 }\n', ["actions.toml", "'develop'", "cost"]),
         ("meta", '[limits]\nsquadron = "many"\n', ["meta.toml", "limits", "squadron"]),
         ("meta", "[limits]\nhand = 11\n", ["meta.toml", "limits", "hand"]),
         ("meta", "[limits]\nsystems_in_play = 9\n", ["meta.toml", "limits", "systems_in_play"]),
         ("meta", "[limits]\nsquadron = -1\n", ["meta.toml", "limits", "squadron"]),
-        ("solo", 'legend = [{ ideology = "science", op = "dance", amount = 1, otherwise = {} }]\n', ["solo.toml", "legend", "op", "dance"]),
+        ("solo", 'legend = [{ ideology = "science", op = "dance", otherwise = {} }]\n', ["solo.toml", "legend", "op", "dance"]),
         (
             "solo",
             'legend = [{ ideology = "science", op = "gain_cruisers", amount = 1, otherwise = {} }]\n',
             ["solo.toml", "legend", "militarism"],
         ),
-        ("solo", '[setup]\nopponent_seizes = "everything"\n', ["solo.toml", "setup", "opponent_seizes", "everything"]),
+        ("solo", "[setup]\nopponent_strength = -1\n", ["solo.toml", "setup", "opponent_strength"]),
+        ("solo", '[[achievement]]\nid = "Governor"\nvp = -1\n', ["solo.toml", "achievement", "Governor", "vp"]),
+        ("meta", "[game]\nrounds = 0\n", ["meta.toml", "game", "rounds"]),
     ],
 )
 def test_a_wrong_pack_is_refused_as_the_title_is_loaded(tmp_path, file, correction, named):
@@ -99,22 +123,21 @@ def test_a_wrong_pack_is_refused_as_the_title_is_loaded(tmp_path, file, correcti
 
 # --- entry by entry, without a process each
 
-ENTRIES: dict[str, tuple[str, str, Callable]] = {  # what is read, its file, the word for an entry, its reader
-    "faction": ("factions", "faction", components.read_faction),
-    "technology": ("technologies", "technology", components.read_technology),
-    "system": ("systems", "system", components.read_system),
-    "planet_token": ("tokens", "planet_token", components.read_planet_token),
-    "trade": ("trade", "trade", components.read_trade),
+ENTRIES: dict[str, tuple[str, type]] = {  # of a kind of entries: the file, and what is read
+    "faction": ("factions", components.FactionFacts),
+    "technology": ("technologies", components.TechnologyFacts),
+    "system": ("systems", components.SystemFacts),
+    "planet_token": ("tokens", components.PlanetFacts),
+    "trade": ("trade", components.TradeFacts),
 }
 
 
-def refusal(monkeypatch, kind: str, entry: str, field: str, value: object) -> str:
+def refusal(kind: str, entry: str, field: str, value: object) -> str:
     """What is said of an entry whose field (or field of a field, with a dot) has this value or is gone."""
-    file, word, reader = ENTRIES[kind]
-    data = packs.spoiled(PACK.written[file][word], entry, field, value)
-    monkeypatch.setitem(PACK.written, file, {word: [data]})
+    file, facts = ENTRIES[kind]
+    data = packs.spoiled(PACK.files[file][kind], entry, field, value)
     with pytest.raises(PackError) as refused:
-        read(file, word, reader)
+        read(file, kind, [data], facts, Amounts.read)
     return str(refused.value)
 
 
@@ -140,11 +163,15 @@ def refusal(monkeypatch, kind: str, entry: str, field: str, value: object) -> st
         ("faction", "harrow", "ability.minimum", "zero"),
         ("faction", "harrow", "ability.minimum", -1),
         ("faction", "oathbound", "ability.which", "lost"),
-        ("faction", "voidfang", "ability.op", "dance"),
+        ("faction", "voidfang", "ability.kind", "dance"),
+        ("faction", "voidfang", "ability.op", "conquer_reward"),
+        ("faction", "humans", "ability.per", "relics"),
+        ("faction", "humans", "name", "Humans"),
         ("faction", "helix", "ability.effect.except_types", ["swamp"]),
         ("faction", "helix", "ability.counts_as", "legendary"),
         ("faction", "helix", "ability.reward", {"gold": 1}),
         ("faction", "helix", "ability.effect.kind", "enter"),
+        ("faction", "humans", "entry", 3),
         ("technology", "xenology", "level", "expert"),
         ("technology", "xenology", "reward", {"gold": 1}),
         ("technology", "xenology", "reward_choice", [{"gold": 1}, {"relics": 1}]),
@@ -160,13 +187,13 @@ def refusal(monkeypatch, kind: str, entry: str, field: str, value: object) -> st
         ("planet_token", "token_ice", "reward", {"gold": 1}),
         ("trade", "politics", "cost", {"gold": 1}),
         ("trade", "politics", "gain", {"prestige": 0}),
-        ("trade", "politics", "front.spaces", {"1": 2, "2": 2, "3": 3}),
-        ("trade", "politics", "front.spaces", {"1": 2, "2": 2, "3": 3, "4": 0}),
-        ("trade", "politics", "front.spaces", {"1": 2, "2": 2, "3": 3, "4": "four"}),
+        ("trade", "politics", "spaces", {"1": 2, "2": 2, "3": 3}),
+        ("trade", "politics", "spaces", {"1": 2, "2": 2, "3": 3, "4": 0}),
+        ("trade", "politics", "spaces", {"1": 2, "2": 2, "3": 3, "4": "four"}),
     ],
 )
-def test_a_wrong_value_is_refused_naming_file_entry_and_field(monkeypatch, kind, entry, field, value):
-    said = refusal(monkeypatch, kind, entry, field, value)
+def test_a_wrong_value_is_refused_naming_file_entry_and_field(kind, entry, field, value):
+    said = refusal(kind, entry, field, value)
     assert f"{ENTRIES[kind][0]}.toml" in said
     assert repr(entry) in said
     assert field.split(".")[-1] in said
@@ -175,30 +202,28 @@ def test_a_wrong_value_is_refused_naming_file_entry_and_field(monkeypatch, kind,
 @pytest.mark.parametrize(
     ("kind", "entry", "field"),
     [
-        ("faction", "humans", "name"),
         ("faction", "humans", "ideology"),
         ("faction", "humans", "entry"),
         ("faction", "humans", "ability"),
         ("faction", "humans", "ability.kind"),
-        ("faction", "humans", "source"),
         ("faction", "quill", "ability.on"),
         ("faction", "quill", "ability.gain"),
         ("faction", "us_ud", "ability.value"),
         ("faction", "oathbound", "ability.which"),
-        ("faction", "helix", "ability.tech_name"),
+        ("faction", "helix", "ability.counts_as"),
         ("faction", "helix", "ability.effect"),
         ("technology", "xenology", "requires_any"),
-        ("technology", "xenology", "row"),
+        ("technology", "xenology", "level"),
         ("system", "silver_gate", "planet"),
         ("system", "silver_gate", "exploration"),
         ("system", "silver_gate", "planet.0.reward"),
         ("planet_token", "token_ice", "reward"),
-        ("trade", "politics", "front"),
+        ("trade", "politics", "spaces"),
         ("trade", "politics", "gain"),
     ],
 )
-def test_a_missing_field_is_refused_naming_file_entry_and_field(monkeypatch, kind, entry, field):
-    said = refusal(monkeypatch, kind, entry, field, packs.GONE)
+def test_a_missing_field_is_refused_naming_file_entry_and_field(kind, entry, field):
+    said = refusal(kind, entry, field, packs.GONE)
     assert f"{ENTRIES[kind][0]}.toml" in said
     assert repr(entry) in said
-    assert repr(field.split(".")[-1]) in said
+    assert f"`{field.split('.')[-1]}`" in said

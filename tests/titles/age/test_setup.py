@@ -5,7 +5,7 @@ import random
 import pytest
 
 from asterism import IllegalChoice, SetupError
-from asterism.titles.age.rules.components import FACTION, META, PLANET_TOKENS, SYSTEMS, TRADE_CARDS
+from asterism.titles.age.rules.components import FACTION, LIMITS, MARKERS, PLANET_TOKENS, SYSTEMS, TRADE_CARDS
 from tests.rules import rule
 from tests.titles.age.position import begin, make, offered, player, purse
 
@@ -44,7 +44,7 @@ def test_three_of_five_trade_cards_lie_above_the_areas_limited_side_up():
 
 @rule("age.setup.player")
 def test_every_colour_has_sixteen_markers_and_nine_cruisers_all_in_the_pool():
-    assert (META["components"]["action_markers_per_colour"], META["components"]["cruisers_per_colour"]) == (16, 9)
+    assert (MARKERS, LIMITS.cruisers_in_play) == (16, 9)
     game = begin(3)
     assert [player(game, seat).ready for seat in range(3)] == [0, 0, 0]
     assert (game._table.colonies, game._table.conquests) == ({}, {})

@@ -7,25 +7,23 @@ differently without it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from ...kernel import Chose, Event
+from ...kernel.kinds import whole
+from .rules import abilities
+from .rules import events as happened
 from .rules.alliance import MARKERS_OF, Alliance
+from .rules.basics import ACTIONS, AREAS, BARREN, CREDITS, CRUISERS, IDEOLOGIES, PRODUCTIVITY, RESOURCES, Target, complete
 from .rules.components import (
-    AREAS,
-    BARREN,
-    CREDITS,
-    CRUISERS,
     FACTION,
     FACTIONS,
     FINDS,
-    IDEOLOGIES,
     IDEOLOGY_SCORE,
     LIMITS,
     PLANET,
     PLANET_TOKENS,
-    PRODUCTIVITY,
-    RESOURCES,
     SYSTEMS,
     TECHNOLOGIES,
     TECHNOLOGY,
@@ -38,11 +36,12 @@ from .rules.solo import LEGEND
 from .rules.state import NOBODY, RIVAL
 
 SYSTEM: Final = {system.id: system for system in SYSTEMS}
-PRICED: Final = {  # by what is paid for: what may lower it, and the price
-    "develop": ("develop_cost", "develop_price"),
-    "manufacture": ("manufacture_unit_cost", "manufacture_price"),
-    "excavate": ("excavate_unit_cost", "excavate_price"),
-    "nominate": ("nominate_influence", "nominate_price"),
+Number = Callable[[Alliance], object]  # what an alliance is capable of
+PRICED: Final[dict[str, tuple[Target, Number]]] = {  # by what is paid for: what may lower it, and the price
+    "develop": ("develop_cost", lambda alliance: alliance.develop_price),
+    "manufacture": ("manufacture_unit_cost", lambda alliance: alliance.manufacture_price),
+    "excavate": ("excavate_unit_cost", lambda alliance: alliance.excavate_price),
+    "nominate": ("nominate_influence", lambda alliance: alliance.nominate_price),
 }
 SORTS: Final = {markers: sort for sort, markers in MARKERS_OF.items()}
 HAPPENINGS: Final = (
@@ -61,8 +60,12 @@ EXERCISES: Final = (
     *(f"system {system.id}" for system in SYSTEMS),
     *(f"token {planet.id}" for planet in PLANET_TOKENS),
     *(f"find {find.id}" for find in FINDS),
-    *(f"ability {faction.id}" for faction in FACTIONS if faction.ability.kind not in ("none", "unique_tech")),
-    *(f"effect {technology.id}" for technology in TECHNOLOGIES if technology.ability.kind != "none"),
+    *(
+        f"ability {faction.id}"
+        for faction in FACTIONS
+        if not isinstance(faction.ability, (abilities.NoAbility, abilities.UniqueTechnology))
+    ),
+    *(f"effect {technology.id}" for technology in TECHNOLOGIES if not isinstance(technology.ability, abilities.NoAbility)),
     *(f"golden age {card.id}" for card in TRADE_CARDS),
     *(f"turned {card.id}" for card in TRADE_CARDS),
     *(f"place {place} of {players}" for players in (2, 3, 4) for place in range(1, players + 1)),
@@ -73,6 +76,11 @@ EXERCISES: Final = (
 )
 
 Source = Faction | Technology
+
+
+def changes(source: Source, *targets: Target) -> bool:
+    """Is it a modifier of one of these?"""
+    return isinstance(source.ability, abilities.Modifier) and source.ability.target in targets
 
 
 def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
@@ -88,7 +96,7 @@ class Seat:
 
     def __init__(self) -> None:
         self.amounts = [0] * len(RESOURCES)
-        self.amounts[CREDITS], self.amounts[PRODUCTIVITY] = LIMITS["start_credits"], LIMITS["start_productivity"]
+        self.amounts[CREDITS], self.amounts[PRODUCTIVITY] = LIMITS.start_credits, LIMITS.start_productivity
         self.main: list[Faction] = []
         self.technologies: list[Technology] = []
         self.true_ideology: Faction | None = None
@@ -104,7 +112,7 @@ class Seat:
 
 
 class Witness:
-    """Hears the events of one game, a method for each that matters, named like its key."""
+    """Hears the events of one game, a method for each that matters."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -123,9 +131,9 @@ class Witness:
         self.researched = ""  # the technology whose reward comes now
 
     def hear(self, event: dict[str, Any]) -> None:
-        hear = getattr(self, event["key"], None)
+        hear = HEARD.get(event["key"])
         if hear is not None:
-            hear(**{name: value for name, value in event.items() if name != "key"})
+            hear(self, **{name: value for name, value in event.items() if name != "key"})
 
     def saw(self, *names: str) -> None:
         self.seen.update(names)
@@ -136,17 +144,17 @@ class Witness:
     def seat(self, seat: int) -> Seat:
         return self.seats.setdefault(seat, Seat())
 
-    def saw_where(self, seat: int, target: str, number: str) -> None:
+    def saw_where(self, seat: int, target: Target, number: Number) -> None:
         """Modifiers count where a number of the alliance would be another without them."""
         mine = self.seat(seat)
-        now = getattr(mine.alliance(), number)
+        now = number(mine.alliance())
         for source in mine.sources():
-            if source.ability.target == target and getattr(mine.alliance(source), number) != now:
+            if changes(source, target) and number(mine.alliance(source)) != now:
                 self.saw_source(source)
 
-    def saw_special(self, seat: int, op: str) -> None:
+    def saw_special(self, seat: int, kind: type[abilities.Ability]) -> None:
         for source in self.seat(seat).sources():
-            if source.ability.op == op:
+            if isinstance(source.ability, kind):
                 self.saw_source(source)
 
     # --- set-up and cards
@@ -181,7 +189,7 @@ class Witness:
             if phase == "production":
                 mine.productive = mine.amounts[PRODUCTIVITY] > 0
             elif phase == "action" and mine.productive:
-                self.saw_where(seat, "productivity_decay", "decay")
+                self.saw_where(seat, "productivity_decay", lambda alliance: alliance.decay)
         self.golden = False
         self.after_war()
 
@@ -189,7 +197,7 @@ class Witness:
         """Cruisers that stayed by strength."""
         for mine in self.seats.values() if self.at_war else ():
             for source in mine.sources():
-                if source.ability.target in ("strength", "war_keep") and mine.amounts[CRUISERS] > mine.alliance(source).keeps:
+                if changes(source, "strength", "war_keep") and mine.amounts[CRUISERS] > mine.alliance(source).keeps:
                     self.saw_source(source)
         self.at_war = False
 
@@ -232,7 +240,7 @@ class Witness:
         if why == "decay":
             mine.productive = False
         elif why == "conquer":
-            self.saw_special(seat, "conquer_reward")
+            self.saw_special(seat, abilities.ConquerReward)
         self.saw_reason(mine, why)
 
     def paid(self, seat: int, bundle: list[int], why: str) -> None:
@@ -241,7 +249,7 @@ class Witness:
         if why in PRICED:
             self.saw_where(seat, *PRICED[why])
         elif why == "research" and bundle[CREDITS]:
-            self.saw_where(seat, "research_credits", "research_prices")
+            self.saw_where(seat, "research_credits", lambda alliance: alliance.research_prices)
         self.saw_reason(mine, why)
 
     def saw_reason(self, mine: Seat, why: str) -> None:
@@ -253,10 +261,19 @@ class Witness:
 
     def acted(self, seat: int, action: str, about: str) -> None:
         self.researched = about if action == "research" else ""
-        if action in AREAS:
-            self.placed(seat, self.cards[AREAS.index(action)])
-        elif action != "explore":
-            getattr(self, action)(seat, about)
+        WITNESSED[action](self, seat, about)
+
+    def manufacture(self, seat: int, number: str) -> None:
+        self.placed(seat, self.cards[AREAS.index("manufacture")])
+
+    def excavate(self, seat: int, number: str) -> None:
+        self.placed(seat, self.cards[AREAS.index("excavate")])
+
+    def acquire(self, seat: int, _: str) -> None:
+        self.placed(seat, self.cards[AREAS.index("acquire")])
+
+    def explore(self, seat: int, anomaly: str) -> None:
+        """What is found is told next."""
 
     def colonize(self, seat: int, planet: str) -> None:
         self.reached(seat, planet)
@@ -264,9 +281,9 @@ class Witness:
             self.saw("a planet colonized again")
         kind = PLANET[planet].kind
         if kind == BARREN:
-            self.saw_special(seat, "colonize_barren")
+            self.saw_special(seat, abilities.ColonizeBarren)
         elif not self.adapted and not any(kind in faction.adaptation for faction in self.seat(seat).main):
-            self.saw_special(seat, "colonize_any")
+            self.saw_special(seat, abilities.ColonizeAny)
         self.adapted = False
         self.owners[planet] = (seat, 1)
 
@@ -277,13 +294,13 @@ class Witness:
         """Nomads lift a marker."""
         verb, _, planet = choice.partition(" ")
         if verb == "lift":
-            self.saw_special(seat, "nomads")
+            self.saw_special(seat, abilities.Nomads)
             self.freed.add(planet)
             del self.owners[planet]
 
     def nominate(self, seat: int, field: str) -> None:
         if not self.count(seat, "developed"):
-            self.saw_special(seat, "nominate_without_developed")
+            self.saw_special(seat, abilities.NominateFreely)
 
     def research(self, seat: int, technology: str) -> None:
         self.seat(seat).technologies.append(TECHNOLOGY[technology])
@@ -304,7 +321,7 @@ class Witness:
         """A planet or an exploration symbol: was it in range by an ability alone?"""
         ahead = next(at for at, there in enumerate(self.row) if place in there) - self.fleet
         for source in self.seat(seat).sources():
-            if source.ability.target == "range" and ahead > self.seat(seat).alliance(source).range:
+            if changes(source, "range") and ahead > self.seat(seat).alliance(source).range:
                 self.saw_source(source)
 
     # --- war
@@ -324,7 +341,7 @@ class Witness:
         if self.open_to(seat, hegemon, mine.alliance()):
             return
         for source in mine.sources():
-            protects = source.ability.op == "protect" or source.ability.target == "protection_allowance"
+            protects = isinstance(source.ability, abilities.Protect) or changes(source, "protection_allowance")
             if protects and self.open_to(seat, hegemon, mine.alliance(source)):
                 self.saw_source(source)
 
@@ -358,3 +375,46 @@ class Witness:
             self.owners[where] = (RIVAL, 1)
         elif what == "develop_leftmost" and where:
             self.owners[where] = (RIVAL, 2)
+
+
+WITNESSED: Final[dict[str, Callable[[Witness, int, str], None]]] = complete(
+    "witness",
+    ACTIONS,
+    {
+        "colonize": Witness.colonize,
+        "develop": Witness.develop,
+        "manufacture": Witness.manufacture,
+        "excavate": Witness.excavate,
+        "acquire": Witness.acquire,
+        "trade": Witness.trade,
+        "explore": Witness.explore,
+        "nominate": Witness.nominate,
+        "research": Witness.research,
+    },
+)
+HEARD: Final[dict[str, Callable[..., None]]] = whole(
+    {
+        Chose: Witness.chose,
+        happened.TableLaid: Witness.table_laid,
+        happened.Redrew: Witness.redrew,
+        happened.FactionJoined: Witness.faction_joined,
+        happened.CardUsed: Witness.card_used,
+        happened.PhaseBegan: Witness.phase_began,
+        happened.Acted: Witness.acted,
+        happened.Gained: Witness.gained,
+        happened.Paid: Witness.paid,
+        happened.FleetMoved: Witness.fleet_moved,
+        happened.SystemTurnedUp: Witness.system_turned_up,
+        happened.Explored: Witness.explored,
+        happened.WarFought: Witness.war_fought,
+        happened.PlanetSeized: Witness.planet_seized,
+        happened.CruisersLost: Witness.cruisers_lost,
+        happened.GoldenAge: Witness.golden_age,
+        happened.RivalActed: Witness.rival_acted,
+        happened.GameEnded: Witness.game_ended,
+    },
+    Event,
+    "ear",
+    __name__,
+    besides=(happened.CardsDealt, happened.RoundBegan, happened.Passed, happened.RivalDrew),  # these exercise nothing
+)

@@ -16,7 +16,8 @@ from ... import Choice
 from ...speech.voice import Voice
 from ...terminal.screen import NARROW, WIDE
 from ...terminal.sheets import piece_sheet, score_sheet
-from .rules.components import FACTION, RESOURCES, Faction
+from .rules.basics import RESOURCES
+from .rules.components import FACTION, Faction
 from .rules.scoring import SOURCES
 from .rules.state import NOBODY, RIVAL
 from .words.names import ROMAN
@@ -257,7 +258,7 @@ def ability(card: Faction, voice: Voice) -> str:
     said = speech(voice)
     if card.technology is None:
         return said.ability(card.ability)
-    return f"{card.technology.names[voice.language]}: {said.ability(card.technology.ability)}"
+    return f"{said.component(card.technology.id)}: {said.ability(card.technology.ability)}"
 
 
 def outlook(view: Mapping[str, Any], voice: Voice) -> list[str]:

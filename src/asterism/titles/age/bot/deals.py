@@ -9,23 +9,16 @@ from typing import Any, Final, NamedTuple
 
 from ....kernel import Choice
 from ..rules.actions import of
+from ..rules.basics import ACTIONS, AREAS, CREDITS, CRUISERS, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, complete
 from ..rules.components import (
     ACQUIRE_GAIN,
-    AREAS,
     CONGRESS,
-    CREDITS,
-    CRUISERS,
     DEVELOP_CHOICE,
     DEVELOP_GAIN,
     FINDS,
-    INFLUENCE,
     LIMITS,
-    NOTHING,
     PLANET,
-    PRESTIGE,
-    RELICS,
     TRADE_CARDS,
-    Bundle,
     Planet,
     Technology,
     TradeCard,
@@ -85,7 +78,7 @@ class Deals:
         view = look.view
         alliance = look.alliance
         free = [planet for planet in look.in_range if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
-        words = [ACQUIRE, *MANUFACTURE[: LIMITS["squadron"] - look.amounts[CRUISERS] + 1], *EXCAVATE[:5]]
+        words = [ACQUIRE, *MANUFACTURE[: LIMITS.squadron - look.amounts[CRUISERS] + 1], *EXCAVATE[:5]]
         words += [COLONIZE[PLANET[planet["planet"]].n] for planet in free if planet["type"] in alliance.colonizes]
         words += [DEVELOP[planet.n] for planet in look.colonized]
         words += [TRADE[BY_CARD[slot["card"]]] for slot in view["trade"] if slot["turned"] or has_space(slot)]
@@ -143,7 +136,7 @@ class Deals:
             return 0.0
         taken: int = sum(slot["markers"]) + sum(slot["area_markers"]) + slot["rival"]
         wanted = max(slot["spaces"] - taken, 0)
-        own: int = min(slot["markers"][self.look.seat] + slot["area_markers"][self.look.seat], LIMITS["golden_age_return"] - 1)
+        own: int = min(slot["markers"][self.look.seat] + slot["area_markers"][self.look.seat], LIMITS.golden_age_return - 1)
         before, after = FILLS[min(wanted, len(FILLS) - 1)], FILLS[min(max(wanted - 1, 0), len(FILLS) - 1)]
         return ACTION * (after + own * (after - before))
 
@@ -172,14 +165,18 @@ def has_space(slot: dict[str, Any]) -> bool:
     return bool(sum(slot["markers"]) + slot["rival"] < slot["spaces"])
 
 
-DEALS: Final[dict[str, Callable[[Deals, Any], Deal]]] = {
-    "colonize": Deals.colonize,
-    "develop": Deals.develop,
-    "manufacture": Deals.manufacture,
-    "excavate": Deals.excavate,
-    "acquire": Deals.acquire,
-    "trade": Deals.trade,
-    "explore": Deals.explore,
-    "nominate": Deals.nominate,
-    "research": Deals.research,
-}
+DEALS: Final[dict[str, Callable[[Deals, Any], Deal]]] = complete(
+    "deal",
+    ACTIONS,
+    {
+        "colonize": Deals.colonize,
+        "develop": Deals.develop,
+        "manufacture": Deals.manufacture,
+        "excavate": Deals.excavate,
+        "acquire": Deals.acquire,
+        "trade": Deals.trade,
+        "explore": Deals.explore,
+        "nominate": Deals.nominate,
+        "research": Deals.research,
+    },
+)

@@ -12,7 +12,8 @@ from typing import Any, Final
 from ....kernel import Choice, Decision
 from ....kernel.kinds import whole
 from ..rules import actions, setup, turns, war
-from ..rules.components import CRUISERS, FACTIONS, NOTHING, PLANET, Faction
+from ..rules.basics import CRUISERS, NOTHING, complete
+from ..rules.components import FACTIONS, PLANET, Faction
 from ..rules.vocabulary import COLONIZE, DONE, PASS
 from .deals import NEVER, Deals
 from .outlook import CRUISER, HARM
@@ -119,13 +120,17 @@ def support(look: Prospects, card: Faction, potential: Potential) -> float:
     return potential(look.after(look.amounts, NOTHING, card.support)) - look.holding(card)
 
 
-FREE: Final[dict[str, Callable[[Prospects, Any, Potential], float]]] = {
-    "lightning": lightning,
-    "swarm": swarm,
-    "main": main,
-    "ideology": ideology,
-    "support": support,
-}
+FREE: Final[dict[str, Callable[[Prospects, Any, Potential], float]]] = complete(
+    "worth",
+    turns.FREE_VERBS,
+    {
+        "lightning": lightning,
+        "swarm": swarm,
+        "main": main,
+        "ideology": ideology,
+        "support": support,
+    },
+)
 
 
 def colonize_adapted(look: Prospects, choices: Choices, args: Args) -> list[float]:

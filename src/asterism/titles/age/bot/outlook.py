@@ -13,24 +13,8 @@ from operator import add, sub
 from typing import Any, Final
 
 from ..rules.alliance import Alliance
-from ..rules.components import (
-    COUNTS,
-    CREDITS,
-    CRUISERS,
-    DISCOVERY,
-    FACTION,
-    IDEOLOGY_SCORE,
-    INFLUENCE,
-    LIMITS,
-    PLANET,
-    PRESTIGE,
-    PRODUCTIVITY,
-    RELICS,
-    RESOURCES,
-    TECHNOLOGY,
-    WAR_REWARDS,
-    Faction,
-)
+from ..rules.basics import COUNTS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, PRESTIGE, PRODUCTIVITY, RELICS, RESOURCES
+from ..rules.components import FACTION, IDEOLOGY_SCORE, LIMITS, PLANET, TECHNOLOGY, WAR_REWARDS, Faction
 from ..rules.scoring import majority
 from ..rules.state import NOBODY
 from ..rules.war import RIVAL_STRENGTH
@@ -78,11 +62,11 @@ class Outlook:
         self.hand = [FACTION[name] for name in self.mine["hand"]]
         self.left: int = view["rounds"] - view["round"]  # rounds after this one, so many incomes
         self.markers: int = me["ready"] - (acting and me["ready"] > 0)  # still to come this round
-        to_come: int = self.markers + LIMITS["markers_per_round"] * self.left
+        to_come: int = self.markers + LIMITS.markers_per_round * self.left
         self.ripe: float = RIPE[to_come] if to_come < len(RIPE) else 1.0
-        self.span: float = self.left + me["ready"] / LIMITS["markers_per_round"]  # rounds of actions
-        self.ahead: float = self.left + self.markers / LIMITS["markers_per_round"]  # the same after this choice
-        self.war_now: bool = LIMITS["first_war_round"] <= view["round"]
+        self.span: float = self.left + me["ready"] / LIMITS.markers_per_round  # rounds of actions
+        self.ahead: float = self.left + self.markers / LIMITS.markers_per_round  # the same after this choice
+        self.war_now: bool = LIMITS.first_war_round <= view["round"]
         self.income_next = self.left > 0 and not self.markers  # nothing will be spent before
         self.wars: int = self.left + self.war_now - (view["round"] == 0)
         self.rivals = max(len(view["players"]) - 1, 1)
@@ -103,7 +87,7 @@ class Outlook:
         """What a purse is worth: its points, and what it will become."""
         money, productivity, discoveries, influence, prestige, relics, cruisers = amounts
         if self.income_next and money > 0:
-            money = min(money, max(LIMITS["credits"] - productivity, 0))
+            money = min(money, max(LIMITS.credits - productivity, 0))
         return (
             self.credit_worth[money]
             + self.income_worth[productivity]
@@ -130,7 +114,7 @@ class Outlook:
         triggers = self.alliance.triggers
         for ability in triggers.get(event, ()):
             gain = plus(gain, ability.gain)
-        if gain[PRODUCTIVITY] and self.amounts[PRODUCTIVITY] < LIMITS["productivity"]:
+        if gain[PRODUCTIVITY] and self.amounts[PRODUCTIVITY] < LIMITS.productivity:
             for ability in triggers.get("gain_productivity", ()):
                 gain = plus(gain, ability.gain)
         return gain
@@ -138,7 +122,7 @@ class Outlook:
     @cached_property
     def credit_worth(self) -> list[float]:
         """By credits; surplus is lost."""
-        worth = [CREDIT * self.ripe * (min(n, AMPLE) + 0.5 * max(n - AMPLE, 0)) for n in range(LIMITS["credits"] + 1)]
+        worth = [CREDIT * self.ripe * (min(n, AMPLE) + 0.5 * max(n - AMPLE, 0)) for n in range(LIMITS.credits + 1)]
         return worth + worth[-1:] * SURPLUS
 
     @cached_property
@@ -168,7 +152,7 @@ class Outlook:
         """By productivity: the credits of all incomes to come, as it falls from round to round."""
         decay = self.alliance.decay
         found: list[float] = []
-        for productivity in range(LIMITS["productivity"] + 1):
+        for productivity in range(LIMITS.productivity + 1):
             incomes = [max(productivity - decay * n, 0) for n in range(self.left)]
             final = max(productivity - decay * self.left, 0)
             found.append(INCOME * sum(incomes) + self.counts["productivity"] * final)
@@ -191,7 +175,7 @@ class Outlook:
     @cached_property
     def counts(self) -> dict[str, float]:
         """What one more of each counted thing brings by the ideology aimed at."""
-        found = dict.fromkeys(COUNTS, 0.0)
+        found: dict[str, float] = dict.fromkeys(COUNTS, 0.0)
         ideology, sure = self.aim
         if ideology is not None:
             per, step, points = IDEOLOGY_SCORE[ideology]
@@ -246,7 +230,7 @@ class Outlook:
     @cached_property
     def war_worth(self) -> list[float]:
         """By cruisers: the war of this round, protection, and what stays for later."""
-        worth = [self.war(cruisers) for cruisers in range(LIMITS["squadron"] + 1)]
+        worth = [self.war(cruisers) for cruisers in range(LIMITS.squadron + 1)]
         return worth + worth[-1:] * SURPLUS
 
     def war(self, cruisers: int) -> float:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Final
+from typing import Final, assert_never
 
+from ..rules import abilities
+from ..rules.abilities import AnyAbility
 from ..rules.alliance import WAYS
-from ..rules.components import BARREN, FACTIONS, LIMITS, ROUNDS, Ability, Faction, Technology
+from ..rules.basics import BARREN, EVENTS, complete
+from ..rules.components import FACTIONS, LIMITS, ROUNDS, Faction, Technology
 from ..rules.scoring import majority
 from .outlook import CREDIT, INFLUENTIAL, Outlook, plus
 
@@ -23,21 +26,25 @@ OFFERED: Final = 0.6  # a technology of a faction, of what it would bring
 CHOICE: Final = 0.4  # and one to choose from, whatever it seems to bring
 
 # How often a round such things happen when all play like this, and a little more for those who gain by them.
-RATES: Final = {
-    "colonize": 1.1,
-    "develop": 0.9,
-    "manufacture": 0.3,
-    "excavate": 0.3,
-    "acquire": 0.25,
-    "trade": 0.6,
-    "explore": 0.15,
-    "nominate": 0.45,
-    "research": 0.4,
-    "become_hegemon": 0.35,
-    "conquer": 0.2,
-    "gain_productivity": 1.5,
-    "lose_cruisers": 0.45,
-}
+RATES: Final = complete(
+    "rate",
+    EVENTS,
+    {
+        "colonize": 1.1,
+        "develop": 0.9,
+        "manufacture": 0.3,
+        "excavate": 0.3,
+        "acquire": 0.25,
+        "trade": 0.6,
+        "explore": 0.15,
+        "nominate": 0.45,
+        "research": 0.4,
+        "become_hegemon": 0.35,
+        "conquer": 0.2,
+        "gain_productivity": 1.5,
+        "lose_cruisers": 0.45,
+    },
+)
 SAVES: Final = {  # units a round to which a lower price applies
     "develop_cost": 0.65,
     "manufacture_unit_cost": 1.2,
@@ -45,14 +52,14 @@ SAVES: Final = {  # units a round to which a lower price applies
     "research_credits": 0.25,
 }
 AT_WAR: Final = {"strength": 0.2, "war_keep": 0.3, "protection_allowance": 0.15}  # what each brings in a war
-SPECIAL: Final = {  # what a special ability brings in a round
-    "swarm": 0.15,
-    "nomads": 0.1,
-    "conquer_reward": 0.25,
-    "nominate_without_developed": 0.2,
-    "protect": 0.2,
-    "colonize_any": 0.1,
-    "colonize_barren": 0.2,
+SPECIAL: Final[dict[type[abilities.Ability], float]] = {  # what a special ability brings in a round
+    abilities.Swarm: 0.15,
+    abilities.Nomads: 0.1,
+    abilities.ConquerReward: 0.25,
+    abilities.NominateFreely: 0.2,
+    abilities.Protect: 0.2,
+    abilities.ColonizeAny: 0.1,
+    abilities.ColonizeBarren: 0.2,
 }
 
 
@@ -61,42 +68,52 @@ class Prospects(Outlook):
 
     # --- abilities
 
-    def standing(self, ability: Ability, rounds: float) -> float:
+    def standing(self, ability: AnyAbility, rounds: float) -> float:
         """What an ability brings in so many rounds of actions, and in all wars and incomes."""
-        kind = ability.kind
-        if kind == "production":
-            times = self.count(ability.per) / ability.step + 0.3 if ability.per else 1.0
-            return times * self.unit(ability.gain) * self.left
-        if kind == "trigger":
-            return RATES[ability.on] * self.unit(ability.gain) * rounds
-        if kind == "lightning":
-            return (0.15 + 0.5 * max(self.unit(ability.gain) - self.unit(ability.cost), 0.0)) * rounds
-        if kind == "modifier":
-            return self.changing(ability, rounds)
-        if kind == "special":
-            lasts = self.wars if ability.op in ("conquer_reward", "protect") else rounds
-            return SPECIAL[ability.op] * lasts + self.opened(ability) * min(rounds, 1.0)
-        return 0.0
+        match ability:
+            case abilities.Production(per=per, step=step):
+                times = self.count(per) / step + 0.3 if per else 1.0
+                return times * self.unit(ability.gain) * self.left
+            case abilities.Trigger(on=event):
+                return RATES[event] * self.unit(ability.gain) * rounds
+            case abilities.Lightning():
+                return (0.15 + 0.5 * max(self.unit(ability.gain) - self.unit(ability.cost), 0.0)) * rounds
+            case abilities.Modifier():
+                return self.changing(ability, rounds)
+            case abilities.Swarm() | abilities.Nomads() | abilities.NominateFreely():
+                return SPECIAL[type(ability)] * rounds
+            case abilities.ConquerReward() | abilities.Protect():
+                return SPECIAL[type(ability)] * self.wars
+            case abilities.ColonizeAny():
+                return SPECIAL[type(ability)] * rounds + OPENED * len([kind for kind in self.closed if kind != BARREN]) * min(rounds, 1.0)
+            case abilities.ColonizeBarren():
+                return SPECIAL[type(ability)] * rounds + OPENED * self.closed.count(BARREN) * min(rounds, 1.0)
+            case abilities.Enter() | abilities.UniqueTechnology() | abilities.NoAbility():
+                return 0.0
+            case _:
+                assert_never(ability)
 
-    def changing(self, ability: Ability, rounds: float) -> float:
+    def changing(self, ability: abilities.Modifier, rounds: float) -> float:
         """What a modifier brings."""
         target, value = ability.target, ability.value
-        if target in SAVES:
-            return -value * CREDIT * SAVES[target] * rounds
-        if target == "productivity_decay":
-            return -value * CREDIT * self.left * max(self.left - 1, 0) / 3
-        if target == "nominate_influence":
-            return -value * INFLUENTIAL * rounds
-        if target == "range":
-            return 0.2 * value * min(self.left, 3)
-        return AT_WAR[target] * value * self.wars
+        match target:
+            case "develop_cost" | "manufacture_unit_cost" | "excavate_unit_cost" | "research_credits":
+                return -value * CREDIT * SAVES[target] * rounds
+            case "productivity_decay":
+                return -value * CREDIT * self.left * max(self.left - 1, 0) / 3
+            case "nominate_influence":
+                return -value * INFLUENTIAL * rounds
+            case "range":
+                return 0.2 * value * min(self.left, 3)
+            case "strength" | "war_keep" | "protection_allowance":
+                return AT_WAR[target] * value * self.wars
+            case _:
+                assert_never(target)
 
-    def opened(self, ability: Ability) -> float:
-        """Free planets in play that it opens to the alliance."""
-        closed = [planet["type"] for planet in self.free if planet["type"] not in self.alliance.colonizes]
-        if ability.op == "colonize_barren":
-            return OPENED * closed.count(BARREN)
-        return OPENED * (len(closed) - closed.count(BARREN)) if ability.op == "colonize_any" else 0.0
+    @property
+    def closed(self) -> list[str]:
+        """The types of free planets in play that the alliance can't live on."""
+        return [planet["type"] for planet in self.free if planet["type"] not in self.alliance.colonizes]
 
     def knowing(self, technology: Technology) -> float:
         """What a technology brings beyond its reward: what it does, and what it counts by an ideology of science."""
@@ -123,7 +140,7 @@ class Prospects(Outlook):
 
     def talent(self, card: Faction) -> float:
         """Its bonus and its ability."""
-        gain = plus(card.entry, card.ability.gain) if card.ability.kind == "enter" else card.entry
+        gain = plus(card.entry, card.ability.gain) if isinstance(card.ability, abilities.Enter) else card.entry
         value = self.unit(gain) + self.standing(card.ability, self.span)
         if card.technology is not None and self.ahead:
             value += CHOICE + OFFERED * self.profit(card.technology)
@@ -137,7 +154,7 @@ class Prospects(Outlook):
     @cached_property
     def allies(self) -> list[Faction]:
         """The cards in hand that are to be main factions: those that bring most beyond their support, which may come too late."""
-        places = LIMITS["main_factions"] - len(self.main)
+        places = LIMITS.main_factions - len(self.main)
         cards = [card for card in self.hand if card is not self.creed]
         return sorted(cards, key=lambda card: SPARED * self.unit(card.support) - self.joining(card))[:places]
 

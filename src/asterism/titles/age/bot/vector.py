@@ -52,23 +52,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from ..rules.actions import colonize_price
+from ..rules.actions import ChooseReward, colonize_price
+from ..rules.basics import CREDITS, IDEOLOGIES, PLANET_TYPES, RESOURCES
 from ..rules.components import (
     ANOMALIES,
     COMMON_TECHNOLOGIES,
     CONGRESS,
-    CREDITS,
     DEVELOP_COST,
     EXCAVATE_COST,
     FACTIONS,
     FINDS,
-    IDEOLOGIES,
     LIMITS,
     MANUFACTURE_COST,
     NOMINATE_COST,
-    PLANET_TYPES,
     PLANETS,
-    RESOURCES,
     ROUNDS,
     SYSTEMS,
     TECHNOLOGIES,
@@ -101,7 +98,7 @@ DECISIONS: Final = (
 )
 MOST_SEATS: Final = 4
 OWNERS: Final = MOST_SEATS + 1  # and the rival
-ROW: Final[int] = LIMITS["systems_in_play"]
+ROW: Final = LIMITS.systems_in_play
 UNIQUE: Final = TECHNOLOGIES[len(COMMON_TECHNOLOGIES) :]
 FULL: Final = (12, 12, 6, 6, 20, 10, 5)  # amounts are divided by these
 
@@ -144,7 +141,7 @@ def features(table: AgeTable, seat: int) -> NDArray[np.float32]:
 
     asked = table.asked.get(seat)
     decision = asked[0] if asked else None
-    why = getattr(decision, "why", "")
+    why = decision.why if isinstance(decision, ChooseReward) else ""
     player = table.players[seat]
     step = len(table.picks) // table.seats
     values = [

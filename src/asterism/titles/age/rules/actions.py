@@ -6,23 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Decision, Step, todo
-from .components import (
-    ACQUIRE_GAIN,
-    AREAS,
-    CONGRESS,
-    CREDITS,
-    CRUISERS,
-    DEVELOP_CHOICE,
-    DEVELOP_GAIN,
-    DISCOVERY,
-    INFLUENCE,
-    NOTHING,
-    PRESTIGE,
-    RELICS,
-    Bundle,
-    Planet,
-    Technology,
-)
+from .basics import ACTIONS, AREAS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, complete
+from .components import ACQUIRE_GAIN, CONGRESS, DEVELOP_CHOICE, DEVELOP_GAIN, Planet, Technology
 from .events import Acted, Explored
 from .state import NOBODY, AgeTable, Colony, covers
 from .vocabulary import ACQUIRE, ADAPT, CHOOSE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, TRADE
@@ -257,17 +242,21 @@ def research(table: AgeTable, seat: int, about: tuple[Technology, int]) -> None:
         table.then(ChooseReward(seat, technology.id, technology.reward_choice))
 
 
-DO: Final[dict[str, Callable[[AgeTable, int, Any], None]]] = {
-    "colonize": colonize,
-    "develop": develop,
-    "manufacture": manufacture,
-    "excavate": excavate,
-    "acquire": acquire,
-    "trade": trade,
-    "explore": explore,
-    "nominate": nominate,
-    "research": research,
-}
+DO: Final[dict[str, Callable[[AgeTable, int, Any], None]]] = complete(
+    "way to carry it out",
+    ACTIONS,
+    {
+        "colonize": colonize,
+        "develop": develop,
+        "manufacture": manufacture,
+        "excavate": excavate,
+        "acquire": acquire,
+        "trade": trade,
+        "explore": explore,
+        "nominate": nominate,
+        "research": research,
+    },
+)
 
 
 @todo

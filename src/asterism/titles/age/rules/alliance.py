@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import Final, NamedTuple, assert_never
 
 from ....kernel import Choice
+from . import abilities
+from .abilities import AnyAbility
+from .basics import BARREN, CREDITS, HABITABLE, TARGETS, Bundle, PlanetType, Target
 from .components import (
-    BARREN,
     COMMON_TECHNOLOGIES,
-    CREDITS,
     DEVELOP_COST,
     EXCAVATE_COST,
-    HABITABLE,
     HELP_LIGHTNING,
     LIMITS,
     MANUFACTURE_COST,
-    MODIFIERS,
     NOMINATE_COST,
     RESEARCH_COSTS,
-    Ability,
-    Bundle,
     Faction,
     Technology,
 )
@@ -36,9 +33,9 @@ class Lightning(NamedTuple):
     word: Choice
 
 
-def lightning_of(ability: Ability) -> Lightning:
+def lightning_of(ability: abilities.Lightning) -> Lightning:
     resource = next((resource for resource, amount in enumerate(ability.cost) if amount), CREDITS)
-    return Lightning(resource, ability.cost[resource], ability.cost, LIGHTNING[ability])
+    return Lightning(resource, ability.cost[resource], tuple(ability.cost), LIGHTNING[ability])
 
 
 HELP: Final = [lightning_of(ability) for ability in HELP_LIGHTNING]
@@ -83,34 +80,31 @@ class Alliance:
     )
 
     def __init__(self, main: Sequence[Faction], technologies: Sequence[Technology]) -> None:
-        abilities = [*[technology.ability for technology in technologies], *[faction.ability for faction in main]]
-        special = {ability.op: ability for ability in abilities if ability.op}
-        changes = Changes(abilities)
+        self.swarm: abilities.Swarm | None = None
+        self.nomads = False
+        self.conquer_reward = False
+        self.nominates_freely = False  # needs no developed planet
+        self.triggers: dict[str, list[abilities.Trigger]] = {}  # by event
+        self.production: list[abilities.Production] = []
+        self.lightning = HELP[:]
+        self.colonizes: set[PlanetType] = {kind for faction in main for kind in faction.adaptation}
+        self.shielded: set[int] = set()  # planets with so many markers
+        changes = Changes()
+        for technology in technologies:
+            self._add(technology.ability, changes)
+        for faction in main:
+            self._add(faction.ability, changes)
 
-        self.strength = LIMITS["base_strength"] + changes.sum["strength"]
+        self.strength = LIMITS.base_strength + changes.sum["strength"]
         self.keeps = self.strength + changes.sum["war_keep"]  # cruisers, after a war
         self.range = changes.sum["range"]  # systems ahead of the fleet
         self.guards = changes.sum["protection_allowance"]  # counted with the squadron where planets are protected
-        self.decay = changes.of("productivity_decay", LIMITS["productivity_decay"])
+        self.decay = changes.of("productivity_decay", LIMITS.productivity_decay)
 
         self.develop_price = changes.of("develop_cost", DEVELOP_COST)
         self.manufacture_price = changes.of("manufacture_unit_cost", MANUFACTURE_COST)
         self.excavate_price = changes.of("excavate_unit_cost", EXCAVATE_COST)
         self.nominate_price = changes.of("nominate_influence", NOMINATE_COST)
-
-        self.colonizes = types_to_live_on(main, special)
-        self.swarm = special.get("swarm")
-        self.nomads = "nomads" in special
-        self.conquer_reward = "conquer_reward" in special
-        self.nominates_freely = "nominate_without_developed" in special  # needs no developed planet
-        self.shielded = frozenset([MARKERS_OF[ability.which] for ability in abilities if ability.op == "protect"])
-
-        self.triggers: dict[str, list[Ability]] = {}  # by event
-        for ability in abilities:
-            if ability.on:
-                self.triggers.setdefault(ability.on, []).append(ability)
-        self.production = [ability for ability in abilities if ability.kind == "production"]
-        self.lightning = [*HELP, *[lightning_of(ability) for ability in abilities if ability.kind == "lightning"]]
 
         offered = [*COMMON_TECHNOLOGIES, *[faction.technology for faction in main if faction.technology]]
         known = {technology.id for technology in technologies}
@@ -122,6 +116,35 @@ class Alliance:
         self.research_prices = [cheaper(price, changes) for price in PRICES] if changes.sum["research_credits"] else PRICES
         self.research = [word for technology in self.open_technologies for word in WORDS[technology]]
 
+    def _add(self, ability: AnyAbility, changes: Changes) -> None:
+        match ability:
+            case abilities.Modifier():
+                changes.add(ability)
+            case abilities.Trigger():
+                self.triggers.setdefault(ability.on, []).append(ability)
+            case abilities.Production():
+                self.production.append(ability)
+            case abilities.Lightning():
+                self.lightning.append(lightning_of(ability))
+            case abilities.Swarm():
+                self.swarm = ability
+            case abilities.Nomads():
+                self.nomads = True
+            case abilities.ConquerReward():
+                self.conquer_reward = True
+            case abilities.NominateFreely():
+                self.nominates_freely = True
+            case abilities.Protect():
+                self.shielded.add(MARKERS_OF[ability.which])
+            case abilities.ColonizeAny():
+                self.colonizes.update([kind for kind in HABITABLE if kind not in ability.except_types])
+            case abilities.ColonizeBarren():
+                self.colonizes.add(BARREN)
+            case abilities.Enter() | abilities.UniqueTechnology() | abilities.NoAbility():
+                pass  # nothing that lasts
+            case _:
+                assert_never(ability)
+
     def research_cost(self, technology: Technology, way: int) -> Bundle:
         return self.research_prices[price_of(technology, way)]
 
@@ -131,16 +154,16 @@ class Changes:
 
     __slots__ = ("least", "sum")
 
-    def __init__(self, abilities: Iterable[Ability]) -> None:
-        self.sum = dict.fromkeys(MODIFIERS, 0)
-        self.least: dict[str, int] = {}
-        for ability in abilities:
-            if ability.target:
-                self.sum[ability.target] += ability.value
-                if ability.minimum is not None:
-                    self.least[ability.target] = max(self.least.get(ability.target, 0), ability.minimum)
+    def __init__(self) -> None:
+        self.sum = dict.fromkeys(TARGETS, 0)
+        self.least: dict[Target, int] = {}
 
-    def of(self, target: str, base: int) -> int:
+    def add(self, ability: abilities.Modifier) -> None:
+        self.sum[ability.target] += ability.value
+        if ability.minimum is not None:
+            self.least[ability.target] = max(self.least.get(ability.target, 0), ability.minimum)
+
+    def of(self, target: Target, base: int) -> int:
         """A number after its modifiers."""
         return max(base + self.sum[target], self.least.get(target, 0))
 
@@ -148,13 +171,3 @@ class Changes:
 def cheaper(cost: Bundle, changes: Changes) -> Bundle:
     """A price of research: reductions touch the credits only."""
     return (changes.of("research_credits", cost[CREDITS]), *cost[1:]) if cost[CREDITS] else cost
-
-
-def types_to_live_on(members: Iterable[Faction], special: dict[str, Ability]) -> frozenset[str]:
-    """By the adaptations of main factions; barren planets by terraforming alone."""
-    types = {kind for faction in members for kind in faction.adaptation}
-    if "colonize_any" in special:
-        types |= {kind for kind in HABITABLE if kind not in special["colonize_any"].except_types}
-    if "colonize_barren" in special:
-        types.add(BARREN)
-    return frozenset(types)

@@ -6,7 +6,8 @@ from typing import Final
 
 from ....kernel import Step, todo
 from .actions import of
-from .components import CREDITS, LIMITS, PRESTIGE, PRODUCTIVITY, ROUNDS
+from .basics import CREDITS, PRESTIGE, PRODUCTIVITY
+from .components import LIMITS, ROUNDS
 from .events import FleetMoved, Gained, GameEnded, GoldenAge, PhaseBegan, RoundBegan, SystemTurnedUp
 from .scoring import score
 from .solo import RivalTurn, achievement
@@ -34,7 +35,7 @@ class BeginRound(Step[AgeTable]):
         steps: list[Step[AgeTable]] = [BeginPhase("production"), Production(), BeginPhase("action"), Turn(0)]
         if table.solo:
             steps.append(RivalTurn())
-        if table.round >= LIMITS["first_war_round"]:
+        if table.round >= LIMITS.first_war_round:
             steps += [BeginPhase("war"), WAR]
         table.then(*steps, EndRound())
 
@@ -46,7 +47,7 @@ class Production(Step[AgeTable]):
     def run(self, table: AgeTable) -> None:
         for seat in table.order:
             player = table.players[seat]
-            player.ready += LIMITS["markers_per_round"]
+            player.ready += LIMITS.markers_per_round
             player.passed = False
             table.gain(seat, of(CREDITS, player.amounts[PRODUCTIVITY]), "income")
             decay = min(player.alliance.decay, player.amounts[PRODUCTIVITY])
@@ -82,7 +83,7 @@ class Galaxy(Step[AgeTable]):
         table.fleet += 1
         if table.heard is not None:
             table.tell(FleetMoved(table.fleet, table.systems[table.fleet].id))
-        if len(table.systems) < LIMITS["systems_in_play"]:
+        if len(table.systems) < LIMITS.systems_in_play:
             turn_up_system(table)
         golden_ages(table)
         new_order(table)
@@ -108,7 +109,7 @@ def golden_ages(table: AgeTable) -> None:
         slot.markers = [on_card + below for on_card, below in zip(slot.markers, slot.area, strict=True)]
         slot.area = [0] * table.seats
     full = [slot for slot in table.trade if table.is_full(slot)]
-    left = [LIMITS["golden_age_return"]] * table.seats
+    left = [LIMITS.golden_age_return] * table.seats
     for slot in full:
         returned = [min(count, left[seat]) for seat, count in enumerate(slot.markers)]
         for seat, count in enumerate(returned):

@@ -23,7 +23,7 @@ def majority(ideologies: Sequence[str]) -> str | None:
 
 
 def points(table: AgeTable, seat: int) -> dict[str, int]:
-    found = {per: vp * (table.count(seat, per) // step) for per, step, vp in BASE_SCORE}
+    found: dict[str, int] = {per: vp * (table.count(seat, per) // step) for per, step, vp in BASE_SCORE}
     ideology = ideology_of(table.players[seat])
     found["ideology"] = 0
     if ideology is not None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from .components import CRUISERS, Planet
+from .basics import CRUISERS
+from .components import Planet
 from .events import PlanetSeized
 from .state import NOBODY, RIVAL, AgeTable
 
-SHIELDS_OF_RIVAL: Final = frozenset({2})  # it has all common technologies, Planetary Shields among them
+SHIELDS_OF_RIVAL: Final = {2}  # it has all common technologies, Planetary Shields among them
 
 
 def unprotected(table: AgeTable, owner: int) -> list[int]:

@@ -5,23 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ....kernel import Chance, Choice, Commitment, Options, Sealed, Step, todo
-from .components import (
-    AREAS,
-    CONGRESS,
-    CREDITS,
-    CRUISERS,
-    FACTIONS,
-    FINDS,
-    LIMITS,
-    MARKERS,
-    PLANET_TOKENS,
-    PRODUCTIVITY,
-    RESOURCES,
-    SOLO,
-    SYSTEMS,
-    TRADE_CARDS,
-    Faction,
-)
+from .basics import AREAS, CREDITS, CRUISERS, PRODUCTIVITY, RESOURCES
+from .components import CONGRESS, FACTIONS, FINDS, LIMITS, MARKERS, PLANET_TOKENS, RIVAL_FACTS, SYSTEMS, TRADE_CARDS, Faction
 from .events import CardsDealt, Redrew, TableLaid
 from .rounds import BeginRound, turn_up_system
 from .state import NOBODY, AgeTable, Pick, Player, TradeSlot
@@ -64,9 +49,9 @@ class SetUp(Step[AgeTable]):
         table.stack = list(reversed(table.order))
         for _ in range(table.seats):
             amounts = [0] * len(RESOURCES)
-            amounts[CREDITS], amounts[PRODUCTIVITY] = LIMITS["start_credits"], LIMITS["start_productivity"]
+            amounts[CREDITS], amounts[PRODUCTIVITY] = LIMITS.start_credits, LIMITS.start_productivity
             table.players.append(Player(amounts=amounts))
-        table.rival_cruisers = SOLO["setup"]["opponent_cruisers"] if table.solo else 0
+        table.rival_cruisers = RIVAL_FACTS.opponent_cruisers if table.solo else 0
         hands = [deal(table, seat) for seat in table.order]
         if table.draft and table.seats > 1:
             table.packs = [[] for _ in range(table.seats)]
@@ -81,7 +66,7 @@ class SetUp(Step[AgeTable]):
 
 
 def deal(table: AgeTable, seat: int) -> list[Faction]:
-    return [table.deck.pop(table.draw("faction", table.deck, seat)) for _ in range(LIMITS["hand"])]
+    return [table.deck.pop(table.draw("faction", table.deck, seat)) for _ in range(LIMITS.hand)]
 
 
 def tell_hand(table: AgeTable, seat: int, cards: list[Faction]) -> None:
@@ -105,11 +90,11 @@ class Redraw(Commitment[AgeTable]):
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         table.tray[self.seat].append(choice)
-        if choice is not DONE and len(table.tray[self.seat]) < LIMITS["redraw"]:
+        if choice is not DONE and len(table.tray[self.seat]) < LIMITS.redraw:
             table.then(Redraw(self.seat))
 
     def args(self, table: AgeTable) -> dict[str, Any]:
-        return {"left": LIMITS["redraw"] - len(table.tray[self.seat])}
+        return {"left": LIMITS.redraw - len(table.tray[self.seat])}
 
 
 @todo
@@ -138,7 +123,7 @@ class DraftRound(Step[AgeTable]):
 
     def run(self, table: AgeTable) -> None:
         step = len(table.picks) // table.seats
-        if step == LIMITS["hand"]:
+        if step == LIMITS.hand:
             return
         for seat in range(table.seats):
             tell_hand(table, seat, table.packs[pack_before(table, seat, step)])
@@ -159,7 +144,7 @@ class KeepCard(Commitment[AgeTable]):
         return [KEEP[card.n] for card in table.packs[pack_before(table, self.seat, step)]]
 
     def args(self, table: AgeTable) -> dict[str, Any]:
-        return {"left": LIMITS["hand"] - len(table.players[self.seat].hand)}
+        return {"left": LIMITS.hand - len(table.players[self.seat].hand)}
 
 
 @todo
@@ -199,7 +184,7 @@ class ShowFactions(Step[AgeTable]):
             table.players[seat].hand.remove(card)
             join(table, seat, card)
             table.resolve_triggers()
-        for _ in range(LIMITS["systems_in_play"] if table.explored else LIMITS["systems_face_up"]):
+        for _ in range(LIMITS.systems_in_play if table.explored else LIMITS.systems_face_up):
             turn_up_system(table)
         if table.heard is not None:
             laid = [slot.card.id for slot in table.trade]
@@ -224,7 +209,7 @@ def inventory(table: AgeTable) -> list[str]:
         used += sum(colony.markers for colony in table.colonies.values() if colony.seat == seat)
         cruisers = player.amounts[CRUISERS] + len(table.conquests_of(seat))
         assert used <= MARKERS
-        assert cruisers <= LIMITS["cruisers_in_play"]
+        assert cruisers <= LIMITS.cruisers_in_play
     return sorted([f"faction {card.id}" for card in factions] + pieces)
 
 

@@ -2,18 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, assert_never, get_args
 
 from ....kernel import Step, todo
-from ....kernel.printed import one_of, whole, within
+from ....kernel.printed import Printed
 from .actions import free_fields
-from .components import CONGRESS, CRUISERS, IDEOLOGIES, SOLO, Bundle, Faction, all_of, bundle, read
+from .basics import CRUISERS, IDEOLOGIES, Amounts, Ideology, Positive
+from .components import ACHIEVEMENTS, CONGRESS, RIVAL_FACTS, Faction, all_of, read
 from .events import RivalActed, RivalDrew
 from .state import RIVAL, AgeTable, Colony
 
-CARDS: Final = within("solo.toml, setup", lambda: whole(SOLO["setup"], "cards_after_pass", 1))
-ACHIEVEMENTS: Final[list[tuple[int, str]]] = [(entry["vp"], entry["name"]) for entry in SOLO["achievement"]]
+# --- the legend of the solo card
+
+
+class Legend(Printed, tag_field="op"):
+    """What an ideology makes the rival do, and what it gains where it can't."""
+
+    ideology: Ideology
+    otherwise: Amounts
+
+    @property
+    def op(self) -> str:
+        return str(self.__struct_config__.tag)
+
+
+class GainCruisers(Legend, tag="gain_cruisers"):
+    amount: Positive
+
+
+class DiscardExploration(Legend, tag="discard_exploration"):
+    pass
+
+
+class FillTrade(Legend, tag="fill_trade"):
+    pass
+
+
+class TakeCongress(Legend, tag="take_congress"):
+    pass
+
+
+class DevelopLeftmost(Legend, tag="develop_leftmost"):
+    pass
+
+
+AnyLegend = GainCruisers | DiscardExploration | FillTrade | TakeCongress | DevelopLeftmost
+OPS: Final = tuple(str(kind.__struct_config__.tag) for kind in get_args(AnyLegend))
+_kinds: Any = AnyLegend  # type checkers take no union for a type
+_entries: Final[list[AnyLegend]] = read("solo", "legend", _kinds)
+LEGEND: Final[dict[str, AnyLegend]] = {entry.ideology: entry for entry in _entries}
+all_of("solo.toml, legend", IDEOLOGIES, LEGEND)
+
+# --- its turn
 
 
 @todo
@@ -21,7 +61,7 @@ class RivalTurn(Step[AgeTable]):
     """Each card is resolved completely before the next."""
 
     def run(self, table: AgeTable) -> None:
-        for _ in range(CARDS):
+        for _ in range(RIVAL_FACTS.cards_after_pass):
             if table.deck:
                 card = table.deck.pop(table.draw("rival", table.deck))
                 table.discarded.append(card)
@@ -45,21 +85,38 @@ def colonize(table: AgeTable, card: Faction) -> None:
             return
 
 
-def follow(table: AgeTable, legend: Legend) -> None:
+def follow(table: AgeTable, legend: AnyLegend) -> None:
     """What the card's ideology says, or what it gains where that can't be done."""
     had = table.rival_cruisers
-    where = OPS[legend.op](table, legend.amount)
+    where = carry_out(table, legend)
     if not where:
         gain_cruisers(table, legend.otherwise[CRUISERS])
     told(table, legend.op, where, table.rival_cruisers - had)
 
 
-def gain_cruisers(table: AgeTable, amount: int) -> str:
+def carry_out(table: AgeTable, legend: AnyLegend) -> str:
+    """Where it acted; nowhere is the empty text."""
+    match legend:
+        case GainCruisers(amount=amount):
+            gain_cruisers(table, amount)
+            return "squadron"
+        case DiscardExploration():
+            return discard_exploration(table)
+        case FillTrade():
+            return fill_trade(table)
+        case TakeCongress():
+            return take_congress(table)
+        case DevelopLeftmost():
+            return develop_leftmost(table)
+        case _:
+            assert_never(legend)
+
+
+def gain_cruisers(table: AgeTable, amount: int) -> None:
     table.rival_cruisers += min(amount, table.cruiser_room(table.rival_cruisers, RIVAL))
-    return "squadron"
 
 
-def discard_exploration(table: AgeTable, amount: int) -> str:
+def discard_exploration(table: AgeTable) -> str:
     near = [anomaly for system in table.systems[: table.range_of(RIVAL)] for anomaly, _ in system.anomalies if anomaly in table.anomalies]
     if not near:
         return ""
@@ -68,7 +125,7 @@ def discard_exploration(table: AgeTable, amount: int) -> str:
     return near[0]
 
 
-def fill_trade(table: AgeTable, amount: int) -> str:
+def fill_trade(table: AgeTable) -> str:
     for slot in table.trade:
         if not slot.turned and sum(slot.markers) + slot.rival < slot.card.spaces[1]:
             slot.rival += 1
@@ -76,7 +133,7 @@ def fill_trade(table: AgeTable, amount: int) -> str:
     return ""
 
 
-def take_congress(table: AgeTable, amount: int) -> str:
+def take_congress(table: AgeTable) -> str:
     free = free_fields(table)
     if not free:
         return ""
@@ -85,39 +142,13 @@ def take_congress(table: AgeTable, amount: int) -> str:
     return str(field + 1)
 
 
-def develop_leftmost(table: AgeTable, amount: int) -> str:
+def develop_leftmost(table: AgeTable) -> str:
     for planets in table.planets:
         for planet in planets:
             if table.colonies.get(planet.n) == Colony(RIVAL, 1):
                 table.colonies[planet.n] = Colony(RIVAL, 2)
                 return planet.id
     return ""
-
-
-OPS: Final[dict[str, Callable[[AgeTable, int], str]]] = {
-    "gain_cruisers": gain_cruisers,
-    "discard_exploration": discard_exploration,
-    "fill_trade": fill_trade,
-    "take_congress": take_congress,
-    "develop_leftmost": develop_leftmost,
-}
-
-
-class Legend(NamedTuple):
-    """What an ideology makes the rival do, and what it gains where it can't."""
-
-    op: str
-    amount: int
-    otherwise: Bundle
-
-
-def read_legend(n: int, data: dict[str, Any]) -> tuple[str, Legend]:
-    return one_of(data, "ideology", IDEOLOGIES), Legend(one_of(data, "op", OPS), whole(data, "amount", 1), bundle(data, "otherwise"))
-
-
-LEGEND: Final = dict(read("solo", "legend", read_legend))
-all_of("solo.toml, legend", IDEOLOGIES, LEGEND)
-within("solo.toml, setup", lambda: one_of(SOLO["setup"], "opponent_seizes", ["leftmost_unprotected_of_player"]))
 
 
 def achievement(points: int) -> str:

@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from dataclasses import field
 from operator import add, sub
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from ....kernel import Table, derived, state
 from .alliance import Alliance
-from .components import (
-    CREDITS,
-    CRUISERS,
-    LIMITS,
-    PLANETS,
-    PRESTIGE,
-    PRODUCTIVITY,
-    ROUNDS,
-    Bundle,
-    Faction,
-    Find,
-    Planet,
-    System,
-    Technology,
-    TradeCard,
-)
+from .basics import CREDITS, CRUISERS, PRESTIGE, PRODUCTIVITY, RELICS, Bundle, Count
+from .components import LIMITS, PLANETS, ROUNDS, Faction, Find, Planet, System, Technology, TradeCard
 from .events import Gained, Paid
 
 if TYPE_CHECKING:
@@ -31,8 +17,8 @@ if TYPE_CHECKING:
 
 NOBODY: Final = -1
 RIVAL: Final = -2  # the opponent of a solo game
-MOST_CREDITS: Final = LIMITS["credits"]
-MOST_PRODUCTIVITY: Final = LIMITS["productivity"]
+MOST_CREDITS: Final = LIMITS.credits
+MOST_PRODUCTIVITY: Final = LIMITS.productivity
 
 
 def covers(amounts: list[int], bundle: Bundle) -> bool:
@@ -174,22 +160,28 @@ class AgeTable(Table):
     def conquests_of(self, seat: int) -> list[Planet]:
         return [PLANETS[n] for n, owner in self.conquests.items() if owner == seat]
 
-    def count(self, seat: int, what: str) -> int:
+    def count(self, seat: int, what: Count) -> int:
         """What production abilities and points count."""
-        player = self.players[seat]
-        if what.startswith("planet:"):
-            kind = what.removeprefix("planet:")
-            own = self.colonies_of(seat, 1) + self.colonies_of(seat, 2) + self.conquests_of(seat)
-            return sum([planet.kind == kind for planet in own])
-        if what == "adv_tech":
-            return sum([technology.advanced for technology in player.technologies])
-        if what == "colonized":
-            return len(self.colonies_of(seat, 1))
-        if what == "developed":
-            return len(self.colonies_of(seat, 2))
-        if what == "conquered":
-            return len(self.conquests_of(seat))
-        return player.amounts[{"relics": 5, "productivity": PRODUCTIVITY, "prestige": PRESTIGE}[what]]
+        match what:
+            case "colonized":
+                return len(self.colonies_of(seat, 1))
+            case "developed":
+                return len(self.colonies_of(seat, 2))
+            case "conquered":
+                return len(self.conquests_of(seat))
+            case "relics":
+                return self.players[seat].amounts[RELICS]
+            case "productivity":
+                return self.players[seat].amounts[PRODUCTIVITY]
+            case "prestige":
+                return self.players[seat].amounts[PRESTIGE]
+            case "adv_tech":
+                return sum([technology.advanced for technology in self.players[seat].technologies])
+            case "planet:warm" | "planet:oceanic" | "planet:ice" | "planet:desert" | "planet:volcanic" | "planet:barren":
+                own = self.colonies_of(seat, 1) + self.colonies_of(seat, 2) + self.conquests_of(seat)
+                return sum([f"planet:{planet.kind}" == what for planet in own])
+            case _:
+                assert_never(what)
 
     # --- trade cards
 
@@ -206,7 +198,7 @@ class AgeTable(Table):
 
     def cruiser_room(self, squadron: int, owner: int) -> int:
         on_planets = list(self.conquests.values()).count(owner)
-        return max(min(LIMITS["squadron"] - squadron, LIMITS["cruisers_in_play"] - squadron - on_planets), 0)
+        return max(min(LIMITS.squadron - squadron, LIMITS.cruisers_in_play - squadron - on_planets), 0)
 
     def gain(self, seat: int, bundle: Bundle, why: str) -> None:
         """One event; each resource is clipped on its own, and the surplus is lost."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Decision, Step, todo
+from .abilities import Enter
 from .actions import act, action_words, carry_out, excavate_words, research_words, within_reach
-from .components import CRUISERS, LIMITS, Faction, Planet
+from .basics import CRUISERS
+from .components import LIMITS, Faction, Planet
 from .events import CardUsed, FactionJoined, Passed
 from .seizing import seizable, seize
 from .state import NOBODY, AgeTable, Player, covers
@@ -19,7 +21,7 @@ USES: Final[dict[tuple[bool, bool], list[tuple[Choice, ...]]]] = {
     (False, True): list(zip(IDEOLOGY, SUPPORT, strict=True)),
     (False, False): list(zip(SUPPORT, strict=True)),
 }
-FREE_VERBS = ("lightning", "swarm", "main", "ideology", "support")
+FREE_VERBS: Final = ("lightning", "swarm", "main", "ideology", "support")
 
 
 @todo
@@ -59,7 +61,7 @@ def free_words(table: AgeTable, seat: int) -> list[Choice]:
 
 def card_words(player: Player) -> list[Choice]:
     """Of each card in hand the uses that are still open."""
-    uses = USES[len(player.main) < LIMITS["main_factions"], player.true_ideology is None]
+    uses = USES[len(player.main) < LIMITS.main_factions, player.true_ideology is None]
     return [word for card in player.hand for word in uses[card.n]]
 
 
@@ -103,7 +105,7 @@ def join(table: AgeTable, seat: int, card: Faction) -> None:
     if table.heard is not None:
         table.tell(FactionJoined(seat, card.id))
     table.gain(seat, card.entry, "entry")
-    if card.ability.kind == "enter":
+    if isinstance(card.ability, Enter):
         table.gain(seat, card.ability.gain, card.ability.id)
 
 

@@ -10,7 +10,8 @@ from typing import Any, TypedDict
 
 from .actions import prices
 from .alliance import WAYS
-from .components import AREAS, CONGRESS, LIMITS, RESOURCES, ROUNDS, Bundle, Planet
+from .basics import AREAS, RESOURCES, Bundle
+from .components import CONGRESS, LIMITS, ROUNDS, Planet
 from .scoring import ideology_of, points
 from .seizing import unprotected
 from .setup import pack_before
@@ -163,7 +164,7 @@ def system_views(table: AgeTable) -> list[SystemView]:
     open_to_all = {n for owner in owners for n in unprotected(table, owner)}
     ranges = [table.range_of(seat) for seat in range(len(table.players))]
     found: list[SystemView] = []
-    for at in range(LIMITS["systems_in_play"]):
+    for at in range(LIMITS.systems_in_play):
         if at >= len(table.systems):
             found.append({"system": None, "fleet": at == table.fleet, "planets": [], "anomalies": [], "in_range": []})
             continue

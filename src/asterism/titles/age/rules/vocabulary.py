@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Vocabulary
+from .abilities import Lightning
 from .components import ANOMALIES, CONGRESS, FACTIONS, HELP_LIGHTNING, LIMITS, PLANETS, TECHNOLOGIES, TRADE_CARDS
 
 VOCABULARY: Final = Vocabulary()
@@ -26,8 +27,8 @@ ADAPT: Final = [_word(f"adapt {faction.id}", faction) for faction in FACTIONS]  
 
 COLONIZE: Final = [_word(f"colonize {planet.id}", planet) for planet in PLANETS]
 DEVELOP: Final = [_word(f"develop {planet.id}", planet) for planet in PLANETS]
-MANUFACTURE: Final = [_word(f"manufacture {n}", n) for n in range(LIMITS["squadron"] + 1)]
-EXCAVATE: Final = [_word(f"excavate {n}", n) for n in range(LIMITS["credits"] + 1)]
+MANUFACTURE: Final = [_word(f"manufacture {n}", n) for n in range(LIMITS.squadron + 1)]
+EXCAVATE: Final = [_word(f"excavate {n}", n) for n in range(LIMITS.credits + 1)]
 ACQUIRE: Final = _word("acquire")
 TRADE: Final = [_word(f"trade {card.id}", card) for card in TRADE_CARDS]
 EXPLORE: Final = {anomaly: _word(f"explore {anomaly}", anomaly) for anomaly in ANOMALIES}
@@ -42,7 +43,9 @@ LIFT: Final = [_word(f"lift {planet.id}", planet) for planet in PLANETS]
 
 LIGHTNING: Final = {
     **{ability: _word(f"lightning {ability.id}", ability) for ability in HELP_LIGHTNING},
-    **{faction.ability: _word(f"lightning {faction.id}", faction.ability) for faction in FACTIONS if faction.ability.kind == "lightning"},
+    **{
+        faction.ability: _word(f"lightning {faction.id}", faction.ability) for faction in FACTIONS if isinstance(faction.ability, Lightning)
+    },
 }
 SWARM: Final = [_word(f"swarm {planet.id}", planet) for planet in PLANETS]
 SEIZE: Final = [_word(f"seize {planet.id}", planet) for planet in PLANETS]

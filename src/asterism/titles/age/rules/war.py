@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Decision, Step, todo
-from ....kernel.printed import whole, within
-from .components import CRUISERS, SOLO, WAR_REWARDS, Planet
+from .basics import CRUISERS
+from .components import RIVAL_FACTS, WAR_REWARDS, Planet
 from .events import CruisersLost, WarFought
 from .seizing import seizable, seize, unprotected
 from .state import NOBODY, RIVAL, AgeTable
 from .vocabulary import DONE, SEIZE
 
-RIVAL_STRENGTH: Final = within("solo.toml, setup", lambda: whole(SOLO["setup"], "opponent_strength"))
+RIVAL_STRENGTH: Final = RIVAL_FACTS.opponent_strength
 
 
 def might(table: AgeTable, seat: int) -> tuple[int, int]:

@@ -9,8 +9,9 @@ from ....kernel import Chose, TookBack
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ..rules import events as happened
-from ..rules.components import CRUISERS, FACTION
-from ..rules.solo import LEGEND
+from ..rules.basics import CRUISERS, complete
+from ..rules.components import FACTION
+from ..rules.solo import LEGEND, OPS
 from ..rules.state import NOBODY
 from .names import FIND_OF
 from .pieces import AgePieces
@@ -25,19 +26,27 @@ ACTED: Final = {  # by action
     "trade": N_("{name} trades: {what}."),
     "research": N_("{name} researches {what}."),
 }
-RIVAL_DID: Final = {  # by what it did; `where` is named. What it gains is told with the number
-    "colonize": N_("The rival colonizes {where}."),
-    "discard_exploration": N_("The rival discards an exploration token: {where}."),
-    "fill_trade": N_("The rival puts a marker on a trade card: {where}."),
-    "take_congress": N_("The rival takes a field of the congress: {where}."),
-    "develop_leftmost": N_("The rival develops {where}."),
-}
-RIVAL_COULD_NOT: Final = {
-    "discard_exploration": N_("The rival finds no exploration token to discard."),
-    "fill_trade": N_("The rival finds no free space on a trade card."),
-    "take_congress": N_("The rival finds no free field in the congress."),
-    "develop_leftmost": N_("The rival has no planet to develop."),
-}
+RIVAL_DID: Final = complete(  # by what it did; `where` is named. What it gains is told with the number
+    "text",
+    [op for op in ("colonize", *OPS) if op != "gain_cruisers"],
+    {
+        "colonize": N_("The rival colonizes {where}."),
+        "discard_exploration": N_("The rival discards an exploration token: {where}."),
+        "fill_trade": N_("The rival puts a marker on a trade card: {where}."),
+        "take_congress": N_("The rival takes a field of the congress: {where}."),
+        "develop_leftmost": N_("The rival develops {where}."),
+    },
+)
+RIVAL_COULD_NOT: Final = complete(
+    "text",
+    [op for op in OPS if op != "gain_cruisers"],
+    {
+        "discard_exploration": N_("The rival finds no exploration token to discard."),
+        "fill_trade": N_("The rival finds no free space on a trade card."),
+        "take_congress": N_("The rival finds no free field in the congress."),
+        "develop_leftmost": N_("The rival has no planet to develop."),
+    },
+)
 OP_IDEOLOGY: Final = {entry.op: ideology for ideology, entry in LEGEND.items()}
 
 

@@ -7,22 +7,13 @@ from typing import Final
 
 from ....speech.catalogue import N_
 from ....speech.title import TitleSpeech
+from ..rules.basics import CREDITS, CRUISERS, DISCOVERY, INFLUENCE, PRESTIGE, PRODUCTIVITY, RELICS, REPEATABLE, RESOURCES
 from ..rules.components import (
     ANOMALIES,
-    CREDITS,
-    CRUISERS,
-    DISCOVERY,
     FACTIONS,
     FINDS,
-    INFLUENCE,
     PLANETS,
-    PRESTIGE,
     PRINTED_PLANETS,
-    PRODUCTIVITY,
-    RELICS,
-    REPEATABLE,
-    RESOURCES,
-    SOLO,
     SYSTEMS,
     TECHNOLOGIES,
     TECHNOLOGY,
@@ -65,18 +56,15 @@ REASONS: Final = {  # of gains, besides actions and pieces
     "conquer": N_("a seized planet"),
 }
 ROMAN: Final = ("I", "II", "III")
-NAMED: Final[dict[str, dict[str, str]]] = {
-    **{each.id: each.names for each in FACTIONS},
-    **{each.id: each.names for each in TECHNOLOGIES},
-    **{each.id: each.names for each in SYSTEMS},
-    **{each.id: each.names for each in TRADE_CARDS},
+NAMED: Final = {  # kinds of pieces in names.toml, by id
+    **{each.id: "faction" for each in FACTIONS},
+    **{each.id: "technology" for each in TECHNOLOGIES},
+    **{each.id: "system" for each in SYSTEMS},
+    **{each.id: "trade" for each in TRADE_CARDS},
 }
 WORDS: Final = {**RESOURCE_NAMES, **IDEOLOGY_NAMES, **PLANET_NAMES}  # ids that are words, not names
 PLANET_OF: Final = {planet.id: planet for planet in PLANETS}
 FIND_OF: Final = {find.id: find for find in FINDS}
-ACHIEVEMENT_NAMES: Final[dict[str, dict[str, str]]] = {
-    entry["name"]: {"en": entry["name"], "pl": entry.get("name_pl", entry["name"])} for entry in SOLO["achievement"]
-}
 
 
 def signed(n: int) -> str:
@@ -91,7 +79,7 @@ class AgeNames(TitleSpeech):
         kind, _, id_ = component.partition(" ")
         id_ = id_ or kind
         if id_ in NAMED:
-            return NAMED[id_][self.language]
+            return self.names(NAMED[id_], id_)
         if id_ in PLANET_OF:
             return self.planet_name(PLANET_OF[id_])
         if id_ in FIND_OF:
@@ -106,7 +94,7 @@ class AgeNames(TitleSpeech):
         """By its system and its place there from the left; a token by its type."""
         system, at = divmod(planet.n, PRINTED_PLANETS)
         if system < len(SYSTEMS):
-            return f"{SYSTEMS[system].names[self.language]} {ROMAN[at]}"
+            return f"{self.component(SYSTEMS[system].id)} {ROMAN[at]}"
         return self.text("planet token ({type})", type=self.text(PLANET_NAMES[planet.kind]))
 
     def planet(self, planet: Planet | str) -> str:
@@ -121,7 +109,7 @@ class AgeNames(TitleSpeech):
         """An exploration token by its system and its number there."""
         system = next(each for each in SYSTEMS if any(anomaly == id_ for id_, _ in each.anomalies))
         here = [id_ for id_, _ in system.anomalies]
-        name = system.names[self.language]
+        name = self.component(system.id)
         if len(here) == 1:
             return self.text("{system}, exploration token", system=name)
         return self.text("{system}, exploration token {n}", system=name, n=here.index(anomaly) + 1)
@@ -173,8 +161,8 @@ class AgeNames(TitleSpeech):
     def types(self, kinds: Sequence[str]) -> str:
         return ", ".join([self.text(PLANET_NAMES[kind]) for kind in kinds])
 
-    def achievement(self, name: str) -> str:
-        return ACHIEVEMENT_NAMES[name][self.language]
+    def achievement(self, achievement: str) -> str:
+        return self.names("achievement", achievement)
 
     def why(self, why: str) -> str:
         """What is behind a gain or a payment: an action, a step of the round or a piece."""
@@ -183,7 +171,7 @@ class AgeNames(TitleSpeech):
         if why in REASONS:
             return self.text(REASONS[why])
         if why in TECHNOLOGY:
-            return TECHNOLOGY[why].names[self.language]
+            return self.component(why)
         if why.startswith("faction."):
             return self.component(why.removeprefix("faction."))
         return self.text("help board")

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText
+from ..rules import abilities, solo
+from ..rules.abilities import AnyAbility
+from ..rules.basics import ACTIONS, COUNTS, EVENTS, IDEOLOGIES, TARGETS, complete
 from ..rules.components import (
+    ACHIEVEMENTS,
     CONGRESS,
     FACTION,
     FACTIONS,
     FINDS,
     HELP_LIGHTNING,
-    IDEOLOGIES,
     IDEOLOGY_SCORE,
     PACK,
     PLANET_TOKENS,
@@ -23,7 +26,6 @@ from ..rules.components import (
     TECHNOLOGY,
     TRADE_CARDS,
     WAR_REWARDS,
-    Ability,
     Faction,
     Find,
     Planet,
@@ -31,8 +33,8 @@ from ..rules.components import (
     Technology,
     TradeCard,
 )
-from ..rules.solo import ACHIEVEMENTS, LEGEND
-from .names import FIND_OF, PLANET_NAMES, PLANET_OF, ROMAN, AgeNames, signed
+from ..rules.solo import LEGEND
+from .names import FIND_OF, NAMED, PLANET_NAMES, PLANET_OF, ROMAN, AgeNames, signed
 
 HEADINGS: Final = {  # what a line of a piece is about
     "entry": N_("Entry bonus"),
@@ -76,53 +78,50 @@ GUESSED: Final = {  # fields of the data that no source proves
     "per": N_("what is counted"),
     "legend": N_("what the rival does"),
 }
-EACH: Final = {  # what abilities and points count
-    "colonized": N_("each of your colonized planets"),
-    "developed": N_("each of your developed planets"),
-    "conquered": N_("each planet that you conquered"),
-    "relics": N_("each relic"),
-    "productivity": N_("each productivity"),
-    "prestige": N_("each prestige"),
-    "adv_tech": N_("each advanced technology"),
-}
-MODIFIED: Final = {
-    "develop_cost": N_("Cost of Develop (credits): {n}"),
-    "manufacture_unit_cost": N_("Cost of each cruiser of Manufacture (credits): {n}"),
-    "excavate_unit_cost": N_("Cost of each relic of Excavate (credits): {n}"),
-    "research_credits": N_("Credits of Research: {n}"),
-    "nominate_influence": N_("Cost of Nominate (influence): {n}"),
-    "productivity_decay": N_("Productivity lost in the production phase: {n}"),
-    "strength": N_("Strength: {n}"),
-    "war_keep": N_("Cruisers kept after war: {n}"),
-    "range": N_("Range (systems): {n}"),
-    "protection_allowance": N_("Cruisers counted for the protection of your planets: {n}"),
-}
-WHENEVER: Final = {  # events that are no actions
-    "become_hegemon": N_("Whenever you are a Hegemon, alone or tied: {gain}"),
-    "conquer": N_("Whenever you seize a planet: {gain}"),
-    "gain_productivity": N_("Whenever you gain productivity, once however much: {gain}"),
-    "lose_cruisers": N_("Whenever you spend or discard cruisers, once however many: {gain}"),
-}
-SPECIAL: Final = {
-    "nomads": N_(
-        "After you colonize, you may take the marker off another of your colonized planets and at once use it for Research or Excavate, "
-        "paying the cost"
-    ),
-    "conquer_reward": N_("When you seize a planet in war, you also gain what is printed on it"),
-    "nominate_without_developed": N_("You may nominate without a developed planet"),
-    "colonize_barren": N_("You may colonize barren planets"),
-}
+EACH: Final = complete(  # what abilities and points count
+    "text",
+    [what for what in COUNTS if not what.startswith("planet:")],
+    {
+        "colonized": N_("each of your colonized planets"),
+        "developed": N_("each of your developed planets"),
+        "conquered": N_("each planet that you conquered"),
+        "relics": N_("each relic"),
+        "productivity": N_("each productivity"),
+        "prestige": N_("each prestige"),
+        "adv_tech": N_("each advanced technology"),
+    },
+)
+MODIFIED: Final = complete(
+    "text",
+    TARGETS,
+    {
+        "develop_cost": N_("Cost of Develop (credits): {n}"),
+        "manufacture_unit_cost": N_("Cost of each cruiser of Manufacture (credits): {n}"),
+        "excavate_unit_cost": N_("Cost of each relic of Excavate (credits): {n}"),
+        "research_credits": N_("Credits of Research: {n}"),
+        "nominate_influence": N_("Cost of Nominate (influence): {n}"),
+        "productivity_decay": N_("Productivity lost in the production phase: {n}"),
+        "strength": N_("Strength: {n}"),
+        "war_keep": N_("Cruisers kept after war: {n}"),
+        "range": N_("Range (systems): {n}"),
+        "protection_allowance": N_("Cruisers counted for the protection of your planets: {n}"),
+    },
+)
+WHENEVER: Final = complete(  # events that are no actions
+    "text",
+    [event for event in EVENTS if event not in ACTIONS],
+    {
+        "become_hegemon": N_("Whenever you are a Hegemon, alone or tied: {gain}"),
+        "conquer": N_("Whenever you seize a planet: {gain}"),
+        "gain_productivity": N_("Whenever you gain productivity, once however much: {gain}"),
+        "lose_cruisers": N_("Whenever you spend or discard cruisers, once however many: {gain}"),
+    },
+)
 PROTECTED: Final = {
     "colonized": N_("Your colonized planets are always protected and need no cruisers"),
     "developed": N_("Your developed planets are always protected and need no cruisers"),
 }
-LEGEND_TEXTS: Final = {  # what the rival of a solo game does by an ideology
-    "gain_cruisers": N_("The rival gains cruisers: {n}."),
-    "discard_exploration": N_("The leftmost exploration token in the rival's range is discarded unseen."),
-    "fill_trade": N_("The rival puts a marker on the leftmost trade card with a free space."),
-    "take_congress": N_("The rival takes the free field of the congress with the most prestige."),
-    "develop_leftmost": N_("The rival develops its leftmost colonized planet."),
-}
+NAMED_ABILITIES: Final[dict[type[abilities.Ability], str]] = {abilities.Swarm: "swarm", abilities.Nomads: "nomads"}
 DISTINCT_FINDS: Final = [find for n, find in enumerate(FINDS) if find.gain not in [each.gain for each in FINDS[:n]]]
 BOARD_NAMES: Final = {
     "help": N_("Help board"),
@@ -183,97 +182,113 @@ class AgePieces(AgeNames):
         }
         return describe[kind](id_)
 
-    def _card(self, card: str, kind: str, lines: Lines, data: Mapping[str, Any], ours: str = "", points: str = "") -> CardText:
+    def _card(self, card: str, kind: str, lines: Lines, origin: Mapping[str, Any], ours: str = "") -> CardText:
         """`ours`: the field without which nothing of a piece is proven; where we guessed it, the whole piece is ours."""
-        guessed = list(dict.fromkeys([field.partition(".")[0] for field in data.get("guess", ())]))
-        reconstructed = data["source"] == "reconstructed" or ours in data.get("guess", ())
+        guesses = origin.get("guess", ())
+        guessed = list(dict.fromkeys([field.partition(".")[0] for field in guesses]))
+        reconstructed = origin.get("source") == "reconstructed" or ours in guesses
+        id_ = card.partition(" ")[2]
         if guessed and not reconstructed:
             lines = [*lines, ("guess", ", ".join([self.text(GUESSED[field]) for field in guessed]))]
         return CardText(
             card,
             self.component(card),
             kind,
-            points,
+            "",
             tuple([PowerText(heading, self.text(HEADINGS[heading]), text) for heading, text in lines]),
             (),
             reconstructed=reconstructed,
-            translated=self._translated(data),
+            translated=id_ in NAMED and self.names.is_ours(NAMED[id_], id_),
         )
-
-    def _translated(self, data: Mapping[str, Any]) -> bool:
-        """The rulebook that we read is the Polish one; other sources are in neither language."""
-        ours = data["source"] == "public" or (data["source"] == "rulebook" and self.language == "en")
-        return ours and data.get("name") != data.get("name_pl")
 
     # --- factions and technologies
 
     def _faction(self, faction: Faction) -> CardText:
-        data = PACK.written["factions"]["faction"][faction.n]
         lines: Lines = [("entry", self.bundle(faction.entry))]
         if faction.technology is not None:
             technology = faction.technology
             told = self.text(
                 "{technology}: {reward}; {effect}",
-                technology=technology.names[self.language],
+                technology=self.component(technology.id),
                 reward=self.bundle(technology.reward),
                 effect=self.ability(technology.ability),
             )
             lines.append(("technology", told))
         else:
-            named = data.get("ability_name" if self.language == "en" else "ability_name_pl")
+            named = NAMED_ABILITIES.get(type(faction.ability))
             told = self.ability(faction.ability)
-            lines.append(("ability", f"{named}: {told}" if named else told))
+            lines.append(("ability", f"{self.names('ability', named)}: {told}" if named else told))
         lines += [("adaptation", self.types(faction.adaptation)), ("support", self.bundle(faction.support))]
         kind = self.text("Faction, {ideology}", ideology=self.ideology(faction.ideology))
-        return self._card(f"faction {faction.id}", kind, lines, data, "ability")
+        return self._card(f"faction {faction.id}", kind, lines, PACK.origin("factions", "faction", faction.id), "ability")
 
     def _technology(self, technology: Technology) -> CardText:
         if technology.unique:
-            faction = FACTION[technology.id.removeprefix("unique.")]
-            faction_data = PACK.written["factions"]["faction"][faction.n]
-            ability = faction_data["ability"]
-            names = {"name": ability["tech_name"], "name_pl": ability.get("tech_name_pl")}
-            data = {**names, "source": faction_data["source"], "guess": [g for g in faction_data["guess"] if g == "ability.reward"]}
-            kind = self.text("Unique technology, {faction}", faction=faction.names[self.language])
+            faction = technology.id.removeprefix("unique.")
+            on_card = PACK.origin("factions", "faction", faction)
+            origin = {**on_card, "guess": [guess for guess in on_card.get("guess", ()) if guess == "ability.reward"]}
+            kind = self.text("Unique technology, {faction}", faction=self.component(faction))
         else:
-            data = PACK.written["technologies"]["technology"][technology.n]
+            origin = dict(PACK.origin("technologies", "technology", technology.id))
             kind = self.text("Advanced technology") if technology.advanced else self.text("Basic technology")
         lines: Lines = [("cost", self.prices(RESEARCH_COSTS["advanced" if technology.advanced else "basic"]))]
         if technology.requires_any:
-            needed = [TECHNOLOGY[id_].names[self.language] for id_ in technology.requires_any]
+            needed = [self.component(id_) for id_ in technology.requires_any]
             lines.append(("needs", self.text(" or ").join(needed)))
         rewards = [self.bundle(technology.reward)] if any(technology.reward) else []
         if technology.reward_choice:
             rewards.append(self.text(" or ").join([self.bundle(each) for each in technology.reward_choice]))
         if rewards:
             lines.append(("reward", "; ".join(rewards)))
-        if technology.ability.kind != "none":
+        if not isinstance(technology.ability, abilities.NoAbility):
             lines.append(("effect", self.ability(technology.ability)))
-        return self._card(f"technology {technology.id}", kind, lines, data)
+        return self._card(f"technology {technology.id}", kind, lines, origin)
 
-    def ability(self, ability: Ability) -> str:
+    def ability(self, ability: AnyAbility) -> str:
         """What a faction or technology does, as a sentence without its full stop."""
-        if ability.kind == "lightning":
-            return self.text("Lightning: {cost} → {gain}", cost=self.bundle(ability.cost), gain=self.bundle(ability.gain))
-        if ability.kind == "enter":
-            return self.text("On joining: {gain}", gain=self.bundle(ability.gain))
-        if ability.kind == "production":
-            return self._production(ability)
-        if ability.kind == "trigger":
-            gain = self.bundle(ability.gain)
-            if ability.on in WHENEVER:
-                return self.text(WHENEVER[ability.on], gain=gain)
-            return self.text("After each action {action}: {gain}", action=self.text(self.actions[ability.on]), gain=gain)
-        if ability.kind == "modifier":
-            told = self.text(MODIFIED[ability.target], n=signed(ability.value))
-            return self.text("{what}, at least {n}", what=told, n=ability.minimum) if ability.minimum else told
-        return self._special(ability)
-
-    def _production(self, ability: Ability) -> str:
-        gain = self.bundle(ability.gain)
-        if not ability.per:
-            return self.text("In production: {gain}", gain=gain)
-        return self.text("In production: {gain} for {what}", gain=gain, what=self.counted(ability.per, ability.step))
+        match ability:
+            case abilities.Lightning(cost=cost, gain=gain):
+                return self.text("Lightning: {cost} → {gain}", cost=self.bundle(cost), gain=self.bundle(gain))
+            case abilities.Enter(gain=gain):
+                return self.text("On joining: {gain}", gain=self.bundle(gain))
+            case abilities.Production(per="", gain=gain):
+                return self.text("In production: {gain}", gain=self.bundle(gain))
+            case abilities.Production(per=per, step=step, gain=gain):
+                return self.text("In production: {gain} for {what}", gain=self.bundle(gain), what=self.counted(per, step))
+            case abilities.Trigger(on=event, gain=gain):
+                if event in WHENEVER:
+                    return self.text(WHENEVER[event], gain=self.bundle(gain))
+                return self.text("After each action {action}: {gain}", action=self.text(self.actions[event]), gain=self.bundle(gain))
+            case abilities.Modifier(target=target, value=value, minimum=minimum):
+                told = self.text(MODIFIED[target], n=signed(value))
+                return self.text("{what}, at least {n}", what=told, n=minimum) if minimum else told
+            case abilities.Swarm(cost=cost, gain=gain):
+                return self.text(
+                    "Lightning: spend {cost} and put one more on an unprotected planet in range; you gain {gain}",
+                    cost=self.bundle(cost),
+                    gain=self.bundle(gain),
+                )
+            case abilities.Nomads():
+                return self.text(
+                    "After you colonize, you may take the marker off another of your colonized planets and at once use it for Research or "
+                    "Excavate, paying the cost"
+                )
+            case abilities.ConquerReward():
+                return self.text("When you seize a planet in war, you also gain what is printed on it")
+            case abilities.NominateFreely():
+                return self.text("You may nominate without a developed planet")
+            case abilities.Protect(which=which):
+                return self.text(PROTECTED[which])
+            case abilities.ColonizeAny(except_types=types):
+                return self.text("You may colonize planets of every type except: {types}", types=self.types(types))
+            case abilities.ColonizeBarren():
+                return self.text("You may colonize barren planets")
+            case abilities.UniqueTechnology(effect=effect):
+                return self.ability(effect)
+            case abilities.NoAbility():
+                return self.text("nothing")
+            case _:
+                assert_never(ability)
 
     def counted(self, per: str, step: int) -> str:
         """What abilities and points count, in units of a step."""
@@ -289,19 +304,6 @@ class AgePieces(AgeNames):
             return self.text("every {n} productivity", n=step)
         return self.text("every {n} of these: {what}", n=step, what=each)
 
-    def _special(self, ability: Ability) -> str:
-        if ability.op == "swarm":
-            return self.text(
-                "Lightning: spend {cost} and put one more on an unprotected planet in range; you gain {gain}",
-                cost=self.bundle(ability.cost),
-                gain=self.bundle(ability.gain),
-            )
-        if ability.op == "protect":
-            return self.text(PROTECTED[ability.which])
-        if ability.op == "colonize_any":
-            return self.text("You may colonize planets of every type except: {types}", types=self.types(ability.except_types))
-        return self.text(SPECIAL[ability.op])
-
     # --- the galaxy and the trade cards
 
     def _system(self, system: System) -> CardText:
@@ -312,7 +314,7 @@ class AgePieces(AgeNames):
         if system.token_players:
             lines.append(("tokens", self.text("planet token, with {n} players or more", n=system.token_players)))
         lines += [("tokens", self.text("exploration token, with {n} players or more", n=least)) for _, least in system.anomalies]
-        return self._card(f"system {system.id}", self.text("System"), lines, PACK.written["systems"]["system"][system.n])
+        return self._card(f"system {system.id}", self.text("System"), lines, PACK.origin("systems", "system", system.id))
 
     def _trade(self, card: TradeCard) -> CardText:
         spaces = self.text("{one} with one player, {two} with two, {three} with three, {four} with four", **self._by_players(card))
@@ -321,28 +323,29 @@ class AgePieces(AgeNames):
             ("spaces", spaces),
             ("golden", self.text("When it is full, markers come back and the card is turned: then its spaces have no limit.")),
         ]
-        return self._card(f"trade {card.id}", self.text("Trade card"), lines, PACK.written["trade"]["trade"][card.n], "gain")
+        return self._card(f"trade {card.id}", self.text("Trade card"), lines, PACK.origin("trade", "trade", card.id), "gain")
 
     def _by_players(self, card: TradeCard) -> dict[str, int]:
         return {word: card.spaces[players] for players, word in enumerate(("one", "two", "three", "four"), 1)}
 
     def _token(self, planet: Planet) -> CardText:
-        data = next(each for each in PACK.written["tokens"]["planet_token"] if each["id"] == planet.id)
-        return self._card(f"token {planet.id}", self.text("Planet token"), [("reward", self.bundle(planet.reward))], data, "reward")
+        origin = PACK.origin("tokens", "planet_token", planet.id)
+        return self._card(f"token {planet.id}", self.text("Planet token"), [("reward", self.bundle(planet.reward))], origin, "reward")
 
     def _find(self, find: Find) -> CardText:
-        data = PACK.written["tokens"]["exploration"][find.n]
+        origin = PACK.origin("tokens", "exploration", find.id)
         alike = sum(each.gain == find.gain for each in FINDS)
         kind = self.text("Exploration token ({n} of {all})", n=alike, all=len(FINDS))
-        return self._card(f"token {find.id}", kind, [("reward", self.bundle(find.gain))], data)
+        return self._card(f"token {find.id}", kind, [("reward", self.bundle(find.gain))], origin)
 
     # --- ideologies and boards
 
     def _ideology(self, ideology: str) -> CardText:
         lines: Lines = [("points", self.ideology_points(ideology)), ("solo", self.legend(ideology))]
-        data = next(each for each in PACK.written["boards"]["ideology_score"] if each["ideology"] == ideology)
-        guesses = {**data, "guess": [*data["guess"], "legend"]}
-        return self._card(f"ideology {ideology}", self.text("Ideology"), lines, guesses)
+        scores = PACK.written["boards"]["ideology_score"]  # as written: these entries have no id by which to ask for their origin
+        score = next(each for each in scores if each["ideology"] == ideology)
+        origin = {"source": score.get("source"), "guess": [*score.get("guess", ()), "legend"]}
+        return self._card(f"ideology {ideology}", self.text("Ideology"), lines, origin)
 
     def ideology_points(self, ideology: str) -> str:
         per, step, points = IDEOLOGY_SCORE[ideology]
@@ -351,10 +354,25 @@ class AgePieces(AgeNames):
     def legend(self, ideology: str) -> str:
         """What the rival of a solo game does by a card of this ideology."""
         entry = LEGEND[ideology]
-        told = self.text(LEGEND_TEXTS[entry.op], n=entry.amount)
+        told = self._rival_does(entry)
         if any(entry.otherwise):
             told += " " + self.text("If it can't: {gain}.", gain=self.bundle(entry.otherwise))
         return told
+
+    def _rival_does(self, entry: solo.AnyLegend) -> str:
+        match entry:
+            case solo.GainCruisers(amount=n):
+                return self.text("The rival gains cruisers: {n}.", n=n)
+            case solo.DiscardExploration():
+                return self.text("The leftmost exploration token in the rival's range is discarded unseen.")
+            case solo.FillTrade():
+                return self.text("The rival puts a marker on the leftmost trade card with a free space.")
+            case solo.TakeCongress():
+                return self.text("The rival takes the free field of the congress with the most prestige.")
+            case solo.DevelopLeftmost():
+                return self.text("The rival develops its leftmost colonized planet.")
+            case _:
+                assert_never(entry)
 
     def _board(self, board: str) -> CardText:
         describe = {"help": self._help, "congress": self._congress, "war": self._war, "solo": self._solo}

@@ -1,4 +1,4 @@
-"""Age of Galaxy in words: choices, prompts. Its names are in age_names.py, its pieces in age_pieces.py, its log in age_events.py."""
+"""Age of Galaxy in words: choices, prompts. Its names are in names.py, its pieces in pieces.py, its log in events.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from ....speech.catalogue import N_
 from ....speech.title import asks, whole_speech
 from ..rules import actions as acts
 from ..rules import setup, turns, war
-from ..rules.components import ACQUIRE_GAIN, CONGRESS, CREDITS, FACTION, HELP_LIGHTNING, RESEARCH_COSTS, TECHNOLOGY, TRADE_CARDS
+from ..rules.abilities import Lightning
+from ..rules.basics import CREDITS
+from ..rules.components import ACQUIRE_GAIN, CONGRESS, FACTION, FACTIONS, HELP_LIGHTNING, RESEARCH_COSTS, TECHNOLOGY, TRADE_CARDS
 from ..rules.state import RIVAL
 from .events import AgeEvents
 from .labels import BY_SEAT, LABELS, SEATS, UNSHOWN
@@ -43,7 +45,10 @@ IDLE: Final = {  # of no cruiser or relic at all
 CARD_VERBS: Final = ("keep", "redraw", "main", "ideology", "support", "adapt")
 PLANET_VERBS: Final = ("colonize", "develop", "lift", "swarm", "seize")
 TRADE: Final = {card.id: card for card in TRADE_CARDS}
-LIGHTNING: Final = {ability.id: ability for ability in HELP_LIGHTNING}
+LIGHTNING: Final = {
+    **{ability.id: ability for ability in HELP_LIGHTNING},
+    **{faction.id: faction.ability for faction in FACTIONS if isinstance(faction.ability, Lightning)},
+}
 
 
 class AgeSpeech(AgeEvents):
@@ -153,7 +158,7 @@ class AgeSpeech(AgeEvents):
             return {"planet": self.planet(first) if verb == "colonize" else self.component(first)}
         if verb == "trade":
             card = TRADE[first]
-            return {"cost": self.bundle(card.cost), "gain": self.bundle(card.gain), "card": card.names[self.language]}
+            return {"cost": self.bundle(card.cost), "gain": self.bundle(card.gain), "card": self.component(card.id)}
         if verb == "explore":
             return {"place": self.anomaly(first)}
         if verb == "nominate":
@@ -162,14 +167,14 @@ class AgeSpeech(AgeEvents):
         if verb == "research":
             return {"technology": self.component(first), "cost": self.research_cost(first, int(things[1]))}
         if verb == "lightning":
-            ability = LIGHTNING[first] if first in LIGHTNING else FACTION[first].ability
+            ability = LIGHTNING[first]
             return {"cost": self.bundle(ability.cost), "gain": self.bundle(ability.gain), "owner": self.why(ability.id)}
         return {"n": int(first) + 1}  # choose
 
     def _card_fields(self, id_: str) -> dict[str, object]:
         faction = FACTION[id_]
         return {
-            "card": faction.names[self.language],
+            "card": self.component(id_),
             "entry": self.bundle(faction.entry),
             "ideology": self.ideology(faction.ideology),
             "support": self.bundle(faction.support),

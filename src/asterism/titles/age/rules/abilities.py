@@ -1,0 +1,94 @@
+"""What a faction or a technology does: a closed set of kinds, each with what it needs to know."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from ....kernel.printed import Piece, Printed
+from .basics import Amounts, Count, Event, Number, PlanetType, Positive, Target
+
+
+class Ability(Piece, Printed, eq=False, kw_only=True, tag_field="kind"):
+    """One ability, with the id by which events name it: that of a technology, of the help board, or `faction.` and the faction's."""
+
+    id: str = ""
+
+
+class Lightning(Ability, tag="lightning"):
+    cost: Amounts
+    gain: Amounts
+
+
+class Production(Ability, tag="production"):
+    gain: Amounts
+    per: Count | Literal[""] = ""  # what is counted; nothing: the gain is had once
+    step: Positive = 1
+
+
+class Enter(Ability, tag="enter"):
+    gain: Amounts
+
+
+class Trigger(Ability, tag="trigger"):
+    on: Event
+    gain: Amounts
+
+
+class Modifier(Ability, tag="modifier"):
+    target: Target
+    value: Annotated[int, Meta(ge=-99, le=99)]
+    minimum: Number | None = None
+
+
+class Swarm(Ability, tag="swarm"):
+    """Lightning that places a cruiser on a planet."""
+
+    cost: Amounts
+    gain: Amounts
+
+
+class Nomads(Ability, tag="nomads"):
+    pass
+
+
+class ConquerReward(Ability, tag="conquer_reward"):
+    pass
+
+
+class NominateFreely(Ability, tag="nominate_without_developed"):
+    pass
+
+
+class Protect(Ability, tag="protect"):
+    which: Literal["colonized", "developed"]
+
+
+class ColonizeAny(Ability, tag="colonize_any"):
+    except_types: tuple[PlanetType, ...]
+
+
+class ColonizeBarren(Ability, tag="colonize_barren"):
+    pass
+
+
+class NoAbility(Ability, tag="none"):
+    pass
+
+
+# What technologies do: lightning has a word for each faction, and only factions enter.
+Effect = (
+    Production | Trigger | Modifier | Swarm | Nomads | ConquerReward | NominateFreely | Protect | ColonizeAny | ColonizeBarren | NoAbility
+)
+
+
+class UniqueTechnology(Ability, tag="unique_tech"):
+    """The faction brings a technology of its own, which does what it does once it is researched."""
+
+    counts_as: Literal["basic", "advanced"]
+    reward: Amounts
+    effect: Effect
+
+
+AnyAbility = Effect | Lightning | Enter | UniqueTechnology

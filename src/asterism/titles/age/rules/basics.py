@@ -1,0 +1,101 @@
+"""The closed words of the box: resources, types of planets, ideologies, actions and what can happen.
+
+Resources are bundles: seven amounts in a fixed order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Final, Literal, TypeVar, get_args
+
+from msgspec import Meta
+
+from ....kernel import RulesError
+
+# --- resources
+
+RESOURCES: Final = ("credits", "productivity", "discovery", "influence", "prestige", "relics", "cruisers")
+CREDITS, PRODUCTIVITY, DISCOVERY, INFLUENCE, PRESTIGE, RELICS, CRUISERS = range(7)
+
+Bundle = tuple[int, ...]  # an amount of each resource
+NOTHING: Final[Bundle] = (0,) * len(RESOURCES)
+
+
+class Amounts(tuple[int, ...]):
+    """A bundle as a component file says it: by the names of those resources that it has."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read(cls, kind: type, amounts: object) -> Amounts:
+        if not isinstance(amounts, dict):
+            raise TypeError(f"must be amounts of resources, not {amounts!r}")
+        for resource, amount in amounts.items():
+            if resource not in RESOURCES:
+                raise ValueError(f"can't name {resource!r}; there are {', '.join(RESOURCES)}")
+            if type(amount) is not int or amount < 1:
+                raise ValueError(f"must have whole numbers from 1, not {amount!r} {resource}")
+        return cls(amounts.get(resource, 0) for resource in RESOURCES)
+
+
+# --- numbers of a component file
+
+Number = Annotated[int, Meta(ge=0, le=99)]
+Positive = Annotated[int, Meta(ge=1, le=99)]
+Players = Annotated[int, Meta(ge=2, le=4)]
+
+# --- words
+
+Habitable = Literal["warm", "oceanic", "ice", "desert", "volcanic"]
+PlanetType = Literal[Habitable, "barren"]
+Ideology = Literal["militarism", "culture", "industrialism", "diplomacy", "science"]
+Action = Literal["colonize", "develop", "manufacture", "excavate", "acquire", "trade", "explore", "nominate", "research"]
+Event = Literal[Action, "become_hegemon", "conquer", "gain_productivity", "lose_cruisers"]  # what may trigger an ability
+Count = Literal[  # what production abilities and points count
+    "planet:warm",
+    "planet:oceanic",
+    "planet:ice",
+    "planet:desert",
+    "planet:volcanic",
+    "planet:barren",
+    "colonized",
+    "developed",
+    "conquered",
+    "relics",
+    "productivity",
+    "prestige",
+    "adv_tech",
+]
+Target = Literal[  # what abilities change
+    "develop_cost",
+    "manufacture_unit_cost",
+    "excavate_unit_cost",
+    "research_credits",
+    "nominate_influence",
+    "productivity_decay",
+    "strength",
+    "war_keep",
+    "range",
+    "protection_allowance",
+]
+
+HABITABLE: Final[tuple[Habitable, ...]] = get_args(Habitable)
+BARREN: Final = "barren"
+PLANET_TYPES: Final[tuple[PlanetType, ...]] = get_args(PlanetType)
+IDEOLOGIES: Final[tuple[Ideology, ...]] = get_args(Ideology)
+ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
+AREAS: Final = ("manufacture", "excavate", "acquire")  # of the action board, each below a trade card
+REPEATABLE: Final = ("manufacture", "excavate")  # a number of units is declared
+EVENTS: Final[tuple[Event, ...]] = get_args(Event)
+COUNTS: Final[tuple[Count, ...]] = get_args(Count)
+TARGETS: Final[tuple[Target, ...]] = get_args(Target)
+
+V = TypeVar("V")
+
+
+def complete(what: str, words: Iterable[str], table: Mapping[str, V]) -> dict[str, V]:
+    """A table with an entry for each of these words. Whoever adds a word and forgets it is told at import."""
+    missing = [word for word in words if word not in table]
+    if missing:
+        raise RulesError(f"age: there is no {what} for {', '.join(missing)}")
+    return dict(table)
