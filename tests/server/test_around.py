@@ -12,10 +12,10 @@ import pytest
 import asterism
 from asterism.server.around import LARGEST_RECORD
 from asterism.server.beside import LONGEST_MESSAGE, PACES, paces, read_pace
-from asterism.server.boards.searching import folded
 from asterism.server.limits import CHAT, IMPORT
 from asterism.server.workers import Overstayed
 from asterism.speech import voice
+from asterism.speech.writing import folded
 from tests.server.browsing import choices, is_over
 
 ARCHIVE = Path(__file__).parents[1] / "archive"

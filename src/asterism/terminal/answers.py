@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from .. import AsterismError, Choice, Game
 from ..speech.voice import Voice
+from ..speech.writing import folded
 from .drawings import drawing_of
 
 
@@ -21,12 +21,6 @@ class Offer(NamedTuple):
     choice: Choice
     phrase: str
     component: str = ""  # the name of the card it is about
-
-
-def folded(text: str) -> str:
-    """Without case and accents, so that 'swiat' finds 'Świat'."""
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return " ".join("".join([letter for letter in plain if not unicodedata.combining(letter)]).split())
 
 
 def offers(game: Game, seat: int, names: Sequence[str], voice: Voice) -> list[Offer]:

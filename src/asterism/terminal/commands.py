@@ -11,7 +11,8 @@ from rich.text import Text
 
 from .. import Game, speech
 from ..speech.voice import Voice
-from .answers import Unclear, folded
+from ..speech.writing import folded
+from .answers import Unclear
 from .drawings import drawing_of
 from .screen import heading, other_language
 

@@ -15,9 +15,9 @@ from .. import Game, SetupError
 from ..kernel.record import parse
 from ..kernel.stepping import Stepper
 from ..speech.voice import Voice
+from ..speech.writing import folded
 from ..titles import find
 from . import files
-from .answers import folded
 from .drawings import drawing_of
 from .play import in_words
 from .screen import ask, clear

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..speech.voice import Voice
+from ..speech.writing import minus
 
 
 def piece_sheet(title: str, piece: str, voice: Voice, why_not: str | None = None, style: str = "") -> RenderableType:
@@ -44,11 +45,6 @@ def score_sheet(
     for group in ranking:
         for seat in group:
             if seat in points:
-                rows.add_row(f"{place}.", names[seat], *map(signed, points[seat]), style="bold" if place == 1 else "")
+                rows.add_row(f"{place}.", names[seat], *map(minus, points[seat]), style="bold" if place == 1 else "")
         place += len(group)
     return rows
-
-
-def signed(n: int) -> str:
-    """With a minus, not a hyphen."""
-    return str(n).replace("-", "−")

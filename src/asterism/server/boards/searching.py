@@ -2,15 +2,8 @@
 
 from __future__ import annotations
 
-import unicodedata
-
 from ...speech import CardText
-
-
-def folded(text: str) -> str:
-    """A text as it is searched: without case, and without marks on letters."""
-    plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
-    return "".join(c for c in plain if not unicodedata.combining(c))
+from ...speech.writing import folded
 
 
 def says(text: CardText, wanted: str, more: str = "") -> bool:

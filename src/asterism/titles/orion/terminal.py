@@ -15,8 +15,9 @@ from rich.text import Text
 
 from ... import Choice
 from ...speech.voice import Voice
+from ...speech.writing import minus
 from ...terminal.screen import NARROW, WIDE
-from ...terminal.sheets import piece_sheet, score_sheet, signed
+from ...terminal.sheets import piece_sheet, score_sheet
 from .rules.components import CARD, COLOURS, FULCRUM, RESOURCES, Card
 from .rules.scoring import SOURCES
 from .words.cards import CARDS as PIECES
@@ -103,7 +104,7 @@ def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voic
     title = Text.assemble(
         (f"#{seat + 1} {names[seat]}", "bold"),
         f"  {voice.component('orion', shown['race'])}  ",
-        voice.text("{n} VP", n=signed(shown["score"])),
+        voice.text("{n} VP", n=minus(shown["score"])),
     )
     facts = Text(" · ".join(sheet(shown, names, voice)), style="dim")
     body = Group(stock(shown, voice), facts, *systems(shown, voice))
@@ -124,7 +125,7 @@ def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
 def sheet(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[str]:
     say = voice.text
     facts = [
-        say("morale {n}", n=signed(shown["morale"])),
+        say("morale {n}", n=minus(shown["morale"])),
         say("{n} VP on the track", n=shown["vp"]),
         say("markers {n} (reserve {reserve})", n=shown["available"], reserve=shown["reserve"]),
         say("hand {n}", n=shown["hand"] + shown["drawn"]),

@@ -67,10 +67,6 @@ PLANET_OF: Final = {planet.id: planet for planet in PLANETS}
 FIND_OF: Final = {find.id: find for find in FINDS}
 
 
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
-
-
 class AgeNames(TitleSpeech):
     """The names, for `AgeSpeech`."""
 

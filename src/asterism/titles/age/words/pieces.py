@@ -7,6 +7,7 @@ from typing import Any, Final, assert_never
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText
+from ....speech.writing import signed
 from ..rules import abilities, solo
 from ..rules.abilities import AnyAbility
 from ..rules.basics import ACTIONS, COUNTS, EVENTS, IDEOLOGIES, TARGETS, complete
@@ -34,7 +35,7 @@ from ..rules.components import (
     TradeCard,
 )
 from ..rules.solo import LEGEND
-from .names import FIND_OF, NAMED, PLANET_NAMES, PLANET_OF, ROMAN, AgeNames, signed
+from .names import FIND_OF, NAMED, PLANET_NAMES, PLANET_OF, ROMAN, AgeNames
 
 HEADINGS: Final = {  # what a line of a piece is about
     "entry": N_("Entry bonus"),

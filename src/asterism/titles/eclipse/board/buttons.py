@@ -10,10 +10,11 @@ from markupsafe import escape
 
 from ....server.scene import Scene
 from ....speech import N_
+from ....speech.writing import signed
 from ..rules.components import STRUCTURES
 from .giving_up import Loss, told
 from .hexes import SIZE, SQUARE, TALL, kind_of, squares_at
-from .signs import icon, names_of, press, signed
+from .signs import icon, names_of, press
 
 PILL: Final = 32.0  # height of a small button
 FOOT: Final = 80.0  # where they end

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ....server.scene import Scene
+from ....speech.writing import minus, signed
 from ..rules.components import CIRCLES, PRODUCTION, RESOURCES, TRACK_SQUARES, UPKEEP
 from .hexes import kind_of
-from .signs import minus, signed, speech_of
+from .signs import speech_of
 
 
 class Loss(NamedTuple):

@@ -11,9 +11,10 @@ from markupsafe import Markup, escape
 
 from ....server.scene import Scene
 from ....speech import Voice
+from ....speech.writing import minus, signed
 from ..rules.components import PART
 from ..rules.pieces import Part
-from .signs import Stat, dice_drawn, icon, minus, part_stats, press, signed, speech_of
+from .signs import Stat, dice_drawn, icon, part_stats, press, speech_of
 
 GRID: Final = 20  # steps of the drawing that a slot is across
 STATS: Final = (

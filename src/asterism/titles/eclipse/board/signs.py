@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from ....server.scene import Scene
 from ....speech import Voice
+from ....speech.writing import signed
 from ..rules.components import DAMAGE, PART, SECTORS, TECHNOLOGY
 from ..rules.pieces import Part
 from ..words.speech import EclipseSpeech
@@ -66,15 +67,6 @@ def names_of(scene: Scene, sector: int) -> str:
 def technology_icon(id_: str) -> str:
     piece = TECHNOLOGY[id_]
     return f"part-{PART[piece.unlocks].kind}" if piece.kind == "ship_part" else TECHNOLOGY_ICONS[id_]
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
-
-
-def minus(n: int) -> str:
-    """A number with a minus that is as wide as a plus."""
-    return f"−{-n}" if n < 0 else str(n)
 
 
 @cache

@@ -15,13 +15,13 @@ from rich.text import Text
 from .... import Choice
 from ....speech import N_
 from ....speech.voice import Voice
+from ....speech.writing import signed
 from ....terminal.screen import WIDE
 from ....terminal.sheets import piece_sheet, score_sheet
 from ..rules.components import CATEGORIES, DISCOVERY, RESOURCES, TECHNOLOGY
 from ..rules.scoring import SOURCES
 from ..words.names import CATEGORY_NAMES
 from ..words.pieces import CARDS as PIECES
-from ..words.pieces import signed
 from .starmap import galaxy, seat_style, speech
 
 CARDS: Final = PIECES  # every id, for `card NAME`

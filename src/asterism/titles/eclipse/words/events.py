@@ -8,6 +8,7 @@ from typing import Final
 from ....kernel import TookBack
 from ....speech.catalogue import N_
 from ....speech.title import tells
+from ....speech.writing import by_seat
 from ..rules import events as happened
 from ..rules.components import DISCOVERY
 from ..rules.squadrons import ANCIENTS, GCDS
@@ -239,7 +240,3 @@ class EclipseEvents(EclipsePieces):
     @tells(happened.PopulationDestroyed)
     def tell_population_destroyed(self, name: str, names: Sequence[str], sector: int, square: str) -> str:
         return self.text("{name} loses population: {sector}, {square}.", name=name, sector=self.sector(sector), square=self.square(square))
-
-
-def by_seat(names: Sequence[str], things: Sequence[str]) -> str:
-    return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])

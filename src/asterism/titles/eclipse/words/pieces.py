@@ -7,6 +7,7 @@ from typing import Any, Final, assert_never
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText
+from ....speech.writing import signed
 from ..rules.components import (
     BUILDABLE,
     CATEGORIES,
@@ -101,10 +102,6 @@ CARD_KIND_NAMES: Final = {
     "discovery": N_("Discoveries"),
 }
 TERRANS: Final = SPECIES["terran"]  # whom the rules are written for
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
 class EclipsePieces(EclipseNames):

@@ -7,6 +7,7 @@ from typing import Final
 
 from ....speech.catalogue import N_
 from ....speech.title import TitleSpeech
+from ....speech.writing import signed
 from ..rules.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEM, SYSTEMS, TECHNOLOGIES
 from ..rules.effects import GOODS
 
@@ -41,10 +42,6 @@ ROMAN: Final = ("I", "II", "III", "IV")
 NAMED: Final[dict[str, dict[str, str]]] = {
     piece.id: piece.names for pieces in (CHARACTERS, PLANETS, SYSTEMS, EVENTS, ACTIONS, OBJECTIVES, TECHNOLOGIES) for piece in pieces
 }
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}" if n < 0 else "0"
 
 
 class LunationNames(TitleSpeech):

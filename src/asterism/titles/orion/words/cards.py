@@ -7,6 +7,7 @@ from typing import Final, assert_never
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText, TitleSpeech
+from ....speech.writing import signed
 from ..rules import printed
 from ..rules.components import ADVISORS, CARD, COLOURS, PACK, RACE, RACES, STRUCTURES, Card, Race
 from ..rules.printed import Effect
@@ -53,10 +54,6 @@ OUR_OWN: Final = ("reconstructed", "guess")  # how an effect is known that is no
 CARD_KINDS: Final[dict[str, Sequence[Card | Race]]] = {"structure": STRUCTURES, "advisor": ADVISORS, "race": RACES}  # to look through
 CARD_KIND_NAMES: Final = {"structure": N_("Structures"), "advisor": N_("Advisors"), "race": N_("Races")}
 CARDS: Final = tuple(piece.id for pieces in CARD_KINDS.values() for piece in pieces)
-
-
-def signed(n: int) -> str:
-    return f"{n:+}".replace("-", "−")
 
 
 def sentence(text: str) -> str:

@@ -8,8 +8,9 @@ from typing import Final
 from ....kernel import Chose, TookBack
 from ....speech.catalogue import N_
 from ....speech.title import tells
+from ....speech.writing import minus, signed
 from ..rules import events as happened
-from .cards import LEVEL_NAMES, OrionCards, signed
+from .cards import LEVEL_NAMES, OrionCards
 
 DISCARDS: Final = {
     "mulligan": N_("opening hand"),
@@ -127,7 +128,7 @@ class OrionEvents(OrionCards):
 
     @tells(happened.MoraleChanged)
     def tell_morale_changed(self, name: str, names: Sequence[str], by: int, morale: int) -> str:
-        return self.text("{name}: morale {by}, now {n}.", name=name, by=signed(by), n=str(morale).replace("-", "−"))
+        return self.text("{name}: morale {by}, now {n}.", name=name, by=signed(by), n=minus(morale))
 
     @tells(happened.PointsGained)
     def tell_points_gained(self, name: str, names: Sequence[str], points: int) -> str:

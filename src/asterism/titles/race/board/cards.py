@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ....server.boards.searching import folded, says
+from ....server.boards.searching import says
 from ....speech import Voice
+from ....speech.writing import folded
 from ..rules.components import CARD
 from ..words.cards import GOODS
 from .faces import Face, Faces

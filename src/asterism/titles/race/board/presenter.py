@@ -10,10 +10,10 @@ from typing import Any, Final
 from ....server.boards.scores import final_scores
 from ....server.scene import Scene
 from ....speech import N_, Voice
+from ....speech.writing import signed
 from ..rules.components import ACTION_IDS, CARD
 from ..rules.powers import KINDS, ConsumeAll, ConsumeForPrice, ConsumeGoods, DevelopDraw, ProduceGood
 from ..words.cards import GOODS as GOODS_NAMES
-from ..words.cards import signed
 from ..words.speech import ENDS
 from .faces import Face, Faces, bind, mark_picked
 from .signs import STRENGTH, Sign, glyph, goods
@@ -339,20 +339,16 @@ def strength(values: Mapping[str, int], voice: Voice) -> tuple[tuple[Sign, ...],
     general = values["general"]
     if not any(values.values()):
         return (), ""
-    signs: list[Sign] = [STRENGTH, glyph(_plus(general))]
-    words = [voice.text("strength {n}", n=_plus(general))]
+    signs: list[Sign] = [STRENGTH, glyph(signed(general))]
+    words = [voice.text("strength {n}", n=signed(general))]
     for at, kind in enumerate(KINDS):
         if kind and values[kind] != general:
-            signs += [goods(at), glyph(_plus(values[kind]))]
-            words.append(f"{voice.text(GOODS_NAMES[kind])} {_plus(values[kind])}")
+            signs += [goods(at), glyph(signed(values[kind]))]
+            words.append(f"{voice.text(GOODS_NAMES[kind])} {signed(values[kind])}")
     if values["rebel"]:
-        signs += [Sign(icon="rebel", look="sign-military"), glyph(_plus(general + values["rebel"]))]
-        words.append(f"{voice.text('REBEL')} {_plus(general + values['rebel'])}")
+        signs += [Sign(icon="rebel", look="sign-military"), glyph(signed(general + values["rebel"]))]
+        words.append(f"{voice.text('REBEL')} {signed(general + values['rebel'])}")
     if values["temporary"]:
         signs += [Sign(icon="discard", look="sign-loss"), glyph(signed(values["temporary"]))]
         words.append(voice.text("once {n}", n=signed(values["temporary"])))
     return tuple(signs), ", ".join(words)
-
-
-def _plus(n: int) -> str:
-    return signed(n) if n else "0"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from ....speech.writing import signed
 from ..rules import powers as kinds
 from ..rules.components import Card
 from ..rules.powers import ANY, KINDS
-from ..words.cards import signed
 
 NUMERAL: Final = {"explore": "I", "develop": "II", "settle": "III", "trade": "$", "consume": "IV", "produce": "V"}
 

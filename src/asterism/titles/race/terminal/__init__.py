@@ -15,11 +15,11 @@ from rich.text import Text
 
 from .... import Choice
 from ....speech.voice import Voice
+from ....speech.writing import signed
 from ....terminal.screen import NARROW, WIDE
 from ....terminal.sheets import piece_sheet, score_sheet
 from ..rules.components import CARD, Card
 from ..rules.powers import KINDS
-from ..words.cards import signed
 from . import shorthand
 
 COLOUR: Final = {"novelty": "bright_cyan", "rare": "orange3", "genes": "green", "alien": "yellow"}
@@ -88,17 +88,13 @@ def player(view: Mapping[str, Any], seat: int, name: str, voice: Voice) -> Rende
 def strength(values: Mapping[str, int], voice: Voice) -> str:
     """General strength, and what differs from it."""
     general = values["general"]
-    more = [f"{shorthand.goods_name(KINDS.index(kind), voice)} {_plus(values[kind])}" for kind in KINDS[1:] if values[kind] != general]
+    more = [f"{shorthand.goods_name(KINDS.index(kind), voice)} {signed(values[kind])}" for kind in KINDS[1:] if values[kind] != general]
     if values["rebel"]:
-        more.append(f"{voice.text('REBEL')} {_plus(general + values['rebel'])}")
+        more.append(f"{voice.text('REBEL')} {signed(general + values['rebel'])}")
     if values["temporary"]:
         more.append(voice.text("once {n}", n=signed(values["temporary"])))
-    text = voice.text("strength {n}", n=_plus(general))
+    text = voice.text("strength {n}", n=signed(general))
     return f"{text} ({', '.join(more)})" if more else text
-
-
-def _plus(n: int) -> str:
-    return signed(n) if n else "0"
 
 
 def tableau(cards: Sequence[Mapping[str, Any]], voice: Voice) -> Text:

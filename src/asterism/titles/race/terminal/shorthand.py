@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from ....speech.voice import Voice
+from ....speech.writing import signed
 from ..rules import powers as kinds
 from ..rules.components import Card
 from ..rules.powers import ANY, KINDS
-from ..words.cards import GOODS, KEYWORDS, signed
+from ..words.cards import GOODS, KEYWORDS
 
 NUMERAL: Final = {"explore": "I", "develop": "II", "settle": "III", "trade": "$", "consume": "IV", "produce": "V"}
 

@@ -6,6 +6,7 @@ from typing import Final, assert_never
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText, TitleSpeech
+from ....speech.writing import signed
 from ..rules import powers as kinds
 from ..rules.components import CARDS, PACK, Card, ScoringLine
 from ..rules.powers import ANY, KINDS
@@ -274,7 +275,3 @@ class RaceCards(TitleSpeech):
         if line.has_power:
             details.append(self.text("{phase} power", phase=self.text(self.phases[line.has_power])))
         return f"{noun} ({', '.join(details)})" if details else noun
-
-
-def signed(n: int) -> str:
-    return f"+{n}" if n > 0 else f"−{-n}"

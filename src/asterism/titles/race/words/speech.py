@@ -8,11 +8,12 @@ from typing import Any, Final
 from ....kernel import Chose, TookBack
 from ....speech.catalogue import N_
 from ....speech.title import CardText, asks, tells, tells_doer, whole_speech
+from ....speech.writing import by_seat, signed
 from ..rules import consume, develop, explore, hand, produce, rounds, settle
 from ..rules import events as happened
 from ..rules.components import CARD, Card
 from ..rules.powers import CostToZero, TemporaryMilitary
-from .cards import RaceCards, signed
+from .cards import RaceCards
 
 CHOICES: Final = {  # by verb
     "pass": N_("Place nothing"),
@@ -482,10 +483,6 @@ class RaceSpeech(RaceCards):
         if kept:
             return self.text("You name {n}, turn up {card} and keep it.", **fields)
         return self.text("You name {n}, turn up {card} and discard it.", **fields)
-
-
-def by_seat(names: Sequence[str], things: Sequence[str]) -> str:
-    return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])
 
 
 SPEECH: Final = whole_speech(RaceSpeech)
