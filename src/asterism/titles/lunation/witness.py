@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from .rules.components import (
     CARDS,
@@ -26,11 +26,13 @@ from .rules.components import (
     Planet,
     System,
 )
-from .rules.effects import GOODS, Effect
+from .rules.effects import GOODS
+from .rules.event_effects import YieldBonusAll
 from .rules.fares import fares, orbital_fare
 from .rules.state import NOBODY
+from .rules.system_effects import NoEffect
 
-PLAIN: Final = System(-1, "plain", {}, Effect("system none", "none"), reconstructed=True)  # stands in where we ask what another changes
+PLAIN: Final = System(n=-1, id="plain", effect=NoEffect())  # stands in where we ask what another changes
 BY_TECHNOLOGY: Final = {technology.id: technology.effect.op for technology in TECHNOLOGIES}
 
 
@@ -139,7 +141,7 @@ class Witness:
         if why == "start" and self.turned[seat] > 1:
             self.saw("a second card turned up at the start")
         elif why in ("buy", "recruit"):
-            self.saw_bought("fleet" if fleets else "character", location)
+            self.saw_bought(location, is_fleet=fleets > 0)
         if why == "recruit":
             self.saw("a captive recruited")
         elif why == "appeal":
@@ -147,19 +149,19 @@ class Witness:
         elif why in BY_TECHNOLOGY:
             self.saw(f"effect {why}")
 
-    def saw_bought(self, what: str, location: str) -> None:
+    def saw_bought(self, location: str, *, is_fleet: bool) -> None:
         """No discount is ever so great that another would be lost."""
         system = self.system_at(location)
-        if system.effect.op == f"{what}_discount":
+        if system.effect.op == ("fleet_discount" if is_fleet else "character_discount"):
             self.saw(f"effect {system.id}")
-        if self.ruling == f"{what}_cost":
+        if self.ruling == ("fleet_cost" if is_fleet else "character_cost"):
             self.saw_event()
 
     # --- turns
 
     def turn_began(self, turn: int, order: list[int]) -> None:
         self.event = None
-        self.truce = len(order) == 2 and turn < LIMITS["two_player_first_attack_turn"]
+        self.truce = len(order) == 2 and turn < LIMITS.two_player_first_attack_turn
         self.mined = set()
         for seat in self.seats:
             seat.power = START_POWER
@@ -354,17 +356,18 @@ class Witness:
         bonus, lasting = fight.bonus(seat), fight.lasting[seat]
         fleets = self.seats[seat].fleets[fight.location]
         system = self.system_at(fight.location)
-        favoured = "attacker_dice" if seat == fight.seats[0] else "defender_dice"
-        gift = system.effect.dice if system.effect.op == favoured and fight.round == system.effect.round else 0
-        if gift and fleets + max(bonus, lasting) < LIMITS["dice"]:
+        favoured: Literal["attacker_dice", "defender_dice"] = "attacker_dice" if seat == fight.seats[0] else "defender_dice"
+        effect = system.effect
+        gift = effect.dice if effect.op == favoured and fight.round == effect.round else 0
+        if gift and fleets + max(bonus, lasting) < LIMITS.dice:
             self.saw(f"effect {system.id}")
-        if lasting > bonus and fleets + bonus + gift < LIMITS["dice"]:
+        if lasting > bonus and fleets + bonus + gift < LIMITS.dice:
             self.saw(*[f"effect {character.id}" for character in CHARACTERS if character.ability.op == "bonus_lasts_combat"])
 
     def count_dice(self, seat: int, count: int) -> None:
         fight = self.the_fight()
         fight.dice[seat] += count
-        if fight.dice[seat] > LIMITS["dice"]:
+        if fight.dice[seat] > LIMITS.dice:
             self.saw("more than seven dice")
 
     def plus_one_rolled(self, seat: int, again: str, added: str | None) -> None:
@@ -461,14 +464,14 @@ class Witness:
         for kind in range(len(GOODS)):
             if effect.op == "yield_bonus" and effect.goods(kind) and goods[kind]:
                 self.saw(f"effect {system.id}")
-        if self.ruling == "yield_bonus_all" and self.event is not None:
-            self.saw_yield_event(self.event, planet, goods)
+        if self.event is not None and self.event.effect.op == "yield_bonus_all":
+            self.saw_yield_event(self.event.effect, planet, goods)
         if self.seats[seat].doubled and any(goods):
             self.saw_technology("double_yield")
 
-    def saw_yield_event(self, event: EventCard, planet: Planet, goods: tuple[int, int]) -> None:
+    def saw_yield_event(self, event: YieldBonusAll, planet: Planet, goods: tuple[int, int]) -> None:
         """More of a kind, or less of what there would have been."""
         for kind in range(len(GOODS)):
-            more = event.effect.goods(kind)
+            more = event.goods(kind)
             if (more > 0 and goods[kind] and planet.goods[kind]) or (more < 0 and planet.goods[kind]):
                 self.saw_event()
