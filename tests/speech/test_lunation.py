@@ -2,15 +2,16 @@
 
 import random
 import re
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
+from typing import get_args
 
 import pytest
+from msgspec.structs import fields, replace
 
-from asterism import speech
 from asterism.kernel.game import Game
-from asterism.titles.lunation.rules import title
+from asterism.speech.names import english_names
+from asterism.titles.lunation.rules import abilities, card_effects, event_effects, system_effects, title
 from asterism.titles.lunation.rules.components import (
     ACTION,
     ACTIONS,
@@ -25,11 +26,12 @@ from asterism.titles.lunation.rules.components import (
     SYSTEMS,
     TECHNOLOGIES,
 )
-from asterism.titles.lunation.rules.effects import FIELDS, GOODS, OPERATIONS, Effect
+from asterism.titles.lunation.rules.conditions import Condition, Measure
+from asterism.titles.lunation.rules.effects import GOODS, PHASES, ops_of
 from asterism.titles.lunation.rules.state import SOURCES
 from asterism.titles.lunation.rules.title import TITLE
 from asterism.titles.lunation.rules.vocabulary import VOCABULARY
-from asterism.titles.lunation.words.effects import PLAIN
+from asterism.titles.lunation.words.events import CHOSEN
 from asterism.titles.lunation.words.names import REASONS
 from asterism.titles.lunation.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED
 from asterism.titles.lunation.words.speech import LunationSpeech
@@ -67,33 +69,38 @@ def test_every_word_of_the_vocabulary_is_a_phrase_of_its_own(voice):
     """But for those about planet cards that are alike."""
     phrases = [voice.choice("lunation", word) for word in VOCABULARY]
     assert unclean(phrases) == []
-    alike = len(PLANETS) - len({planet.names["en"] for planet in PLANETS})
+    alike = len(PLANETS) - len({voice.component("lunation", planet.id) for planet in PLANETS})
     assert len(set(phrases)) == len(VOCABULARY) - alike
 
 
-def test_no_id_is_left_in_a_polish_phrase(pl):
+def test_no_id_is_left_in_a_polish_phrase(en, pl):
     """English ids are English words: in Polish any of them would be a slip. (Some names are the same in both.)"""
-    ids = {piece.id for pieces in KINDS for piece in pieces if piece.names["en"] != piece.names["pl"]}
+    ids = {piece.id for pieces in KINDS for piece in pieces}
+    ids = {id_ for id_ in ids if en.component("lunation", id_) != pl.component("lunation", id_)}
     ids |= {*GOODS, "fleet", "explosion", "shield", "blank", *TITLE.options}
     phrases = [pl.choice("lunation", word) for word in VOCABULARY]
     phrases += [line.text for id_ in CARDS for line in pl.card("lunation", id_).powers]
     assert [phrase for phrase in phrases if ids & set(re.findall(r"\w+", phrase.lower()))] == []
 
 
-def test_every_piece_with_a_name_has_one_of_its_own_in_both_languages():
-    for pieces in (CHARACTERS, SYSTEMS, EVENTS, ACTIONS, OBJECTIVES, TECHNOLOGIES):
-        for language in speech.languages():
-            assert len({piece.names[language] for piece in pieces}) == len(pieces)
-    files = ("characters", "planets", "systems", "events", "actions", "objectives", "technologies")
-    entries = [
-        entry for file in files for entry in PACK.written[file][file.removesuffix("ies") + "y" if file == "technologies" else file[:-1]]
-    ]
-    assert [entry["id"] for entry in entries if "name_pl" not in entry] == []
+def test_every_piece_has_a_name_and_only_planet_cards_share_one(voice):
+    names = english_names("lunation")
+    for kind, pieces in zip(names, KINDS, strict=True):
+        assert list(names[kind]) == [piece.id for piece in pieces]
+        told = {voice.of("lunation").names(kind, piece.id) for piece in pieces}
+        assert len(told) == (len(pieces) if kind != "planet" else len(CARD_KINDS["planet"]))
+
+
+def test_what_the_rulebook_names_is_our_own_translation_in_english(en, pl):
+    """It is Polish, and only one of its pieces has no name there."""
+    ours = {id_ for id_ in CARDS if en.card("lunation", id_).translated}
+    assert ours == {id_ for id_ in CARDS if not en.card("lunation", id_).reconstructed}
+    assert [id_ for id_ in CARDS if pl.card("lunation", id_).translated] == ["event retrograde_cycle"]
 
 
 def test_the_names_of_phases_are_those_of_the_rulebook(pl):
-    game = PACK.written["meta"]["game"]
-    assert [pl.phase("lunation", phase) for phase in game["phases"]] == game["phases_pl"]
+    names = ["Odświeżenie", "Ruch/Walka", "Handel", "Aktywacja", "Rozwój", "Dominacja"]
+    assert [pl.phase("lunation", phase) for phase in PHASES] == names
 
 
 def test_every_decision_has_a_prompt_with_its_arguments():
@@ -111,7 +118,7 @@ def test_every_event_has_words_with_its_fields():
 
 def test_every_choice_is_told_or_known_to_need_no_words():
     verbs = {word.verb for word in VOCABULARY}
-    assert {verb for verb in verbs if hasattr(LunationSpeech, f"_chose_{verb}")} == TOLD_CHOICES
+    assert set(CHOSEN) == TOLD_CHOICES <= verbs
 
 
 def test_whole_games_can_be_told(voice):
@@ -134,7 +141,7 @@ def test_reasons_are_those_that_the_title_gives():
 
 
 def test_every_piece_speaks(voice):
-    distinct_planets = len({planet.names["en"] for planet in PLANETS})
+    distinct_planets = len({voice.component("lunation", planet.id) for planet in PLANETS})
     assert len(CARDS) == len(set(CARDS)) == sum(map(len, KINDS)) - len(PLANETS) + distinct_planets + 1  # prices
     assert [voice.text(CARD_KIND_NAMES[kind]) for kind in CARD_KINDS]
     for id_ in [*CARDS, *[f"planet {planet.id}" for planet in PLANETS]]:
@@ -162,7 +169,7 @@ def test_the_numbers_of_a_piece_are_in_its_text(voice):
     effects |= {f"character {each.id}": each.ability for each in CHARACTERS}
     for card, effect in effects.items():
         told = numbers_in(" ".join([line.text for line in voice.card("lunation", card).powers]))
-        facts = {getattr(effect, name) for name in FIELDS if type(getattr(effect, name)) is int}
+        facts = {getattr(effect, field.name) for field in fields(effect) if type(getattr(effect, field.name)) is int}
         assert facts - {0, 1} <= told, card
     for planet in PLANETS:
         assert {*planet.goods, planet.cards} - {0} <= numbers_in(lines(voice.card("lunation", f"planet {planet.id}"))[0][1])
@@ -170,38 +177,42 @@ def test_the_numbers_of_a_piece_are_in_its_text(voice):
         assert lines(voice.card("lunation", f"character {character.id}"))[0][1] == f"+{character.bonus}"
 
 
-NOT_TOLD = ("scope", "target", "in_combat", "times", "rounds")  # what can't be otherwise
-ONE_TARGET = ("exhaust_character", "refresh_character", "capture_character")  # their count can't be otherwise either
 VALUES = {  # what a component pack may write
     **dict.fromkeys(("unblockable", "ignore_limit", "no_move", "orbital", "only_if_produced", "planets_only"), (False, True)),
-    **dict.fromkeys(NOT_TOLD, ("",)),
     "delta": (-2, 3),
     "phase": ("trade", "development"),
     "kinds": ("both", "one"),
+    "timing": ("trade",),  # told with the effect, not by it
+}
+OPERATIONS = {  # by the method that tells them
+    "ability_effect": abilities.Ability,
+    "system_effect": system_effects.SystemEffect,
+    "event_effect": event_effects.EventEffect,
+    "card_effect": card_effects.ActionEffect | card_effects.TechnologyEffect,
 }
 
 
-def variants(kind: str, op: str) -> list[Effect]:
+def variants(kind: type) -> list:
     """The operation with each of its fields low and high, on and off."""
-    named = [name.rstrip("?") for name in OPERATIONS[kind][op].split()]
-    values = [(1,) if name == "count" and op in ONE_TARGET else VALUES.get(name, (1, 5)) for name in named]
-    return [Effect(id=f"{kind} {op}", op=op, **dict(zip(named, chosen, strict=True))) for chosen in product(*values)]
+    named = [field.name for field in fields(kind)]
+    return [kind(**dict(zip(named, chosen, strict=True))) for chosen in product(*[VALUES.get(name, (1, 5)) for name in named])]
 
 
-@pytest.mark.parametrize("kind", OPERATIONS)
-def test_every_operation_a_pack_may_use_has_words_that_tell_its_fields(voice, kind):
+@pytest.mark.parametrize("method", OPERATIONS)
+def test_every_operation_a_pack_may_use_has_words_that_tell_its_fields(voice, method):
+    tell = getattr(voice.of("lunation"), method)
+    for kind in get_args(OPERATIONS[method]):
+        found = [tell(effect) for effect in variants(kind)]
+        assert unclean(found) == []
+        assert len(set(found)) == len(found), kind
+
+
+def test_every_condition_a_pack_may_set_has_words_that_tell_its_amount(voice):
     said = voice.of("lunation")
-    for op in OPERATIONS[kind]:
-        found = [said.effect(effect) for effect in variants(kind, op)]
+    for op in ops_of(Measure):
+        found = [said.condition(Condition(op=op, amount=n)) for n in ((0,) if op == "unit_in_every_system" else (1, 5))]
         assert unclean(found) == []
         assert len(set(found)) == len(found), op
-
-
-def test_what_is_told_plainly_has_no_numbers():
-    told = {
-        f"{kind} {op}" for kind, ops in OPERATIONS.items() for op, fields in ops.items() if not set(fields.split()) - {"scope", "rounds"}
-    }
-    assert set(PLAIN) == told | {"action refresh_character"}  # one: the word names it
 
 
 def test_every_guess_of_the_data_has_a_name(voice):
@@ -228,7 +239,7 @@ def test_tips_are_for_decisions_there_are(voice):
 
 def test_what_stands_in_a_view_has_a_name(voice):
     for pieces in KINDS:
-        assert all(voice.component("lunation", piece.id) == piece.names[voice.language] for piece in pieces)
+        assert unclean([voice.component("lunation", piece.id) for piece in pieces]) == []
     assert unclean([voice.component("lunation", word) for word in (*GOODS, "fleet", "explosion", "shield", "plus_one", "blank")]) == []
     with pytest.raises(KeyError):
         voice.component("lunation", "no_such_piece")
@@ -431,7 +442,10 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "event_revealed", "event": "retrograde_cycle", "order": [1, 0]},
-            f"Event: Retrograde Cycle. {PLAIN['event reverse_order']}. Order: Bolek, Ania.",
+            (
+                "Event: Retrograde Cycle. For the rest of this turn players act counter-clockwise, from the first player on; "
+                "the marker still goes to the left. Order: Bolek, Ania."
+            ),
             None,
         ),
         (
@@ -556,12 +570,12 @@ def test_a_corrected_number_is_told(en):
     """The texts are made of the data, so that a component pack corrects them too."""
     said = en.of("lunation")
     surge = replace(ACTION["energy_surge"].effect, energy=4, resources=1)
-    assert said.effect(surge) == "Gain 4 energy, 1 resource"
+    assert said.card_effect(surge) == "Gain 4 energy, 1 resource"
     ring = replace(SYSTEM["fortress_ring"].effect, dice=2, round=3)
-    assert said.effect(ring) == "Combat here: in round 3 the defender rolls more dice: 2"
+    assert said.system_effect(ring) == "Combat here: in round 3 the defender rolls more dice: 2"
     storm = replace(EVENT["jump_storm"].effect, delta=-2, orbital=False)
-    assert said.effect(storm) == "Every departure to a system card this turn costs 2 power points less, not below 0"
-    assert said.effect(replace(OBJECTIVE["archive"].condition, amount=9)) == "Have at least 9 action cards in hand"
+    assert said.event_effect(storm) == "Every departure to a system card this turn costs 2 power points less, not below 0"
+    assert said.condition(replace(OBJECTIVE["archive"].condition, amount=9)) == "Have at least 9 action cards in hand"
 
 
 def test_names_of_our_own_are_marked_where_they_are_used(en, pl):

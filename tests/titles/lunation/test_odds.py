@@ -2,11 +2,11 @@
 
 import os
 import random
-from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from asterism import SetupError
 from asterism.titles.lunation.rules.components import CHARACTER, DIE, SYSTEM

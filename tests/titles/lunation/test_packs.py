@@ -2,10 +2,25 @@
 
 import json
 from functools import partial
+from typing import get_args
 
 import pytest
 
-from asterism.titles.lunation.rules.components import ACTION_BOX, CHARACTERS, EVENTS, OBJECTIVE_BOX, PACK, PLANETS, SYSTEMS, TECHNOLOGIES
+from asterism.titles.lunation.rules.abilities import Ability
+from asterism.titles.lunation.rules.card_effects import ActionEffect, TechnologyEffect
+from asterism.titles.lunation.rules.components import (
+    ACTION_BOX,
+    CHARACTERS,
+    EVENTS,
+    MOST_SEATS,
+    OBJECTIVE_BOX,
+    PACK,
+    PLANETS,
+    SYSTEMS,
+    TECHNOLOGIES,
+)
+from asterism.titles.lunation.rules.event_effects import EventEffect
+from asterism.titles.lunation.rules.system_effects import SystemEffect
 from tests.titles import packs
 
 load = partial(packs.load, "lunation")
@@ -14,20 +29,34 @@ load = partial(packs.load, "lunation")
 def test_the_box_holds_what_the_rulebook_counts():
     pieces = (CHARACTERS, PLANETS, EVENTS, SYSTEMS, ACTION_BOX, OBJECTIVE_BOX)
     assert [len(each) for each in pieces] == [16, 30, 20, 15, 48, 20]
-    assert sum(technology.copies for technology in TECHNOLOGIES) == 28
-    assert all(piece.names["pl"] for group in (*pieces, TECHNOLOGIES) for piece in group)
+    assert len(TECHNOLOGIES) == 28 // MOST_SEATS  # a set for each player
 
 
 def test_what_is_rebuilt_is_marked():
-    assert [character.id for character in CHARACTERS if not character.reconstructed] == [
+    origin = {character.id: PACK.origin("characters", "character", character.id) for character in CHARACTERS}
+    assert [id_ for id_, each in origin.items() if each["source"] != "reconstructed"] == [
         "fleet_officer",
         "bounty_hunter",
         "mining_officer",
         "mining_technician",
         "overseer",
     ]
-    assert next(character for character in CHARACTERS if character.id == "fleet_officer").guessed == ("bonus",)
-    assert all(system.reconstructed for system in SYSTEMS)
+    assert origin["fleet_officer"]["guess"] == ["bonus"]
+    assert all(PACK.origin("systems", "system", system.id)["source"] == "reconstructed" for system in SYSTEMS)
+
+
+def test_an_operation_is_called_by_its_name_in_the_data():
+    for kinds in (Ability, SystemEffect, EventEffect, ActionEffect, TechnologyEffect):
+        assert all(kind.op == kind.__struct_config__.tag for kind in get_args(kinds))
+
+
+def test_where_a_fact_comes_from_is_no_part_of_a_game(tmp_path):
+    code = "from asterism.titles.lunation import TITLE; print(TITLE.pack)"
+    marked = load(tmp_path, "characters", '[[character]]\nid = "spy"\nsource = "public"\n', code)
+    assert marked.stdout.strip() == PACK.digest
+    corrected = load(tmp_path, "characters", '[[character]]\nid = "spy"\nsource = "public"\nbonus = 1\n', code)
+    assert len(corrected.stdout.strip()) == len(PACK.digest)
+    assert corrected.stdout.strip() != PACK.digest
 
 
 def test_a_pack_corrects_prices_yields_bonuses_and_effects(tmp_path):
@@ -72,43 +101,40 @@ print(len(game.scores()))
 @pytest.mark.parametrize(
     ("file", "correction", "named"),
     [
-        ("characters", '[[character]]\nid = "spy"\nbonus = 20\n', ["characters.toml", "'spy'", "bonus", "20"]),
+        ("characters", '[[character]]\nid = "spy"\nbonus = 20\n', ["characters.toml", "'spy'", "bonus", "9"]),
+        ("characters", '[[character]]\nid = "spy"\nbonus = 8\n', ["characters.toml", "'spy'", "bonus", "at most 7", "8"]),
         ("characters", '[[character]]\nid = "hero"\nbonus = 1\n', ["characters.toml", "hero"]),
         ("characters", '[[character]]\nid = "spy"\nage = 40\n', ["characters.toml", "'spy'", "age"]),
         (
             "characters",
-            '[[character]]\nid = "spy"\nability = { timing = "trade", op = "fly", exhausts = true }\n',
+            '[[character]]\nid = "spy"\nability = { timing = "trade", op = "fly" }\n',
             ["characters.toml", "'spy'", "ability", "op", "fly"],
         ),
         (
             "characters",
-            '[[character]]\nid = "spy"\nability = { timing = "trade", op = "reroll_dice", exhausts = true, count = 1 }\n',
-            ["characters.toml", "'spy'", "ability", "timing", "combat"],
+            '[[character]]\nid = "spy"\nability = { timing = "trade", op = "reroll_dice", count = 1 }\n',
+            ["characters.toml", "'spy'", "ability.timing", "trade"],
         ),
         (
             "characters",
-            (
-                '[[character]]\nid = "tactician"\n'
-                'ability = { timing = "combat", step = "commit", op = "reroll_dice", exhausts = true, count = 1 }\n'
-            ),
-            ["characters.toml", "'tactician'", "step", "after_roll"],
+            ('[[character]]\nid = "tactician"\nability = { timing = "combat", step = "commit", op = "reroll_dice", count = 1 }\n'),
+            ["characters.toml", "'tactician'", "ability", "step"],
         ),
         (
             "characters",
-            '[[character]]\nid = "navigator"\nability = { timing = "movement", op = "free_jump_to_system", exhausts = false, count = 1 }\n',
-            ["characters.toml", "'navigator'", "exhausts"],
+            '[[character]]\nid = "navigator"\nability = { timing = "movement", op = "free_jump_to_system" }\n',
+            ["characters.toml", "'navigator'", "ability", "count"],
         ),
         (
             "characters",
             (
                 '[[character]]\nid = "overseer"\n'
-                'ability = { timing = "activation", op = "activate_without_exhausting", exhausts = true, kinds = ["wood"],'
-                " planets_only = true }\n"
+                'ability = { timing = "activation", op = "activate_without_exhausting", kinds = "wood", planets_only = true }\n'
             ),
             ["characters.toml", "'overseer'", "kinds", "wood"],
         ),
         ("planets", '[[planet]]\nid = "aurelia"\nkind = "moon"\n', ["planets.toml", "'aurelia'", "kind", "moon"]),
-        ("planets", '[[planet]]\nid = "aurelia"\nenergy = -1\n', ["planets.toml", "'aurelia'", "energy", "-1"]),
+        ("planets", '[[planet]]\nid = "aurelia"\nenergy = -1\n', ["planets.toml", "'aurelia'", "energy", "0"]),
         (
             "systems",
             '[[system]]\nid = "dead_star"\neffect = { op = "yield_bonus" }\n',
@@ -117,7 +143,7 @@ print(len(game.scores()))
         (
             "systems",
             '[[system]]\nid = "dead_star"\neffect = { op = "jump_in_surcharge", energy = 1 }\n',
-            ["systems.toml", "'dead_star'", "jump_in_surcharge", "energy"],
+            ["systems.toml", "'dead_star'", "effect", "energy"],
         ),
         ("events", '[[event]]\nid = "unrest"\ncolour = "blue"\n', ["events.toml", "'unrest'", "colour", "blue"]),
         (
@@ -125,20 +151,26 @@ print(len(game.scores()))
             '[[event]]\nid = "unrest"\neffect = { op = "skip_phase", phase = "refresh" }\n',
             ["events.toml", "'unrest'", "phase", "refresh"],
         ),
-        ("actions", '[[action]]\nid = "ambush"\nwindows = ["own_turn"]\n', ["actions.toml", "'ambush'", "windows", "retreat"]),
-        ("actions", '[[action]]\nid = "ambush"\nwho = "owner"\n', ["actions.toml", "'ambush'", "who", "any"]),
+        ("actions", '[[action]]\nid = "ambush"\nwindows = ["own_turn"]\n', ["actions.toml", "'ambush'", "windows", "own_turn"]),
+        ("actions", '[[action]]\nid = "ambush"\nwindows = ["refresh"]\n', ["actions.toml", "'ambush'", "windows", "retreat"]),
+        ("actions", '[[action]]\nid = "ambush"\nphases = ["trade"]\n', ["actions.toml", "'ambush'", "phases", "trade"]),
         ("actions", '[[action]]\nid = "emergency_jump"\nphases = ["trade"]\n', ["actions.toml", "'emergency_jump'", "phases", "movement"]),
         ("actions", '[[action]]\nid = "ambush"\nwindows = []\n', ["actions.toml", "'ambush'", "windows"]),
         ("actions", '[[action]]\nid = "ambush"\ncopies = 0\n', ["actions.toml", "'ambush'", "copies"]),
         (
             "actions",
             '[[action]]\nid = "second_wind"\neffect = { op = "refresh_character", count = 2 }\n',
-            ["actions.toml", "'second_wind'", "refresh_character", "one"],
+            ["actions.toml", "'second_wind'", "effect", "count"],
         ),
         (
             "objectives",
             '[[objective]]\nid = "armada"\ncondition = { op = "have_moons", amount = 1 }\n',
             ["objectives.toml", "'armada'", "have_moons"],
+        ),
+        (
+            "objectives",
+            '[[objective]]\nid = "armada"\ncondition = { op = "have_fleets" }\n',
+            ["objectives.toml", "'armada'", "condition", "amount"],
         ),
         ("objectives", '[[objective]]\nid = "armada"\nvp = 0\n', ["objectives.toml", "'armada'", "vp"]),
         (
@@ -148,6 +180,9 @@ print(len(game.scores()))
         ),
         ("meta", '[die]\nfaces = ["explosion", "moon"]\n', ["meta.toml", "die", "faces", "moon"]),
         ("meta", '[die]\nfaces = ["plus_one", "blank"]\n', ["meta.toml", "die", "faces", "plus_one"]),
+        ("meta", "[setup]\naction_cards = 13\n", ["meta.toml", "setup.action_cards", "at most 12"]),
+        ("meta", "[cost.fleet]\npower = 4\n", ["meta.toml", "cost.fleet.power", "at most 3"]),
+        ("meta", "[bank_rate]\n3 = 0\n", ["meta.toml", "bank_rate", "3"]),
         ("meta", "[limits]\ndice = 0\n", ["meta.toml", "limits", "dice"]),
         ("meta", "[setup]\nplanets_per_system = 5\n", ["meta.toml", "setup", "planets_per_system"]),
         ("meta", '[cost.jump_to_planet]\ngravity_loss_face = "edge"\n', ["meta.toml", "cost.jump_to_planet", "gravity_loss_face", "edge"]),

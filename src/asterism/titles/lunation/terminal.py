@@ -100,7 +100,7 @@ def event(view: Mapping[str, Any], voice: Voice) -> list[RenderableType]:
     if view["event"] is None:
         return []
     card = EVENT[view["event"]]
-    told = Text.assemble((f"{voice.component('lunation', card.id)}: ", "bold"), speech(voice).effect(card.effect))
+    told = Text.assemble((f"{voice.component('lunation', card.id)}: ", "bold"), speech(voice).event_effect(card.effect))
     told.stylize(EVENT_STYLES[card.colour])
     return [Padding(told, (0, 0, 0, 1))]
 
@@ -118,7 +118,7 @@ def system(each: Mapping[str, Any], voice: Voice) -> RenderableType:
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
     for at, card in enumerate(each["cards"]):
         rows.add_row(ROMAN[at - 1] if at else "◉", location(card, voice) if at else Text("–", style="dim"), units(card["units"], voice))
-    effect = Text(speech(voice).effect(SYSTEM[each["system"]].effect), style="dim")
+    effect = Text(speech(voice).system_effect(SYSTEM[each["system"]].effect), style="dim")
     return Panel(Group(effect, rows), title=title, title_align="left", box=box.ROUNDED, border_style="dim")
 
 
@@ -318,11 +318,11 @@ def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice,
 
 def card_line(id_: str, copies: int, voice: Voice) -> str:
     said, card = speech(voice), ACTION[id_]
-    return f"{f'×{copies}. ' if copies > 1 else ''}{said.effect(card.effect)} ({said.when(card)})"
+    return f"{f'×{copies}. ' if copies > 1 else ''}{said.card_effect(card.effect)} ({said.when(card)})"
 
 
 def objective_line(each: Mapping[str, Any], voice: Voice) -> str:
-    told = speech(voice).effect(OBJECTIVE[each["objective"]].condition)
+    told = speech(voice).condition(OBJECTIVE[each["objective"]].condition)
     return f"{told} ({each['have']}/{each['need']})" if each["need"] else told
 
 

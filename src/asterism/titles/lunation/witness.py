@@ -6,9 +6,13 @@ The witness lives the game again beside the rules: where everybody's units stand
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Literal, TypeVar
 
+from ...kernel import Event
+from ...kernel.house import house_of
+from ...kernel.kinds import check_whole
+from .rules import events as happened
 from .rules.components import (
     CARDS,
     CHARACTER,
@@ -26,12 +30,39 @@ from .rules.components import (
     Planet,
     System,
 )
-from .rules.effects import GOODS, Effect
+from .rules.effects import GOODS
+from .rules.event_effects import YieldBonusAll
 from .rules.fares import fares, orbital_fare
 from .rules.state import NOBODY
+from .rules.system_effects import NoEffect
 
-PLAIN: Final = System(-1, "plain", {}, Effect("system none", "none"), reconstructed=True)  # stands in where we ask what another changes
+PLAIN: Final = System(n=-1, id="plain", effect=NoEffect())  # stands in where we ask what another changes
 BY_TECHNOLOGY: Final = {technology.id: technology.effect.op for technology in TECHNOLOGIES}
+UNNOTED: Final = (
+    happened.ObjectivesDealt,
+    happened.PlanetsDealt,
+    happened.PlanetLaid,
+    happened.CharactersShown,
+    happened.PhaseBegan,
+    happened.DrewCards,
+    happened.CharacterRefreshed,
+    happened.RetreatAnnounced,
+    happened.CharacterReleased,
+    happened.CharacterReturned,
+    happened.GameEnded,
+)  # events that exercise nothing by themselves
+NOTED: Final[dict[str, Callable[..., None]]] = {}  # by the key of an event: the method of the witness that hears it
+F = TypeVar("F", bound=Callable[..., None])
+
+
+def notes(kind: type[Event]) -> Callable[[F], F]:
+    """Says which event a method of the witness hears: it is given its fields."""
+
+    def mark(method: F) -> F:
+        NOTED[kind.key] = method
+        return method
+
+    return mark
 
 
 class Seat:
@@ -76,7 +107,7 @@ class Fight:
 
 
 class Witness:
-    """Hears the events of one game, a method for each that matters, named like its key."""
+    """Hears the events of one game, with a method for each that matters."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -97,9 +128,8 @@ class Witness:
         if self.piloted and key not in ("gravity_rolled", "fleets_destroyed"):
             self.piloted.clear()
             self.saw("effect orbital_pilot")
-        hear = getattr(self, key, None)
-        if hear is not None:
-            hear(**{name: value for name, value in event.items() if name != "key"})
+        if key in NOTED:
+            NOTED[key](self, **{name: value for name, value in event.items() if name != "key"})
 
     def saw(self, *names: str) -> None:
         self.seen.update(names)
@@ -118,18 +148,22 @@ class Witness:
 
     # --- set-up
 
+    @notes(happened.TableLaid)
     def table_laid(self, systems: list[str], order: list[int]) -> None:
         self.systems = tuple(SYSTEM[name] for name in systems)
         self.saw(*[f"system {name}" for name in systems])
 
+    @notes(happened.ObjectivesSwapped)
     def objectives_swapped(self, seat: int, count: int) -> None:
         self.saw("an objective swapped" if count == 1 else "two objectives swapped")
 
+    @notes(happened.PlanetTurnedUp)
     def planet_turned_up(self, seat: int, location: str, planet: str) -> None:
         self.planets[location] = PLANET[planet]
         self.saw(f"planet {planet}")
         self.turned[seat] += 1
 
+    @notes(happened.UnitsPlaced)
     def units_placed(self, seat: int, location: str, fleets: int, characters: list[str], why: str) -> None:
         mine = self.seats[seat]
         mine.fleets[location] += fleets
@@ -139,7 +173,7 @@ class Witness:
         if why == "start" and self.turned[seat] > 1:
             self.saw("a second card turned up at the start")
         elif why in ("buy", "recruit"):
-            self.saw_bought("fleet" if fleets else "character", location)
+            self.saw_bought(location, is_fleet=fleets > 0)
         if why == "recruit":
             self.saw("a captive recruited")
         elif why == "appeal":
@@ -147,79 +181,95 @@ class Witness:
         elif why in BY_TECHNOLOGY:
             self.saw(f"effect {why}")
 
-    def saw_bought(self, what: str, location: str) -> None:
+    def saw_bought(self, location: str, *, is_fleet: bool) -> None:
         """No discount is ever so great that another would be lost."""
         system = self.system_at(location)
-        if system.effect.op == f"{what}_discount":
+        if system.effect.op == ("fleet_discount" if is_fleet else "character_discount"):
             self.saw(f"effect {system.id}")
-        if self.ruling == f"{what}_cost":
+        if self.ruling == ("fleet_cost" if is_fleet else "character_cost"):
             self.saw_event()
 
     # --- turns
 
+    @notes(happened.TurnBegan)
     def turn_began(self, turn: int, order: list[int]) -> None:
         self.event = None
-        self.truce = len(order) == 2 and turn < LIMITS["two_player_first_attack_turn"]
+        self.truce = len(order) == 2 and turn < LIMITS.two_player_first_attack_turn
         self.mined = set()
         for seat in self.seats:
             seat.power = START_POWER
             seat.free_jumps = seat.doubled = False
 
+    @notes(happened.EventRevealed)
     def event_revealed(self, event: str, order: list[int]) -> None:
         self.event = EVENT[event]
         self.saw(f"event {event}")
         if self.ruling == "reverse_order" and len(order) > 2:
             self.saw_event()
 
+    @notes(happened.PhaseSkipped)
     def phase_skipped(self, phase: str) -> None:
         self.saw_event()
 
+    @notes(happened.PowerChanged)
     def power_changed(self, seat: int, power: int) -> None:
         self.seats[seat].power = power
         self.saw_event()
 
+    @notes(happened.Gained)
     def gained(self, seat: int, energy: int, resources: int, why: str) -> None:
         if why in EVENT:
             self.saw_event()
 
+    @notes(happened.Paid)
     def paid(self, seat: int, energy: int, resources: int, power: int, why: str) -> None:
         self.seats[seat].power -= power
         if why in EVENT:
             self.saw_event()
 
+    @notes(happened.Drew)
     def drew(self, seat: int, count: int) -> None:
         self.seats[seat].hand += count
         if self.ruling == "draw_card":
             self.saw_event()
 
+    @notes(happened.Reshuffled)
     def reshuffled(self, cards: int) -> None:
         self.saw("the action deck shuffled")
 
+    @notes(happened.PointsScored)
     def points_scored(self, seat: int, points: int, why: str) -> None:
         self.saw(f"points by {why}")
 
+    @notes(happened.ObjectiveShown)
     def objective_shown(self, seat: int, objective: str) -> None:
         self.saw(f"objective {objective}")
 
+    @notes(happened.MajorityCounted)
     def majority_counted(self, what: str, counts: list[int], winner: int) -> None:
         if winner != NOBODY and counts.count(max(counts)) > 1:
             self.saw_technology("win_ties")
 
     # --- cards, technologies, abilities
 
+    @notes(happened.CardPlayed)
     def card_played(self, seat: int, card: str, target: str | None) -> None:
         self.saw(f"card {card}")
         self.seats[seat].hand -= 1
 
+    @notes(happened.CardReturned)
     def card_returned(self, seat: int, card: str) -> None:
         self.saw("a card that came too late")
 
+    @notes(happened.CardDiscarded)
     def card_discarded(self, seat: int, card: str, by: int) -> None:
         self.seats[seat].hand -= 1
 
+    @notes(happened.TechnologyBought)
     def technology_bought(self, seat: int, technology: str) -> None:
         self.saw(f"technology {technology}")
 
+    @notes(happened.TechnologyUsed)
     def technology_used(self, seat: int, technology: str, target: str | None) -> None:
         op = BY_TECHNOLOGY[technology]
         mine = self.seats[seat]
@@ -231,16 +281,19 @@ class Witness:
     def saw_technology(self, op: str) -> None:
         self.saw(*[f"effect {technology.id}" for technology in TECHNOLOGIES if technology.effect.op == op])
 
+    @notes(happened.AbilityUsed)
     def ability_used(self, seat: int, character: str) -> None:
         """It is only offered where it does something."""
         self.saw(f"effect {character}")
 
+    @notes(happened.CharacterExhausted)
     def character_exhausted(self, seat: int, character: str, why: str, grounded: bool) -> None:
         if why in CHARACTER or why in EVENT:
             self.saw(f"effect {why}")
 
     # --- movement
 
+    @notes(happened.Moved)
     def moved(self, seat: int, to: str, fleets: dict[str, int], characters: list[str]) -> None:
         if len(self.leave(seat, to, fleets, characters)) > 1:
             self.saw("units of several cards moved together")
@@ -258,6 +311,7 @@ class Witness:
             self.saw("characters met in the truce")
         return departures
 
+    @notes(happened.Jumped)
     def jumped(self, seat: int, to: str, orbital: bool, fleets: dict[str, int], characters: list[str], price: int) -> None:
         mine = self.seats[seat]
         pilots = {mine.pawns[name] for name in characters if CHARACTER[name].ability.op == "ignore_gravity_die"}
@@ -295,9 +349,11 @@ class Witness:
         enter = self.systems.index(self.system_at(to))
         return sum([prices[self.systems.index(self.system_at(location))][enter] for location in departures])
 
+    @notes(happened.GravityRolled)
     def gravity_rolled(self, seat: int, departure: str, face: str, lost: bool) -> None:
         self.piloted.discard(departure)
 
+    @notes(happened.FleetsDestroyed)
     def fleets_destroyed(self, seat: int, location: str, count: int, why: str, by: int) -> None:
         """Gravity takes fleets that have left."""
         self.seats[seat].fleets[self.jumped_to if why == "gravity" else location] -= count
@@ -308,11 +364,13 @@ class Witness:
 
     # --- combat
 
+    @notes(happened.CombatBegan)
     def combat_began(self, location: str, attacker: int, defender: int, lone: bool) -> None:
         self.fight = Fight(location, attacker, defender)
         if lone:
             self.saw("lone characters attacked")
 
+    @notes(happened.RoundBegan)
     def round_began(self, **told: int) -> None:
         fight = self.the_fight()
         fight.begin_round(told["round"])
@@ -336,9 +394,11 @@ class Witness:
         free = [refuge for refuge in refuges if not any(each.stands_at(refuge) for each in others)]
         return self.seats[seat].power >= RETREAT_COST and bool(free)
 
+    @notes(happened.Committed)
     def committed(self, seat: int, character: str | None) -> None:
         self.the_fight().committed[seat] = character
 
+    @notes(happened.DiceRolled)
     def dice_rolled(self, seat: int, faces: list[str], why: str) -> None:
         """A reroll takes dice off the table first."""
         fight = self.the_fight()
@@ -354,19 +414,21 @@ class Witness:
         bonus, lasting = fight.bonus(seat), fight.lasting[seat]
         fleets = self.seats[seat].fleets[fight.location]
         system = self.system_at(fight.location)
-        favoured = "attacker_dice" if seat == fight.seats[0] else "defender_dice"
-        gift = system.effect.dice if system.effect.op == favoured and fight.round == system.effect.round else 0
-        if gift and fleets + max(bonus, lasting) < LIMITS["dice"]:
+        favoured: Literal["attacker_dice", "defender_dice"] = "attacker_dice" if seat == fight.seats[0] else "defender_dice"
+        effect = system.effect
+        gift = effect.dice if effect.op == favoured and fight.round == effect.round else 0
+        if gift and fleets + max(bonus, lasting) < LIMITS.dice:
             self.saw(f"effect {system.id}")
-        if lasting > bonus and fleets + bonus + gift < LIMITS["dice"]:
+        if lasting > bonus and fleets + bonus + gift < LIMITS.dice:
             self.saw(*[f"effect {character.id}" for character in CHARACTERS if character.ability.op == "bonus_lasts_combat"])
 
     def count_dice(self, seat: int, count: int) -> None:
         fight = self.the_fight()
         fight.dice[seat] += count
-        if fight.dice[seat] > LIMITS["dice"]:
+        if fight.dice[seat] > LIMITS.dice:
             self.saw("more than seven dice")
 
+    @notes(happened.PlusOneRolled)
     def plus_one_rolled(self, seat: int, again: str, added: str | None) -> None:
         if added is None:
             self.saw("a +1 at the limit")
@@ -374,6 +436,7 @@ class Witness:
             self.saw("a die added by +1")
             self.count_dice(seat, 1)
 
+    @notes(happened.HitsCounted)
     def hits_counted(
         self, attacker: int, defender: int, explosions: list[int], unblockable: list[int], shields: list[int], hits: list[int]
     ) -> None:
@@ -393,39 +456,48 @@ class Witness:
             if n and system.op == "defender_results" and fight.round == system.round:
                 self.saw(f"effect {self.system_at(fight.location).id}")
 
+    @notes(happened.RetreatFailed)
     def retreat_failed(self, seat: int, by: int) -> None:
         self.saw("a retreat prevented")
 
+    @notes(happened.Retreated)
     def retreated(self, seat: int, location: str, fleets: int, characters: list[str]) -> None:
         self.leave(seat, location, {self.the_fight().location: fleets}, characters)
         if not fleets:
             self.saw("a retreat of characters alone")
 
+    @notes(happened.CharactersCaptured)
     def characters_captured(self, seat: int, former: int, characters: list[str], why: str) -> None:
         for name in characters:
             del self.seats[former].pawns[name]
         if why in BY_TECHNOLOGY:
             self.saw(f"effect {why}")
 
+    @notes(happened.PactMade)
     def pact_made(self, location: str, characters: list[str]) -> None:
         for seat in self.seats:
             seat.pawns = {name: where for name, where in seat.pawns.items() if name not in characters}
 
+    @notes(happened.CombatEnded)
     def combat_ended(self, location: str, winner: int, why: str) -> None:
         self.saw(f"combat ended: {why}")
 
     # --- trade
 
+    @notes(happened.Exchanged)
     def exchanged(self, seat: int, paid: str, rate: int) -> None:
         self.saw("an exchange with the bank")
 
+    @notes(happened.OfferProposed)
     def offer_proposed(self, counter: bool, **terms: Any) -> None:
         self.countered = counter
 
+    @notes(happened.OfferAnswered)
     def offer_answered(self, seat: int, partner: int, accepted: bool) -> None:
         """The last that was proposed; one that was dropped is no offer."""
         self.saw(f"{'a counter-offer' if self.countered else 'an offer'} {'accepted' if accepted else 'declined'}")
 
+    @notes(happened.Traded)
     def traded(self, seat: int, partner: int, give: list[int], give_cards: list[str], ask: list[int], ask_cards: list[str]) -> None:
         self.seats[seat].hand += len(ask_cards) - len(give_cards)
         self.seats[partner].hand += len(give_cards) - len(ask_cards)
@@ -438,6 +510,7 @@ class Witness:
 
     # --- activation
 
+    @notes(happened.Activated)
     def activated(
         self, seat: int, location: str, character: str | None, ability: bool, energy: int, resources: int, cards: int, stays_fresh: bool
     ) -> None:
@@ -461,14 +534,17 @@ class Witness:
         for kind in range(len(GOODS)):
             if effect.op == "yield_bonus" and effect.goods(kind) and goods[kind]:
                 self.saw(f"effect {system.id}")
-        if self.ruling == "yield_bonus_all" and self.event is not None:
-            self.saw_yield_event(self.event, planet, goods)
+        if self.event is not None and self.event.effect.op == "yield_bonus_all":
+            self.saw_yield_event(self.event.effect, planet, goods)
         if self.seats[seat].doubled and any(goods):
             self.saw_technology("double_yield")
 
-    def saw_yield_event(self, event: EventCard, planet: Planet, goods: tuple[int, int]) -> None:
+    def saw_yield_event(self, event: YieldBonusAll, planet: Planet, goods: tuple[int, int]) -> None:
         """More of a kind, or less of what there would have been."""
         for kind in range(len(GOODS)):
-            more = event.effect.goods(kind)
+            more = event.goods(kind)
             if (more > 0 and goods[kind] and planet.goods[kind]) or (more < 0 and planet.goods[kind]):
                 self.saw_event()
+
+
+check_whole("the witness doesn't know what to note", {*NOTED, *[kind.key for kind in UNNOTED]}, Event, house_of(happened.__name__))

@@ -40,7 +40,7 @@ class Bargains:
         self.partner: dict[str, Any] = look.view["players"][partner]
         self.weight = look.weight(partner)
         self.goods: list[int] = [self.partner[kind] for kind in GOODS]
-        room = LIMITS["fleets"] + LIMITS["characters"] - self.partner["fleets"] - len(self.partner["characters"])
+        room = LIMITS.fleets + LIMITS.characters - self.partner["fleets"] - len(self.partner["characters"])
         power = (self.partner["power"] if look.this_turn("development") else 0) + START_POWER * min(look.left, 1)
         self.span = PURCHASE * min(room, power)
         self.now = self.theirs(self.goods)

@@ -8,8 +8,9 @@ from math import ceil
 from typing import Any, Final
 
 from ....kernel import Choice
+from ..rules.card_effects import TechnologyEffect
 from ..rules.components import CARDS, CHARACTERS, FLEET_COST, LIMITS, POINT_GOODS, Technology
-from ..rules.effects import GOODS
+from ..rules.effects import GOODS, check_ops
 from ..rules.vocabulary import DONE
 from .clashes import CAPTIVE
 from .marches import Marches
@@ -22,6 +23,7 @@ Values = list[float]
 
 RELIEF: Final = 5.0  # a fleet and a character for nothing
 TOOLS: Final = {"free_jumps": 0.3, "ignore_hits": 0.35, "destroy_fleets": 0.5, "win_ties": 0.3}  # technologies, roughly
+check_ops("worth", TOOLS, TechnologyEffect, besides=("gain_fleet", "double_yield", "capture_character"))
 PREY: Final = 0.4  # chance that there will be somebody to capture without a fight
 USUAL: Final = sorted(CHARACTERS, key=lambda character: (character.bonus, character.n))[len(CHARACTERS) // 2]  # nobody special
 
@@ -37,14 +39,14 @@ class Budget:
 
     def price(self, what: str, at: int, saved: tuple[int, int] = (0, 0)) -> tuple[int, int]:
         """Goods for a unit placed there."""
-        changes = ("fleet_cost", "fleet_discount") if what == "fleet" else ("character_cost", "character_discount")
+        is_fleet = what == "fleet"
         event, system = self.look.prospects.event, self.look.systems[at // CARDS]
         due: list[int] = []
         for kind in range(2):
             amount: int = self.look.view["costs"][what][kind] - saved[kind]
-            if event is not None and event.op == changes[0]:
+            if event is not None and event.op == ("fleet_cost" if is_fleet else "character_cost"):
                 amount += event.goods(kind)
-            if system.op == changes[1]:
+            if system.op == ("fleet_discount" if is_fleet else "character_discount"):
                 amount -= system.goods(kind)
             due.append(max(amount, 0))
         return due[0], due[1]
@@ -109,7 +111,7 @@ def tool(budget: Budget, technology: Technology) -> float:
     look = budget.look
     effect = technology.effect
     if effect.op == "gain_fleet":
-        return sum([look.fleet(budget.fleets + n) for n in range(min(effect.count, LIMITS["fleets"] - budget.fleets))])
+        return sum([look.fleet(budget.fleets + n) for n in range(min(effect.count, LIMITS.fleets - budget.fleets))])
     if effect.op == "win_ties":
         return TOOLS[effect.op] * (1 + min(look.left, 1))
     if not look.left:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ....kernel import Choice
+from ..rules.cards import fleets_of
 from ..rules.components import CARDS, CHARACTER, EXPLOSION, SHIELD, TECHNOLOGY, Character
 from ..rules.odds import fighter, results
 from ..rules.vocabulary import COMMIT_NOBODY, DONE, GO, PASS, STAY
@@ -221,11 +222,11 @@ def aimed(look: Outlook, choice: Choice) -> float:
 
 
 def crack_planet(look: Outlook, choices: Choices, args: Args) -> Values:
-    count = TECHNOLOGY[args["card"]].effect.count
+    count = fleets_of(TECHNOLOGY[args["card"]])
     return [cracked(look, look.at[choice.ids[0]], count) for choice in choices]
 
 
 def crack_fleets(look: Outlook, choices: Choices, args: Args) -> Values:
     here = {units["seat"]: units for units in look.others[look.at[args["location"]]]}
-    count = TECHNOLOGY[args["card"]].effect.count
+    count = fleets_of(TECHNOLOGY[args["card"]])
     return [shattered(look, here[choice.about], count) for choice in choices]

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from ..rules.battle import ATTACKER
+from ..rules.card_effects import RollEffect
 from ..rules.components import CARDS, CHARACTER, EXPLOSION, SHIELD, SYSTEM, Character, Playable
 from ..rules.odds import Odds, Side, fight_in, fight_on, fighter, results
 from .outlook import Outlook, Units
@@ -134,6 +135,7 @@ class Melee:
     def played(self, card: Playable) -> float:
         """What the round comes to with a card."""
         effect = card.effect
+        assert isinstance(effect, RollEffect)
         if effect.op == "ignore_hits":
             return self.rolled(immune=True)
         if effect.op == "extra_dice":

@@ -29,6 +29,8 @@ from ..rules import (
 )
 from ..rules import trade as trading
 from ..rules.components import CARDS, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS, Action, Character, Objective
+from ..rules.conditions import Measure
+from ..rules.effects import check_ops
 from ..rules.vocabulary import ACCEPT, DECLINE, DONE, DROP, PROPOSE, STAY
 from . import budget, campaign
 from .bargains import WELCOME, Bargains, Terms, proposals, read_terms, turned
@@ -53,6 +55,7 @@ LIKELY: Final = {  # how likely an objective is fulfilled in a game at no great 
     "destroyed_fleets": 0.3,
     "fought_combats": 0.3,
 }
+check_ops("likelihood", LIKELY, Measure)
 FAR: Final = 0.2  # how much less likely it is that units reach every system, for one system more
 UNLIKELY: Final = 0.5  # less than what may come for it
 HOMES: Final = {  # what makes a system a good home, beside its planets
@@ -125,7 +128,7 @@ def exhaust_own(look: Outlook, choices: Choices, args: Args) -> Values:
     marches = Marches(look)
     values: Values = []
     for choice in choices:
-        later = SKILLS[choice.about.ability.op] if choice.about.timing == "development" else 0.0
+        later = SKILLS[choice.about.ability.op] if choice.about.ability.timing == "development" else 0.0
         values.append(-marches.missed(choice.about) - later - 0.1 * choice.about.bonus)
     return values
 
@@ -220,7 +223,7 @@ def activate_planet(marches: Marches, choice: Choice) -> float:
 
 def later_use(look: Outlook, character: Character) -> float:
     """What a fresh character can still do in development."""
-    if character.timing != "development":
+    if character.ability.timing != "development":
         return 0.0
     return look.drawn if character.ability.op == "draw_card" else 2 * look.price * (sum(look.goods) > 3)
 

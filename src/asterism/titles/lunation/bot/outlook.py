@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from ..rules.abilities import Ability
+from ..rules.card_effects import ActionEffect
 from ..rules.components import (
     ACTION,
     ACTION_BOX,
@@ -25,7 +27,7 @@ from ..rules.components import (
     Character,
     Objective,
 )
-from ..rules.effects import GOODS, PHASES
+from ..rules.effects import GOODS, PHASES, check_ops
 from ..rules.worksites import TWICE
 from .prospects import Prospects
 
@@ -55,6 +57,7 @@ SKILLS: Final = {  # what an ability is worth in a turn
     "fleet_discount": 0.18,
     "draw_card": 0.16,
 }
+check_ops("worth", SKILLS, Ability)
 BONUS: Final = 0.05  # a die of a character, in a turn
 PLAYED: Final = {  # what a card in hand is worth, if its phase is still to come, and a good in goods where it is about goods
     "no_retreat": 0.05,
@@ -63,6 +66,7 @@ PLAYED: Final = {  # what a card in hand is worth, if its phase is still to come
     "exhaust_character": 0.2,
     "free_jump_to_system": 0.15,
 }
+check_ops("worth", PLAYED, ActionEffect, besides=("gain_goods", "gain_fleet", "refresh_character", "draw_card"))
 FRESHENED: Final = 1.8  # goods that a refreshed character brings
 FLEETING: Final = ("fought_combats", "destroyed_fleets", "captured_characters")  # counted in a turn
 REWARDED: Final = ("take_rewards", "place_returned")  # asked when objectives and majorities are counted
@@ -139,7 +143,7 @@ class Outlook:
     @cached_property
     def span(self) -> float:
         """Goods of a kind that can still be spent on units."""
-        room = LIMITS["fleets"] + LIMITS["characters"] - sum(self.fleets.values()) - len(self.pawns)
+        room = LIMITS.fleets + LIMITS.characters - sum(self.fleets.values()) - len(self.pawns)
         power = (self.me["power"] if self.this_turn("development") else 0) + START_POWER * min(self.left, 1)
         return PURCHASE * min(room, power)
 
@@ -287,7 +291,7 @@ class Outlook:
             last = not self.left and self.phase == "development"
             return 0.0 if last else 0.95 * self.price * (effect.energy + effect.resources)
         if effect.op == "gain_fleet":
-            return 0.75 * self.wages + 0.2 if sum(self.fleets.values()) < LIMITS["fleets"] else 0.1
+            return 0.75 * self.wages + 0.2 if sum(self.fleets.values()) < LIMITS.fleets else 0.1
         if effect.op == "refresh_character":
             return FRESHENED * self.price
         if effect.op == "draw_card":

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, assert_never
 
 from ....kernel import Choice
+from ..rules import card_effects
 from ..rules.components import CARDS, LIMITS, Action, Character
-from ..rules.effects import Effect
 from .marches import Marches
 from .outlook import WAGE, Outlook
 
@@ -24,32 +23,46 @@ def used(marches: Marches, choice: Choice) -> float:
         return by_ability(marches, choice.about)
     piece, target = choice.about if isinstance(choice.about, tuple) else (choice.about, None)
     kept = marches.look.parting(piece) if isinstance(piece, Action) else KEPT
-    return EFFECTS[piece.effect.op](marches, piece.effect, target) - kept
+    return by_effect(marches, piece.effect, target) - kept
 
 
-# --- goods, cards, fleets
+def by_effect(marches: Marches, effect: card_effects.TurnEffect, target: Character | None) -> float:
+    match effect:
+        case card_effects.GainGoods():
+            return marches.look.gaining(effect.energy, effect.resources)
+        case card_effects.DrawCard():
+            return marches.look.drawing(effect.count, without=1)
+        case card_effects.GainFleet():
+            return gain_fleet(marches, effect.count)
+        case card_effects.RefreshCharacter():
+            assert target is not None
+            return refresh_character(marches, target)
+        case card_effects.DoubleYield():
+            return double_yield(marches)
+        case card_effects.FreeJumps():
+            return free_jumps(marches)
+        case card_effects.DestroyFleets():
+            return max([cracked(marches.look, at, effect.count) for at in marches.look.others])
+        case card_effects.WinTies():
+            return sum([tied(marches.look, what) for what in ("fleets", "characters")])
+        case _:
+            assert_never(effect)
 
 
-def gain_goods(marches: Marches, effect: Effect, target: Character | None) -> float:
-    return marches.look.gaining(effect.energy, effect.resources)
+# --- fleets, characters, goods
 
 
-def draw_card(marches: Marches, effect: Effect, target: Character | None) -> float:
-    return marches.look.drawing(effect.count, without=1)
-
-
-def gain_fleet(marches: Marches, effect: Effect, target: Character | None) -> float:
+def gain_fleet(marches: Marches, count: int) -> float:
     """In time to activate something."""
     look = marches.look
     have = sum(look.fleets.values())
-    gained = sum([look.fleet(have + n) for n in range(min(effect.count, LIMITS["fleets"] - have))])
+    gained = sum([look.fleet(have + n) for n in range(min(count, LIMITS.fleets - have))])
     return gained + (FIRST if look.phase == "activation" else 0.0)
 
 
-def refresh_character(marches: Marches, effect: Effect, target: Character | None) -> float:
+def refresh_character(marches: Marches, target: Character) -> float:
     """What a character would collect if it were fresh."""
     look = marches.look
-    assert target is not None
     at, pawn = look.pawns[target]
     if not look.this_turn("activation") or pawn["mined"] or not look.is_open(at):
         return 0.0
@@ -60,7 +73,7 @@ def refresh_character(marches: Marches, effect: Effect, target: Character | None
     return 0.0
 
 
-def double_yield(marches: Marches, effect: Effect, target: Character | None) -> float:
+def double_yield(marches: Marches) -> float:
     """Before anything is collected; another turn may be better for it."""
     look = marches.look
     collected = sum([marches.collected(at, *units) for at, units in marches.stance.items()])
@@ -71,16 +84,12 @@ def double_yield(marches: Marches, effect: Effect, target: Character | None) -> 
 # --- war and majorities
 
 
-def free_jumps(marches: Marches, effect: Effect, target: Character | None) -> float:
+def free_jumps(marches: Marches) -> float:
     """If there is much to gain by them."""
     look = marches.look
     reach = [at for at in range(len(look.cards)) if not (at % CARDS and look.view["orbital_fare"] is None)]
     gains = [max([marches.going(group, at, jump=True) for group in marches.groups(at, jump=True)], default=0.0) for at in reach]
     return sum(sorted(gains)[-2:]) - KEPT
-
-
-def destroy_fleets(marches: Marches, effect: Effect, target: Character | None) -> float:
-    return max([cracked(marches.look, at, effect.count) for at in marches.look.others])
 
 
 def cracked(look: Outlook, at: int, count: int) -> float:
@@ -93,27 +102,11 @@ def shattered(look: Outlook, units: dict[str, Any], count: int) -> float:
     return fleets * look.usual_unit * look.weight(units["seat"])
 
 
-def win_ties(marches: Marches, effect: Effect, target: Character | None) -> float:
-    return sum([tied(marches.look, what) for what in ("fleets", "characters")])
-
-
 def tied(look: Outlook, what: str) -> float:
     """Is one among several with most of them?"""
     counts = [player[what] if what == "fleets" else len(player[what]) for player in look.view["players"]]
     own = counts[look.seat]
     return float(own > 0 and own == max(counts) and counts.count(own) > 1)
-
-
-EFFECTS: Final[dict[str, Callable[[Marches, Effect, Character | None], float]]] = {
-    "gain_goods": gain_goods,
-    "draw_card": draw_card,
-    "gain_fleet": gain_fleet,
-    "refresh_character": refresh_character,
-    "double_yield": double_yield,
-    "free_jumps": free_jumps,
-    "destroy_fleets": destroy_fleets,
-    "win_ties": win_ties,
-}
 
 
 # --- abilities

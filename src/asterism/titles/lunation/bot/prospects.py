@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from ..rules.abilities import Ability
 from ..rules.components import CARDS, EVENT, PLANET, PLANETS, SYSTEM, Character, Planet
-from ..rules.effects import BOTH_GOODS, Effect
+from ..rules.event_effects import EventEffect
+from ..rules.system_effects import SystemEffect
 
 LEFT_OVER: Final = 2  # cards of a pack that was passed on may be laid nowhere
 
@@ -38,8 +40,8 @@ class Prospects:
     def __init__(self, view: dict[str, Any]) -> None:
         self.view = view
         self.cards: list[dict[str, Any]] = [card for system in view["systems"] for card in system["cards"]]
-        self.systems: list[Effect] = [SYSTEM[system["system"]].effect for system in view["systems"]]
-        self.event: Effect | None = None if view["event"] is None else EVENT[view["event"]].effect
+        self.systems: list[SystemEffect] = [SYSTEM[system["system"]].effect for system in view["systems"]]
+        self.event: EventEffect | None = None if view["event"] is None else EVENT[view["event"]].effect
         self.doubled: bool = view["players"][view["seat"]]["double_yield"]
         self.found: dict[tuple[int, bool], Yields] = {}
 
@@ -88,7 +90,7 @@ class Prospects:
         """To a character with its own ability."""
         return self._gives(at, character.ability, usually=False)
 
-    def _gives(self, at: int, ability: Effect | None, usually: bool) -> Yields:
+    def _gives(self, at: int, ability: Ability | None, usually: bool) -> Yields:
         if not at % CARDS:
             return NOTHING
         base = self.lies(at)
@@ -102,11 +104,11 @@ class Prospects:
         cards = base.cards + (system.count if system.op == "card_on_activation" else 0)
         if ability is not None and ability.op == "activate_without_exhausting":
             cards = 0.0
-            if ability.kinds != BOTH_GOODS:
+            if ability.kinds != "both":
                 goods[0 if goods[0] < goods[1] else 1] = 0.0
         return Yields(goods[0], goods[1], cards)
 
-    def _of_kind(self, base: Yields, kind: int, system: Effect, ability: Effect | None, usually: bool) -> float:
+    def _of_kind(self, base: Yields, kind: int, system: SystemEffect, ability: Ability | None, usually: bool) -> float:
         amount: float = base[kind]
         if ability is not None and ability.op == "extra_yield" and base[kind]:
             amount += ability.goods(kind)

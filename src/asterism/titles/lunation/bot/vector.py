@@ -384,7 +384,7 @@ def _combat(table: LunationTable, seat: int) -> list[float]:
 def _side(table: LunationTable, side: Side) -> list[float]:
     combat = table.combat
     assert combat is not None
-    dice = LIMITS["dice"]
+    dice = LIMITS.dice
     return [
         table.players[side.seat].fleets_at(combat.at) / 5,
         bonus_of(side) / 2,

@@ -11,7 +11,7 @@ from .events import Activated
 from .state import LunationTable
 from .vocabulary import ACTIVATE, BY, COLLECT, DONE, MINE
 from .worksites import miners, open_sites
-from .yields import Way, Yield, ability_at, collects_both, ways
+from .yields import Way, Yield, collects_both, sparing_ability, ways
 
 
 @todo
@@ -116,7 +116,7 @@ def take(table: LunationTable, seat: int, at: int, character: Character | None, 
     player = table.players[seat]
     planet = table.planets[at]
     assert planet is not None
-    stays_fresh = ability and ability_at(planet, character, "activate_without_exhausting")
+    stays_fresh = ability and sparing_ability(planet, character) is not None
     if not stays_fresh:
         table.exhausted |= 1 << at
     if table.heard is not None:

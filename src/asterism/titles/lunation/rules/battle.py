@@ -22,7 +22,7 @@ class Side:
     lasting: int = 0  # the bonus that counts to the end of the combat
     committed: Character | None = None
     extra_dice: int = 0  # of cards
-    limit: int = LIMITS["dice"]
+    limit: int = LIMITS.dice
     dice: tuple[str, ...] = ()  # faces on the table
     rerolling: tuple[str, ...] = ()  # picked to be rolled again
     explosions: int = 0  # of cards

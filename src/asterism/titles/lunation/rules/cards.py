@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, assert_never
 
 from ....kernel import Choice, Decision, todo
+from . import card_effects
 from .components import ACTIONS, CARDS, LIMITS, Action, Character, Playable, Technology
+from .effects import check_ops
 from .events import AbilityUsed, CardDiscarded, CardPlayed, CharacterRefreshed, Exchanged, FleetsDestroyed, TechnologyUsed
 from .fares import can_save_on_jumps
 from .places import places_for
@@ -39,7 +41,7 @@ def turn_words(table: LunationTable, seat: int, phase: str) -> list[Choice]:
         words += playable_words(table, seat, held, USE[held.n], USE_ON[held.n])
     for pawn in player.pawns:
         character = pawn.character
-        if character.timing == phase and not pawn.exhausted:
+        if character.ability.timing == phase and not pawn.exhausted:
             helps = ABILITY_HELPS.get(character.ability.op)
             if helps is not None and helps(table, seat, character):
                 words.append(ABILITY[character.n])
@@ -87,25 +89,29 @@ def spend_technology(table: LunationTable, seat: int, technology: Technology, ta
 def carry_out(table: LunationTable, seat: int, card: Playable, target: Character | None) -> None:
     player = table.players[seat]
     effect = card.effect
-    op = effect.op
-    if op == "gain_goods":
-        table.gain(seat, (effect.energy, effect.resources), card.id)
-    elif op == "draw_card":
-        player.played += (card,)
-        table.draw_cards(seat, effect.count)
-    elif op == "gain_fleet":
-        table.then(PlaceFleets(seat, card))
-    elif op == "refresh_character" and target is not None:
-        refresh(table, seat, target)
-    elif op == "free_jumps":
-        player.free_jumps = True
-        player.free_orbits = effect.orbital
-    elif op == "double_yield":
-        player.double_yield = True
-    elif op == "win_ties":
-        player.wins_ties = True
-    elif op == "destroy_fleets":
-        table.then(CrackPlanet(seat, card))
+    assert isinstance(effect, card_effects.TurnEffect)
+    match effect:
+        case card_effects.GainGoods():
+            table.gain(seat, (effect.energy, effect.resources), card.id)
+        case card_effects.DrawCard():
+            player.played += (card,)
+            table.draw_cards(seat, effect.count)
+        case card_effects.GainFleet():
+            table.then(PlaceFleets(seat, card))
+        case card_effects.RefreshCharacter():
+            assert target is not None
+            refresh(table, seat, target)
+        case card_effects.FreeJumps():
+            player.free_jumps = True
+            player.free_orbits = effect.orbital
+        case card_effects.DoubleYield():
+            player.double_yield = True
+        case card_effects.WinTies():
+            player.wins_ties = True
+        case card_effects.DestroyFleets():
+            table.then(CrackPlanet(seat, card))
+        case _:
+            assert_never(effect)
 
 
 def refresh(table: LunationTable, seat: int, character: Character) -> None:
@@ -122,11 +128,17 @@ def refresh(table: LunationTable, seat: int, character: Character) -> None:
 
 
 def can_gain_fleet(table: LunationTable, seat: int, card: Playable) -> bool:
-    return len(table.players[seat].fleets) < LIMITS["fleets"] and bool(open_to_fleets(table, seat, places_for(table, seat)))
+    return len(table.players[seat].fleets) < LIMITS.fleets and bool(open_to_fleets(table, seat, places_for(table, seat)))
 
 
 def can_draw_by(table: LunationTable, seat: int, card: Playable) -> bool:
+    assert card.effect.op == "draw_card"
     return table.can_draw() and table.players[seat].played.count(card) < card.effect.per_phase
+
+
+def can_jump_free(table: LunationTable, seat: int, card: Playable) -> bool:
+    assert card.effect.op == "free_jumps"
+    return can_save_on_jumps(table, table.players[seat], orbital=card.effect.orbital)
 
 
 def targets_to_crack(table: LunationTable, seat: int) -> list[int]:
@@ -142,15 +154,16 @@ HELPS: Final[dict[str, Callable[[LunationTable, int, Playable], bool]]] = {
     "gain_goods": lambda table, seat, card: True,
     "draw_card": can_draw_by,
     "gain_fleet": can_gain_fleet,
-    "free_jumps": lambda table, seat, card: can_save_on_jumps(table, table.players[seat], orbital=card.effect.orbital),
+    "free_jumps": can_jump_free,
     "double_yield": lambda table, seat, card: not table.players[seat].double_yield and can_collect_from_planets(table, seat),
     "win_ties": lambda table, seat, card: not table.players[seat].wins_ties and is_in_a_tie(table, seat),
     "destroy_fleets": lambda table, seat, card: bool(targets_to_crack(table, seat)),
 }
+check_ops("help", HELPS, card_effects.TurnEffect, besides=("refresh_character",))
 # abilities that are used for their own sake; others go with something else one does
 ABILITY_HELPS: Final[dict[str, Callable[[LunationTable, int, Character], bool]]] = {
     "draw_card": lambda table, seat, character: table.can_draw(),
-    "bank_exchange": lambda table, seat, character: max(table.players[seat].goods) >= character.ability.rate,
+    "bank_exchange": lambda table, seat, character: max(table.players[seat].goods) >= rate_of(character),
     "discard_random_card": lambda table, seat, character: bool(hands_of_others(table, seat)),
 }
 
@@ -170,11 +183,17 @@ class PlaceFleets(Decision[LunationTable]):
         return [table.word(PLACE, at) for at in open_to_fleets(table, self.seat, places_for(table, self.seat))]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
-        table.place_fleets(self.seat, table.location(choice.about), self.card.effect.count, self.card.id)
+        table.place_fleets(self.seat, table.location(choice.about), fleets_of(self.card), self.card.id)
 
     def args(self, table: LunationTable) -> dict[str, Any]:
-        room = LIMITS["fleets"] - len(table.players[self.seat].fleets)
-        return {"card": self.card.id, "fleets": min(self.card.effect.count, room)}
+        room = LIMITS.fleets - len(table.players[self.seat].fleets)
+        return {"card": self.card.id, "fleets": min(fleets_of(self.card), room)}
+
+
+def fleets_of(card: Playable) -> int:
+    """How many fleets it brings, or destroys."""
+    assert isinstance(card.effect, card_effects.GainFleet | card_effects.DestroyFleets)
+    return card.effect.count
 
 
 @todo
@@ -206,7 +225,7 @@ class CrackFleets(Decision[LunationTable]):
         return [AGAINST[other] for other, player in enumerate(table.players) if other != self.seat and player.fleets_at(self.at)]
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
-        lost = table.players[choice.about].lose_fleets(self.at, self.card.effect.count)
+        lost = table.players[choice.about].lose_fleets(self.at, fleets_of(self.card))
         if table.heard is not None:
             table.tell(FleetsDestroyed(choice.about, table.name_of(self.at), lost, self.card.id, self.seat))
 
@@ -233,7 +252,14 @@ def use_ability(table: LunationTable, seat: int, character: Character) -> None:
     elif ability.op == "bank_exchange":
         table.then(ExchangeAtRate(seat, character))
     else:
+        assert ability.op == "discard_random_card"
         table.then(ChooseVictim(seat, character))
+
+
+def rate_of(character: Character) -> int:
+    """At which it exchanges with the bank."""
+    assert character.ability.op == "bank_exchange"
+    return character.ability.rate
 
 
 def exchange_words(player: Player, rate: int) -> list[Choice]:
@@ -256,13 +282,13 @@ class ExchangeAtRate(Decision[LunationTable]):
     character: Character
 
     def choices(self, table: LunationTable) -> list[Choice]:
-        return exchange_words(table.players[self.seat], self.character.ability.rate)
+        return exchange_words(table.players[self.seat], rate_of(self.character))
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
-        exchange(table, self.seat, choice.about, self.character.ability.rate)
+        exchange(table, self.seat, choice.about, rate_of(self.character))
 
     def args(self, table: LunationTable) -> dict[str, Any]:
-        return {"character": self.character.id, "rate": self.character.ability.rate}
+        return {"character": self.character.id, "rate": rate_of(self.character)}
 
 
 def hands_of_others(table: LunationTable, seat: int) -> list[int]:
@@ -282,7 +308,9 @@ class ChooseVictim(Decision[LunationTable]):
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         victim: int = choice.about
-        for _ in range(self.character.ability.count):
+        ability = self.character.ability
+        assert ability.op == "discard_random_card"
+        for _ in range(ability.count):
             hand = table.players[victim].hand
             if hand:
                 card = hand[table.draw("random_card", hand, victim)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 from ....kernel import Choice, Commitment, Decision, Sealed, Step, one_each, todo
 from .battle import ATTACKER, Combat, Side
@@ -157,7 +157,7 @@ def bonus_of(side: Side) -> int:
 def pool_of(table: LunationTable, combat: Combat, side: Side) -> int:
     """Fleets, a bonus, the system and cards, up to the limit."""
     effect = table.system_at(combat.at).effect
-    favoured = "attacker_dice" if side is combat.sides[ATTACKER] else "defender_dice"
+    favoured: Literal["attacker_dice", "defender_dice"] = "attacker_dice" if side is combat.sides[ATTACKER] else "defender_dice"
     of_system = effect.dice if effect.op == favoured and effect.round == combat.round else 0
     dice = table.players[side.seat].fleets_at(combat.at) + bonus_of(side) + of_system + side.extra_dice
     return min(dice, side.limit)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, assert_never
 
 from ....kernel import Choice, Commitment, Decision, Window, todo
 from .battle import Combat, Side
+from .card_effects import RollEffect
 from .cards import spend_technology, tell_played
 from .components import Action, Playable
 from .dice import roll_dice
@@ -68,6 +69,7 @@ class CombatWindow(Window[LunationTable]):
 
 def apply(table: LunationTable, combat: Combat, side: Side, card: Playable) -> None:
     effect = card.effect
+    assert isinstance(effect, RollEffect)
     if effect.op == "add_results":
         side.shields += effect.shields
         if effect.unblockable:
@@ -76,13 +78,15 @@ def apply(table: LunationTable, combat: Combat, side: Side, card: Playable) -> N
             side.explosions += effect.explosions
     elif effect.op == "ignore_hits":
         side.immune = True
-    else:
+    elif effect.op == "extra_dice":
         if effect.ignore_limit:
             side.limit += effect.dice
         if combat.stage == "before_roll":
             side.extra_dice += effect.dice
         else:
             roll_dice(table, side, min(effect.dice, side.limit - len(side.dice)), card.id)
+    else:
+        assert_never(effect)
 
 
 @todo

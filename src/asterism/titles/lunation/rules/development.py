@@ -91,13 +91,13 @@ def buy_words(table: LunationTable, seat: int) -> list[Choice]:
     if player.power or not min(FLEET_COST.power, CHARACTER_COST.power, CAPTIVE_COST.power):
         places = places_to_buy(table, seat)
         printed = table.printed
-        if len(player.fleets) < LIMITS["fleets"]:
+        if len(player.fleets) < LIMITS.fleets:
             docks = open_to_fleets(table, seat, places)
             words += [BUILD[printed[at]] for at in payable_places(table, seat, FLEET_COST, docks)]
             for pawn in player.fresh_with("fleet_discount"):
                 if payable_places(table, seat, FLEET_COST, docks, pawn.character):
                     words.append(ABILITY[pawn.character.n])
-        if len(player.pawns) < LIMITS["characters"]:
+        if len(player.pawns) < LIMITS.characters:
             posts = open_to_characters(table, seat, places)
             if table.character_deck:
                 words += [HIRE[printed[at]] for at in payable_places(table, seat, CHARACTER_COST, posts)]

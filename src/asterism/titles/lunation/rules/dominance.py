@@ -106,7 +106,7 @@ def captives_of_turn(table: LunationTable, player: Player) -> list[Captive]:
 
 
 def can_return(table: LunationTable, captive: Captive) -> bool:
-    return len(table.players[captive.former].pawns) < LIMITS["characters"] and bool(places_to_return(table, captive.former))
+    return len(table.players[captive.former].pawns) < LIMITS.characters and bool(places_to_return(table, captive.former))
 
 
 @todo

@@ -54,8 +54,8 @@ def read_side(words: list[str]) -> tuple[Side, frozenset[str]]:
         name, _, state = word.partition("=")
         thing, _, number = word.partition("*")
         if thing == FLEET:
-            if number and not (number.isdecimal() and 0 < int(number) <= LIMITS["fleets"]):
-                raise SetupError(f"{word!r}: how many fleets? from 1 to {LIMITS['fleets']}, not {number!r}")
+            if number and not (number.isdecimal() and 0 < int(number) <= LIMITS.fleets):
+                raise SetupError(f"{word!r}: how many fleets? from 1 to {LIMITS.fleets}, not {number!r}")
             fleets += int(number or 1)
         elif name not in CHARACTER:
             raise SetupError(f"{word!r}: there is no character {name!r}; there are {FLEET}, {', '.join(CHARACTER)}")
@@ -69,8 +69,8 @@ def read_side(words: list[str]) -> tuple[Side, frozenset[str]]:
                 exhausted += 1
             else:
                 fresh.append(fighter(CHARACTER[name]))
-    if fleets > LIMITS["fleets"] or len(names) > LIMITS["characters"]:
-        raise SetupError(f"a side has at most {LIMITS['fleets']} fleets and {LIMITS['characters']} characters")
+    if fleets > LIMITS.fleets or len(names) > LIMITS.characters:
+        raise SetupError(f"a side has at most {LIMITS.fleets} fleets and {LIMITS.characters} characters")
     if not fleets and not names:
         raise SetupError("a side needs a fleet or a character, like 'fleet*3 ace_pilot'")
     return Side(fleets, tuple(fresh), exhausted), frozenset(names)

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from .components import BLANK, DIE, EXPLOSION, LIMITS, PLUS_ONE, SHIELD, Character, System
 
-MOST_DICE: Final = LIMITS["dice"]
+MOST_DICE: Final = LIMITS.dice
 GROWS: Final = DIE.count(PLUS_ONE) / len(DIE)
 SETTLED: Final = len(DIE) - DIE.count(PLUS_ONE)  # the faces that a die may show in the end
 EXPLODES, SHIELDS, IDLES = (DIE.count(face) / SETTLED for face in (EXPLOSION, SHIELD, BLANK))
@@ -365,7 +365,9 @@ def fight_in(system: System | None, attacker: Side, defender: Side) -> Odds:
         return fight(attacker, defender)
     effect = system.effect
     if effect.op == "attacker_dice":
-        attacker = replace(attacker, dice=effect.dice)
-    elif effect.op in ("defender_dice", "defender_results"):
-        defender = replace(defender, dice=effect.dice, shields=effect.shields)
-    return fight(attacker, defender, effect.round or 1)
+        return fight(replace(attacker, dice=effect.dice), defender, effect.round)
+    if effect.op == "defender_dice":
+        return fight(attacker, replace(defender, dice=effect.dice), effect.round)
+    if effect.op == "defender_results":
+        return fight(attacker, replace(defender, shields=effect.shields), effect.round)
+    return fight(attacker, defender)

@@ -19,8 +19,10 @@ def unit_price(table: LunationTable, cost: Cost, at: int, quartermaster: Charact
         energy -= system.energy
         resources -= system.resources
     if quartermaster is not None:
-        energy -= quartermaster.ability.energy
-        resources -= quartermaster.ability.resources
+        ability = quartermaster.ability
+        assert ability.op == "fleet_discount"
+        energy -= ability.energy
+        resources -= ability.resources
     return max(energy, 0), max(resources, 0)
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, assert_never
 
 from ....kernel import Choice, Commitment, Decision, Step, Window, todo
+from . import event_effects
 from .captives import capture
 from .cards import spend_technology, tell_played
 from .components import CARDS, LIMITS, Action, Character, EventCard
@@ -79,6 +80,7 @@ class RefreshWindow(Window[LunationTable]):
                 return
             tell_played(table, seat, card, target)
             table.discard(seat, card)
+            assert card.effect.op == "exhaust_character"
             table.exhaust(owner, pawn, card.id, grounded=card.effect.no_move)
         elif target in capturable(table, seat):
             spend_technology(table, seat, card, target)
@@ -121,7 +123,7 @@ class RevealEvent(Step[LunationTable]):
     """It holds until the end of the turn; what it does at once happens in turn order."""
 
     def run(self, table: LunationTable) -> None:
-        if table.turn < LIMITS["first_event_turn"] or not table.event_deck:
+        if table.turn < LIMITS.first_event_turn or not table.event_deck:
             return
         card = table.event_deck.pop(table.draw("event", table.event_deck))
         table.event = card
@@ -130,21 +132,30 @@ class RevealEvent(Step[LunationTable]):
             table.order = (table.order[0], *table.order[:0:-1])
         if table.heard is not None:
             table.tell(EventRevealed(card.id, list(table.order)))
-        for seat in table.order:
-            player = table.players[seat]
-            if effect.op == "gain_goods":
-                table.gain(seat, (effect.energy, effect.resources), card.id)
-            elif effect.op == "draw_card":
-                table.draw_cards(seat, effect.count)
-            elif effect.op == "power_points":
-                player.power = max(player.power + effect.delta, 0)
-                if table.heard is not None:
-                    table.tell(PowerChanged(seat, player.power))
-            elif effect.op == "lose_goods_over":
-                energy, resources = (min(effect.loss, have) if have > effect.over else 0 for have in player.goods)
-                table.pay(seat, (energy, resources), 0, card.id)
+        if isinstance(effect, event_effects.AtOnce):
+            for seat in table.order:
+                befall(table, seat, card, effect)
         if effect.op == "exhaust_own_character":
             table.then(*[ExhaustOwn(seat, card, effect.count) for seat in table.order])
+
+
+def befall(table: LunationTable, seat: int, card: EventCard, effect: event_effects.AtOnce) -> None:
+    """What an event does to a player as it is revealed."""
+    player = table.players[seat]
+    match effect:
+        case event_effects.GainGoods():
+            table.gain(seat, (effect.energy, effect.resources), card.id)
+        case event_effects.DrawCard():
+            table.draw_cards(seat, effect.count)
+        case event_effects.PowerPoints():
+            player.power = max(player.power + effect.delta, 0)
+            if table.heard is not None:
+                table.tell(PowerChanged(seat, player.power))
+        case event_effects.LoseGoodsOver():
+            energy, resources = (min(effect.loss, have) if have > effect.over else 0 for have in player.goods)
+            table.pay(seat, (energy, resources), 0, card.id)
+        case _:
+            assert_never(effect)
 
 
 @todo

@@ -52,7 +52,8 @@ class BeginPhase(Step[LunationTable]):
     phase: str
 
     def run(self, table: LunationTable) -> None:
-        if table.event is not None and table.event.effect.phase == self.phase:
+        effect = None if table.event is None else table.event.effect
+        if effect is not None and effect.op == "skip_phase" and effect.phase == self.phase:
             if table.heard is not None:
                 table.tell(PhaseSkipped(self.phase))
             return

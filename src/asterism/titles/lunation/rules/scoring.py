@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 from .components import CARDS, Objective
-from .effects import Effect
+from .conditions import Condition, Measure
+from .effects import check_ops
 from .state import SOURCES, LunationTable, Player
 
 
@@ -46,7 +47,7 @@ def trespass(table: LunationTable, seat: int) -> int:
     return max([cards.count(start) for start in starts])
 
 
-MEASURES: Final[dict[str, Callable[[LunationTable, int], int]]] = {
+MEASURES: Final[dict[Measure, Callable[[LunationTable, int], int]]] = {
     "have_energy": lambda table, seat: table.players[seat].goods[0],
     "have_resources": lambda table, seat: table.players[seat].goods[1],
     "have_cards": lambda table, seat: len(table.players[seat].hand),
@@ -58,9 +59,10 @@ MEASURES: Final[dict[str, Callable[[LunationTable, int], int]]] = {
     "captured_characters": lambda table, seat: table.players[seat].captured,
     "units_in_enemy_start": trespass,
 }
+check_ops("measure", MEASURES, Measure)
 
 
-def goal(table: LunationTable, condition: Effect) -> int:
+def goal(table: LunationTable, condition: Condition) -> int:
     return len(table.systems) if condition.op == "unit_in_every_system" else condition.amount
 
 

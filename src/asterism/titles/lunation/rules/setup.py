@@ -245,8 +245,8 @@ def inventory(table: LunationTable) -> list[str]:
         actions += player.hand
         objectives += player.objectives + player.swapped + player.fulfilled
         assert min(*player.goods, player.power, player.score) >= 0
-        assert len(player.fleets) <= LIMITS["fleets"]
-        assert len(player.pawns) <= LIMITS["characters"]
+        assert len(player.fleets) <= LIMITS.fleets
+        assert len(player.pawns) <= LIMITS.characters
         assert all(player.shown.count(card) <= player.hand.count(card) for card in player.shown)
         assert len(set(player.used_technologies) | {player.technology}) <= len(TECHNOLOGIES) + 1
     kinds: dict[str, Sequence[object]] = {

@@ -274,7 +274,7 @@ class LunationTable(Table):
     @property
     def truce(self) -> bool:
         """Two players can't attack each other in the first turns."""
-        return self.seats == 2 and self.turn < LIMITS["two_player_first_attack_turn"]
+        return self.seats == 2 and self.turn < LIMITS.two_player_first_attack_turn
 
     # --- goods, power and points
 
@@ -350,7 +350,7 @@ class LunationTable(Table):
 
     def place_fleets(self, seat: int, at: int, count: int, why: str) -> None:
         player = self.players[seat]
-        count = min(count, LIMITS["fleets"] - len(player.fleets))
+        count = min(count, LIMITS.fleets - len(player.fleets))
         player.fleets += [Fleet(at)] * count
         self.turn_up(seat, at)
         if self.heard is not None:

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ....kernel import Chance, Option, Options, Title
-from ....kernel.printed import Piece
 from . import forces, imagine, setup, view
-from .components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PACK, PLANETS, SYSTEMS, TECHNOLOGIES
+from .components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PACK, PLANETS, SYSTEMS, TECHNOLOGIES, Component, Planet
 from .scoring import tie_breaks
 from .state import LunationTable
 from .vocabulary import VOCABULARY
@@ -16,7 +15,7 @@ from .vocabulary import VOCABULARY
 
 def pieces() -> dict[str, Any]:
     """Everything that is compared with `is`, by name."""
-    kinds: dict[str, Sequence[Piece]] = {
+    kinds: dict[str, Sequence[Component | Planet]] = {
         "character": CHARACTERS,
         "planet": PLANETS,
         "system": SYSTEMS,

@@ -260,7 +260,7 @@ def player_view(table: LunationTable, seat: int, player: Player) -> PlayerView:
         "used_technologies": [technology.id for technology in player.used_technologies],
         "start": None if player.start < 0 else table.systems[player.start].id,
         "fleets": len(player.fleets),
-        "fleets_left": LIMITS["fleets"] - len(player.fleets),
+        "fleets_left": LIMITS.fleets - len(player.fleets),
         "characters": [pawn.character.id for pawn in player.pawns],
         "proposals_left": PROPOSALS - player.proposals,
         "has_shown": player.has_shown,

@@ -6,9 +6,8 @@ from typing import Final
 
 from .components import CARDS
 from .state import LunationTable, Pawn, Player
-from .yields import ability_at, ways
+from .yields import mining_ability, ways
 
-MINING: Final = ("extra_yield", "activate_without_exhausting")
 TWICE: Final = 2  # no player activates a location more often in a turn
 
 
@@ -41,11 +40,10 @@ def miners(table: LunationTable, seat: int) -> list[Pawn]:
     mined = mined_by(player)
     found: list[Pawn] = []
     for pawn in workers(player):
-        character = pawn.character
-        if character.ability.op in MINING and is_open(table, pawn.at, mined):
-            planet = table.planets[pawn.at]
-            if planet is not None and ability_at(planet, character, character.ability.op) and ways(table, seat, pawn.at, character):
-                found.append(pawn)
+        planet = table.planets[pawn.at]
+        can_mine = planet is not None and mining_ability(planet, pawn.character) is not None and is_open(table, pawn.at, mined)
+        if can_mine and ways(table, seat, pawn.at, pawn.character):
+            found.append(pawn)
     return found
 
 

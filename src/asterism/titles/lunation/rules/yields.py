@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from .abilities import ActivateWithoutExhausting, ExtraYield
 from .components import CARDS, Character, Planet
-from .effects import BOTH_GOODS
 from .state import LunationTable
 
 BOTH: Final = range(2)
@@ -21,19 +21,30 @@ class Yield(NamedTuple):
         return self.resources if kind else self.energy
 
 
-def ability_at(planet: Planet, character: Character | None, op: str) -> bool:
-    """Has the activating character this ability, and does it work here?"""
-    if character is None or character.ability.op != op:
-        return False
-    return planet.is_planet or not character.ability.planets_only
+def mining_ability(planet: Planet, character: Character | None) -> ExtraYield | ActivateWithoutExhausting | None:
+    """The ability that the activating character may use here."""
+    if character is None:
+        return None
+    ability = character.ability
+    if ability.op in ("extra_yield", "activate_without_exhausting") and (planet.is_planet or not ability.planets_only):
+        return ability
+    return None
+
+
+def sparing_ability(planet: Planet, character: Character | None) -> ActivateWithoutExhausting | None:
+    """The same, if it leaves the planet card fresh."""
+    ability = mining_ability(planet, character)
+    return ability if ability is not None and ability.op == "activate_without_exhausting" else None
 
 
 def kind_yield(table: LunationTable, seat: int, at: int, planet: Planet, kind: int, miner: Character | None, extra: int) -> int:
     """Of one kind of goods, before it is said which kinds are collected; `extra` is what the system's owner's choice adds."""
     printed = planet.goods[kind]
     amount = printed
-    if miner is not None and ability_at(planet, miner, "extra_yield") and (printed or not miner.ability.only_if_produced):
-        amount += miner.ability.goods(kind)
+    if miner is not None:
+        ability = mining_ability(planet, miner)
+        if ability is not None and ability.op == "extra_yield" and (printed or not ability.only_if_produced):
+            amount += ability.goods(kind)
     if not planet.is_planet:
         return amount
     system = table.system_at(at).effect
@@ -50,7 +61,7 @@ def kind_yield(table: LunationTable, seat: int, at: int, planet: Planet, kind: i
 
 def cards_yield(table: LunationTable, seat: int, at: int, planet: Planet, miner: Character | None) -> int:
     """Printed cards, but not for those who leave the planet fresh; and the system's. There may be none left to draw."""
-    cards = 0 if ability_at(planet, miner, "activate_without_exhausting") else planet.cards
+    cards = planet.cards if sparing_ability(planet, miner) is None else 0
     system = table.system_at(at).effect
     if planet.is_planet and system.op == "card_on_activation" and table.players[seat].activations[at // CARDS] < system.per_turn:
         cards += system.count
@@ -59,7 +70,8 @@ def cards_yield(table: LunationTable, seat: int, at: int, planet: Planet, miner:
 
 def collects_both(planet: Planet, miner: Character | None) -> bool:
     """Otherwise one kind of goods, as its owner likes."""
-    return not ability_at(planet, miner, "activate_without_exhausting") or (miner is not None and miner.ability.kinds == BOTH_GOODS)
+    ability = sparing_ability(planet, miner)
+    return ability is None or ability.kinds == "both"
 
 
 def extra_kinds(table: LunationTable, at: int, planet: Planet) -> list[int]:
@@ -78,7 +90,8 @@ class Way(NamedTuple):
 
 def yield_of(table: LunationTable, seat: int, at: int, planet: Planet, miner: Character | None, extra: int, kinds: range) -> Yield:
     """`miner`: a character that uses its ability. `extra`: the kind the system's bonus is taken in, if any. `kinds`: those collected."""
-    bonus = table.system_at(at).effect.amount
+    system = table.system_at(at).effect
+    bonus = system.amount if system.op == "yield_bonus_producing" else 0
     goods = [kind_yield(table, seat, at, planet, kind, miner, bonus if extra == kind else 0) if kind in kinds else 0 for kind in range(2)]
     return Yield(goods[0], goods[1], cards_yield(table, seat, at, planet, miner))
 

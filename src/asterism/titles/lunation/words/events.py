@@ -19,6 +19,11 @@ ENDED: Final = {  # by why a combat ended without a winner
     "no_dice": N_("The combat is over ({place}): nobody fought."),
     "retreat": N_("The combat is over ({place}): a retreat."),
 }
+CHOSEN: Final = {  # by verb: choices that no event of their own tells of
+    "choose": N_("{name} chooses {card}."),
+    "swap": N_("{name} exchanges {card}."),
+    "lay": N_("{name} lays face down: {card}."),
+}
 COUNTED: Final = {"fleets": N_("Most fleets"), "characters": N_("Most characters")}
 
 
@@ -44,21 +49,8 @@ class LunationEvents(LunationPieces):
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
         """Most choices are told by what comes of them; the others here."""
-        verb, _, rest = choice.partition(" ")
-        tell = getattr(self, f"_chose_{verb}", None)
-        if tell is None:
-            return None
-        text: str = tell(name, rest)
-        return text
-
-    def _chose_choose(self, name: str, character: str) -> str:
-        return self.text("{name} chooses {card}.", name=name, card=self.component(character))
-
-    def _chose_swap(self, name: str, objective: str) -> str:
-        return self.text("{name} exchanges {card}.", name=name, card=self.component(objective))
-
-    def _chose_lay(self, name: str, planet: str) -> str:
-        return self.text("{name} lays face down: {card}.", name=name, card=self.component(planet))
+        verb, _, card = choice.partition(" ")
+        return self.text(CHOSEN[verb], name=name, card=self.component(card)) if verb in CHOSEN else None
 
     @tells(TookBack)
     def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
@@ -118,7 +110,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.EventRevealed)
     def tell_event_revealed(self, names: Sequence[str], event: str, order: Sequence[int]) -> str:
-        told = self.text("Event: {card}. {effect}.", card=self.component(event), effect=self.effect(EVENT[event].effect))
+        told = self.text("Event: {card}. {effect}.", card=self.component(event), effect=self.event_effect(EVENT[event].effect))
         if EVENT[event].effect.op == "reverse_order":
             told += " " + self.text("Order: {names}.", names=self._order(order, names))
         return told

@@ -8,7 +8,6 @@ from typing import Final
 from ....speech.catalogue import N_
 from ....speech.title import TitleSpeech
 from ....speech.writing import signed
-from ..rules.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEM, SYSTEMS, TECHNOLOGIES
 from ..rules.effects import GOODS
 
 WORDS: Final = {  # ids that are words, not names
@@ -39,9 +38,6 @@ REASONS: Final = {  # of gains, payments, losses, placements and dice, besides p
     "reroll": N_("reroll"),
 }
 ROMAN: Final = ("I", "II", "III", "IV")
-NAMED: Final[dict[str, dict[str, str]]] = {
-    piece.id: piece.names for pieces in (CHARACTERS, PLANETS, SYSTEMS, EVENTS, ACTIONS, OBJECTIVES, TECHNOLOGIES) for piece in pieces
-}
 
 
 class LunationNames(TitleSpeech):
@@ -51,11 +47,9 @@ class LunationNames(TitleSpeech):
         """By an id as it stands in a choice or a view ("ace_pilot", "dead_star.2"), or by a card's ("system dead_star")."""
         kind, _, id_ = component.partition(" ")
         id_ = id_ or kind
-        if id_ in NAMED:
-            return NAMED[id_][self.language]
-        if id_.partition(".")[0] in SYSTEM:
-            return self.location(id_)
-        return self.text(WORDS[id_])
+        if id_ in WORDS:
+            return self.text(WORDS[id_])
+        return self.location(id_) if "." in id_ else self.names.find(id_)
 
     def pieces(self, ids: Sequence[str]) -> str:
         return ", ".join([self.component(id_) for id_ in ids])
@@ -63,7 +57,7 @@ class LunationNames(TitleSpeech):
     def location(self, location: str) -> str:
         """A planet card by its system and its number beside it; "dead_star" alone is the system card."""
         system, _, card = location.partition(".")
-        name = SYSTEM[system].names[self.language]
+        name = self.names("system", system)
         return f"{name} {ROMAN[int(card) - 1]}" if card else self.text("{system} (system card)", system=name)
 
     # --- counted
@@ -116,4 +110,4 @@ class LunationNames(TitleSpeech):
 
     def why(self, why: str) -> str:
         """What is behind a gain, a payment or a loss: a piece or a rule."""
-        return NAMED[why][self.language] if why in NAMED else self.text(REASONS[why])
+        return self.text(REASONS[why]) if why in REASONS else self.names.find(why)

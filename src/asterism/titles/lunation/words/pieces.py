@@ -6,7 +6,7 @@ Every text is made of the piece's data, so that a component pack that corrects a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from ....speech.catalogue import N_
 from ....speech.title import CardText, PowerText
@@ -101,7 +101,9 @@ MOMENTS: Final = {
     "after_roll": N_("in a combat of yours after the roll"),
     "retreat": N_("when another player announces a retreat"),
 }
-DISTINCT_PLANETS: Final = [planet for n, planet in enumerate(PLANETS) if planet.names not in [each.names for each in PLANETS[:n]]]
+DISTINCT_PLANETS: Final = [
+    planet for n, planet in enumerate(PLANETS) if planet.is_planet or planet.kind not in [each.kind for each in PLANETS[:n]]
+]
 PRICES: Final = "prices"
 CARD_KINDS: Final[Mapping[str, Iterable[str]]] = {  # what there is to look through, in this order
     "character": [character.id for character in CHARACTERS],
@@ -160,35 +162,31 @@ class LunationPieces(LunationEffects):
         }
         return describe[kind](id_)
 
-    def _card(self, card: str, kind: str, lines: Lines, data: Mapping[str, Any], points: str = "") -> CardText:
-        guessed = list(dict.fromkeys([self.text(GUESSED[field.partition(".")[0]]) for field in data.get("guess", ())]))
+    def _piece(self, kind: str, id_: str, told: str, lines: Lines, points: str = "") -> CardText:
+        """What a piece says, and where it comes from."""
+        origin = PACK.origin(FILES[kind], kind, id_)
+        guessed = list(dict.fromkeys([self.text(GUESSED[field.partition(".")[0]]) for field in origin.get("guess", ())]))
         if guessed:
             lines = [*lines, ("guess", ", ".join(guessed))]
         return CardText(
-            card,
-            self.component(card),
-            kind,
+            f"{kind} {id_}",
+            self.names(kind, id_),
+            told,
             points,
-            tuple([PowerText(heading, self.text(HEADINGS[heading]), text) for heading, text in lines]),
+            self._powers(lines),
             (),
-            reconstructed=data["source"] == "reconstructed",
-            translated=self._translated(data),
+            reconstructed=origin["source"] == "reconstructed",
+            translated=self.names.is_ours(kind, id_),
         )
 
-    def _translated(self, data: Mapping[str, Any]) -> bool:
-        """The rulebook that we read is the Polish one, so its names are translated into English."""
-        ours = data["source"] == "rulebook" and (self.language == "en" or "name" in data.get("guess", ()))
-        return ours and data.get("name") != data.get("name_pl")
-
-    def _data(self, kind: str, n: int) -> Mapping[str, Any]:
-        data: Mapping[str, Any] = PACK.written[FILES[kind]][kind][n]
-        return data
+    def _powers(self, lines: Lines) -> tuple[PowerText, ...]:
+        return tuple([PowerText(heading, self.text(HEADINGS[heading]), text) for heading, text in lines])
 
     # --- characters and the map
 
     def _character(self, character: Character) -> CardText:
         lines: Lines = [("bonus", self.bonus(character)), ("ability", self.ability(character))]
-        return self._card(f"character {character.id}", self.text("Character"), lines, self._data("character", character.n))
+        return self._piece("character", character.id, self.text("Character"), lines)
 
     def bonus(self, character: Character) -> str:
         """'+2'"""
@@ -196,12 +194,11 @@ class LunationPieces(LunationEffects):
 
     def ability(self, character: Character) -> str:
         """What it does, and when."""
-        told = self.effect(character.ability)
-        return f"{told}, {self.text(TURNS[character.timing])}" if character.timing in TURNS else told
+        told, timing = self.ability_effect(character.ability), character.ability.timing
+        return f"{told}, {self.text(TURNS[timing])}" if timing in TURNS else told
 
     def _planet(self, planet: Planet) -> CardText:
-        data = self._data("planet", planet.n)
-        return self._card(f"planet {planet.id}", self.text(PLANET_KINDS[planet.kind]), [("yield", self.planet_yield(planet))], data)
+        return self._piece("planet", planet.id, self.text(PLANET_KINDS[planet.kind]), [("yield", self.planet_yield(planet))])
 
     def planet_yield(self, planet: Planet) -> str:
         """'1 energy, 1 resource, 1 action card'"""
@@ -209,33 +206,28 @@ class LunationPieces(LunationEffects):
         return ", ".join(told) or self.text("nothing")
 
     def _system(self, system: System) -> CardText:
-        lines: Lines = [("effect", self.effect(system.effect))]
-        return self._card(f"system {system.id}", self.text("System"), lines, self._data("system", system.n))
+        return self._piece("system", system.id, self.text("System"), [("effect", self.system_effect(system.effect))])
 
     # --- cards
 
     def _event(self, event: EventCard) -> CardText:
-        lines: Lines = [("effect", self.effect(event.effect))]
-        return self._card(f"event {event.id}", self.text(EVENT_KINDS[event.colour]), lines, self._data("event", event.n))
+        return self._piece("event", event.id, self.text(EVENT_KINDS[event.colour]), [("effect", self.event_effect(event.effect))])
 
     def _action(self, action: Action) -> CardText:
-        lines: Lines = [("effect", self.effect(action.effect)), ("when", self.when(action)), ("copies", str(action.copies))]
-        return self._card(f"action {action.id}", self.text("Action card"), lines, self._data("action", action.n))
+        lines: Lines = [("effect", self.card_effect(action.effect)), ("when", self.when(action)), ("copies", str(action.copies))]
+        return self._piece("action", action.id, self.text("Action card"), lines)
 
     def _technology(self, technology: Technology) -> CardText:
-        lines: Lines = [("effect", self.effect(technology.effect)), ("when", self.when(technology))]
-        return self._card(f"technology {technology.id}", self.text("Technology"), lines, self._data("technology", technology.n))
+        lines: Lines = [("effect", self.card_effect(technology.effect)), ("when", self.when(technology))]
+        return self._piece("technology", technology.id, self.text("Technology"), lines)
 
     def when(self, card: Playable) -> str:
         """In which turns and moments it can be played."""
-        turns = [self.text(TURNS[phase]) for phase in card.phases] if "own_turn" in card.windows else []
-        moments = [self.text(MOMENTS[window]) for window in card.windows if window in MOMENTS]
-        return ", ".join(turns + moments)
+        return ", ".join([*[self.text(TURNS[phase]) for phase in card.phases], *[self.text(MOMENTS[window]) for window in card.windows]])
 
     def _objective(self, objective: Objective) -> CardText:
-        lines: Lines = [("condition", self.effect(objective.condition)), ("copies", str(objective.copies))]
-        points = self.text("{n} VP", n=objective.vp)
-        return self._card(f"objective {objective.id}", self.text("Secret objective"), lines, self._data("objective", objective.n), points)
+        lines: Lines = [("condition", self.condition(objective.condition)), ("copies", str(objective.copies))]
+        return self._piece("objective", objective.id, self.text("Secret objective"), lines, self.text("{n} VP", n=objective.vp))
 
     # --- prices
 
@@ -249,7 +241,8 @@ class LunationPieces(LunationEffects):
             ("retreat", self.power(RETREAT_COST)),
             ("bank", self._bank(list(BANK_RATE.items()))),
         ]
-        return self._card(f"board {PRICES}", self.text("Prices"), lines, {"source": "reconstructed"})
+        name = self.text("Prices")
+        return CardText(f"board {PRICES}", name, name, "", self._powers(lines), (), reconstructed=True, translated=False)
 
     def _bank(self, rates: Sequence[tuple[int, int]]) -> str:
         return "; ".join([self.text("{players} players: {rate} for 1", players=players, rate=rate) for players, rate in rates])

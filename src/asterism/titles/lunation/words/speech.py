@@ -1,6 +1,4 @@
-"""Lunation in words: choices, prompts. Names are in lunation_names.py, effects in lunation_effects.py, pieces in lunation_pieces.py, the
-log in lunation_events.py.
-"""
+"""Lunation in words: choices and prompts. Names are in names.py, effects in effects.py, pieces in pieces.py, the log in events.py."""
 
 from __future__ import annotations
 
