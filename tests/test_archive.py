@@ -23,3 +23,13 @@ def test_every_title_is_in_the_archive():
     shipped = [title for title in asterism.titles() if title != "smugglers"]
     assert {name.partition("-")[0] for name in EXPECTED} == set(shipped)
     assert EXPECTED.keys() == {path.name for path in ARCHIVE.glob("*.record")}
+
+
+@pytest.mark.parametrize("title", [title for title in asterism.titles() if title != "smugglers"])
+def test_every_number_of_seats_and_every_value_of_an_option_is_in_the_archive(title):
+    played = [asterism.replay(path.read_text(encoding="utf-8")) for path in ARCHIVE.glob(f"{title}-*.record")]
+    about = asterism.about(title)
+    assert len(played) >= 5
+    assert {game.seats for game in played} == set(about["seats"])
+    for name, option in about["options"].items():
+        assert {game.options[name] for game in played} == set(option["values"]), name

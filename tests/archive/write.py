@@ -1,12 +1,13 @@
 """Writes the archived games of a title anew, after its rules got a new version: `python -m tests.archive.write eclipse orion`.
 
-Of each title: a game of greedy bots with the fewest seats, one by chance with undos and the most seats, and one with every option changed
-that may be at some number of seats.
+Of each title: a game of greedy bots with the fewest seats, one by chance with undos and the most seats, one with every option changed
+that may be at some number of seats, and one by chance for every number of seats and for every other value of an option.
 """
 
 import json
 import random
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -67,11 +68,28 @@ def is_allowed(title: str, seats: int, options: dict[str, Any]) -> bool:
 def archived_games(title: str) -> dict[str, asterism.Game]:
     fewest, *_, most = asterism.about(title)["seats"]
     seats, options = other_options(title)
+    every = asterism.about(title)["seats"]
     return {
         f"{title}-{fewest}-greedy": played_by_greedy(asterism.new(title, fewest, 11)),
         f"{title}-{most}-undos": played_by_chance(asterism.new(title, most, 12), undos=0.03),
         f"{title}-{seats}-options": played_by_chance(asterism.new(title, seats, 13, options), undos=0),
+        **{
+            f"{title}-{each}-chance": played_by_chance(asterism.new(title, each, 20 + each), undos=0)
+            for each in asterism.about(title)["seats"]
+        },
+        **dict(one_option_changed(title)),
     }
+
+
+def one_option_changed(title: str) -> Iterator[tuple[str, asterism.Game]]:
+    """A game for every value of an option that is not the usual one."""
+    about = asterism.about(title)
+    for name, option in about["options"].items():
+        for value in option["values"]:
+            seats = next((each for each in about["seats"] if is_allowed(title, each, {name: value})), None)
+            if value != option["default"] and seats is not None:
+                said = str(value).lower()
+                yield f"{title}-{seats}-{name}-{said}", played_by_chance(asterism.new(title, seats, 30, {name: value}), undos=0.01)
 
 
 def main(titles: list[str]) -> None:

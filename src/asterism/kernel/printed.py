@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
 import msgspec
@@ -56,42 +55,3 @@ def read_one(where: str, data: Any, into: type[P], hook: Callable[[type, Any], A
         what, _, path = str(error).partition(" - at `$")
         field = re.sub(r"^\.|`$", "", path)
         raise PackError(f"{where}: field {field!r}: {what}" if field else f"{where}: {what}") from error
-
-
-def within(where: str, make: Callable[[], P]) -> P:
-    """Make something of data; a fault says where."""
-    try:
-        return make()
-    except KeyError as error:
-        raise PackError(f"{where}: the field {error} is missing") from error
-    except (PackError, TypeError, ValueError, AttributeError) as error:
-        raise PackError(f"{where}: {error}") from error
-
-
-def read_pieces(file: str, kind: str, entries: Iterable[dict[str, Any]], make: Callable[[int, dict[str, Any]], P]) -> list[P]:
-    """Make a piece of every entry, given its number and its data; a fault names the file and the entry."""
-    return [within(f"{file}.toml, {kind} {data.get('id', n)!r}", partial(make, n, data)) for n, data in enumerate(entries)]
-
-
-# --- fields
-
-
-def one_of(data: dict[str, Any], name: str, allowed: Iterable[str]) -> str:
-    value: str = data[name]
-    if value not in tuple(allowed):
-        raise PackError(f"the field {name!r} can't be {value!r}; it can be {', '.join(map(repr, allowed))}")
-    return value
-
-
-def whole(data: dict[str, Any], name: str, least: int = 0, most: int = 99) -> int:
-    value = data[name]
-    if type(value) is not int or not least <= value <= most:
-        raise PackError(f"the field {name!r} must be a whole number from {least} to {most}, not {value!r}")
-    return value
-
-
-def truth(data: dict[str, Any], name: str) -> bool:
-    value = data[name]
-    if type(value) is not bool:
-        raise PackError(f"the field {name!r} must be true or false, not {value!r}")
-    return value
