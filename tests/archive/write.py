@@ -73,10 +73,7 @@ def archived_games(title: str) -> dict[str, asterism.Game]:
         f"{title}-{fewest}-greedy": played_by_greedy(asterism.new(title, fewest, 11)),
         f"{title}-{most}-undos": played_by_chance(asterism.new(title, most, 12), undos=0.03),
         f"{title}-{seats}-options": played_by_chance(asterism.new(title, seats, 13, options), undos=0),
-        **{
-            f"{title}-{each}-chance": played_by_chance(asterism.new(title, each, 20 + each), undos=0)
-            for each in asterism.about(title)["seats"]
-        },
+        **{f"{title}-{each}-chance": played_by_chance(asterism.new(title, each, 20 + each), undos=0) for each in every},
         **dict(one_option_changed(title)),
     }
 

@@ -17,7 +17,7 @@ from tests.server.test_boards import draw, moments, scene_of
 
 LANGUAGE = "eo"
 SPOKEN = ("title", "aria-label", "placeholder", "alt", "data-word-offline", "data-word-turn")
-NO_WORDS = re.compile(r"[⟦⟧]|\b[IVX]+\b|[\W\d_]+")  # brackets, Roman numerals, numbers and signs
+NO_WORDS = re.compile(r"\b[0-9a-f]{8,}\b|[⟦⟧]|\b[IVX]+\b|[\W\d_]+")  # digests, brackets, Roman numerals, numbers and signs
 SHIPPED = [title for title in titles() if title != "smugglers"]
 NAMES = {"Ada", "Bo", "b", "Cyd", "Dee", "Asterism", "English", "Polski", "Esperanto", "max", "n"}
 
@@ -81,7 +81,9 @@ def without_brackets(text):
 
 
 def english_in(page):
-    left = [(word, text) for text in Spoken(page).said for word in NO_WORDS.split(without_brackets(text)) if word and word not in NAMES]
+    """Words that are said outside of messages, and are no names."""
+    names = NAMES | set(NO_WORDS.split(" ".join(re.findall(r'class="(?:who|seat-name)"[^>]*>([^<]*)<', page))))
+    left = [(word, text) for text in Spoken(page).said for word in NO_WORDS.split(without_brackets(text)) if word and word not in names]
     return sorted({f"{word!r} in {text[:80]!r}" for word, text in left})
 
 

@@ -181,7 +181,7 @@ INSERT INTO messages (game_id, number, person_id, text, created) VALUES
 def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, tmp_path, monkeypatch):
     first = tmp_path / "first"
     with monkeypatch.context() as patch:
-        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "000[234]*"))
+        shutil.copytree(database.MIGRATIONS, first, ignore=shutil.ignore_patterns("__pycache__", "000[2-9]*"))
         patch.setattr(database, "MIGRATIONS", first)
         store = open_store()
         store.upgrade()
@@ -203,7 +203,7 @@ def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, t
         session.execute(text("UPDATE games SET status = 'lost' WHERE id = 'over'"))
 
 
-@pytest.mark.parametrize("later", ["000[34]*", "0004*"])
+@pytest.mark.parametrize("later", ["000[3-9]*", "000[4-9]*"])
 def test_accounts_and_keys_of_older_tables_work_after_the_upgrade(open_store, tmp_path, monkeypatch, later):
     """Names that look alike are one from then on; of two accounts that had such names, the older is found by them."""
     older = tmp_path / "older"

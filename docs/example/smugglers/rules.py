@@ -59,6 +59,9 @@ class Card:
     copies: int
     trick: bool = False
 
+    def __str__(self) -> str:  # by which a chance of one's own knows it
+        return self.id
+
 
 CHART, CARNIVAL, BRIBE = Card("chart", 0, 6, trick=True), Card("carnival", 0, 6, trick=True), Card("bribe", 0, 8)
 CARDS: Final = (Card("silk", 1, 10), Card("spice", 2, 8), Card("idol", 4, 4), CHART, CARNIVAL, BRIBE)

@@ -46,6 +46,12 @@ def facts_of(value: Any) -> Any:
     return [facts_of(each) for each in value] if isinstance(value, list) else value
 
 
+def digest_of(files: Mapping[str, Any]) -> str:
+    """By which records know these component files: of their facts alone."""
+    text = json.dumps(facts_of(files), sort_keys=True, ensure_ascii=False)
+    return blake2b(text.encode(), digest_size=6).hexdigest()
+
+
 def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
     """Read the component files in a title's `data`, and the corrections of the pack that `ASTERISM_PACK` names, if any.
 
@@ -62,9 +68,7 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
         if not root.is_dir():
             raise PackError(f"{VARIABLE} names {chosen!r}, which is not a folder")
         correct(files, root / house.name, house.name, whole)
-    facts = facts_of(files)
-    text = json.dumps(facts, sort_keys=True, ensure_ascii=False)
-    return Pack(files, facts, blake2b(text.encode(), digest_size=6).hexdigest(), frozenset(whole))
+    return Pack(files, facts_of(files), digest_of(files), frozenset(whole))
 
 
 def corrected_since(house: Path, rules: int | None) -> list[Path]:

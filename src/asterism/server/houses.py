@@ -36,7 +36,7 @@ async def cards(request: Request, asking: Asking, title: str) -> Response:
     board, wanted = board_of(title), {key: value[:LONGEST_SEARCH] for key, value in request.query_params.items()}
     if board.cards is None:
         return _pieces(request, asking, title, wanted.get("kind", ""), wanted.get("q", ""))
-    shown = board.cards(asking.voice, wanted)
+    shown = board.cards(asking.voice.within(title), wanted)
     return page(request, asking, f"{title}/cards.html", title=title, about=title, heading=asking.voice.title(title), shown=shown)
 
 

@@ -14,6 +14,7 @@ from ..speech import Voice
 from .pieces import icon
 
 LINE: Final = Markup('<li id="event-{}" class="told-{}{}">{}{}</li>\n')
+LATEST: Final = 150  # events that a table tells; a page of its own tells all
 FRESH: Final = ('class="', 'class="fresh ')
 
 
@@ -46,11 +47,12 @@ class LogBook:
         opened._lines = [*[""] * (max(0, events - most)), *self._lines[max(0, events - most) : events]]
         return opened
 
-    def drawn(self, fresh: int = 0) -> Markup:
-        """All of it, the newest first; so many of them the viewer has not seen before."""
+    def drawn(self, fresh: int = 0, most: int | None = None) -> Markup:
+        """All of it, or what the latest so many events were; the newest first. So many of them the viewer has not seen before."""
         known = len(self._lines) - fresh
+        begin = 0 if most is None else max(0, min(known, len(self._lines) - most))
         new = [line.replace(*FRESH, 1) for line in self._lines[known:]]
-        return Markup("".join(reversed([*self._lines[:known], *new])))
+        return Markup("".join(reversed([*self._lines[begin:known], *new])))
 
     def linked(self, addresses: Sequence[str]) -> Markup:
         """All of it, the newest first, and each line leads to an address."""
@@ -99,8 +101,13 @@ class Scene:
 
     @property
     def log(self) -> Markup:
-        """What happened, in words; the newest first."""
-        return self.log_book.drawn(self.fresh)
+        """What happened last, in words; the newest first."""
+        return self.log_book.drawn(self.fresh, LATEST)
+
+    @property
+    def log_goes_on(self) -> bool:
+        """Whether more happened than `log` tells."""
+        return len(self.log_book) > max(LATEST, self.fresh)
 
     @property
     def news(self) -> list[Mapping[str, Any]]:
@@ -130,11 +137,12 @@ def set_scene(
     prompt = None if seat is None else game.prompt(seat)
     choices = [] if seat is None else [str(choice) for choice in game.choices(seat)]
     book = LogBook() if log_book is None else log_book
+    voice = voice.within(game.edition)
     book.write(game.events(seat, since=len(book)), voice.teller(game.title, names, seat), seat)
     return Scene(
         title=game.title,
         game=number,
-        voice=voice.within(game.edition),
+        voice=voice,
         seat=seat,
         view={**game.view(seat), "pending": game.pending()},
         prompt=prompt,

@@ -122,6 +122,18 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
     return show(request, asking, live, FRAGMENT)
 
 
+@router.get("/games/{number}/log")
+async def whole_log(request: Request, asking: Asking, number: str) -> Response:
+    """All that happened, as the viewer was told it; a table tells the latest only."""
+    live = await found(request, number)
+    if live is None:
+        return missing(request, asking)
+    if live.covered(asking.id) is not None:
+        return redirect(request, asking, f"/games/{number}")
+    scene = live.scene(asking.id, asking.voice, asking.browser)
+    return page(request, asking, "log.html", about=scene.title, scene=scene, heading=scene.voice.title(scene.title))
+
+
 @router.get("/games/{number}/sit")
 @router.get("/games/{number}/uncover")
 @router.get("/games/{number}/choose")
