@@ -3,7 +3,7 @@
 import shutil
 
 import pytest
-from docs.example.smugglers import TITLE
+from docs.example import smugglers, tenders
 
 from asterism.titles import register
 from tests.progress import Rooms
@@ -16,7 +16,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    register(TITLE)
+    register(smugglers.TITLE)
+    register(tenders.TITLE)
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Rooms(config))
 

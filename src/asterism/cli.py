@@ -292,18 +292,20 @@ def pack_check(folder: Folder) -> None:
 
 @app.command()
 def check(title: Title) -> int:
-    """List what a title still lacks, room by room. Status 1 if there is anything; it can be played all the same.
+    """List what a title still lacks, room by room, and what breaks in a game of it. Status 1 if there is anything.
 
     Examples:
 
     - `asterism check race`
     """
-    from .terminal.checking import lacks
+    from .terminal.checking import could_have, lacks
 
     found = lacks(title)
     for room, what in found:
         typer.echo(f"{room}: {what}")
-    typer.echo(f"{title} lacks nothing" if not found else f"{len(found)} things are missing")
+    for room, what in could_have(title):
+        typer.echo(f"{room}: {what} (you may leave it at that)")
+    typer.echo(f"{title} lacks nothing" if not found else f"{len(found)} missing")
     return 1 if found else 0
 
 

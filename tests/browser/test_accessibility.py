@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-import asterism
 from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, decision
 from tests.server.browsing import choices, is_over
 from tests.server.browsing import decision as decision_in
 from tests.server.test_boards import draw, scene_of
+from tests.shipped import SHIPPED
 
 DISABLED_AS_SHOWN = """() => {
   for (const button of document.querySelectorAll("#table :disabled")) {
@@ -40,7 +40,6 @@ AXE = (Path(__file__).parents[1] / "server" / "vendor" / "axe.min.js").read_text
 LAPTOP = {}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 PASSWORD = "correct horse battery"
-TITLES = sorted(set(asterism.titles()) - {"smugglers"})  # the example title is no package
 
 
 def unreadable(page):
@@ -173,7 +172,7 @@ class TestNoSeriousFault:
         assert decision(page) == "covered"
         assert faults(page) == [], "cover"
 
-    @pytest.mark.parametrize("title", TITLES)
+    @pytest.mark.parametrize("title", SHIPPED)
     def test_at_every_question(self, person, scheme, device, locale, title):
         page = person(color_scheme=scheme, locale=locale, reduced_motion="reduce", **device)
         open_table(page, title)

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 import asterism
+from asterism.kernel import Title
 from asterism.titles import find
 from tests.laws.settings import middles, parametrize, settings, wander
 
@@ -55,9 +56,10 @@ def test_replay_a_record_replays_to_an_identical_game(setting, seed):
 REPLAY = """
 import json, sys, asterism
 from asterism.titles import register
-from docs.example.smugglers import TITLE
+from docs.example import smugglers, tenders
 
-register(TITLE)
+register(smugglers.TITLE)
+register(tenders.TITLE)
 print(*(asterism.replay(record).fingerprint() for record in json.load(sys.stdin)))
 """
 
@@ -231,6 +233,9 @@ def test_undo_records_with_undos_replay(setting, seed):
 
 
 def test_features_have_one_shape_and_tell_no_more_than_the_view(setting, seed):
+    title = find(setting.title)
+    if type(title).features is Title.features and title.room("bot") is None:
+        pytest.skip(f"{setting.title} has no features yet")
     length = None
     for game, _ in middles(setting, seed):
         for seat in range(game.seats):

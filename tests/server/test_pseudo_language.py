@@ -14,11 +14,11 @@ from asterism.speech import catalogue
 from asterism.speech.extracting import template_of
 from tests.server.browsing import Browser, choices, is_over
 from tests.server.test_boards import draw, moments, scene_of
+from tests.shipped import SHIPPED
 
 LANGUAGE = "eo"
 SPOKEN = ("title", "aria-label", "placeholder", "alt", "data-word-offline", "data-word-turn")
 NO_WORDS = re.compile(r"\b[0-9a-f]{8,}\b|[⟦⟧]|\b[IVX]+\b|[\W\d_]+")  # digests, brackets, Roman numerals, numbers and signs
-SHIPPED = [title for title in titles() if title != "smugglers"]
 NAMES = {"Ada", "Bo", "b", "Cyd", "Dee", "Asterism", "English", "Polski", "Esperanto", "max", "n"}
 
 

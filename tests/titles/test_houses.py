@@ -10,9 +10,9 @@ import pytest
 import asterism
 from asterism.kernel.house import folder_of
 from asterism.titles import find
+from tests.shipped import SHIPPED
 
 SOURCE = Path(asterism.__file__).parent
-SHIPPED = [path.name for path in sorted((SOURCE / "titles").iterdir()) if (path / "__init__.py").is_file()]
 ROOMS = {"board", "bot", "data", "rules", "terminal", "words"}
 TEXTS = {".css", ".html", ".js", ".po", ".py", ".svg", ".toml"}
 NAMED = re.compile(

@@ -77,7 +77,7 @@ class Title(Generic[T]):
         """What a seat sees, as numbers: what the title's `bot` makes of it."""
         bot = self.room("bot")
         if bot is None:
-            raise NotImplementedError
+            raise SetupError(f"{self.name} has no features: there is no `bot` in its house")
         numbers: NDArray[np.float32] = bot.features(table, seat)
         return numbers
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
+from ..titles import leave_out_broken
 from . import accounts, api, api_refusals, around, houses, pages, stopped
 from .crowd import Crowd, TooBusy
 from .films import respond as draw_films
@@ -27,6 +29,8 @@ from .storage import Store
 from .watching import HOW_SMALL
 from .workers import Workers
 
+logger = logging.getLogger(__name__)
+
 
 class Fresh(StaticFiles):
     """Static files that a browser may keep but asks about each time: modules import each other without a version in their names."""
@@ -39,6 +43,8 @@ class Fresh(StaticFiles):
 
 def create_app(settings: Settings) -> FastAPI:
     """A server for these settings. Storage is brought up to date when it begins to serve."""
+    for title, why in leave_out_broken("bot", "words", "board").items():
+        logger.error("%s is left out, as it can't be loaded: %s", title, why)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:

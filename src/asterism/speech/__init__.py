@@ -6,7 +6,22 @@ without one it speaks in plain words.
 """
 
 from .catalogue import N_, languages, nearest, own_name
-from .title import CardText, PowerText, RuleText, TitleSpeech, readable
+from .title import CardText, PowerText, RuleText, TitleSpeech, asks, readable, tells, whole_speech
 from .voice import Voice, voice
 
-__all__ = ["N_", "CardText", "PowerText", "RuleText", "TitleSpeech", "Voice", "languages", "nearest", "own_name", "readable", "voice"]
+__all__ = [
+    "N_",
+    "CardText",
+    "PowerText",
+    "RuleText",
+    "TitleSpeech",
+    "Voice",
+    "asks",
+    "languages",
+    "nearest",
+    "own_name",
+    "readable",
+    "tells",
+    "voice",
+    "whole_speech",
+]

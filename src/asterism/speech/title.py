@@ -113,7 +113,8 @@ class TitleSpeech:
     why_nots: Mapping[str, str] = {}
     # names of the view's fields, and of the words in it that are no components: for a plain board
     labels: Mapping[str, str] = {"round": N_("Round")}
-    seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
+    seat_verbs: frozenset[str] = frozenset()  # of choices: their numbers are seats
+    seat_fields: frozenset[str] = frozenset({"seat", "order", "turn"})  # of the view: their numbers are seats; -1 is nobody
     by_seat_fields: frozenset[str] = frozenset()  # of the view: lists of something for each seat
     unshown_fields: frozenset[str] = frozenset()  # of the view: said by others or by the choices already, or of use to programs only
     closings: Mapping[str, str] = {}  # by the prompt's key: what the choice `done` says there
@@ -156,7 +157,8 @@ class TitleSpeech:
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
         """A short imperative for a word of the vocabulary. `names` are the seats' names."""
         verb, *things = word.split(" ")
-        said = [self.called(thing) for thing in things]
+        seats = verb in self.seat_verbs
+        said = [self.side(int(thing), names) or thing if seats and thing.isdigit() else self.called(thing) for thing in things]
         if verb in self.choices:
             return self.text(self.choices[verb], *said)
         return f"{readable(verb)}: {', '.join(said)}" if said else readable(verb)
@@ -210,6 +212,8 @@ class TitleSpeech:
 
     def said(self, field: str, value: object, names: Sequence[str]) -> object:
         """One value of a view, a prompt or an event."""
+        if value is None:
+            return "–"
         if isinstance(value, int) and not isinstance(value, bool):
             meant = self.meant(field, value, names)
             return value if meant is None else meant

@@ -8,9 +8,11 @@ from rich.text import Text
 
 from .. import about, titles
 from ..speech.voice import Voice
+from ..titles import leave_out_broken
 
 
 def print_titles(console: Console, voice: Voice) -> None:
+    broken = leave_out_broken("words")
     for title in titles():
         facts = about(title)
         seats = ", ".join(map(str, facts["seats"]))
@@ -21,6 +23,8 @@ def print_titles(console: Console, voice: Voice) -> None:
             values = " | ".join([_typed(value) + ("*" if value == option["default"] else "") for value in option["values"]])
             line = Text.assemble((f"{key}={values}", "cyan"), "  ", voice.option(title, key)[1])
             console.print(Padding(line, (0, 0, 0, 4)))
+    for title, why in broken.items():
+        console.print(Text(f"{title}: {why}", style="red"))
     console.print(Text(voice.text("* what an option is unless you say otherwise, as in --option advanced=true"), style="dim"))
 
 

@@ -1,13 +1,15 @@
-"""What a title still lacks. None of it keeps anybody from playing: what is missing is said, drawn and played plainly."""
+"""What a title still lacks, and what breaks in a game of it. What is missing keeps nobody from playing: it is said and drawn plainly."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from babel.messages.pofile import read_po
 
-from ..kernel import Decision, Event, Game, Title
+from ..kernel import Chance, Decision, Event, Game, Title
 from ..kernel.house import folder_of
 from ..kernel.kinds import kinds_of
 from ..speech import languages, voice
@@ -16,6 +18,7 @@ from ..speech.extracting import template_of
 from ..speech.title import TitleSpeech
 from ..speech.voice import digest
 from ..titles import find
+from .drawings import drawing_of
 
 CONVENTIONS: Final = ("players",)  # fields of a view that plain boards know how to show
 FILES: Final = {  # of a board, and what is shown without them
@@ -28,8 +31,64 @@ FILES: Final = {  # of a board, and what is shown without them
 def lacks(title: str) -> list[tuple[str, str]]:
     """Room by room what is missing, and what that means."""
     here = find(title)
-    checks = (rules, bot, words, translations, board, terminal)
+    checks = (rules, bot, words, play, terminal)
     return [(check.__name__, what) for check in checks for what in check(here)]
+
+
+def could_have(title: str) -> list[tuple[str, str]]:
+    """The same, of what a title may well do without."""
+    return [(check.__name__, what) for check in (translations, board) for what in check(find(title))]
+
+
+class Listening(Chance):
+    """Notes the names of what is drawn and rolled."""
+
+    def __init__(self, heard: set[str]) -> None:
+        super().__init__(1)
+        self.heard = heard
+
+    def copy(self) -> Listening:
+        return Listening(self.heard)
+
+    def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
+        self.heard.add(why)
+        return super().draw(why, ids, seat, on)
+
+    def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
+        self.heard.add(why)
+        return super().roll(why, faces, seat)
+
+
+def play(title: Title[Any]) -> Iterator[str]:
+    """A game by chance, in which everything is said and drawn: what fails is told once."""
+    heard: set[str] = set()
+    game = Game(title, title.seats[-1], 1, chance=Listening(heard))
+    names, dice = [f"Player {seat}" for seat in range(game.seats)], random.Random(1)
+    drawing, faults = drawing_of(title.name), set()
+
+    def tried(what: str, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except Exception as error:  # whatever somebody's code may raise
+            faults.add(f"{what} fails: {type(error).__name__}: {error}")
+
+    told = 0
+    said = voice(SOURCE).within(title.name)
+    while not game.over:
+        seat = game.pending()[0]
+        view, prompt, choices = game.view(seat), game.prompt(seat) or {}, game.choices(seat)
+        tried("drawing it in the terminal", partial(drawing.table, view, names, said, 100))
+        tried(f"the question {prompt['key']}", partial(said.prompt, title.name, prompt, names))
+        tried(f"the worth of {prompt['key']}", partial(title.worth, view, prompt, choices))
+        for word in choices:
+            tried(f"the choice {word}", partial(said.choice, title.name, word, names, prompt))
+        game.choose(seat, dice.choice(choices))
+        for event in game.events(None)[told:]:
+            tried(f"the event {event['key']}", partial(said.event, title.name, event, names))
+        told = len(game.events(None))
+    yield from sorted(faults)
+    for why in sorted(heard - title.draws.keys()):
+        yield f"the draw or roll {why!r} is not in Title.draws: a chance of one's own can't know what it is asked"
 
 
 def rules(title: Title[Any]) -> Iterator[str]:
@@ -50,8 +109,6 @@ def rules(title: Title[Any]) -> Iterator[str]:
         yield "the view's 'players' don't begin with their 'seat': plain boards can't tell whose they are"
     elif players and not all("score" in each for each in players):
         yield "the view's 'players' have no 'score': plain boards show no points"
-    if not title.draws:
-        yield "Title.draws names no draw or roll: a chance of one's own can't know what it is asked"
     if title.minutes is None or not title.weight:
         yield "Title.minutes and Title.weight are not set: the lobby can't say how long and how heavy it is"
 

@@ -13,11 +13,29 @@ from ..kernel import SetupError, Title
 ENTRY_POINTS: Final = "asterism.titles"  # the group in which another package names its titles: `chess = "my_games.chess"`
 
 _found: dict[str, Title[Any]] = {}
+_left_out: set[str] = set()  # titles that can't be loaded
 
 
 def names() -> list[str]:
     """The titles that are there, in alphabetical order."""
-    return sorted({*_here(), *_elsewhere(), *_found})
+    return sorted({*_here(), *_elsewhere(), *_found} - _left_out)
+
+
+def leave_out_broken(*rooms: str) -> dict[str, str]:
+    """Enter these rooms of every house; a title with one that can't be entered is left out from now on. Says which, and why.
+
+    A server does so before it opens: one broken house must not keep people from all the others.
+    """
+    broken: dict[str, str] = {}
+    for name in names():
+        try:
+            title = find(name)
+            for room in rooms:
+                title.room(room)
+        except Exception as error:  # whatever somebody's code may raise
+            broken[name] = f"{type(error).__name__}: {error}"
+    _left_out.update(broken)
+    return broken
 
 
 def is_here(name: str) -> bool:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.speech import N_, TitleSpeech
-from asterism.speech.title import whole_speech
+from asterism.speech import N_, TitleSpeech, whole_speech
 
 
 class SmugglersSpeech(TitleSpeech):
@@ -20,7 +19,7 @@ class SmugglersSpeech(TitleSpeech):
     choices = {
         "load": N_("Load: {0}"),
         "play": N_("Play: {0}"),
-        "offer": N_("Offer your crate to seat {0}"),
+        "offer": N_("Offer your crate to {0}"),
         "price": N_("Price: {0}"),
         "pass": N_("Pass"),
         "answer": N_("Answer with: {0}"),
@@ -62,6 +61,7 @@ class SmugglersSpeech(TitleSpeech):
         "hand": N_("Hand"),
         "players": N_("Captains"),
     }
+    seat_verbs = frozenset({"offer"})
     seat_fields = frozenset({"seat", "turn", "seller", "buyer", "packer", "answers"})
 
 

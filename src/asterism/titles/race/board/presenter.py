@@ -12,7 +12,7 @@ from ....server.scene import Scene
 from ....speech import N_, Voice
 from ....speech.writing import signed
 from ..rules.components import ACTION_IDS, CARD
-from ..rules.powers import KINDS, ConsumeAll, ConsumeForPrice, ConsumeGoods, DevelopDraw, ProduceGood
+from ..rules.powers import KINDS, ConsumeAll, ConsumeForPrice, ConsumeGoods, DevelopDraw, Gamble, ProduceGood
 from ..words.cards import GOODS as GOODS_NAMES
 from ..words.speech import ENDS
 from .faces import Face, Faces, bind, mark_picked
@@ -78,6 +78,14 @@ class Player:
     tableau: list[Face]
 
 
+def gambler(scene: Scene) -> str:
+    """The card for which a number is to be named."""
+    if scene.prompt is None or scene.prompt["key"] != "name_number":
+        return ""
+    cards: list[str] = [each["card"] for each in scene.view["players"][scene.seat]["tableau"]]
+    return next(card for card in cards if any(isinstance(power, Gamble) for power in CARD[card].powers))
+
+
 def present(scene: Scene) -> dict[str, Any]:
     view, voice, seat = scene.view, scene.voice, scene.seat
     faces = Faces(voice)
@@ -91,6 +99,7 @@ def present(scene: Scene) -> dict[str, Any]:
         "others": players if seat is None else players[1:],
         "labels": said,
         "bound": set(),
+        "gambler": gambler(scene),
         "actions": [],
         "drawn": [],
         "hand": [],
