@@ -264,7 +264,7 @@ def test_choices(en, pl, word, english, polish):
         (
             "retreat_or_perish",
             {"sector": 204, "ship": 2, "count": 1},
-            "Stalemate, Vega (204): 1 dreadnought must retreat or are destroyed.",
+            "Stalemate, Vega (204): 1 dreadnought must retreat or be destroyed.",
             "Klincz, Wega (204): 1 pancernik. Wycofanie albo zniszczenie.",
         ),
         (

@@ -464,7 +464,7 @@ class EclipseSpeech(EclipseEvents):
     @asks(battle.RetreatOrPerish)
     def ask_retreat_or_perish(self, sector: int, ship: int, count: int) -> str:
         ships = self.ships(ship, count)
-        return self.text("Stalemate, {sector}: {ships} must retreat or are destroyed.", sector=self.sector(sector), ships=ships)
+        return self.text("Stalemate, {sector}: {ships} must retreat or be destroyed.", sector=self.sector(sector), ships=ships)
 
     @asks(aftermath.AttackPopulation)
     def ask_attack_population(self, sector: int, owner: str) -> str:
