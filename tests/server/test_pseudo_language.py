@@ -19,7 +19,20 @@ from tests.shipped import SHIPPED
 LANGUAGE = "eo"
 SPOKEN = ("title", "aria-label", "placeholder", "alt", "data-word-offline", "data-word-turn")
 NO_WORDS = re.compile(r"\b[0-9a-f]{8,}\b|[⟦⟧]|\b[IVX]+\b|[\W\d_]+")  # digests, brackets, Roman numerals, numbers and signs
-NAMES = {"Ada", "Bo", "b", "Cyd", "Dee", "Asterism", "English", "Polski", "Esperanto", "max", "n"}
+NAMES = {
+    "Ada",
+    "Bo",
+    "b",
+    "Cyd",
+    "Dee",
+    "Asterism",
+    "English",
+    "Polski",
+    "Esperanto",
+    "max",
+    "n",
+    "Tenders",
+}  # of people, languages and signs, and of a title without words
 
 
 class Pseudo(NullTranslations):
