@@ -8,7 +8,6 @@ import sys
 import pytest
 
 import asterism
-from asterism.kernel import Title
 from asterism.titles import find
 from tests.laws.settings import middles, parametrize, settings, wander
 
@@ -233,9 +232,6 @@ def test_undo_records_with_undos_replay(setting, seed):
 
 
 def test_features_have_one_shape_and_tell_no_more_than_the_view(setting, seed):
-    title = find(setting.title)
-    if type(title).features is Title.features and title.room("bot") is None:
-        pytest.skip(f"{setting.title} has no features yet")
     length = None
     for game, _ in middles(setting, seed):
         for seat in range(game.seats):

@@ -74,10 +74,12 @@ class Title(Generic[T]):
         raise NotImplementedError
 
     def features(self, table: T, seat: int) -> NDArray[np.float32]:
-        """What a seat sees, as numbers: what the title's `bot` makes of it."""
+        """What a seat sees, as numbers: what the title's `bot` makes of it; none without one."""
         bot = self.room("bot")
         if bot is None:
-            raise SetupError(f"{self.name} has no features: there is no `bot` in its house")
+            from numpy import float32, zeros
+
+            return zeros(0, float32)
         numbers: NDArray[np.float32] = bot.features(table, seat)
         return numbers
 

@@ -114,7 +114,7 @@ class TitleSpeech:
     # names of the view's fields, and of the words in it that are no components: for a plain board
     labels: Mapping[str, str] = {"round": N_("Round")}
     seat_verbs: frozenset[str] = frozenset()  # of choices: their numbers are seats
-    seat_fields: frozenset[str] = frozenset({"seat", "order", "turn"})  # of the view: their numbers are seats; -1 is nobody
+    seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
     by_seat_fields: frozenset[str] = frozenset()  # of the view: lists of something for each seat
     unshown_fields: frozenset[str] = frozenset()  # of the view: said by others or by the choices already, or of use to programs only
     closings: Mapping[str, str] = {}  # by the prompt's key: what the choice `done` says there
