@@ -25,8 +25,7 @@ from asterism.titles.eclipse.rules.title import TITLE
 from asterism.titles.eclipse.rules.vocabulary import VOCABULARY
 from asterism.titles.eclipse.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS
 from asterism.titles.eclipse.words.speech import TOLD, TOLD_OTHERWISE, EclipseSpeech
-
-from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
+from tests.speech.telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
 
 RARELY = ("trade", "lift", "remove", "influence", "pass", "done", "decline", "leave", "spare", "react")  # so that a random game gets far
 

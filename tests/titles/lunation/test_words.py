@@ -35,8 +35,7 @@ from asterism.titles.lunation.words.events import CHOSEN
 from asterism.titles.lunation.words.names import REASONS
 from asterism.titles.lunation.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED
 from asterism.titles.lunation.words.speech import LunationSpeech
-
-from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, lines, sentences, tell_game, told_with, unclean
+from tests.speech.telling import NAMES, Heard, asked_with, decisions_of, is_clean, lines, sentences, tell_game, told_with, unclean
 
 KINDS = (CHARACTERS, PLANETS, SYSTEMS, EVENTS, ACTIONS, OBJECTIVES, TECHNOLOGIES)
 PREFERRED = ("attack", "use", "buy", "appeal", "retreat", "ability", "propose", "accept", "recruit", "show", "commit", "release")

@@ -25,8 +25,7 @@ from asterism.titles.orion.rules.title import TITLE
 from asterism.titles.orion.rules.vocabulary import VOCABULARY
 from asterism.titles.orion.words.cards import CARD_KIND_NAMES, CARD_KINDS, CARDS, KEYWORDS
 from asterism.titles.orion.words.speech import OrionSpeech
-
-from .telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
+from tests.speech.telling import NAMES, Heard, asked_with, decisions_of, is_clean, sentences, tell_game, told_with, unclean
 
 REASONS = ("morale", "resources", "room", "marked", "cost", "idle", "limit", "strength", "price", "cards", "locked", "none")  # of the view
 TOLD_CHOICES = {"race", "research", "propaganda", "contract"}  # the others are told by what comes of them
