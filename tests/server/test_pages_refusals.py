@@ -325,3 +325,9 @@ def test_a_public_address_is_the_only_other_name_of_a_server(tmp_path):
     with TestClient(create_app(settings), base_url="https://games.example", headers=READING) as client:
         assert client.get("/").status_code == 200
         assert client.get("/", headers={"Host": "games.example.evil"}).status_code == 421
+
+
+@pytest.mark.parametrize("title", ["race@x", "race@99", "race@", "@1", "race@" + "9" * 5000])
+@pytest.mark.parametrize("file", ["board.css", "picture.svg", "pictures/old_earth.svg", "cards", "rules"])
+def test_an_edition_that_is_not_there_is_no_fault_of_the_server(ann, title, file):
+    assert ann.get(f"/titles/{title}/{file}").status_code == (200 if file == "picture.svg" else 404)

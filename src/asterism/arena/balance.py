@@ -70,7 +70,9 @@ def play_one(title: str, seats: int, by: str, bot: str, seed: int | str, options
 
 def names_at(game: Game, by: str) -> list[list[str]]:
     """What each seat plays with."""
-    players = game.view(None)["players"]
+    players = game.view(None).get("players")
+    if not players:
+        raise SetupError(f"the view of {game.title} has no 'players' to compare")
     if any(by not in player for player in players):
         raise SetupError(f"players of {game.title} have no {by!r}; there is {', '.join(sorted(set.intersection(*map(set, players))))}")
     return [[str(name) for name in (player[by] if isinstance(player[by], list) else [player[by]])] for player in players]

@@ -59,7 +59,7 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
     `whole` names the tables that a correction replaces instead of changing single fields: amounts of this and that.
     """
     house = folder_of(house_of(module))
-    files = {stem: _read(house / "data" / f"{stem}.toml") for stem in stems}
+    files = {stem: read_toml(house / "data" / f"{stem}.toml") for stem in stems}
     for folder in corrected_since(house, edition_of(house_of(module))):
         correct(files, folder, house.name, whole)
     chosen = os.environ.get(VARIABLE)
@@ -85,10 +85,11 @@ def correct(files: dict[str, dict[str, Any]], folder: Path, title: str, whole: C
     for path in sorted(folder.glob("*.toml")):
         if path.stem not in files:
             raise PackError(f"{path}: {title} has no such file; it has {', '.join(f'{stem}.toml' for stem in files)}")
-        _correct_table(files[path.stem], _read(path), str(path), None, whole)
+        _correct_table(files[path.stem], read_toml(path), str(path), None, whole)
 
 
-def _read(path: Path) -> dict[str, Any]:
+def read_toml(path: Path) -> dict[str, Any]:
+    """A file of a title or a pack; raises `PackError` if it can't be read."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:

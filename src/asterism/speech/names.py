@@ -5,14 +5,13 @@ as context. The owner of a box can correct them in a component pack, with a file
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from ..kernel import PackError
-from ..kernel.pack import VARIABLE
+from ..kernel.pack import VARIABLE, read_toml
 from .catalogue import SOURCE, catalogue, words_of
 
 OURS: Final = "ours"  # in names.toml: by kind, the ids whose English name is our own translation
@@ -47,21 +46,19 @@ class Names:
         raise KeyError(id_)
 
 
-def read_toml(path: Path) -> dict[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    except ValueError as error:
-        raise PackError(f"{path}: {error}") from error
+def read_names(path: Path) -> dict[str, Any]:
+    """A file of names, if it is there."""
+    return read_toml(path) if path.is_file() else {}
 
 
 @cache
 def english_names(title: str) -> Table:
-    return {kind: pieces for kind, pieces in read_toml(words_of(title) / "names.toml").items() if kind != OURS}
+    return {kind: pieces for kind, pieces in read_names(words_of(title) / "names.toml").items() if kind != OURS}
 
 
 @cache
 def ours_in_english(title: str) -> frozenset[tuple[str, str]]:
-    found = read_toml(words_of(title) / "names.toml").get(OURS, {})
+    found = read_names(words_of(title) / "names.toml").get(OURS, {})
     return frozenset((kind, id_) for kind, ids in found.items() for id_ in ids)
 
 
@@ -70,7 +67,7 @@ def corrected_names(title: str, language: str) -> Table:
     """The names that the pack of `ASTERISM_PACK` has in a language."""
     chosen = os.environ.get(VARIABLE)
     path = Path(chosen or "") / title.partition("@")[0] / "words" / f"{language}.toml"
-    return check_names(title, path, read_toml(path) if chosen else {})
+    return check_names(title, path, read_names(path) if chosen else {})
 
 
 def check_names(title: str, path: Path, corrections: dict[str, Any]) -> Table:

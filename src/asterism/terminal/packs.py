@@ -14,7 +14,7 @@ from typing import Any, Final
 from ..kernel import PackError
 from ..kernel.pack import ORIGIN, VARIABLE, Pack, correct, facts_of
 from ..speech import languages, voice
-from ..speech.names import check_names, english_names, read_toml
+from ..speech.names import check_names, english_names, read_names
 from ..titles import find, names
 
 OURS: Final = ("reconstructed", "guess", "order")  # what an entry, or one of its fields, is if no source has it
@@ -134,7 +134,7 @@ def differences(old: Any, new: Any, where: str = "") -> Iterator[str]:
 def renamed(title: str, folder: Path, language: str) -> Iterator[str]:
     path = folder / title / "words" / f"{language}.toml"
     said = voice(language).within(title).names
-    for kind, pieces in check_names(title, path, read_toml(path)).items():
+    for kind, pieces in check_names(title, path, read_names(path)).items():
         for id_, name in pieces.items():
             if said(kind, id_) != name:
                 yield f"{language}, {kind} {id_}: {said(kind, id_)} → {name}"

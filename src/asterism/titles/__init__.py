@@ -40,14 +40,15 @@ def leave_out_broken(*rooms: str) -> dict[str, str]:
 
 def is_here(name: str) -> bool:
     """Whether there is a title of that name, or of that name and edition."""
-    return name.partition("@")[0] in names()
+    title, at, rules = name.partition("@")
+    return title in names() and (not at or rules in map(str, find(title).versions))
 
 
 def find(name: str) -> Title[Any]:
     """A title by its name, or an older edition of it by `name@rules`; its components are loaded the first time it is asked for."""
-    name, _, rules = name.partition("@")
-    if rules:
-        return find(name).of_rules(int(rules))
+    if "@" in name and is_here(name):
+        title, _, rules = name.partition("@")
+        return find(title).of_rules(int(rules))
     if name not in _found:
         if name in _here():
             register(importlib.import_module(f"{__name__}.{name}").TITLE)

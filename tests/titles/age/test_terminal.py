@@ -87,8 +87,8 @@ def test_a_game_can_be_drawn_at_many_moments(language, seats, draft):
             text = shown(age.table(view, names, voice, width), width) + shown(age.own_cards(view, {}, voice, width), width)
             text += shown(age.scores(view, names, game.ranking(), voice))
             assert not re.search(r"[{}]|None|[a-z]_[a-z]", text)
-        assert age.asked(game.prompt(seat), names, voice)
-        assert all(age.phrase(word, names, voice) for word in words)
+        assert drawing_of("age").asked(game.prompt(seat), names, voice)
+        assert all(drawing_of("age").phrase(word, names, voice) for word in words)
         game.choose(seat, dice.choice(words))
         number += 1
 
@@ -115,8 +115,8 @@ def test_only_its_owner_sees_a_hand(en):
 
 
 def test_a_card_of_ours_is_marked(en):
-    assert "our reconstruction" in shown(age.full_card("faction theta", en))
-    assert "our reconstruction" not in shown(age.full_card("faction cheiki", en))
+    assert "our reconstruction" in shown(drawing_of("age").full_card("faction theta", en))
+    assert "our reconstruction" not in shown(drawing_of("age").full_card("faction cheiki", en))
 
 
 # --- playing

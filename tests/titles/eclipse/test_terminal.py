@@ -76,7 +76,7 @@ def test_one_sees_ones_prices_and_why_not(en):
     assert f"{name} {eclipse.TECHNOLOGY[id_].cost}→{price}" in shown(eclipse.own_cards(view, {}, en, 130))
     reasons = eclipse.why_not(view)
     card = next(iter(reasons))
-    assert en.why_not("eclipse", reasons[card]) in shown(eclipse.full_card(card, en, reasons[card]))
+    assert en.why_not("eclipse", reasons[card]) in shown(drawing_of("eclipse").full_card(card, en, reasons[card]))
 
 
 def test_a_battle_shows_both_sides_and_the_dice(en):
@@ -114,8 +114,8 @@ def test_a_game_can_be_drawn_at_many_moments(language):
             text = shown(eclipse.table(view, NAMES, voice, 110)) + shown(eclipse.own_cards(view, {}, voice, 110))
             text += shown(eclipse.scores(view, NAMES, game.ranking(), voice))
             assert not re.search(r"[{}]|None|[a-z]_[a-z]", text)
-        assert eclipse.asked(game.prompt(seat), NAMES, voice)
-        assert all(eclipse.phrase(word, NAMES, voice) for word in words)
+        assert drawing_of("eclipse").asked(game.prompt(seat), NAMES, voice)
+        assert all(drawing_of("eclipse").phrase(word, NAMES, voice) for word in words)
         game.choose(seat, dice.choice([word for word in words if word.verb != "trade"] or words))
 
 

@@ -156,8 +156,8 @@ def test_a_game_can_be_drawn_at_many_moments(language, seats, technologies):
             text = shown(lunation.table(view, names, voice, width), width) + shown(lunation.own_cards(view, {}, voice, width), width)
             text += shown(lunation.scores(view, names, game.ranking(), voice))
             assert not re.search(r"[{}]|None|[a-z]_[a-z]", text)
-            assert all(lunation.phrase(word, names, voice) for word in words)
-        assert lunation.asked(game.prompt(seat), names, voice)
+            assert all(drawing_of("lunation").phrase(word, names, voice) for word in words)
+        assert drawing_of("lunation").asked(game.prompt(seat), names, voice)
         game.choose(seat, dice.choice(words))
         number += 1
 
@@ -193,8 +193,8 @@ def test_every_choice_at_a_row_is_of_a_card_that_is_shown():
 
 
 def test_a_card_of_ours_is_marked(en):
-    assert "our reconstruction" in shown(lunation.full_card("character spy", en))
-    text = shown(lunation.full_card("action ambush", en))
+    assert "our reconstruction" in shown(drawing_of("lunation").full_card("character spy", en))
+    text = shown(drawing_of("lunation").full_card("action ambush", en))
     assert "our reconstruction" not in text
     assert "our translation" in text
 

@@ -90,8 +90,8 @@ def test_a_game_can_be_drawn_at_many_moments(language):
             text = shown(orion.table(view, NAMES, voice, width)) + shown(orion.own_cards(view, {}, voice, width))
             text += shown(orion.scores(view, NAMES, game.ranking(), voice))
             assert not re.search(r"[{}]|None|[a-z]_[a-z]", text)
-        assert orion.asked(game.prompt(seat), NAMES, voice)
-        assert all(orion.phrase(word, NAMES, voice) for word in words)
+        assert drawing_of("orion").asked(game.prompt(seat), NAMES, voice)
+        assert all(drawing_of("orion").phrase(word, NAMES, voice) for word in words)
         game.choose(seat, dice.choice(words))
     assert game.view(None)["round"] > 2
 

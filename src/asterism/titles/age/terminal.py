@@ -15,7 +15,7 @@ from rich.text import Text
 from ... import Choice
 from ...speech.voice import Voice
 from ...terminal.screen import NARROW, WIDE
-from ...terminal.sheets import piece_sheet, score_sheet
+from ...terminal.sheets import score_sheet
 from .rules.basics import RESOURCES
 from .rules.components import FACTION, Faction
 from .rules.scoring import SOURCES
@@ -284,31 +284,6 @@ def amounts(named: Mapping[str, int]) -> list[int]:
 def hidden(view: Mapping[str, Any], voice: Voice) -> str:
     """The hand."""
     return ", ".join([voice.component("age", card) for card in view["mine"]["hand"]]) if view["mine"] else ""
-
-
-def why_not(view: Mapping[str, Any]) -> dict[str, str]:
-    """Every card can always be used in some way."""
-    return {}
-
-
-# --- words
-
-
-def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
-    return speech(voice).choice(str(choice), names)
-
-
-def asked(prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
-    return speech(voice).prompt(prompt["key"], prompt["args"], names)
-
-
-def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
-    """Age of Galaxy tells even what one seat alone sees by that seat's name."""
-    return voice.event("age", event, names)
-
-
-def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
-    return piece_sheet("age", id_, voice, why_not)
 
 
 # --- points

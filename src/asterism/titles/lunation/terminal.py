@@ -15,7 +15,7 @@ from rich.text import Text
 from ... import Choice
 from ...speech.voice import Voice
 from ...terminal.screen import WIDE
-from ...terminal.sheets import piece_sheet, score_sheet
+from ...terminal.sheets import score_sheet
 from .rules.components import ACTION, EVENT, OBJECTIVE, PLANET, SYSTEM
 from .rules.state import NOBODY, SOURCES
 from .words.names import ROMAN
@@ -389,31 +389,6 @@ def hidden(view: Mapping[str, Any], voice: Voice) -> str:
     if mine is None:
         return ""
     return speech(voice).pieces([*mine["planets"], *mine["hand"], *[each["objective"] for each in mine["objectives"]]])
-
-
-def why_not(view: Mapping[str, Any]) -> dict[str, str]:
-    """Cards say themselves when they can be played."""
-    return {}
-
-
-# --- words
-
-
-def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
-    return speech(voice).choice(str(choice), names)
-
-
-def asked(prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
-    return speech(voice).prompt(prompt["key"], prompt["args"], names)
-
-
-def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
-    """Lunation tells even what one seat alone sees by that seat's name."""
-    return voice.event("lunation", event, names)
-
-
-def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
-    return piece_sheet("lunation", id_, voice, why_not)
 
 
 # --- points

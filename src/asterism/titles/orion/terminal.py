@@ -257,17 +257,6 @@ def why_not(view: Mapping[str, Any]) -> dict[str, str]:
     return active | {card: build["why_not"] for card, build in view["mine"]["builds"].items() if build["why_not"]}
 
 
-# --- words
-
-
-def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
-    return speech(voice).choice(str(choice), names)
-
-
-def asked(prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
-    return speech(voice).prompt(prompt["key"], prompt["args"], names)
-
-
 def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
     """What one seat alone was told is told of it, not to it."""
     if event["key"] != "drew_cards":

@@ -17,7 +17,7 @@ from ....speech import N_
 from ....speech.voice import Voice
 from ....speech.writing import signed
 from ....terminal.screen import WIDE
-from ....terminal.sheets import piece_sheet, score_sheet
+from ....terminal.sheets import score_sheet
 from ..rules.components import CATEGORIES, DISCOVERY, RESOURCES, TECHNOLOGY
 from ..rules.scoring import SOURCES
 from ..words.names import CATEGORY_NAMES
@@ -274,23 +274,6 @@ def tile(id_: str, tiles: Mapping[str, int], mine: Mapping[str, Any] | None, num
 def why_not(view: Mapping[str, Any]) -> dict[str, str]:
     """Technologies that can't be researched now, by the ids of their cards."""
     return {f"technology {id_}": reason for id_, reason in (view["mine"]["why_not"] if view["mine"] else {}).items()}
-
-
-def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
-    return speech(voice).choice(str(choice), names)
-
-
-def asked(prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
-    return speech(voice).prompt(prompt["key"], prompt["args"], names)
-
-
-def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
-    """Eclipse tells even what one seat alone sees by that seat's name."""
-    return voice.event("eclipse", event, names)
-
-
-def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
-    return piece_sheet("eclipse", id_, voice, why_not)
 
 
 # --- points

@@ -114,10 +114,6 @@ def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
     return voice.action("race", choice.ids[0]) if choice.verb == "action" else voice.choice("race", choice)
 
 
-def asked(prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
-    return voice.prompt("race", prompt)
-
-
 def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
     """What one seat alone was told is told of it, not to it."""
     if event["key"] not in ("drew_cards", "discarded_cards"):
