@@ -81,7 +81,7 @@ class Voice:
     def about(self, title: str) -> str:
         """One sentence about a title; empty where there is none."""
         speech = self.of(title)
-        return speech.text(speech.about) if speech.about else ""
+        return speech.text(speech.about)
 
     def component(self, title: str, component: str) -> str:
         """The name of a component, by its id."""
@@ -104,7 +104,7 @@ class Voice:
         """What somebody new should know before they answer; empty where there is nothing to say. `choices`: how many they have."""
         speech, key = self.of(title), prompt["key"]
         tip = (speech.tips.get(f"only_{key}") if choices == 1 else None) or speech.tips.get(key, "")
-        return speech.text(tip) if tip else ""
+        return speech.text(tip)
 
     def event(self, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
         """What happened, from `Game.events`; None for what needs no words. `names` are the seats' names."""
@@ -137,7 +137,7 @@ class Voice:
         """The name of an option of the set-up, and what it does."""
         speech = self.of(title)
         name, explanation = speech.options.get(key, ("", ""))
-        return speech.text(name) if name else readable(key), speech.text(explanation) if explanation else ""
+        return speech.text(name) if name else readable(key), speech.text(explanation)
 
     def option_value(self, title: str, key: str, value: object) -> str:
         """A value of an option: yes or no, a word of the title's, or itself."""
@@ -150,7 +150,7 @@ class Voice:
     def credit(self, title: str) -> str:
         """Who designed and published a title; empty where it does not say."""
         speech = self.of(title)
-        return speech.text(speech.credit) if speech.credit else ""
+        return speech.text(speech.credit)
 
     def why_not(self, title: str, reason: str) -> str:
         """Why something can't be done now."""
