@@ -19,6 +19,8 @@ from asterism.kernel import (
     Table,
     Title,
     Vocabulary,
+    deal_anew,
+    draw_cards,
     event,
     one_each,
     state,
@@ -50,9 +52,8 @@ class TendersTable(Table):
 class Deal(Step[TendersTable]):
     def run(self, table: TendersTable) -> None:
         for seat, hand in enumerate(table.hands):
-            while len(hand) < HAND:
-                hand.append(table.deck.pop(table.draw("deal", table.deck, seat)))
-        table.then(*[Tender()] * HAND, End())
+            hand += draw_cards(table, seat, HAND, table.deck)
+        table.then(Tender())
 
 
 @todo
@@ -79,12 +80,10 @@ class Award(Step[TendersTable]):
         winner = offers.index(min(offers) if table.lowest else max(offers))
         table.points[winner] += 1
         table.tell(Won(winner, offers))
-
-
-@todo
-class End(Step[TendersTable]):
-    def run(self, table: TendersTable) -> None:
-        table.over = True
+        if table.hands[0]:
+            table.then(Tender())
+        else:
+            table.over = True
 
 
 class Tenders(Title[TendersTable]):
@@ -92,7 +91,7 @@ class Tenders(Title[TendersTable]):
     seats = (2, 3, 4)
     options = {"lowest": Option((False, True), default=False)}  # the lowest offer wins
     vocabulary = WORDS
-    draws = {"deal": "a number dealt at the beginning"}
+    draws = {"draw": "a number dealt at the beginning"}
 
     def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> TendersTable:
         hands: list[list[int]] = [[] for _ in range(seats)]
@@ -115,12 +114,8 @@ class Tenders(Title[TendersTable]):
         return shown if seat is None else {**shown, "mine": {"hand": sorted(table.hands[seat])}}
 
     def redeal(self, table: TendersTable, seat: int) -> None:
-        """The others' hands are dealt anew from all that this seat can't see; sorted first, so that the real deal doesn't shine through."""
-        others = [s for s in range(table.seats) if s != seat]
-        pool = table.chance.shuffled(sorted([*table.deck, *[number for s in others for number in table.hands[s]]]))
-        for s in others:
-            table.hands[s] = [pool.pop() for _ in table.hands[s]]
-        table.deck = pool
+        """The others' hands are dealt anew from all that this seat can't see."""
+        deal_anew(table.chance, [table.deck, *[hand for other, hand in enumerate(table.hands) if other != seat]])
 
     def inventory(self, table: TendersTable) -> list[str]:
         return sorted(str(number) for number in [*table.deck, *table.gone, *[number for hand in table.hands for number in hand]])

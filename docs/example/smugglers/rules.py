@@ -36,7 +36,9 @@ from asterism.kernel import (
     Title,
     Vocabulary,
     Window,
+    deal_anew,
     distinct,
+    draw_cards,
     event,
     one_each,
     state,
@@ -80,18 +82,6 @@ HIRE: Final = WORDS.word("hire", aside=True)  # a free action: offered on top of
 
 
 # --- events: told to all, or to one seat. `Chose` is told by the kernel, so a title only adds what a choice leads to
-
-
-@event
-class Drew(Event):
-    seat: int
-    count: int
-
-
-@event
-class DrewCards(Event):
-    seat: int
-    cards: list[str]
 
 
 @event
@@ -141,16 +131,8 @@ class SmugglersTable(Table):
     answers: list[int] = field(default_factory=list)  # who answered the trick being played, in order
 
     def draw_cards(self, seat: int, count: int, why: str) -> None:
-        drawn: list[Card] = []
-        for _ in range(count):
-            if not self.deck:
-                self.deck, self.discards = self.discards, []
-            if self.deck:
-                drawn.append(self.deck.pop(self.draw(why, self.deck, seat)))  # named chance: `why` is documented in Title.draws
-        self.captains[seat].hand += drawn
-        if drawn and self.heard is not None:  # events cost search nothing
-            self.tell(Drew(seat, len(drawn)))
-            self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)  # an audience of one
+        """Named chance: `why` is documented in Title.draws. The kernel reshuffles, and tells all how many, the seat which."""
+        self.captains[seat].hand += draw_cards(self, seat, count, self.deck, self.discards, why)
 
     def asides(self, decision: Decision[Any]) -> list[Choice]:
         captain = self.captains[decision.seat]
@@ -162,9 +144,6 @@ class SmugglersTable(Table):
         captain.hired = True
         captain.coins -= 1
         self.draw_cards(seat, 1, "hire")
-
-    def clockwise(self, first: int) -> list[int]:
-        return [(first + i) % self.seats for i in range(self.seats)]
 
 
 # --- a round: steps push what comes next
@@ -482,16 +461,11 @@ class Smugglers(Title[SmugglersTable]):
 
     def redeal(self, table: SmugglersTable, seat: int) -> None:
         """What a seat can't know: other hands, the deck, crates it didn't pack, and a price that another is composing."""
-        others = [captain for s, captain in enumerate(table.captains) if s != seat]
-        crates = [crate for captain in table.captains for crate in captain.crates if crate.packer != seat]
-        pool = table.deck + [card for captain in others for card in captain.hand] + [crate.card for crate in crates]
-        pool.sort(key=CARDS.index)  # sorted, so that nothing of the real deal shines through
-        pool = table.chance.shuffled(pool)
-        for captain in others:
-            captain.hand = [pool.pop() for _ in captain.hand]
+        hands = [captain.hand for s, captain in enumerate(table.captains) if s != seat]
+        crated = [crate.card for captain in table.captains for crate in captain.crates if crate.packer != seat]
+        deal_anew(table.chance, [table.deck, crated, *hands], CARDS.index)
         for captain in table.captains:
-            captain.crates = [c if c.packer == seat else Crate(pool.pop(), c.packer) for c in captain.crates]
-        table.deck = pool
+            captain.crates = [c if c.packer == seat else Crate(crated.pop(), c.packer) for c in captain.crates]
         if table.price and table.seller != seat:
             table.price = PRICES[table.chance.below(len(PRICES))].about
 

@@ -1,10 +1,11 @@
 """The laws of any game. Knows no title, no web, no bot.
 
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
-`chance`, `event`, `state` (declared once, copied fast), `title` (what a title gives), `game` (the public face), `record`,
-`stepping` (through a record, back and forth), `fairness` (how anybody can check a record).
+`cards` (decks and hands), `chance`, `event`, `state` (declared once, copied fast), `title` (what a title gives), `game` (the public
+face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody can check a record).
 """
 
+from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards
 from .chance import Chance
 from .choice import Choice, Vocabulary, distinct
 from .errors import AsterismError, CannotUndo, IllegalChoice, PackError, RecordError, RulesError, SetupError
@@ -26,6 +27,8 @@ __all__ = [
     "Chose",
     "Commitment",
     "Decision",
+    "Drew",
+    "DrewCards",
     "Event",
     "Game",
     "IllegalChoice",
@@ -34,6 +37,7 @@ __all__ = [
     "Options",
     "PackError",
     "RecordError",
+    "Reshuffled",
     "RulesError",
     "Sealed",
     "SetupError",
@@ -46,8 +50,10 @@ __all__ = [
     "TookBack",
     "Vocabulary",
     "Window",
+    "deal_anew",
     "derived",
     "distinct",
+    "draw_cards",
     "event",
     "one_each",
     "replay",

@@ -75,6 +75,10 @@ class Table:
         """Something hidden was shown to somebody without a draw or a roll: what came before can't be taken back."""
         self.revealed = True
 
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats in turn order, this one first."""
+        return tuple([(first + i) % self.seats for i in range(self.seats)])
+
     def asides(self, decision: Decision[Any]) -> list[Choice]:
         """The free actions that its seat has at this decision, one that allows them: words made with `aside=True`."""
         return []

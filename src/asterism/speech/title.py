@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from ..kernel import Decision, Event
 from ..kernel.house import house_of
@@ -16,6 +16,12 @@ if TYPE_CHECKING:
 
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+CARD_EVENTS: Final = {  # of the kernel's own events, for titles that say nothing of them
+    "drew": N_("{who} draws cards: {count}"),
+    "drew_cards": N_("{who} drew: {cards}"),
+    "reshuffled": N_("The discards are the deck again, cards: {cards}"),
+}
 
 
 def readable(key: str) -> str:
@@ -198,8 +204,9 @@ class TitleSpeech:
     def plainly(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """What happened, in the words of the table `events` or by its key and fields."""
         filled = self.filled(data, names)
-        if key in self.events:
-            return self.text(self.events[key], **filled)
+        message = self.events.get(key) or CARD_EVENTS.get(key)
+        if message is not None:
+            return self.text(message, **filled)
         if key == "chose":
             return " · ".join(part for part in (filled["who"], self.choice(data["choice"], names)) if part)
         details = ", ".join(f"{self.called(field)}: {said}" for field, said in filled.items() if field not in ("who", "seat"))

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal, TypeVar
 
-from ...kernel import Event
+from ...kernel import Drew, DrewCards, Event, Reshuffled
 from ...kernel.house import house_of
 from ...kernel.kinds import check_whole
 from .rules import events as happened
@@ -44,7 +44,7 @@ UNNOTED: Final = (
     happened.PlanetLaid,
     happened.CharactersShown,
     happened.PhaseBegan,
-    happened.DrewCards,
+    DrewCards,
     happened.CharacterRefreshed,
     happened.RetreatAnnounced,
     happened.CharacterReleased,
@@ -227,13 +227,13 @@ class Witness:
         if why in EVENT:
             self.saw_event()
 
-    @notes(happened.Drew)
+    @notes(Drew)
     def drew(self, seat: int, count: int) -> None:
         self.seats[seat].hand += count
         if self.ruling == "draw_card":
             self.saw_event()
 
-    @notes(happened.Reshuffled)
+    @notes(Reshuffled)
     def reshuffled(self, cards: int) -> None:
         self.saw("the action deck shuffled")
 

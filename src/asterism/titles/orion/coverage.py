@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, Literal, TypeVar, get_args
 
-from ...kernel import Chose, Event
+from ...kernel import Chose, Drew, DrewCards, Event
 from ...kernel.kinds import whole
 from .rules import events as happened
 from .rules import printed
@@ -390,7 +390,7 @@ HEARS: Final[dict[str, Callable[..., None]]] = whole(
         happened.GameEnded: Witness.game_ended,
         Chose: Witness.chose,
         happened.EffectUsed: Witness.effect_used,
-        happened.Drew: Witness.drew,
+        Drew: Witness.drew,
         happened.Discarded: Witness.discarded,
         happened.TookDiscard: Witness.took_discard,
         happened.CardStolen: Witness.card_stolen,
@@ -410,5 +410,5 @@ HEARS: Final[dict[str, Callable[..., None]]] = whole(
     Event,
     "witness",
     __name__,
-    besides=(happened.DrewCards, happened.CardStolenSeen),  # told to single seats
+    besides=(DrewCards, happened.CardStolenSeen),  # told to single seats
 )

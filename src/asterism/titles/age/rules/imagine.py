@@ -6,6 +6,7 @@ which, and after the last look which cards are shared out among those who came l
 
 from __future__ import annotations
 
+from ....kernel import deal_anew
 from .components import Faction
 from .setup import pack_before
 from .state import AgeTable, Pick
@@ -19,15 +20,9 @@ def redeal(table: AgeTable, seat: int) -> None:
     if table.picks or table.packs:
         redeal_draft(table, seat)
         return
-    pool = table.deck[:]
     others = [player for other, player in enumerate(table.players) if other != seat]
-    for player in others:
-        pool += player.hand + player.redrawn
-    pool = table.chance.shuffled(sorted(pool, key=card_number))
-    for player in others:
-        player.hand = [pool.pop() for _ in player.hand]
-        player.redrawn = [pool.pop() for _ in player.redrawn]
-    table.deck = pool
+    hidden = [cards for player in others for cards in (player.hand, player.redrawn)]
+    deal_anew(table.chance, [*hidden, table.deck], card_number)
 
 
 def redeal_draft(table: AgeTable, seat: int) -> None:

@@ -45,7 +45,7 @@ class SetUp(Step[AgeTable]):
             card = table.trade_pool.pop(table.draw("trade_card", table.trade_pool))
             table.trade.append(TradeSlot(card=card, markers=[0] * table.seats, area=[0] * table.seats))
         first = table.draw("first_player", range(table.seats))
-        table.order = tuple((first + i) % table.seats for i in range(table.seats))
+        table.order = table.clockwise(first)
         table.stack = list(reversed(table.order))
         for _ in range(table.seats):
             amounts = [0] * len(RESOURCES)

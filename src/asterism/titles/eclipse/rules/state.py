@@ -221,9 +221,9 @@ class EclipseTable(Table):
         return waiting
 
     @property
-    def order(self) -> list[int]:
+    def order(self) -> tuple[int, ...]:
         """Seats clockwise from the start player."""
-        return [(self.first + i) % self.seats for i in range(self.seats)]
+        return self.clockwise(self.first)
 
 
 @todo

@@ -8,23 +8,7 @@ from typing import Any, Final
 from ....kernel import Chose, RulesError
 from ....speech.catalogue import N_
 from ....speech.title import asks, tells, whole_speech
-from ..rules import (
-    aftermath,
-    battle,
-    build,
-    cubes,
-    diplomacy,
-    discovery,
-    explore,
-    influence,
-    move,
-    reputation,
-    research,
-    rounds,
-    setup,
-    upgrade,
-    upkeep,
-)
+from .. import rules
 from ..rules.components import DISCOVERY, KEPT_VP, RESOURCES
 from ..rules.discovery import ARTIFACT_RESOURCES
 from ..rules.galaxy import stack_of
@@ -322,20 +306,20 @@ class EclipseSpeech(EclipseEvents):
 
     # --- prompts: a method for each decision, with its arguments
 
-    @asks(setup.ChooseFaction)
+    @asks(rules.setup.ChooseFaction)
     def ask_choose_faction(self, advised_against: Sequence[str]) -> str:
         if not advised_against:
             return self.text("Whom do you play?")
         unfit = ", ".join([self.names("faction", faction) for faction in advised_against])
         return self.text("Whom do you play? The rulebook advises two players against: {factions}.", factions=unfit)
 
-    @asks(rounds.ChooseAction)
+    @asks(rules.rounds.ChooseAction)
     def ask_choose_action(self, discs: int) -> str:
         if not discs:
             return self.text("You have no influence disc left: pass.")
         return self.count("Your turn: choose an action ({n} disc left).", "Your turn: choose an action ({n} discs left).", discs)
 
-    @asks(rounds.React)
+    @asks(rules.rounds.React)
     def ask_react(self, discs: int) -> str:
         if not discs:
             return self.text("You have passed: land colony ships, send proposals, or pass again.")
@@ -343,82 +327,82 @@ class EclipseSpeech(EclipseEvents):
             "You have passed: react, or pass again ({n} disc left).", "You have passed: react, or pass again ({n} discs left).", discs
         )
 
-    @asks(rounds.EndTurn)
+    @asks(rules.rounds.EndTurn)
     def ask_end_turn(self) -> str:
         return self.text("Before your turn ends: land colony ships, send proposals, or end it.")
 
-    @asks(explore.NameSpot)
+    @asks(rules.explore.NameSpot)
     def ask_name_spot(self, left: int) -> str:
         if left == 1:
             return self.text("Explore: choose a place for a new sector.")
         return self.text("Explore: choose a place for a new sector ({n} left).", n=left)
 
-    @asks(explore.DrawSectors)
+    @asks(rules.explore.DrawSectors)
     def ask_draw_sectors(self, place: Sequence[int]) -> str:
         return self.text("Explore: draw one sector or two?")
 
-    @asks(explore.TakeOne)
+    @asks(rules.explore.TakeOne)
     def ask_take_one(self, sectors: Sequence[int], place: Sequence[int]) -> str:
         turned = ", ".join([self.sector(sector) for sector in sectors])
         return self.text("Explore: place one of these, or discard them: {sectors}.", sectors=turned)
 
-    @asks(explore.TurnSector)
+    @asks(rules.explore.TurnSector)
     def ask_turn_sector(self, sector: int, place: Sequence[int]) -> str:
         return self.text("Explore: which way round does {sector} lie?", sector=self.sector(sector))
 
-    @asks(discovery.ClaimSector, aftermath.TakeControl)
+    @asks(rules.discovery.ClaimSector, rules.aftermath.TakeControl)
     def ask_claim_sector(self, sector: int) -> str:
         return self.text("Place an influence disc: {sector}?", sector=self.sector(sector))
 
-    @asks(discovery.UseDiscovery)
+    @asks(rules.discovery.UseDiscovery)
     def ask_use_discovery(self, sector: int, discovery: str | None) -> str:
         if discovery is None:
             return self.text("A discovery: use it, or keep it for points?")
         return self.text("A discovery: {what}. Use it, or keep it for {n} VP?", what=self.found(DISCOVERY[discovery]), n=KEPT_VP)
 
-    @asks(discovery.ReceiveTechnology)
+    @asks(rules.discovery.ReceiveTechnology)
     def ask_receive_technology(self) -> str:
         return self.text("Ancient technology: choose one of the cheapest, for nothing.")
 
-    @asks(discovery.OpenArtifact)
+    @asks(rules.discovery.OpenArtifact)
     def ask_open_artifact(self, amount: int, resources: Sequence[str]) -> str:
         return self.text("An artifact: {n} of which resource?", n=amount)
 
-    @asks(discovery.FitAncientPart)
+    @asks(rules.discovery.FitAncientPart)
     def ask_fit_ancient_part(self, part: str) -> str:
         return self.text("{part}: fit it now, or keep it for later.", part=self.names("part", part))
 
-    @asks(influence.MoveDisc)
+    @asks(rules.influence.MoveDisc)
     def ask_move_disc(self, left: int) -> str:
         return self.text("Influence: move a disc ({n} left).", n=left)
 
-    @asks(influence.PlaceLifted)
+    @asks(rules.influence.PlaceLifted)
     def ask_place_lifted(self) -> str:
         return self.text("Influence: where does this disc go?")
 
-    @asks(cubes.CubeHome)
+    @asks(rules.cubes.CubeHome)
     def ask_cube_home(self, square: str) -> str:
         return self.text("A cube comes home ({square}): to which track?", square=self.square(square))
 
-    @asks(research.PickTechnology)
+    @asks(rules.research.PickTechnology)
     def ask_pick_technology(self, left: int) -> str:
         if left == 1:
             return self.text("Research: choose a technology.")
         return self.text("Research: choose a technology ({n} left).", n=left)
 
-    @asks(upgrade.ChangeDesign)
+    @asks(rules.upgrade.ChangeDesign)
     def ask_change_design(self, left: int) -> str:
         return self.text("Upgrade: fit parts ({n} left).", n=left)
 
-    @asks(build.PickBuilding)
+    @asks(rules.build.PickBuilding)
     def ask_pick_building(self, left: int) -> str:
         return self.text("Build: what, and where ({n} left)?", n=left)
 
-    @asks(move.PickShip)
+    @asks(rules.move.PickShip)
     def ask_pick_ship(self, left: int) -> str:
         return self.count("Move: choose a ship ({n} move left).", "Move: choose a ship ({n} moves left).", left)
 
-    @asks(move.FlyTo)
+    @asks(rules.move.FlyTo)
     def ask_fly_to(self, ship: int, sector: int, left: int) -> str:
         return self.count(
             "Move: {ship}, {sector}. Where to ({n} hex left)?",
@@ -428,28 +412,28 @@ class EclipseSpeech(EclipseEvents):
             sector=self.sector(sector),
         )
 
-    @asks(diplomacy.AnswerProposal)
+    @asks(rules.diplomacy.AnswerProposal)
     def ask_answer_proposal(self, proposer: str) -> str:
         return self.text("{name} proposes relations with you.", name=proposer)
 
-    @asks(diplomacy.SendEnvoy)
+    @asks(rules.diplomacy.SendEnvoy)
     def ask_send_envoy(self, partner: str) -> str:
         return self.text("Relations with {name}: which cube goes with your ambassador?", name=partner)
 
-    @asks(diplomacy.DiplomacyAfterCombat)
+    @asks(rules.diplomacy.DiplomacyAfterCombat)
     def ask_diplomacy_after_combat(self) -> str:
         return self.text("After combat: propose relations, or go on.")
 
-    @asks(battle.LeadWith)
+    @asks(rules.battle.LeadWith)
     def ask_lead_with(self) -> str:
         return self.text("Equal initiative: which of your ships act first?")
 
-    @asks(battle.AttackOrRetreat)
+    @asks(rules.battle.AttackOrRetreat)
     def ask_attack_or_retreat(self, sector: int, ship: int, count: int) -> str:
         ships = self.ships(ship, count)
         return self.text("Battle, {sector}: {ships}. Attack or retreat?", sector=self.sector(sector), ships=ships)
 
-    @asks(battle.AssignDie)
+    @asks(rules.battle.AssignDie)
     def ask_assign_die(self, sector: int, dice: Sequence[Sequence[int]]) -> str:
         if not dice:
             return self.text("Battle, {sector}: assign your dice.", sector=self.sector(sector))
@@ -461,36 +445,36 @@ class EclipseSpeech(EclipseEvents):
             damage=self.damage(damage),
         )
 
-    @asks(battle.RetreatOrPerish)
+    @asks(rules.battle.RetreatOrPerish)
     def ask_retreat_or_perish(self, sector: int, ship: int, count: int) -> str:
         ships = self.ships(ship, count)
         return self.text("Stalemate, {sector}: {ships} must retreat or be destroyed.", sector=self.sector(sector), ships=ships)
 
-    @asks(aftermath.AttackPopulation)
+    @asks(rules.aftermath.AttackPopulation)
     def ask_attack_population(self, sector: int, owner: str) -> str:
         return self.text("Attack the population of {sector} ({name})?", sector=self.sector(sector), name=owner)
 
-    @asks(aftermath.DestroyCube)
+    @asks(rules.aftermath.DestroyCube)
     def ask_destroy_cube(self, sector: int) -> str:
         return self.text("A hit on the population of {sector}: which cube is destroyed?", sector=self.sector(sector))
 
-    @asks(aftermath.BuryCube)
+    @asks(rules.aftermath.BuryCube)
     def ask_bury_cube(self, square: str) -> str:
         return self.text("A cube of yours is destroyed ({square}): to which graveyard?", square=self.square(square))
 
-    @asks(reputation.KeepTile)
+    @asks(rules.reputation.KeepTile)
     def ask_keep_tile(self, tiles: Sequence[int]) -> str:
         return self.text("Reputation: keep one of these tiles ({tiles}).", tiles=", ".join(map(str, tiles)))
 
-    @asks(reputation.ReturnTile)
+    @asks(rules.reputation.ReturnTile)
     def ask_return_tile(self, tiles: Sequence[int]) -> str:
         return self.text("Your reputation track is full: return one of these tiles ({tiles}).", tiles=", ".join(map(str, tiles)))
 
-    @asks(upkeep.LandColonyShips)
+    @asks(rules.upkeep.LandColonyShips)
     def ask_land_colony_ships(self) -> str:
         return self.text("Upkeep: land colony ships, or go on.")
 
-    @asks(upkeep.SaveMoney)
+    @asks(rules.upkeep.SaveMoney)
     def ask_save_money(self, missing: int) -> str:
         return self.text("Upkeep: your money is {n} short. Trade, or give up a sector.", n=missing)
 

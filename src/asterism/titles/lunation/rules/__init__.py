@@ -3,3 +3,21 @@
 `components` are the characters, systems, planets and cards; `state` the table; then the rules, by phases: `setup` and `draft`, `rounds`,
 `movement` and `jumps`, `combat`, `trade`, `activation`, `development`, `dominance`, `scoring`.
 """
+
+from . import (  # noqa: F401  all that ask: words and bots name them from here
+    activation,
+    cards,
+    combat,
+    combat_cards,
+    contact,
+    development,
+    dominance,
+    draft,
+    jumps,
+    losing,
+    movement,
+    refresh,
+    retreat,
+    setup,
+    trade,
+)

@@ -127,27 +127,6 @@ class PowerChanged(Event):
 
 
 @event
-class Drew(Event):
-    seat: int
-    count: int
-
-
-@event
-class DrewCards(Event):
-    """For the seat alone."""
-
-    seat: int
-    cards: list[str]
-
-
-@event
-class Reshuffled(Event):
-    """The discarded action cards are the deck again."""
-
-    cards: int
-
-
-@event
 class PointsScored(Event):
     """Why: objectives, fleets, characters, released, returned, bought or sold (below zero)."""
 

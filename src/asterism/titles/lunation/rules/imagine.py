@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ....kernel import deal_anew
 from .components import PLANET_HAND, Action, Planet
 from .draft import planet_number
 from .jumps import can_leave
@@ -57,15 +58,8 @@ def pay_for_jump(table: LunationTable, pool: list[Action]) -> None:
 
 def redeal_objectives(table: LunationTable, seat: int) -> None:
     others = [player for other, player in enumerate(table.players) if other != seat]
-    pool = table.objective_deck[:]
-    for player in others:
-        pool += player.objectives + player.swapped
-    pool.sort(key=lambda objective: objective.n)
-    pool = table.chance.shuffled(pool)
-    for player in others:
-        player.objectives = [pool.pop() for _ in player.objectives]
-        player.swapped = [pool.pop() for _ in player.swapped]
-    table.objective_deck = pool
+    hidden = [objectives for player in others for objectives in (player.objectives, player.swapped)]
+    deal_anew(table.chance, [*hidden, table.objective_deck], lambda objective: objective.n)
 
 
 # --- planets

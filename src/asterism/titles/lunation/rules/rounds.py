@@ -22,7 +22,7 @@ from .trade import TradeTurn
 class BeginTurn(Step[LunationTable]):
     def run(self, table: LunationTable) -> None:
         table.turn += 1
-        table.order = tuple([(table.first + i) % table.seats for i in range(table.seats)])
+        table.order = table.clockwise(table.first)
         for player in table.players:
             forget_turn(player, len(table.systems))
         if table.heard is not None:

@@ -53,15 +53,11 @@ def lay_out(seats: int, options: Options, chance: Chance, rules: int) -> Lunatio
     return table
 
 
-def clockwise(table: LunationTable, first: int) -> tuple[int, ...]:
-    return tuple([(first + i) % table.seats for i in range(table.seats)])
-
-
 @todo
 class SetUp(Step[LunationTable]):
     def run(self, table: LunationTable) -> None:
         table.first = table.draw("first_player", range(table.seats))
-        table.order = clockwise(table, table.first)
+        table.order = table.clockwise(table.first)
         for seat in table.order:
             table.draw_cards(seat, HAND)
         for seat in table.order:

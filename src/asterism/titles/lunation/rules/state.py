@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ....kernel import Choice, Table, state
+from ....kernel import Choice, Table, draw_cards, state
 from .battle import Combat
 from .components import (
     CARDS,
@@ -25,13 +25,10 @@ from .components import (
 )
 from .events import (
     CharacterExhausted,
-    Drew,
-    DrewCards,
     Gained,
     Paid,
     PlanetTurnedUp,
     PointsScored,
-    Reshuffled,
     UnitsPlaced,
 )
 from .vocabulary import LOCATION_NAMES
@@ -305,23 +302,8 @@ class LunationTable(Table):
 
     def draw_cards(self, seat: int, count: int) -> int:
         """Into the hand; when the deck is empty the discarded cards become the deck. Gives how many were drawn."""
-        drawn: list[Action] = []
-        for _ in range(count):
-            if not self.action_deck:
-                if not self.discards:
-                    break
-                self.action_deck, self.discards = self.discards, []
-                if self.heard is not None:
-                    self.tell(Reshuffled(len(self.action_deck)))
-            deck = self.action_deck
-            at = self.draw("action", deck, seat)
-            drawn.append(deck[at])
-            deck[at] = deck[-1]
-            deck.pop()
+        drawn = draw_cards(self, seat, count, self.action_deck, self.discards, "action")
         self.players[seat].hand += drawn
-        if self.heard is not None and drawn:
-            self.tell(Drew(seat, len(drawn)))
-            self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)
         return len(drawn)
 
     def leave_hand(self, seat: int, card: Action) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ....kernel import Chose, TookBack
+from ....kernel import Chose, Drew, DrewCards, Reshuffled, TookBack
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ..rules import events as happened
@@ -136,16 +136,16 @@ class LunationEvents(LunationPieces):
     def tell_power_changed(self, name: str, names: Sequence[str], power: int) -> str:
         return self.text("{name} has {power} this turn.", name=name, power=self.power(power))
 
-    @tells(happened.Drew)
+    @tells(Drew)
     def tell_drew(self, name: str, names: Sequence[str], count: int) -> str:
         cards = self.cards(count)
         return self.text("{name} draws {cards}.", name=name, cards=cards)
 
-    @tells(happened.DrewCards)
+    @tells(DrewCards)
     def tell_drew_cards(self, name: str, names: Sequence[str], cards: Sequence[str]) -> str:
         return self.text("{name} drew: {cards}.", name=name, cards=self.pieces(cards))
 
-    @tells(happened.Reshuffled)
+    @tells(Reshuffled)
     def tell_reshuffled(self, names: Sequence[str], cards: int) -> str:
         return self.text("The discarded action cards become the deck: {cards}.", cards=self.cards(cards))
 

@@ -7,23 +7,7 @@ from typing import Any, Final
 
 from ....speech.catalogue import N_
 from ....speech.title import asks, whole_speech
-from ..rules import (
-    activation,
-    cards,
-    combat,
-    combat_cards,
-    contact,
-    development,
-    dominance,
-    draft,
-    jumps,
-    losing,
-    movement,
-    refresh,
-    retreat,
-    setup,
-    trade,
-)
+from .. import rules
 from ..rules.components import CHARACTER, OBJECTIVE, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS
 from ..rules.effects import GOODS
 from .events import LunationEvents
@@ -202,37 +186,37 @@ class LunationSpeech(LunationEvents):
 
     # set-up
 
-    @asks(setup.SwapObjective)
+    @asks(rules.setup.SwapObjective)
     def ask_swap_objective(self, left: int) -> str:
         return self.text("Exchange secret objectives, once (up to {n} more)?", n=left)
 
-    @asks(draft.ChooseSystem)
+    @asks(rules.draft.ChooseSystem)
     def ask_choose_system(self, left: int) -> str:
         return self.text("The map: beside which system do you lay a planet card ({n} places left)?", n=left)
 
-    @asks(draft.LayPlanet)
+    @asks(rules.draft.LayPlanet)
     def ask_lay_planet(self, location: str) -> str:
         return self.text("Which planet card do you lay face down: {place}?", place=self.location(location))
 
-    @asks(setup.ChooseCharacter)
+    @asks(rules.setup.ChooseCharacter)
     def ask_choose_character(self) -> str:
         return self.text("Choose your first character.")
 
-    @asks(setup.ChooseStart)
+    @asks(rules.setup.ChooseStart)
     def ask_choose_start(self) -> str:
         return self.text("Choose your starting system, and the planet card where you begin.")
 
-    @asks(setup.StartAgain)
+    @asks(rules.setup.StartAgain)
     def ask_start_again(self, location: str) -> str:
         return self.text("{place} is no planet: begin there, or turn up another card, which is final?", place=self.location(location))
 
     # refresh
 
-    @asks(refresh.AnswerRefresh)
+    @asks(rules.refresh.AnswerRefresh)
     def ask_answer_refresh(self) -> str:
         return self.text("End of the refresh phase: play a card or a technology?")
 
-    @asks(refresh.ExhaustOwn)
+    @asks(rules.refresh.ExhaustOwn)
     def ask_exhaust_own(self, event: str, left: int) -> str:
         return self.count(
             "{card}: exhaust {n} character of yours.", "{card}: exhaust {n} characters of yours.", left, card=self.component(event)
@@ -240,46 +224,46 @@ class LunationSpeech(LunationEvents):
 
     # movement
 
-    @asks(movement.Manoeuvre)
+    @asks(rules.movement.Manoeuvre)
     def ask_manoeuvre(self, power: int) -> str:
         return self.text("Your movement turn: choose a manoeuvre, or end it ({power} left).", power=self.power(power))
 
-    @asks(movement.MoveUnits)
+    @asks(rules.movement.MoveUnits)
     def ask_move_units(self, to: str) -> str:
         return self.text("Who moves to {place}?", place=self.location(to))
 
-    @asks(jumps.JumpUnits)
+    @asks(rules.jumps.JumpUnits)
     def ask_jump_units(self, to: str, orbital: bool, price: int, power: int) -> str:
         place, cost, have = self.location(to), self.power(price), self.power(power)
         if orbital:
             return self.text("Who makes the orbital jump to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
         return self.text("Who jumps to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
 
-    @asks(contact.ChooseContact)
+    @asks(rules.contact.ChooseContact)
     def ask_choose_contact(self) -> str:
         return self.text("There are enemies on several cards: where do you fight first?")
 
-    @asks(contact.ChooseOpponent)
+    @asks(rules.contact.ChooseOpponent)
     def ask_choose_opponent(self, location: str) -> str:
         return self.text("{place}: against whom do you fight first?", place=self.location(location))
 
-    @asks(contact.AttackLone)
+    @asks(rules.contact.AttackLone)
     def ask_attack_lone(self, location: str) -> str:
         return self.text("{place}: whose characters do you attack?", place=self.location(location))
 
     # combat
 
-    @asks(combat.CommitCharacter)
+    @asks(rules.combat.CommitCharacter)
     def ask_commit_character(self, location: str, against: str, round: int) -> str:  # noqa: A002 (the argument's name)
         return self.text(
             "Combat against {name}, {place}, round {n}: whose bonus do you use?", name=against, place=self.location(location), n=round
         )
 
-    @asks(combat.HuntCharacters)
+    @asks(rules.combat.HuntCharacters)
     def ask_hunt_characters(self, left: int) -> str:
         return self.count("You may exhaust {n} fresh character of the enemy.", "You may exhaust {n} fresh characters of the enemy.", left)
 
-    @asks(combat.RerollDice)
+    @asks(rules.combat.RerollDice)
     def ask_reroll_dice(self, dice: Sequence[str], picked: Sequence[str], left: int) -> str:
         shown = self.faces(dice)
         if picked:
@@ -288,7 +272,7 @@ class LunationSpeech(LunationEvents):
             )
         return self.text("Your dice: {faces}. Roll some of them again (up to {n})?", faces=shown, n=left)
 
-    @asks(combat_cards.AnswerCombat)
+    @asks(rules.combat_cards.AnswerCombat)
     def ask_answer_combat(
         self,
         window: str,
@@ -310,51 +294,51 @@ class LunationSpeech(LunationEvents):
             theirs=self.faces(their_dice),
         )
 
-    @asks(combat.ExhaustHit)
+    @asks(rules.combat.ExhaustHit)
     def ask_exhaust_hit(self, left: int) -> str:
         return self.count("Hits: exhaust {n} character of yours.", "Hits: exhaust {n} characters of yours.", left)
 
-    @asks(retreat.AskRetreat)
+    @asks(rules.retreat.AskRetreat)
     def ask_ask_retreat(self, location: str, against: str, price: int, last_chance: bool) -> str:
         fields = {"name": against, "place": self.location(location), "cost": self.power(price)}
         if last_chance:
             return self.text("Combat against {name}, {place}: you can't fight on. Retreat for {cost}, or be captured?", **fields)
         return self.text("Combat against {name}, {place}: fight on, or retreat for {cost}?", **fields)
 
-    @asks(retreat.AnswerRetreat)
+    @asks(rules.retreat.AnswerRetreat)
     def ask_answer_retreat(self, location: str, who: str, to: str) -> str:
         places = {"place": self.location(location), "to": self.location(to)}
         return self.text("{name} wants to retreat, {place} → {to}: do you prevent it?", name=who, **places)
 
     # cards and abilities
 
-    @asks(cards.PlaceFleets)
+    @asks(rules.cards.PlaceFleets)
     def ask_place_fleets(self, card: str, fleets: int) -> str:
         return self.text("{card}: where do you place {what}?", card=self.component(card), what=self.fleets(fleets))
 
-    @asks(cards.CrackPlanet)
+    @asks(rules.cards.CrackPlanet)
     def ask_crack_planet(self, card: str) -> str:
         return self.text("{card}: on which card are fleets destroyed?", card=self.component(card))
 
-    @asks(cards.CrackFleets)
+    @asks(rules.cards.CrackFleets)
     def ask_crack_fleets(self, card: str, location: str) -> str:
         return self.text("{card}, {place}: whose fleets are destroyed?", card=self.component(card), place=self.location(location))
 
-    @asks(cards.ExchangeAtRate)
+    @asks(rules.cards.ExchangeAtRate)
     def ask_exchange_at_rate(self, character: str, rate: int) -> str:
         return self.text("{card}: one exchange at {rate} for 1. What do you pay?", card=self.component(character), rate=rate)
 
-    @asks(cards.ChooseVictim)
+    @asks(rules.cards.ChooseVictim)
     def ask_choose_victim(self, character: str) -> str:
         return self.text("{card}: who discards at random?", card=self.component(character))
 
     # trade
 
-    @asks(trade.Trade)
+    @asks(rules.trade.Trade)
     def ask_trade(self, rate: int, proposals_left: int) -> str:
         return self.text("Your trade turn: offers left {n}; the bank takes {rate} for 1.", n=proposals_left, rate=rate)
 
-    @asks(trade.ComposeOffer)
+    @asks(rules.trade.ComposeOffer)
     def ask_compose_offer(
         self,
         partner: str,
@@ -369,7 +353,7 @@ class LunationSpeech(LunationEvents):
             return self.text("Your counter-offer to {name} so far: you give {give} and get {ask}.", name=partner, **sides)
         return self.text("Your offer to {name} so far: you give {give} and get {ask}.", name=partner, **sides)
 
-    @asks(trade.AnswerOffer)
+    @asks(rules.trade.AnswerOffer)
     def ask_answer_offer(
         self,
         proposer: str,
@@ -386,15 +370,15 @@ class LunationSpeech(LunationEvents):
 
     # activation
 
-    @asks(activation.Activate)
+    @asks(rules.activation.Activate)
     def ask_activate(self) -> str:
         return self.text("Your activation turn: which card do you activate?")
 
-    @asks(activation.ActivateBy)
+    @asks(rules.activation.ActivateBy)
     def ask_activate_by(self, location: str) -> str:
         return self.text("Which character activates {place} and is exhausted?", place=self.location(location))
 
-    @asks(activation.Collect)
+    @asks(rules.activation.Collect)
     def ask_collect(self, location: str, one_kind: bool, yields: Sequence[Sequence[int]]) -> str:
         place = self.location(location)
         ways = self.text(" or ").join([self.collected(each) for each in yields])
@@ -409,37 +393,37 @@ class LunationSpeech(LunationEvents):
 
     # development
 
-    @asks(development.Develop)
+    @asks(rules.development.Develop)
     def ask_develop(self, power: int) -> str:
         return self.text("Your development turn: what do you buy ({power} left)?", power=self.power(power))
 
-    @asks(development.BuildCheaply)
+    @asks(rules.development.BuildCheaply)
     def ask_build_cheaply(self, character: str) -> str:
         return self.text("{card}: where does the cheaper fleet go?", card=self.component(character))
 
-    @asks(development.PlaceRecruit)
+    @asks(rules.development.PlaceRecruit)
     def ask_place_recruit(self, character: str) -> str:
         return self.text("Where do you place {card}?", card=self.component(character))
 
-    @asks(losing.PlaceFreeFleet)
+    @asks(rules.losing.PlaceFreeFleet)
     def ask_place_free_fleet(self) -> str:
         return self.text("A free fleet: where in your starting system?")
 
-    @asks(losing.PlaceFreeCharacter)
+    @asks(rules.losing.PlaceFreeCharacter)
     def ask_place_free_character(self) -> str:
         return self.text("A free character: where in your starting system?")
 
     # dominance
 
-    @asks(dominance.ShowObjective)
+    @asks(rules.dominance.ShowObjective)
     def ask_show_objective(self) -> str:
         return self.text("Do you show a secret objective?")
 
-    @asks(dominance.TakeRewards)
+    @asks(rules.dominance.TakeRewards)
     def ask_take_rewards(self) -> str:
         return self.text("Release or return captives of this turn, or buy points?")
 
-    @asks(dominance.PlaceReturned)
+    @asks(rules.dominance.PlaceReturned)
     def ask_place_returned(self, character: str, captor: str) -> str:
         return self.text("{name} gives {card} back to you: where?", name=captor, card=self.component(character))
 

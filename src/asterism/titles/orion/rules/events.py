@@ -19,20 +19,6 @@ class RoundBegan(Event):
 
 
 @event
-class Drew(Event):
-    seat: int
-    count: int
-
-
-@event
-class DrewCards(Event):
-    """Which cards it was: for the seat alone."""
-
-    seat: int
-    cards: list[str]
-
-
-@event
 class Discarded(Event):
     seat: int
     card: str

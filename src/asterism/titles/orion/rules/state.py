@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
-from ....kernel import Table, derived, state
+from ....kernel import Drew, DrewCards, Table, derived, state
 from .components import (
     FULCRUM,
     MORALE_MAX,
@@ -18,8 +18,6 @@ from .components import (
 )
 from .events import (
     Discarded,
-    Drew,
-    DrewCards,
     Gained,
     MarkersGained,
     MarkersReturned,

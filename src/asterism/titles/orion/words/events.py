@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....kernel import Chose, TookBack
+from ....kernel import Chose, Drew, DrewCards, TookBack
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ....speech.writing import minus, signed
@@ -85,11 +85,11 @@ class OrionEvents(OrionCards):
     def listed(self, cards: Sequence[str]) -> str:
         return ", ".join([self.component(card) for card in cards])
 
-    @tells(happened.Drew)
+    @tells(Drew)
     def tell_drew(self, name: str, names: Sequence[str], count: int) -> str:
         return self.count("{name} draws {n} card.", "{name} draws {n} cards.", count, name=name)
 
-    @tells(happened.DrewCards)
+    @tells(DrewCards)
     def tell_drew_cards(self, name: str, names: Sequence[str], cards: Sequence[str]) -> str:
         return self.text("You draw: {cards}.", cards=self.listed(cards))
 

@@ -57,7 +57,7 @@ class SetUp(Step[RaceTable]):
             worlds.append(left.pop(at))
         table.players = [Player(tableau=[world]) for world in worlds]
         lowest = min(range(table.seats), key=lambda seat: worlds[seat].start_number)
-        table.order = tuple((lowest + i) % table.seats for i in range(table.seats))
+        table.order = table.clockwise(lowest)
         if table.heard is not None:
             table.tell(StartWorldsDealt([world.id for world in worlds]))
         table.deck += left

@@ -1,0 +1,66 @@
+"""Decks and hands: what every game of cards does with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from .chance import Chance
+from .event import Event, event
+from .table import Table
+
+P = TypeVar("P")
+
+
+@event
+class Drew(Event):
+    seat: int
+    count: int
+
+
+@event
+class DrewCards(Event):
+    """Which cards it was: for the seat alone."""
+
+    seat: int
+    cards: list[str]
+
+
+@event
+class Reshuffled(Event):
+    """The discards are the deck again."""
+
+    cards: int
+
+
+def draw_cards(table: Table, seat: int, count: int, deck: list[P], discards: list[P] | None = None, why: str = "draw") -> list[P]:
+    """So many cards of a face-down deck, or all there are. Once it is empty the discards, if given, become the deck.
+
+    All are told how many a seat drew, the seat which ones, by their texts (`str`).
+    """
+    drawn: list[P] = []
+    while len(drawn) < count:
+        if not deck:
+            if not discards:
+                break
+            deck += discards
+            discards.clear()
+            table.tell(Reshuffled(len(deck)))
+        at = table.draw(why, deck, seat)
+        drawn.append(deck[at])
+        deck[at] = deck[-1]  # a face-down pile has no order
+        deck.pop()
+    if drawn and table.heard is not None:
+        table.tell(Drew(seat, len(drawn)))
+        table.tell(DrewCards(seat, [str(card) for card in drawn]), to=seat)
+    return drawn
+
+
+def deal_anew(chance: Chance, piles: list[list[P]], key: Callable[[P], Any] | None = None) -> None:
+    """Deal what lies in these piles out again, to each as much as it held: for `Title.redeal`.
+
+    It is sorted first (`key`: by what), so that the real deal doesn't shine through.
+    """
+    pool = chance.shuffled(sorted([card for pile in piles for card in pile], key=key))  # type: ignore[type-var, arg-type]
+    for pile in piles:
+        pile[:] = [pool.pop() for _ in pile]
