@@ -100,15 +100,21 @@ class Shield(Commitment[ToyTable]):
 
 @todo
 class Attack(Window[ToyTable]):
+    decline: ClassVar[Choice] = STOP
+
     def asked(self, table: ToyTable) -> list[Decision[ToyTable]]:
         return [Shield(seat) for seat in range(table.seats)]
-
-    def declines(self, choice: Choice) -> bool:
-        return choice is STOP
 
     def react(self, table: ToyTable, seat: int, choice: Choice) -> None:
         table.done.append("shield")
         table.then(Note(f"shield of {seat}"))
+
+
+@todo
+class Duel(Attack):
+    """Only the first shield counts."""
+
+    once: ClassVar[bool] = True
 
 
 @todo
@@ -163,6 +169,13 @@ def test_a_reaction_that_is_no_longer_legal_is_not_carried_out():
 def test_a_reaction_that_came_to_nothing_leaves_no_trace_on_the_tray():
     game = start(Attack(), Note("after"), Take(0), seats=3)
     answer(game, A, A, A)
+    assert [game.view(seat)["tray"] for seat in range(3)] == [[], [], []]
+
+
+def test_with_once_the_first_reaction_counts_and_the_window_closes():
+    game = start(Duel(), Note("after"), Take(0), seats=3)
+    answer(game, STOP, A, A)
+    assert done(game) == ["shield", "shield of 1", "after"]
     assert [game.view(seat)["tray"] for seat in range(3)] == [[], [], []]
 
 

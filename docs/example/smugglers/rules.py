@@ -300,14 +300,12 @@ def spend(table: SmugglersTable, seat: int, card: Card) -> None:
 class Contest(Window[SmugglersTable]):
     """A reaction window: everybody who might hold a bribe, for all the others know, is asked at once, sealed."""
 
+    decline: ClassVar[Choice] = LET_BE
     seat: int
 
     def asked(self, table: SmugglersTable) -> list[Decision[SmugglersTable]]:
         latest = table.answers[-1] if table.answers else self.seat
         return [Answer(seat, len(table.answers)) for seat in table.clockwise(latest)[1:] if table.captains[seat].hand]
-
-    def declines(self, choice: Choice) -> bool:
-        return choice is LET_BE
 
     def react(self, table: SmugglersTable, seat: int, choice: Choice) -> None:
         spend(table, seat, BRIBE)

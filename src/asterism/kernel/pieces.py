@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from .choice import Choice, distinct
 from .todo import Decision, Sealed, Step, T, Todo, one_each, todo
 
@@ -33,14 +35,14 @@ class Window(Step[T]):
     """Anyone may react, and all are asked at once, sealed: asking in line would make everybody wait, and tell who hesitates.
 
     A title subclasses it. The answers are carried out in the rules' order, each only if it is still legal then; if anybody reacted,
-    the window opens again, now also for reactions to what just happened.
+    the window opens again, now also for reactions to what just happened. With `once` only the first reaction counts, and it closes.
     """
+
+    decline: ClassVar[Choice]  # the word that lets it be
+    once: ClassVar[bool] = False
 
     def asked(self, table: T) -> list[Decision[T]]:
         """One commitment for each seat that, for all the others know, might react; in the rules' order. Each can decline."""
-        raise NotImplementedError
-
-    def declines(self, choice: Choice) -> bool:
         raise NotImplementedError
 
     def react(self, table: T, seat: int, choice: Choice) -> None:
@@ -63,13 +65,14 @@ class _Reactions(Step[T]):
 
     def run(self, table: T) -> None:
         if not self.decisions:
-            if self.reacted:
+            if self.reacted and not self.window.once:
                 table.then(self.window)
             return
         first, rest = self.decisions[0], self.decisions[1:]
         tray = table.tray[first.seat]
         choice = tray.pop() if tray else None
-        reacts = choice is not None and not self.window.declines(choice) and choice in first.choices(table)
+        closed = self.reacted and self.window.once
+        reacts = choice is not None and choice is not self.window.decline and not closed and choice in first.choices(table)
         table.then(_Reactions(self.window, rest, self.reacted or reacts))
         if reacts and choice is not None:
             self.window.react(table, first.seat, choice)

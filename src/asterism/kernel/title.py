@@ -12,7 +12,8 @@ from .choice import Choice, Vocabulary
 from .errors import SetupError
 from .house import edition_of, folder_of, house_of, older, room
 from .pack import Pack, corrected_since
-from .todo import T
+from .piles import PLAYERS, deal_hidden_anew, pieces_on, players_of, seen
+from .todo import Step, T
 
 if TYPE_CHECKING:
     import numpy as np
@@ -49,29 +50,43 @@ class Title(Generic[T]):
     rounds: tuple[str, str] = ("round_began", "round")  # the event that begins a round, and the field that says which
     bound: int = 20_000  # choices within which any random play ends
     draws: Mapping[str, str] = {}  # every `why` of a draw or roll, and what it is
+    table: type[T]  # for a table that is laid out by its declaration alone,
+    player: type[Any] | None = None  # the state of each seat in its field `players`,
+    begins: Step[T]  # and what is done first
 
     # --- set-up
 
     def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> T:
-        """The table with every piece of the box on it and the first step to do; nothing dealt yet."""
-        raise NotImplementedError
+        """The table with every piece of the box on it and the first step to do; nothing dealt yet.
+
+        By default a `table` as it is declared, with a `player` for each seat; options are fields of the same name.
+        """
+        fields: dict[str, Any] = {name: value for name, value in options.items() if name in self.table.FINGERPRINTED}
+        if self.player is not None:
+            fields[PLAYERS] = [self.player() for _ in range(seats)]
+        table = self.table(seats=seats, rules=rules, chance=chance, **fields)
+        table.then(self.begins)
+        return table
 
     def check(self, seats: int, options: Options) -> None:
         """Raise `SetupError` where options and seats don't go together."""
 
     def inventory(self, table: T) -> list[str]:
-        """Every piece on the table, wherever it lies, by id and sorted: the same from the first choice to the last."""
-        raise NotImplementedError
+        """Every piece on the table, wherever it lies, by id and sorted: the same from the first choice to the last.
+
+        By default all that lies in piles (`face_down`, `in_hand`, `face_up`).
+        """
+        return pieces_on(table)
 
     # --- what may be known
 
     def view(self, table: T, seat: int | None) -> dict[str, Any]:
-        """All that a seat (or, None, a spectator) may see, as plain data."""
-        raise NotImplementedError
+        """All that a seat (or, None, a spectator) may see, as plain data. By default all but what lies in piles it doesn't see."""
+        return seen(table, seat, self.scores(table))
 
     def redeal(self, table: T, seat: int) -> None:
-        """Deal everything this seat can't know anew, by `table.chance`, from sorted pools."""
-        raise NotImplementedError
+        """Deal everything this seat can't know anew, by `table.chance`, from sorted pools. By default what lies in piles it doesn't see."""
+        deal_hidden_anew(table, seat)
 
     def features(self, table: T, seat: int) -> NDArray[np.float32]:
         """What a seat sees, as numbers: what the title's `bot` makes of it; none without one."""
@@ -86,8 +101,8 @@ class Title(Generic[T]):
     # --- how it stands
 
     def scores(self, table: T) -> list[int]:
-        """Per seat, as if the game ended now."""
-        raise NotImplementedError
+        """Per seat, as if the game ended now. By default what stands in the players' field `score`."""
+        return [player.score for player in players_of(table)]
 
     def standings(self, table: T) -> Sequence[Any]:
         """Per seat, something comparable, tie-breakers included: the greatest wins; equals share."""

@@ -38,6 +38,8 @@ def helps(combat: Combat, side: Side, card: Playable) -> bool:
 class CombatWindow(Window[LunationTable]):
     """Who has cards in hand, or a technology that fits, is asked; the attacker's answer counts first."""
 
+    decline: ClassVar[Choice] = PASS
+
     window: str
 
     def asked(self, table: LunationTable) -> list[Decision[LunationTable]]:
@@ -50,9 +52,6 @@ class CombatWindow(Window[LunationTable]):
             for seat in combat.seats
             if (table.players[seat].hand and not jammed) or fitting_technology(table, seat, self.window)
         ]
-
-    def declines(self, choice: Choice) -> bool:
-        return choice is PASS
 
     def react(self, table: LunationTable, seat: int, choice: Choice) -> None:
         combat = table.combat

@@ -56,6 +56,8 @@ def capturable(table: LunationTable, seat: int) -> tuple[Character, ...]:
 class RefreshWindow(Window[LunationTable]):
     """Everybody with a card in hand is asked, as long as there is anybody to aim at; what is aimed at may be gone when its turn comes."""
 
+    decline: ClassVar[Choice] = PASS
+
     def asked(self, table: LunationTable) -> list[Decision[LunationTable]]:
         found: list[Decision[LunationTable]] = []
         for seat in table.order:
@@ -66,9 +68,6 @@ class RefreshWindow(Window[LunationTable]):
             if fresh or unguarded:
                 found.append(AnswerRefresh(seat, fresh, unguarded))
         return found
-
-    def declines(self, choice: Choice) -> bool:
-        return choice is PASS
 
     def react(self, table: LunationTable, seat: int, choice: Choice) -> None:
         card, target = choice.about

@@ -69,15 +69,14 @@ class AskRetreat(Decision[LunationTable]):
 class AmbushWindow(Window[LunationTable]):
     """Everybody but the one who retreats may answer, in the combat or not; it closes with the first Ambush."""
 
+    decline: ClassVar[Choice] = PASS
+
     def asked(self, table: LunationTable) -> list[Decision[LunationTable]]:
         combat = table.combat
         assert combat is not None
         if combat.no_retreat or is_jammed(table):
             return []
         return [AnswerRetreat(seat) for seat in table.order if seat != combat.retreating and table.players[seat].hand]
-
-    def declines(self, choice: Choice) -> bool:
-        return choice is PASS
 
     def react(self, table: LunationTable, seat: int, choice: Choice) -> None:
         combat = table.combat
