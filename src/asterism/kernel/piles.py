@@ -86,14 +86,10 @@ def seen(table: Table, seat: int | None, scores: list[int]) -> dict[str, Any]:
     for row, player in zip(view[PLAYERS], players_of(table), strict=False):
         row |= shown(player)
     if seat is not None:
-        own = [
-            (state, pile.name)
-            for owner, state in states_in(table)
-            if owner == seat
-            for pile in piles_of(type(state))
-            if pile.seen_by == OWNER
-        ]
-        view[MINE] = {**{name: plain(getattr(state, name)) for state, name in own}, "committed": plain(table.tray[seat])}
+        view[MINE] = {}
+        for state in [state for owner, state in states_in(table) if owner == seat]:
+            view[MINE] |= {name: plain(getattr(state, name)) for name, seen_by, _ in piles_of(type(state)) if seen_by == OWNER}
+        view[MINE]["committed"] = plain(table.tray[seat])
     return view
 
 
