@@ -1,8 +1,8 @@
 // Shows what moved: pieces with an id glide from where they were to where they are, new ones grow
 // into their place (they never fade in: half transparent, a choice could not be read). Nothing moves for those who want calm.
 
-const GLIDE = { duration: 320, easing: "cubic-bezier(.2, .7, .2, 1)" };
-const GROW = { duration: 240, easing: "ease-out" };
+const GLIDE = { duration: 200, easing: "cubic-bezier(.2, .7, .2, 1)" };
+const GROW = { duration: 160, easing: "ease-out" };
 const PIECE = "#table [id]:not([popover], [popover] *, #log *)";
 const MANY = 400; // more pieces than anybody could follow
 
