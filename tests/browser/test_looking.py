@@ -10,6 +10,7 @@ from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end
 from tests.server.test_boards import draw, scene_of
 from tests.titles.eclipse.test_board import moment
+from tests.titles.race import position as race
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -137,6 +138,26 @@ def test_table_hand_and_choices_fit_one_window(person, size):
         assert page.evaluate(WITHIN, "[data-choice], .player.mine, #hand, [data-log] > :first-child"), scene.prompt["key"]
     if size[0] > 1366:
         assert page.locator("#hand .card").first.bounding_box()["width"] > 180, "cards grow with the window"
+
+
+SPILLED = """scale => {
+  document.getElementById("stage").dataset.scale = scale;
+  const bottom = (piece) => piece.getBoundingClientRect().bottom;
+  const cards = [...document.querySelectorAll("#hand .card:has(.card-choice)")];
+  return cards.filter((card) => bottom(card.querySelector(".card-choice")) > bottom(card)).length;
+}"""
+
+
+def test_however_small_cards_get_their_buttons_stay_on_them(person):
+    page = person(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    play_now(page)
+    held = "free_trade_association terraforming_robots consumer_markets public_works export_duties distant_world lost_alien_warship"
+    game = race.at(race.seat("alpha_centauri secluded_world", hand=held), race.seat("earths_lost_colony spice_world old_earth comet_zone"))
+    race.act(game, "develop", "develop")
+    scene = scene_of(game, 0)
+    page.evaluate(LAY_OUT, [draw(scene), scene.prompt["key"]])
+    assert page.locator("#hand .card-choice").count() >= 4
+    assert [page.evaluate(SPILLED, scale) for scale in range(1, 17)] == [0] * 16
 
 
 def test_the_log_takes_the_room_that_one_opponent_leaves(person):
