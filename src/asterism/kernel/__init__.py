@@ -1,8 +1,8 @@
 """The laws of any game. Knows no title, no web, no bot.
 
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
-`cards` (decks and hands), `chance`, `event`, `state` (declared once, copied fast), `title` (what a title gives), `game` (the public
-face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody can check a record).
+`cards` (decks and hands), `chance`, `event`, `seat` (in their fields), `state` (declared once, copied fast), `title` (what a title
+gives), `game` (the public face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody can check a record).
 """
 
 from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards
@@ -12,6 +12,7 @@ from .errors import AsterismError, CannotUndo, IllegalChoice, PackError, RecordE
 from .event import Chose, Event, TookBack, event
 from .game import Game, replay
 from .pieces import AnyOrder, Window
+from .seat import BySeat, Seat
 from .stacked import Stacked
 from .state import derived, state
 from .table import Table
@@ -21,6 +22,7 @@ from .todo import Commitment, Decision, Open, Sealed, Step, Todo, Together, one_
 __all__ = [
     "AnyOrder",
     "AsterismError",
+    "BySeat",
     "CannotUndo",
     "Chance",
     "Choice",
@@ -40,6 +42,7 @@ __all__ = [
     "Reshuffled",
     "RulesError",
     "Sealed",
+    "Seat",
     "SetupError",
     "Stacked",
     "Step",
