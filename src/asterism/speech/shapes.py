@@ -11,12 +11,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ..titles import find
-from .title import CardText
+from .title import NOTHING, CardText
 from .voice import Voice
 
 SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over", "pending")
 FIRST: Final = ("mine", "players")  # what one has, and what everybody has, before all the rest
-NOTHING: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +107,9 @@ class Shapes:
 
     def is_nothing(self, key: str, value: object) -> bool:
         """Blank, or amounts of which there is none."""
-        if isinstance(value, Mapping) and value and key not in self.speech.seat_fields:
+        if isinstance(value, Mapping) and value and not self.speech.is_seat(key):
             return all(self.counts_nothing(str(term), each) for term, each in value.items())
-        return is_blank(value) or (key in self.speech.by_seat_fields and isinstance(value, list) and not any(value))
+        return is_blank(value) or (self.speech.is_by_seat(key) and isinstance(value, list) and not any(value))
 
     def counts_nothing(self, term: str, value: object) -> bool:
         """Blank, or an amount that is zero: a zero that stands for somebody or something is more than that."""
@@ -134,7 +133,7 @@ class Shapes:
         """Numbers within them are told in a line; what a field of seats has by name are seats, too."""
         return Terms(
             [
-                (self.heading(str(term)), self.node(each, key if key in self.speech.seat_fields else str(term), within=True))
+                (self.heading(str(term)), self.node(each, key if self.speech.is_seat(key) else str(term), within=True))
                 for term, each in value.items()
                 if self.shows(str(term), each)
             ]
@@ -158,8 +157,10 @@ class Shapes:
         if self.is_nothing(key, value):
             return [Word(NOTHING)]
         if isinstance(value, (list, tuple)):
-            if key in self.speech.by_seat_fields:
-                return [Word(f"{self.names[seat]}: {self.text(each, '').text}") for seat, each in enumerate(value) if each]
+            if self.speech.is_by_seat(key):
+                return [
+                    Word(f"{self.speech.player(seat, self.names)}: {self.text(each, '').text}") for seat, each in enumerate(value) if each
+                ]
             if is_flat(value):
                 return [word for each in value for word in self.words(each, key)]
             return [Word(" / ".join([self.text(each, key).text for each in value]))]
