@@ -7,7 +7,7 @@ It needs nothing from a title, so that a title is playable the day its rules exi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ..titles import find
@@ -22,12 +22,14 @@ FIRST: Final = ("mine", "players")  # what one has, and what everybody has, befo
 class Word:
     text: str
     piece: str = ""  # of which it is the name: `about` tells more
+    id: str = ""  # as the rules call it
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
     text: str
     words: tuple[Word, ...] = field(default=(), compare=False)  # the same, with the pieces it names
+    several: bool = field(default=False, compare=False)  # each word is one thing of a list
     shape: str = "text"
 
 
@@ -41,6 +43,8 @@ class Terms:
 class Grid:
     columns: list[str]
     rows: list[list[Text]]
+    seats: tuple[int, ...] = ()  # whose rows these are, if it is a table of players
+    own: bool = False  # the first row is the viewer's
     shape: str = "grid"
 
 
@@ -92,15 +96,34 @@ class Shapes:
         self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
 
     def of_view(self, view: Mapping[str, Any], seat: int | None) -> tuple[dict[str, Any], Terms, list[tuple[str, str, Node]]]:
-        """What the viewer's own seat has openly, the single facts, and the other parts with their headings."""
+        """What the viewer's own seat has openly, the single facts, and the other parts with their headings.
+
+        Where all players fit in a table the viewer leads it, and nothing stands apart.
+        """
         shown = {key: value for key, value in view.items() if key not in SHOWN_ELSEWHERE and self.shows(key, value)}
         facts = {key: value for key, value in shown.items() if not isinstance(value, (dict, list))}
-        own, others = apart(shown.get("players", []), seat)
-        if own:
-            shown["players"] = others
-        rest = [key for key in shown if key not in facts and key not in FIRST]
-        parts = [(key, self.heading(key), self.node(shown[key], key)) for key in (*FIRST, *rest) if key in shown]
-        return own, self.terms(facts), parts
+        parts = {key: value for key, value in shown.items() if key not in facts}
+        own: dict[str, Any] = {}
+        nodes: dict[str, Node] = {}
+        if (everybody := self.everybody(parts.get("players", []), seat)) is not None:
+            nodes["players"] = everybody
+        else:
+            own, others = apart(parts.get("players", []), seat)
+            if own:
+                parts["players"] = others
+        nodes |= {key: self.node(value, key) for key, value in parts.items() if key not in nodes}
+        order = [*FIRST, *[key for key in parts if key not in FIRST]]
+        return own, self.terms(facts), [(key, self.heading(key), nodes[key]) for key in order if key in nodes]
+
+    def everybody(self, players: object, seat: int | None) -> Grid | None:
+        """All players in a table, the viewer first; None if they have too much for that."""
+        if not isinstance(players, list) or not players or not is_list_of_alike(players) or next(iter(players[0]), "") != "seat":
+            return None
+        rows = sorted(players, key=lambda each: bool(each["seat"] != seat))
+        table = self.table(rows)
+        if isinstance(table, Stack):
+            return None
+        return replace(table, seats=tuple(each["seat"] for each in rows), own=rows[0]["seat"] == seat)
 
     def shows(self, key: str, value: object) -> bool:
         return key not in self.speech.unshown_fields and not self.is_nothing(key, value)
@@ -150,7 +173,8 @@ class Shapes:
 
     def text(self, value: object, key: str) -> Text:
         words = self.words(value, key)
-        return Text(", ".join([word.text for word in words]), tuple(words))
+        several = isinstance(value, (list, tuple)) and all(word.id for word in words)
+        return Text(", ".join([word.text for word in words]), tuple(words), several)
 
     def words(self, value: object, key: str) -> list[Word]:
         """A value by its words: a seat by its name, a component by its own."""
@@ -175,8 +199,8 @@ class Shapes:
         if isinstance(value, int) and (meant := self.speech.meant(key, value, self.names)) is not None:
             return [Word(meant or NOTHING)]
         if isinstance(value, (int, float)):
-            return [Word((str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−"))]
-        return [Word(self.word(str(value), key), self.piece_of(str(value)))]
+            return [Word((str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−"), id=str(value))]
+        return [Word(self.word(str(value), key), self.piece_of(str(value)), str(value))]
 
     def piece_of(self, text: str) -> str:
         """The piece that a component, a place on it, or a choice is about, if there is more to say of it."""
