@@ -17,8 +17,8 @@ OFFER: Final = {number: WORDS.word(f"offer {number}", number) for number in NUMB
 
 @kernel.event
 class Won(kernel.Event):
-    seat: int  # -1: nobody
-    offers: list[int]  # by seat
+    seat: int
+    offers: kernel.BySeat[int]
 
 
 @kernel.state

@@ -25,10 +25,15 @@ def test_the_events_of_a_title_are_known():
 
 def test_a_report_says_what_is_missing():
     report = cover("race", 1).report()
-    assert report.startswith("race: 1 games\nwords offered: ")
+    assert report.startswith("race: 1 game\nwords offered: ")
     assert "  never: power" in report
     assert "  never: place" not in report
     assert "  never: place" in cover("race", 1, every_word=True).report()
+    assert cover("race", 2).report().startswith("race: 2 games\n")
+
+
+def test_a_title_that_watches_nothing_has_no_line_for_it():
+    assert "exercised" not in cover("tenders", 1).report()
 
 
 def test_the_curious_bot_reaches_more_words_than_chance_does():

@@ -76,6 +76,21 @@ def test_a_tap_on_a_name_says_what_the_piece_does_and_leads_nowhere(person):
     assert len(page.context.pages) == 1
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)], ids=["laptop", "phone"])
+def test_a_title_of_rules_alone_reads_well(person, size):
+    page = person(viewport={"width": size[0], "height": size[1]})
+    play_now(page, "tenders")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert len({box["y"] for box in (each.bounding_box() for each in page.locator(OPEN).all())}) == 1, "the choices stand in a row"
+    assert page.locator("#part-mine [data-piece]").count() == 3
+    assert page.locator("#part-players tbody tr").count() == 2
+    assert page.locator("#part-players tbody tr").first.locator(".tag").inner_text() == "you"
+    assert page.locator(".rule-link").count() == 0
+    if size[0] > 1000:
+        boxes = [page.locator(each).bounding_box() for each in ("#part-mine", "#part-players")]
+        assert all(box["y"] + box["height"] <= size[1] for box in boxes), "all of it is in sight"
+
+
 def test_what_a_piece_says_stays_in_the_window(person):
     page = person(viewport={"width": 1280, "height": 560})
     play_now(page)

@@ -95,6 +95,22 @@ def test_only_newcomers_are_told_where_to_start(ann):
     assert "Start here" not in ann.get("/").text
 
 
+@pytest.mark.parametrize("title", ["race", "lunation"])
+def test_a_title_leads_to_its_rules_and_cards(ann, title):
+    page = ann.get("/").text
+    assert f'href="/titles/{title}/rules"' in page
+    assert f'href="/titles/{title}/cards"' in page
+
+
+def test_no_link_leads_to_rules_or_cards_that_are_not_there(ann):
+    page = ann.get("/").text
+    assert "/titles/tenders/new" in page
+    assert "/titles/tenders/rules" not in page
+    assert "/titles/tenders/cards" not in page
+    assert "/titles/tenders/rules" not in ann.get(ann.play_now("tenders")).text
+    assert "/titles/smugglers/rules#smugglers.loading" in ann.get(ann.play_now("smugglers")).text
+
+
 # --- rules
 
 

@@ -1,15 +1,18 @@
 """The plain board: any view is shown in words, as long as it is plain data."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 import asterism
+from asterism.server.boards import PLAIN
 from asterism.server.boards.plain.presenter import present
 from asterism.server.scene import set_scene
 from asterism.speech import voice
 from asterism.speech.shapes import Grid, Stack, Terms, Text
 from asterism.titles.lunation.words.speech import LunationSpeech
+from tests.server.test_boards import draw
 
 
 @pytest.fixture(autouse=True)
@@ -59,12 +62,47 @@ def test_amounts_that_are_zero_are_left_out():
     assert found.terms == [("Price", Text("energy 2")), ("Left", Text("0"))]
 
 
-def test_ones_own_seat_stands_beside_the_choices():
-    players = [{"seat": 0, "score": 3}, {"seat": 1, "score": 4}]
+def test_one_leads_the_table_of_players():
+    players = [{"seat": 1, "score": 4}, {"seat": 0, "score": 3}]
     shown = present(scene({"players": players}))
-    assert shown["own"] == Terms([("Score", Text("3"))])
+    assert shown["own"] == Terms([])
+    ((_, _, everybody),) = shown["parts"]
+    assert [[cell.text for cell in row] for row in everybody.rows] == [["Ann", "3"], ["Bo", "4"]]
+    assert (everybody.seats, everybody.own) == ((0, 1), True)
+
+
+def test_for_a_spectator_nobody_leads_the_players():
+    players = [{"seat": 0, "score": 3}, {"seat": 1, "score": 4}]
+    ((_, _, everybody),) = present(replace(scene({"players": players}), seat=None))["parts"]
+    assert (everybody.seats, everybody.own) == ((0, 1), False)
+
+
+def test_ones_own_seat_stands_beside_the_choices_where_players_have_too_much_for_a_table():
+    players = [{"seat": 0, "score": 3, "goods": {"power": 1}}, {"seat": 1, "score": 4, "goods": {"power": 2}}]
+    shown = present(scene({"players": players}))
+    assert shown["own"].terms[0] == ("Score", Text("3"))
     ((_, _, others),) = shown["parts"]
-    assert [[cell.text for cell in row] for row in others.rows] == [["Bo", "4"]]
+    assert [heading.text for heading, _ in others.items] == ["Bo"]
+
+
+def test_each_card_of_ones_own_is_a_piece():
+    drawn = draw(scene({"mine": {"hand": ["ambush", "dead_star"], "left": 2}, "gone": ["ambush"]}), PLAIN)
+    assert re.findall(r'<li data-piece="([^"]*)">', drawn) == ["ambush", "dead_star"]
+
+
+def test_the_viewer_is_marked_in_words_and_every_seat_by_its_sign():
+    drawn = draw(scene({"players": [{"seat": 0, "score": 3}, {"seat": 1, "score": 4}]}), PLAIN)
+    assert drawn.count('<span class="tag">you</span>') == 1
+    assert [sign in drawn for sign in ("#seat-0", "#seat-1")] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("choices", "in_a_row"),
+    [(["offer 1", "pass"], True), ([f"offer {n}" for n in range(1, 8)], False), (["pass", "hand_over_all_that_you_have"], False)],
+    ids=["few", "many", "long"],
+)
+def test_few_short_choices_stand_in_a_row(choices, in_a_row):
+    assert present(replace(scene({}, title="tenders"), choices=choices))["in_a_row"] is in_a_row
 
 
 def test_numbers_within_terms_are_told_in_a_line():

@@ -3,12 +3,40 @@
 import pytest
 
 from asterism import speech
-from asterism.kernel import RulesError
+from asterism.kernel import BySeat, Decision, Event, RulesError, Seat, Table, event, todo
 from asterism.speech import N_, TitleSpeech, readable
+from asterism.speech.shapes import Shapes
 from asterism.speech.title import whole_speech
 from asterism.speech.voice import Voice
+from asterism.titles import _found
 
 NAMES = ["Ann", "Bo"]
+
+
+@event
+class Crossed(Event):
+    seat: int
+    guest: Seat
+    helpers: list[Seat]
+
+
+@event
+class Paid(Event):
+    coins: BySeat[int | None]
+
+
+@todo
+class Board(Decision[Table]):
+    ferryman: Seat
+
+
+class Ferries:
+    """As much of a title as its words need, with the events and the decision above."""
+
+    house = __name__
+
+
+FERRIES = Ferries()
 
 
 @pytest.fixture
@@ -23,7 +51,7 @@ def test_keys_are_made_readable_and_other_texts_stay():
 def test_choices_prompts_and_events_by_their_keys(plain):
     assert plain.choice("load gold_bar 2") == "Load: Gold bar, 2"
     assert plain.choice("pass") == "Pass"
-    assert plain.prompt("choose_a_card", {"left": 2}) == "Choose a card"
+    assert plain.prompt("choose_a_card", {}) == "Choose a card"
     assert plain.event("card_drawn", {"seat": 1, "card": "gold_bar", "n": 2}, NAMES) == "Bo · Card drawn · Card: Gold bar, N: 2"
     assert plain.event("chose", {"seat": 0, "choice": "load gold_bar", "secret": False}, NAMES) == "Ann · Load: Gold bar"
     assert plain.card("gold_bar").name == "Gold bar"
@@ -31,6 +59,67 @@ def test_choices_prompts_and_events_by_their_keys(plain):
 
 def test_nobodys_doing_is_told_of_nobody(plain):
     assert plain.event("storm", {"seat": -1}, NAMES) == "Storm"
+
+
+def test_a_question_tells_all_its_arguments(plain):
+    args = {"left": 0, "card": "gold_bar", "free": True, "price": {"coins": 2}, "order": [1, 0], "rest": []}
+    assert plain.prompt("answer", args, NAMES) == "Answer · Left: 0, Card: Gold bar, Free: yes, Price: Coins 2, Order: Bo, Ann, Rest: –"
+
+
+def test_fields_that_the_rules_declare_as_seats_are_told_by_name_everywhere(monkeypatch):
+    monkeypatch.setitem(_found, "ferries", FERRIES)
+    ferries = TitleSpeech(Voice("en"), "ferries")
+    assert ferries.event("crossed", {"seat": 1, "guest": 0, "helpers": [1, -1]}, NAMES) == "Bo · Crossed · Guest: Ann, Helpers: Bo, –"
+    assert ferries.event("crossed", {"seat": 1, "guest": -1, "helpers": []}, NAMES) == "Bo · Crossed · Guest: –, Helpers: –"
+    assert ferries.event("paid", {"coins": [2, None]}, NAMES) == "Paid · Coins: Ann: 2, Bo: –"
+    assert ferries.prompt("board", {"ferryman": 1, "price": 1}, NAMES) == "Board · Ferryman: Bo, Price: 1"
+    assert ferries.prompt("board", {"ferryman": 1}) == "Board · Ferryman: Player 2"
+    monkeypatch.setattr(Voice, "of", lambda *_: ferries)
+    shapes = Shapes("ferries", Voice("en"), NAMES)
+    assert [shapes.text(value, field).text for field, value in (("guest", 0), ("coins", [2, 0]))] == ["Ann", "Ann: 2"]
+
+
+DREW, DREW_CARDS = {"key": "drew", "seat": 0, "count": 2}, {"key": "drew_cards", "seat": 0, "cards": ["silk", "gold_bar"]}
+
+
+def told(title, viewer, events, language="en"):
+    return [sentence for sentence in map(speech.voice(language).teller(title, NAMES, viewer), events) if sentence]
+
+
+def test_whoever_draws_is_told_which_cards_and_all_others_how_many():
+    assert told("tenders", 0, [DREW, DREW_CARDS]) == ["You draw: Silk, Gold bar."]
+    assert told("tenders", 0, [DREW, DREW_CARDS], "pl") == ["Dobierasz: Silk, Gold bar."]
+    assert told("tenders", 1, [DREW]) == ["Ann draws 2 cards."]
+    assert told("tenders", None, [{**DREW, "count": 1}, {"key": "reshuffled", "cards": 12}]) == [
+        "Ann draws 1 card.",
+        "12 discarded cards are the deck again.",
+    ]
+    assert speech.voice("en").event("tenders", DREW_CARDS, NAMES) == "Ann draws: Silk, Gold bar."
+
+
+def test_a_titles_own_words_for_what_is_drawn_win():
+    assert told("smugglers", 0, [DREW, DREW_CARDS]) == ["Ann draws 2.", "You draw: Silk, Gold bar."]
+
+
+def test_an_event_that_only_shares_its_name_with_the_kernels_is_told_by_its_fields(plain):
+    assert plain.event("drew", {"seat": 0, "card": "silk"}, NAMES) == "Ann · Drew · Card: Silk"
+
+
+def test_who_is_asked_with_one_choice_is_told_why_unless_the_title_has_tips():
+    prompt = {"key": "answer", "args": {}}
+    assert speech.voice("en").tip("tenders", prompt, 1) == "You are asked all the same, so that nobody learns what you hold."
+    assert speech.voice("en").tip("tenders", prompt, 2) == ""
+    assert speech.voice("en").tip("race", prompt, 1) == ""
+
+
+def test_only_rules_that_are_written_down_are_there():
+    voice = speech.voice("en")
+    assert voice.has_rule("smugglers", "smugglers.loading")
+    assert [voice.has_rule(title, rule) for title, rule in (("smugglers", "smugglers.x"), ("tenders", "tenders.offer"), ("race", ""))] == [
+        False,
+        False,
+        False,
+    ]
 
 
 def test_a_title_that_is_not_here_any_more_speaks_plainly():

@@ -133,6 +133,31 @@ def test_card_rule_log_and_scores(terminal):
     assert "hand + goods" in shown
 
 
+PLAIN = "play tenders --seats you,random --seed 7"
+
+
+def test_help_works_in_a_title_whose_rules_are_not_written_down(terminal):
+    shown = terminal.run(PLAIN, "help").stdout
+    assert "take your last choice back" in shown
+    assert "tenders.offer" not in shown
+
+
+def test_a_title_without_card_texts_or_rules_says_so(terminal):
+    shown = terminal.run(PLAIN, "card 3", "rule offer").stdout
+    assert "The cards of this game have no text beyond their names." in shown
+    assert "The rules of this game are not written down here yet." in shown
+
+
+def test_the_only_choice_of_a_hidden_hand_says_why_it_is_asked(terminal):
+    shown = terminal.run(PLAIN, "1", "1").stdout
+    assert shown.count("You are asked all the same") == 1
+
+
+def test_one_leads_the_table_of_players(terminal):
+    shown = terminal.run("play tenders --seats random,you --seed 7").stdout
+    assert re.findall(r"^│ +(\w+) +\d+ +\d+ ", shown, re.MULTILINE)[:2] == ["Player", "Random"]
+
+
 def test_language_changes_at_once_and_commands_are_understood_in_both(terminal):
     shown = terminal.run(QUICK, "language", "pomoc", "help", "language en").stdout
     assert "Odrzuć" in shown or "początkow" in shown

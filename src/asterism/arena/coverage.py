@@ -64,7 +64,7 @@ class Coverage:
     def report(self) -> str:
         """For people: a line for each kind of thing, and what is missing."""
         title = find(self.title)
-        lines = [f"{self.title}: {self.games} games"]
+        lines = [f"{self.title}: {self.games} game{'' if self.games == 1 else 's'}"]
         verbs = len({word.verb for word in title.vocabulary})
         words = len(title.vocabulary)
         for name, missing, whole, listed in (
@@ -74,7 +74,8 @@ class Coverage:
             ("events told", self.never_told, len(event_keys(title)), True),
             ("exercised", self.never_exercised, len(exercises(title)), True),
         ):
-            lines.append(f"{name}: {whole - len(missing)} of {whole}")
+            if whole:
+                lines.append(f"{name}: {whole - len(missing)} of {whole}")
             lines += [f"  never: {each}" for each in missing if listed]
         return "\n".join(lines)
 

@@ -1,8 +1,9 @@
 """The laws of any game. Knows no title, no web, no bot.
 
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
-`cards` (decks and hands), `piles` (who sees them), `chance`, `event`, `state` (declared once, copied fast), `title` (what a title
-gives), `game` (the public face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody can check a record).
+`cards` (decks and hands), `piles` (who sees them), `chance`, `event`, `seat` (in their fields), `state` (declared once, copied fast),
+`title` (what a title gives), `game` (the public face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody
+can check a record).
 """
 
 from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards
@@ -13,6 +14,7 @@ from .event import Chose, Event, TookBack, event
 from .game import Game, replay
 from .pieces import AnyOrder, Window
 from .piles import face_down, face_up, in_hand
+from .seat import BySeat, Seat
 from .stacked import Stacked
 from .state import derived, state
 from .table import Table
@@ -22,6 +24,7 @@ from .todo import Commitment, Decision, Open, Sealed, Step, Todo, Together, one_
 __all__ = [
     "AnyOrder",
     "AsterismError",
+    "BySeat",
     "CannotUndo",
     "Chance",
     "Choice",
@@ -41,6 +44,7 @@ __all__ = [
     "Reshuffled",
     "RulesError",
     "Sealed",
+    "Seat",
     "SetupError",
     "Stacked",
     "Step",

@@ -13,13 +13,14 @@ V = TypeVar("V")
 
 def kinds_of(base: type[Any], house: str) -> dict[str, type[Any]]:
     """The kinds of events, or of decisions, in a house by their keys. A decision without a rule is only there for others to build on."""
-    return {kind.key: kind for kind in _below(base) if house_of(kind.__module__) == house and getattr(kind, "rule", True)}
+    return {kind.key: kind for kind in below(base) if house_of(kind.__module__) == house and getattr(kind, "rule", True)}
 
 
-def _below(base: type[Any]) -> Iterator[type[Any]]:
+def below(base: type[Any]) -> Iterator[type[Any]]:
+    """Every kind of it that was declared anywhere."""
     for kind in base.__subclasses__():
         yield kind
-        yield from _below(kind)
+        yield from below(kind)
 
 
 def check_whole(what: str, known: Collection[str], base: type[Any], house: str) -> None:

@@ -95,6 +95,12 @@ class Scene:
         return "" if self.prompt is None else self.voice.prompt(self.title, self.prompt, self.names)
 
     @property
+    def rule(self) -> str:
+        """The id of the rule that the question comes from, if that is written down."""
+        rule: str = "" if self.prompt is None else self.prompt["rule"]
+        return rule if self.voice.has_rule(self.title, rule) else ""
+
+    @property
     def labels(self) -> dict[str, str]:
         """Each legal choice, by its record text, with its sentence."""
         return {text: self.voice.choice(self.title, text, self.names, self.prompt) for text in self.choices}

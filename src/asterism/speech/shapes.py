@@ -7,28 +7,29 @@ It needs nothing from a title, so that a title is playable the day its rules exi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ..titles import find
-from .title import CardText
+from .title import NOTHING, CardText
 from .voice import Voice
 
 SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over", "pending")
 FIRST: Final = ("mine", "players")  # what one has, and what everybody has, before all the rest
-NOTHING: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
     text: str
     piece: str = ""  # of which it is the name: `about` tells more
+    id: str = ""  # as the rules call it
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
     text: str
     words: tuple[Word, ...] = field(default=(), compare=False)  # the same, with the pieces it names
+    several: bool = field(default=False, compare=False)  # each word is one thing of a list
     shape: str = "text"
 
 
@@ -42,6 +43,8 @@ class Terms:
 class Grid:
     columns: list[str]
     rows: list[list[Text]]
+    seats: tuple[int, ...] = ()  # whose rows these are, if it is a table of players
+    own: bool = False  # the first row is the viewer's
     shape: str = "grid"
 
 
@@ -93,24 +96,43 @@ class Shapes:
         self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
 
     def of_view(self, view: Mapping[str, Any], seat: int | None) -> tuple[dict[str, Any], Terms, list[tuple[str, str, Node]]]:
-        """What the viewer's own seat has openly, the single facts, and the other parts with their headings."""
+        """What the viewer's own seat has openly, the single facts, and the other parts with their headings.
+
+        Where all players fit in a table the viewer leads it, and nothing stands apart.
+        """
         shown = {key: value for key, value in view.items() if key not in SHOWN_ELSEWHERE and self.shows(key, value)}
         facts = {key: value for key, value in shown.items() if not isinstance(value, (dict, list))}
-        own, others = apart(shown.get("players", []), seat)
-        if own:
-            shown["players"] = others
-        rest = [key for key in shown if key not in facts and key not in FIRST]
-        parts = [(key, self.heading(key), self.node(shown[key], key)) for key in (*FIRST, *rest) if key in shown]
-        return own, self.terms(facts), parts
+        parts = {key: value for key, value in shown.items() if key not in facts}
+        own: dict[str, Any] = {}
+        nodes: dict[str, Node] = {}
+        if (everybody := self.everybody(parts.get("players", []), seat)) is not None:
+            nodes["players"] = everybody
+        else:
+            own, others = apart(parts.get("players", []), seat)
+            if own:
+                parts["players"] = others
+        nodes |= {key: self.node(value, key) for key, value in parts.items() if key not in nodes}
+        order = [*FIRST, *[key for key in parts if key not in FIRST]]
+        return own, self.terms(facts), [(key, self.heading(key), nodes[key]) for key in order if key in nodes]
+
+    def everybody(self, players: object, seat: int | None) -> Grid | None:
+        """All players in a table, the viewer first; None if they have too much for that."""
+        if not isinstance(players, list) or not players or not is_list_of_alike(players) or next(iter(players[0]), "") != "seat":
+            return None
+        rows = sorted(players, key=lambda each: bool(each["seat"] != seat))
+        table = self.table(rows)
+        if isinstance(table, Stack):
+            return None
+        return replace(table, seats=tuple(each["seat"] for each in rows), own=rows[0]["seat"] == seat)
 
     def shows(self, key: str, value: object) -> bool:
         return key not in self.speech.unshown_fields and not self.is_nothing(key, value)
 
     def is_nothing(self, key: str, value: object) -> bool:
         """Blank, or amounts of which there is none."""
-        if isinstance(value, Mapping) and value and key not in self.speech.seat_fields:
+        if isinstance(value, Mapping) and value and not self.speech.is_seat(key):
             return all(self.counts_nothing(str(term), each) for term, each in value.items())
-        return is_blank(value) or (key in self.speech.by_seat_fields and isinstance(value, list) and not any(value))
+        return is_blank(value) or (self.speech.is_by_seat(key) and isinstance(value, list) and not any(value))
 
     def counts_nothing(self, term: str, value: object) -> bool:
         """Blank, or an amount that is zero: a zero that stands for somebody or something is more than that."""
@@ -134,7 +156,7 @@ class Shapes:
         """Numbers within them are told in a line; what a field of seats has by name are seats, too."""
         return Terms(
             [
-                (self.heading(str(term)), self.node(each, key if key in self.speech.seat_fields else str(term), within=True))
+                (self.heading(str(term)), self.node(each, key if self.speech.is_seat(key) else str(term), within=True))
                 for term, each in value.items()
                 if self.shows(str(term), each)
             ]
@@ -151,15 +173,18 @@ class Shapes:
 
     def text(self, value: object, key: str) -> Text:
         words = self.words(value, key)
-        return Text(", ".join([word.text for word in words]), tuple(words))
+        several = isinstance(value, (list, tuple)) and all(word.id for word in words)
+        return Text(", ".join([word.text for word in words]), tuple(words), several)
 
     def words(self, value: object, key: str) -> list[Word]:
         """A value by its words: a seat by its name, a component by its own."""
         if self.is_nothing(key, value):
             return [Word(NOTHING)]
         if isinstance(value, (list, tuple)):
-            if key in self.speech.by_seat_fields:
-                return [Word(f"{self.names[seat]}: {self.text(each, '').text}") for seat, each in enumerate(value) if each]
+            if self.speech.is_by_seat(key):
+                return [
+                    Word(f"{self.speech.player(seat, self.names)}: {self.text(each, '').text}") for seat, each in enumerate(value) if each
+                ]
             if is_flat(value):
                 return [word for each in value for word in self.words(each, key)]
             return [Word(" / ".join([self.text(each, key).text for each in value]))]
@@ -174,8 +199,8 @@ class Shapes:
         if isinstance(value, int) and (meant := self.speech.meant(key, value, self.names)) is not None:
             return [Word(meant or NOTHING)]
         if isinstance(value, (int, float)):
-            return [Word((str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−"))]
-        return [Word(self.word(str(value), key), self.piece_of(str(value)))]
+            return [Word((str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−"), id=str(value))]
+        return [Word(self.word(str(value), key), self.piece_of(str(value)), str(value))]
 
     def piece_of(self, text: str) -> str:
         """The piece that a component, a place on it, or a choice is about, if there is more to say of it."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from ..kernel import Decision, Event
+from ..kernel import Decision, Drew, DrewCards, Event, Reshuffled
 from ..kernel.house import house_of
 from ..kernel.kinds import check_whole
+from ..kernel.seat import declared_seats
+from ..titles import find, is_here
 from .catalogue import N_
 
 if TYPE_CHECKING:
@@ -17,11 +20,8 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-CARD_EVENTS: Final = {  # of the kernel's own events, for titles that say nothing of them
-    "drew": N_("{who} draws cards: {count}"),
-    "drew_cards": N_("{who} drew: {cards}"),
-    "reshuffled": N_("The discards are the deck again, cards: {cards}"),
-}
+CARD_EVENTS: Final = {kind.key: set(kind.FIELDS) for kind in (Drew, DrewCards, Reshuffled)}
+NOTHING: Final = "–"  # or nobody
 
 
 def readable(key: str) -> str:
@@ -118,7 +118,7 @@ class TitleSpeech:
     card_ids: Mapping[str, Sequence[str]] = {}  # all of these by kind, as `card` knows them
     why_nots: Mapping[str, str] = {}
     # names of the view's fields, and of the words in it that are no components: for a plain board
-    labels: Mapping[str, str] = {"round": N_("Round")}
+    labels: Mapping[str, str] = {"round": N_("Round"), "mine": N_("Yours")}
     seat_verbs: frozenset[str] = frozenset()  # of choices: their numbers are seats
     seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
     by_seat_fields: frozenset[str] = frozenset()  # of the view: lists of something for each seat
@@ -177,7 +177,7 @@ class TitleSpeech:
             return asked
         if key in self.prompts:
             return self.text(self.prompts[key], **self.filled(args, names))
-        return readable(key)
+        return " · ".join(part for part in (readable(key), self.details(args, names)) if part)
 
     def player(self, seat: int, names: Sequence[str]) -> str:
         """Who sits there; there may be no names yet."""
@@ -204,13 +204,35 @@ class TitleSpeech:
     def plainly(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """What happened, in the words of the table `events` or by its key and fields."""
         filled = self.filled(data, names)
-        message = self.events.get(key) or CARD_EVENTS.get(key)
-        if message is not None:
-            return self.text(message, **filled)
+        if key in self.events:
+            return self.text(self.events[key], **filled)
+        if self.is_of_cards(key, data):
+            return self.of_cards(key, data, names)
         if key == "chose":
             return " · ".join(part for part in (filled["who"], self.choice(data["choice"], names)) if part)
-        details = ", ".join(f"{self.called(field)}: {said}" for field, said in filled.items() if field not in ("who", "seat"))
+        details = self.details({field: value for field, value in data.items() if field != "seat"}, names)
         return " · ".join(part for part in (filled["who"], readable(key), details) if part)
+
+    def details(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
+        """The fields of a prompt or an event, each by its name."""
+        return ", ".join(f"{self.called(field)}: {self.said_at_all(field, value, names)}" for field, value in data.items())
+
+    def said_at_all(self, field: str, value: object, names: Sequence[str]) -> str:
+        """One value, or that there is none of it."""
+        return str(self.said(field, value, names)) or NOTHING
+
+    def is_of_cards(self, key: str, data: Mapping[str, Any]) -> bool:
+        """Whether it is one of the kernel's own events, and the title has no words for it."""
+        return CARD_EVENTS.get(key) == set(data) and key not in self.events and key not in self.methods["tells"]
+
+    def of_cards(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
+        """What the kernel tells of decks and hands."""
+        if key == Reshuffled.key:
+            return self.count("{n} discarded card is the deck again.", "{n} discarded cards are the deck again.", data["cards"])
+        who = self.doer(data["seat"], names)
+        if key == Drew.key:
+            return self.count("{who} draws {n} card.", "{who} draws {n} cards.", data["count"], who=who)
+        return self.text("{who} draws: {cards}.", who=who, cards=self.said("cards", data["cards"], names))
 
     def filled(self, data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
         """The fields of a prompt or an event as they are said: seats and components by their names; and {who}, whose doing it is."""
@@ -220,12 +242,19 @@ class TitleSpeech:
     def said(self, field: str, value: object, names: Sequence[str]) -> object:
         """One value of a view, a prompt or an event."""
         if value is None:
-            return "–"
-        if isinstance(value, int) and not isinstance(value, bool):
+            return NOTHING
+        if isinstance(value, bool):
+            return self.text("yes") if value else self.text("no")
+        if isinstance(value, int):
             meant = self.meant(field, value, names)
             return value if meant is None else meant
         if isinstance(value, (list, tuple)):
-            return ", ".join(str(self.said(field, each, names)) for each in value)
+            said = [self.said_at_all(field, each, names) for each in value]
+            if self.is_by_seat(field):
+                said = [f"{self.player(seat, names)}: {each}" for seat, each in enumerate(said)]
+            return ", ".join(said)
+        if isinstance(value, Mapping):
+            return ", ".join(f"{self.called(str(term))} {self.said_at_all(str(term), each, names)}" for term, each in value.items())
         return self.called(value) if isinstance(value, str) else value
 
     def named(self, key: str, table: Mapping[str, str]) -> str:
@@ -236,17 +265,36 @@ class TitleSpeech:
         """What a seat did, told to that seat. `before`: the event it was told last."""
         tell = self.methods["tells_doer"].get(key)
         if tell is None:
-            return self.event(key, data, names)
+            return self.own_cards(key, data, names) if self.is_of_cards(key, data) else self.event(key, data, names)
         fields = {name: value for name, value in data.items() if name != "seat"}
         its_own = before is not None and before.get("seat") == data["seat"]
         told: str | None = tell(self, before=before if its_own else {"key": ""}, **fields)
         return told
 
+    def own_cards(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
+        """The same as `of_cards`, for the seat that drew: it is told which cards, so it needs no word of how many."""
+        if key == Drew.key:
+            return None
+        return self.text("You draw: {cards}.", cards=self.said("cards", data["cards"], names))
+
+    @cached_property
+    def declared(self) -> tuple[frozenset[str], frozenset[str]]:
+        """The fields that the rules themselves declare to be seats, and lists by seat."""
+        return declared_seats(find(self.title).house) if is_here(self.title) else (frozenset(), frozenset())
+
+    def is_seat(self, field: str) -> bool:
+        """Whether the numbers of a field are seats, as the words say or the rules."""
+        return field in self.seat_fields or field in self.declared[0]
+
+    def is_by_seat(self, field: str) -> bool:
+        """Whether a field is a list of something for each seat."""
+        return field in self.by_seat_fields or field in self.declared[1]
+
     def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
         """Whom or what a number of the view stands for, empty for nobody; None: it is just a number."""
-        if field not in self.seat_fields:
+        if not self.is_seat(field):
             return None
-        return names[number] if 0 <= number < len(names) else ""
+        return self.player(number, names) if number >= 0 and (not names or number < len(names)) else ""
 
     def odds(self, found: Mapping[str, Any]) -> list[str]:
         """What `Title.odds` found besides the numbers of either side, and under which conditions."""

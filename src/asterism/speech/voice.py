@@ -13,6 +13,7 @@ from .names import Names
 from .title import CardText, RuleText, TitleSpeech, readable
 
 CONFIRM: Final = N_("Confirm")
+ASKED_ALL_THE_SAME: Final = N_("You are asked all the same, so that nobody learns what you hold.")
 
 
 @cache
@@ -39,6 +40,11 @@ def digest(title: str) -> list[dict[str, str]]:
     path = words_of(title) / "digest.toml"
     rules: list[dict[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))["rule"] if path.is_file() else []
     return rules
+
+
+@cache
+def rule_ids(title: str) -> frozenset[str]:
+    return frozenset(rule["id"] for rule in digest(title))
 
 
 class Voice:
@@ -101,9 +107,14 @@ class Voice:
         return self.of(title).prompt(prompt["key"], prompt["args"], names)
 
     def tip(self, title: str, prompt: Mapping[str, Any], choices: int) -> str:
-        """What somebody new should know before they answer; empty where there is nothing to say. `choices`: how many they have."""
+        """What somebody new should know before they answer; empty where there is nothing to say. `choices`: how many they have.
+
+        A title without tips of its own says at least why it asks those who have but one choice: a single choice is left to a seat only
+        where being passed over would tell.
+        """
         speech, key = self.of(title), prompt["key"]
-        tip = (speech.tips.get(f"only_{key}") if choices == 1 else None) or speech.tips.get(key, "")
+        tips = speech.tips or {f"only_{key}": ASKED_ALL_THE_SAME}
+        tip = (tips.get(f"only_{key}") if choices == 1 else None) or tips.get(key, "")
         return speech.text(tip)
 
     def event(self, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
@@ -185,9 +196,13 @@ class Voice:
             for chapter in [rule.get("chapter", "")]
         ]
 
-    def rule(self, rule: str) -> RuleText:
-        """A rule by its id, as prompts name it."""
-        for text in self.rules(rule.partition(".")[0]):
+    def has_rule(self, title: str, rule: str) -> bool:
+        """Whether a rule is written down. A title may name rules in its questions before it has a digest."""
+        return rule in rule_ids(title)
+
+    def rule(self, title: str, rule: str) -> RuleText:
+        """A rule by its id, as prompts name it. Raises `KeyError` for one that is not written down."""
+        for text in self.rules(title):
             if text.id == rule:
                 return text
         raise KeyError(rule)

@@ -63,13 +63,15 @@ class Commands:
         self.console.print(rows)
         self.console.print(Text(self.drawing.legend(self.voice), style="dim"))
         prompt = self.game.prompt(self.seat)
-        if prompt is not None and prompt["rule"]:
-            self.print_rule(self.voice.rule(prompt["rule"]))
+        if prompt is not None and self.voice.has_rule(self.game.title, prompt["rule"]):
+            self.print_rule(self.voice.rule(self.game.title, prompt["rule"]))
 
     def print_rule(self, rule: speech.RuleText) -> None:
         self.console.print(Text.assemble((f"{rule.title}. ", "bold"), rule.text, (f" [{rule.id}]", "dim")))
 
     def card(self, name: str) -> None:
+        if not self.drawing.CARDS:
+            raise Unclear(self.voice.text("The cards of this game have no text beyond their names."))
         found = self.cards_named(name, self.drawing.CARDS) if name else []
         if not found:
             raise Unclear(self.voice.text("No card is called “{name}”.", name=name[:40]))
@@ -88,6 +90,8 @@ class Commands:
         return exact or [card for card, spoken in names.items() if wanted in spoken]
 
     def rule(self, words: str) -> None:
+        if not self.voice.rules(self.game.title):
+            raise Unclear(self.voice.text("The rules of this game are not written down here yet."))
         wanted = folded(words).split()
         found = [
             rule

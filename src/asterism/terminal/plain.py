@@ -86,8 +86,8 @@ def drawn(node: Node) -> RenderableType:
         return rows
     if isinstance(node, Grid):
         grid = Table(*node.columns, box=box.SIMPLE_HEAD, pad_edge=False)
-        for row in node.rows:
-            grid.add_row(*[cell.text for cell in row])
+        for at, row in enumerate(node.rows):
+            grid.add_row(*[cell.text for cell in row], style="bold" if node.own and at == 0 else "")
         return grid
     if isinstance(node, Stack):
         return Group(*[Group(heading.text, Padding(drawn(terms), (0, 0, 0, 2))) for heading, terms in node.items])

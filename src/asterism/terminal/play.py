@@ -214,6 +214,10 @@ class Play:
 
     # --- showing
 
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """A view, which need not say by itself whose it is."""
+        return {"seat": seat, **self.game.view(seat)}
+
     def news(self, seat: int | None) -> list[str]:
         """What happened since this seat was last asked, in words."""
         return in_words(self.game.title, self.game.events(seat, self.told[seat]), self.names, self.voice, seat)
@@ -227,7 +231,7 @@ class Play:
 
     def show(self, seat: int, offered: Sequence[Offer]) -> None:
         console, voice, width = self.console, self.voice, self.console.width
-        view = self.game.view(seat)
+        view = self.seen_by(seat)
         clear(console)
         console.print(self.drawing.table(view, self.names, voice, width))
         self.show_news(seat)
@@ -237,6 +241,8 @@ class Play:
         prompt = self.game.prompt(seat)
         assert prompt is not None
         console.print(Text.assemble("\n", (self.drawing.asked(prompt, self.names, voice), "bold")))
+        if len(offered) == 1 and (tip := voice.tip(self.game.title, prompt, 1)):
+            console.print(Text(tip, style="dim"))
         self.show_others([(at, o) for at, o in enumerate(offered, 1) if rows[at] is None])
 
     def show_others(self, offered: Sequence[tuple[int, Offer]]) -> None:
@@ -252,7 +258,7 @@ class Play:
         """The log to its end, the ranking, and what the points are made of."""
         seat = self.looking if self.people else None
         clear(self.console)
-        view = self.game.view(seat)
+        view = self.seen_by(seat)
         self.console.print(self.drawing.table(view, self.names, self.voice, self.console.width))
         if self.people:
             self.show_news(seat)

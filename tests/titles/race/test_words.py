@@ -158,7 +158,7 @@ def test_whole_games_can_be_told(voice):
             prompt = game.prompt(seat)
             asked.add(prompt["key"])
             assert is_clean(voice.prompt("race", prompt)), prompt
-            assert voice.rule(prompt["rule"]).id == prompt["rule"]
+            assert voice.rule("race", prompt["rule"]).id == prompt["rule"]
             assert all(is_clean(voice.choice("race", choice)) for choice in game.choices(seat))
             game.choose(seat, dice.choice(game.choices(seat)))
             if game.can_undo(seat) and dice.random() < 0.1:
@@ -220,12 +220,12 @@ def test_every_rule_has_words(voice):
     assert len(rules) > 100
     assert rules[0].id == "race.setup.chips"
     assert all(rule.title and rule.text for rule in rules)
-    assert all(voice.rule(rule.id) == rule for rule in rules[:3])
+    assert all(voice.rule("race", rule.id) == rule for rule in rules[:3])
 
 
 def test_a_rule_that_is_not_there():
     with pytest.raises(KeyError):
-        speech.voice("en").rule("race.no.such")
+        speech.voice("en").rule("race", "race.no.such")
 
 
 def test_a_name_is_never_taken_for_a_placeholder(pl):

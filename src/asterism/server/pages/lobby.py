@@ -46,6 +46,8 @@ def title_words(voice: Voice, name: str) -> dict[str, Any]:
         "usual_bots": usual_bots(name),
         "first_game": bool(title.first_game),
         "options": options,
+        "has_rules": bool(voice.rules(name)),
+        "has_cards": board_of(name).cards is not None or bool(voice.card_kinds(name)),
     }
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from ....speech.shapes import Shapes
 from ...scene import Scene
 from ..scores import Scores, final_scores
+
+FEW: Final = 6  # choices that stand in a row whatever their verbs, if they are short
+SHORT: Final = 24  # letters
 
 
 def present(scene: Scene) -> dict[str, Any]:
@@ -18,7 +21,8 @@ def present(scene: Scene) -> dict[str, Any]:
         "facts": facts,
         "parts": parts,
         "verbs": by_verb(scene.choices),
-        "labels": scene.labels,
+        "labels": (labels := scene.labels),
+        "in_a_row": len(labels) <= FEW and all(len(label) <= SHORT for label in labels.values()),
         "details": {text: shapes.piece_of(text) for text in scene.choices},
         "about": shapes.about,
         "scores": scores(scene, shapes),

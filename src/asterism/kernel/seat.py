@@ -1,0 +1,38 @@
+"""Seats in the fields of events and decisions. Rules say with a type what a number is, so that plain words can name who sits there."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, TypeVar, get_args, get_type_hints
+
+from .event import Event
+from .house import house_of
+from .kinds import below
+from .todo import Decision
+
+E = TypeVar("E")
+
+A_SEAT: Final = "a seat"
+BY_SEAT: Final = "by seat"
+Seat = Annotated[int, A_SEAT]  # -1: nobody
+BySeat = Annotated[list[E], BY_SEAT]  # something for each seat, in their order
+
+
+def declared_seats(house: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The names of all fields of a house's events and decisions that are seats, and of those that are lists by seat."""
+    kinds = [kind for base in (Event, Decision) for kind in below(base) if house_of(kind.__module__) == house]
+    marks = [(name, _marks(hint)) for kind in kinds for name, hint in _hints(kind).items()]
+    seats, by_seat = (frozenset(name for name, its in marks if mark in its) for mark in (A_SEAT, BY_SEAT))
+    return seats, by_seat
+
+
+def _hints(kind: type[Any]) -> dict[str, Any]:
+    """The types of its fields; none if they name something that is there for type checkers only."""
+    try:
+        return get_type_hints(kind, include_extras=True)
+    except NameError:
+        return {}
+
+
+def _marks(hint: Any) -> set[object]:
+    """What a type is marked with, or what it is made of: `list[Seat]`, `Seat | None`."""
+    return {*getattr(hint, "__metadata__", ()), *[mark for part in get_args(hint) for mark in _marks(part)]}
