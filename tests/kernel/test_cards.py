@@ -1,9 +1,10 @@
 """Decks and hands."""
 
+from docs.example.smugglers.rules import TITLE
+
 import asterism
 from asterism.kernel import Chance, deal_anew, draw_cards
 from asterism.kernel.cards import Drew, DrewCards, Reshuffled
-from docs.example.smugglers.rules import TITLE
 
 
 def table(**draws):

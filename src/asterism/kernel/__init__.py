@@ -2,13 +2,14 @@
 
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
 `cards` (decks and hands), `chance`, `event`, `state` (declared once, copied fast), `title` (what a title gives), `game` (the public
-face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody can check a record).
+face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody can check a record), `laws` (what is tried on every
+title).
 """
 
 from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards
 from .chance import Chance
 from .choice import Choice, Vocabulary, distinct
-from .errors import AsterismError, CannotUndo, IllegalChoice, PackError, RecordError, RulesError, SetupError
+from .errors import AsterismError, CannotUndo, IllegalChoice, LawBroken, PackError, RecordError, RulesError, SetupError
 from .event import Chose, Event, TookBack, event
 from .game import Game, replay
 from .pieces import AnyOrder, Window
@@ -32,6 +33,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalChoice",
+    "LawBroken",
     "Open",
     "Option",
     "Options",
