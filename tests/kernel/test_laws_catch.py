@@ -121,6 +121,13 @@ def test_the_title_they_were_made_of_keeps_every_law(law):
     law(laws.Setting(Tenders(), 2), seed=0)
 
 
+@pytest.mark.parametrize("seats", Tenders.seats)
+def test_the_order_in_which_a_hand_was_drawn_is_no_secret(seats):
+    """A view sorts it, so two games that differ in nothing else look the same; they need not be imagined in the same order."""
+    for seed in range(30):
+        laws.imagines_what_is_hidden(laws.Setting(Tenders(), seats), seed)
+
+
 def test_a_commitment_that_is_left_on_its_tray_is_found(monkeypatch):
     run = tenders.Award.run
 

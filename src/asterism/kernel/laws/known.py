@@ -105,11 +105,31 @@ def differs(one: str, other: str) -> Difference:
 
 
 def tables_differ(one: Game, other: Game) -> Difference:
-    """Where two tables do: `hands.1`. The title's own fields come first, since what is asked and drawn follows from them."""
-    of_all = Table.FINGERPRINTED
-    names = sorted(one._table.FINGERPRINTED, key=lambda name: (name in of_all, name == "chance"))
-    trees = [{name: _tree(getattr(game._table, name)) for name in names} for game in (one, other)]
-    return difference(trees[0], trees[1]) or Difference("something that no field shows", "", "")
+    """Where two tables do: `hands.1`."""
+    return difference(_fields(one), _fields(other)) or Difference("something that no field shows", "", "")
+
+
+def contents_differ(one: Game, other: Game) -> Difference | None:
+    """The same, whatever the order in which things lie in a pile or a hand: a view may well sort what a table doesn't."""
+    seats = one.seats
+    trees = [{name: _unordered(tree, seats) for name, tree in _fields(game).items()} for game in (one, other)]
+    return difference(trees[0], trees[1])
+
+
+def _fields(game: Game) -> dict[str, Any]:
+    """A table by its fields; the title's own come first, since what is asked and drawn follows from them."""
+    of_all, table = Table.FINGERPRINTED, game._table
+    return {name: _tree(getattr(table, name)) for name in sorted(table.FINGERPRINTED, key=lambda name: (name in of_all, name == "chance"))}
+
+
+def _unordered(tree: Any, by_seat: int | None = None) -> Any:
+    """With all lists sorted, but for one that has something for each seat."""
+    if isinstance(tree, dict):
+        return {key: _unordered(each) for key, each in tree.items()}
+    if isinstance(tree, list):
+        items = [_unordered(each) for each in tree]
+        return items if len(items) == by_seat else sorted(items, key=repr)
+    return tree
 
 
 def games_differ(one: Game, other: Game) -> str:

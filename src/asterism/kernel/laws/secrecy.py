@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ..chance import Chance
 from ..game import Game, Imagined
-from .known import called, differs, everything, games_differ, known, looks, plain, tables_differ
+from .known import called, contents_differ, differs, everything, games_differ, known, looks, plain, tables_differ
 from .law import Breach, law
 from .play import Noted, make
 from .setting import Setting, middles, wander
@@ -77,19 +77,13 @@ def imagines_no_unseen_choices(setting: Setting, seed: int, stops: int) -> None:
             make(two, other, second)
             for seat in range(game.seats):
                 if seat != other and known(one, seat) == known(two, seat):
-                    path = imagined_apart(one, two, seat)
-                    if path:
+                    dreams = [each.imagine(seat, 3) for each in (one, two)]
+                    if dreams[0].fingerprint() != dreams[1].fingerprint():
                         raise Breach(
                             f"seat {seat} can't see whether seat {other} chose '{first}' or '{second}', "
-                            f"but it imagines another {path} then: {SORTED}",
+                            f"but it imagines another {tables_differ(*dreams).path} then: {SORTED}",
                             game,
                         )
-
-
-def imagined_apart(one: Game, two: Game, seat: int) -> str | None:
-    """Where the games differ that a seat imagines of two it can't tell apart; None, as it must be, if they don't."""
-    dreams = [game.imagine(seat, 3) for game in (one, two)]
-    return None if dreams[0].fingerprint() == dreams[1].fingerprint() else tables_differ(*dreams).path
 
 
 @law("who is asked doesn't depend on what a seat can't know")
@@ -175,9 +169,9 @@ def imagines_what_is_hidden(setting: Setting, seed: int, stops: int) -> None:
             if known(real, seat) != known(twin, seat):
                 continue
             others = [other for other in range(real.seats) if other != seat and real.view(other) != twin.view(other)]
-            if path := imagined_apart(real, twin, seat):
+            if apart := contents_differ(real.imagine(seat, 3), twin.imagine(seat, 3)):
                 raise Breach(
-                    f"seat {seat} can't know {unseen(real, twin, others)}, but imagines another {path} then: redeal leaves something "
+                    f"seat {seat} can't know {unseen(real, twin, others)}, but imagines another {apart.path} then: redeal leaves something "
                     "hidden as it really is, or deals it from unsorted or too few piles",
                     real,
                 )
