@@ -291,22 +291,38 @@ def pack_check(folder: Folder) -> None:
 
 
 @app.command()
-def check(title: Title) -> int:
-    """List what a title still lacks, room by room, and what breaks in a game of it. Status 1 if there is anything.
+def check(
+    title: Title,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Every seat count with every option, at many more moments.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="Random games for each law and setting.", metavar="N")] = 1,
+) -> int:
+    """Try the laws that every title keeps in random games of it; then list what it lacks, room by room. Status 1 if anything is broken.
+
+    What it merely lacks is said and drawn plainly, so you may leave it at that.
 
     Examples:
 
     - `asterism check race`
+    - `asterism check race --thorough --games 10`
     """
-    from .terminal.checking import could_have, lacks
+    from rich.console import Console
 
-    found = lacks(title)
-    for room, what in found:
+    from .terminal.checking import could_have, lacks, try_title
+
+    with Console(stderr=True).status(title) as status:
+        tried = try_title(title, thorough=thorough, games=games, progress=status.update)
+    for room, what in tried.broken:
         typer.echo(f"{room}: {what}")
-    for room, what in could_have(title):
+    if tried.broken:
+        typer.echo(f"{len(tried.broken)} broken: what {title} lacks besides is listed once nothing is")
+        return 1
+    missing = [*lacks(title), *could_have(title)]
+    for room, what in missing:
         typer.echo(f"{room}: {what} (you may leave it at that)")
-    typer.echo(f"{title} lacks nothing" if not found else f"{len(found)} missing")
-    return 1 if found else 0
+    rooms = len({room for room, _ in missing})
+    plainly = f"{rooms} of its rooms {'is' if rooms == 1 else 'are'} said and drawn plainly" if missing else f"{title} lacks nothing"
+    typer.echo(f"{tried.laws} laws tried in {tried.games} games, nothing broke; {plainly}")
+    return 0
 
 
 @app.command()

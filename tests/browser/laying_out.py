@@ -21,7 +21,7 @@ def games_by_question(title):
     asked = {position.__name__: position() for position in RARE.get(title, [])}
     assert {key: game.prompt(seat)["key"] for key, (game, seat) in asked.items()} == {key: key for key in asked}
     questions = decisions_of(title).keys()
-    ways = sorted([setting for setting in settings(thorough=True) if setting.title == title], key=lambda setting: setting.seats)
+    ways = sorted([setting for setting in settings(thorough=True) if setting.title.name == title], key=lambda setting: setting.seats)
     dice = random.Random(title)
     for seed in range(MOST_GAMES):
         game = ways[seed // 10 % len(ways)].new(seed)  # few seats first: axe is quicker with their boards

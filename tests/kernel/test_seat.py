@@ -43,7 +43,7 @@ def test_seats_and_lists_by_seat_are_known_by_their_types():
 
 
 def test_a_house_knows_its_own_fields_only():
-    assert declared_seats("docs.example.tenders") == (frozenset(), frozenset())
+    assert declared_seats("docs.example.tenders") == (frozenset(), frozenset({"offers"}))
 
 
 def test_a_seat_is_a_number():

@@ -1,4 +1,4 @@
-"""The laws every title keeps, tried at points all through random games of every title, seat count and option."""
+"""The laws every title keeps (`asterism.kernel.laws`), tried at points all through random games of every title, seat count and option."""
 
 import json
 import random
@@ -8,8 +8,9 @@ import sys
 import pytest
 
 import asterism
+from asterism.kernel import laws
 from asterism.titles import find
-from tests.laws.settings import middles, parametrize, settings, wander
+from tests.laws.settings import parametrize, settings, wander
 
 pytestmark = pytest.mark.random_play
 
@@ -20,36 +21,13 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("seed", range(metafunc.config.getoption("--games")))
 
 
-def plain(value) -> str:
-    """The bytes a client would get; fails on anything that isn't plain data."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=False)
-
-
-def refusal(game, seat) -> str:
-    with pytest.raises(asterism.IllegalChoice) as caught:
-        game.choose(seat, "nonsense")
-    return str(caught.value)
-
-
-def known(game, seat) -> str:
-    """Everything a seat (or a spectator) can get hold of."""
-    knows = {"view": game.view(seat), "pending": game.pending(), "over": game.over, "events": game.events(seat)}
-    if seat is not None:
-        texts = [str(choice) for choice in game.choices(seat)]
-        knows |= {"choices": texts, "prompt": game.prompt(seat), "refusal": refusal(game, seat)}
-    return plain(knows)
-
-
-def everything(game) -> list[str]:
-    return [game.fingerprint(), *(known(game, seat) for seat in [None, *range(game.seats)])]
+@pytest.mark.parametrize("title", asterism.titles())
+def test_every_title_can_be_loaded(title):
+    assert find(title).name == title
 
 
 def test_replay_a_record_replays_to_an_identical_game(setting, seed):
-    for game, dice in middles(setting, seed, stops=4):
-        again = asterism.replay(game.record())
-        assert everything(again) == everything(game)
-        assert again.record() == game.record()
-        wander(again, dice, 5)
+    laws.replays(setting, seed)
 
 
 REPLAY = """
@@ -73,186 +51,67 @@ def test_replay_in_a_fresh_process(pytestconfig):
 
 
 def test_copy_playing_a_copy_never_changes_the_original(setting, seed):
-    for game, dice in middles(setting, seed):
-        before = everything(game)
-        copy = game.copy()
-        assert everything(copy) == before
-        wander(copy, dice, 25)
-        assert everything(game) == before
+    laws.copies(setting, seed)
 
 
 def test_secrecy_no_seat_can_tell_an_imagined_game_from_the_real_one(setting, seed):
-    for game, dice in middles(setting, seed):
-        before = everything(game)
-        for seat in range(game.seats):
-            dreams = [game.imagine(seat, s) for s in (1, 2)]
-            for dream in dreams:
-                assert known(dream, seat) == known(game, seat)
-                assert known(dream, None) == known(game, None)
-            assert dreams[0].imagine(seat, 2).fingerprint() == dreams[1].fingerprint()
-            wander(dreams[0], dice, 15)
-        assert everything(game) == before
+    laws.imagines_what_looks_the_same(setting, seed)
+
+
+def test_secrecy_what_a_seat_cannot_know_is_imagined_anew_whatever_it_really_is(setting, seed):
+    laws.imagines_what_is_hidden(setting, seed)
 
 
 def test_secrecy_unseen_choices_of_others_do_not_matter_to_imagination(setting, seed):
-    for game, dice in middles(setting, seed):
-        for other in game.pending():
-            choices = game.choices(other)
-            if len(choices) < 2:
-                continue
-            one, two = game.copy(), game.copy()
-            first, second = dice.sample(choices, 2)
-            one.choose(other, first)
-            two.choose(other, second)
-            for seat in range(game.seats):
-                if seat != other and known(one, seat) == known(two, seat):
-                    assert one.imagine(seat, 3).fingerprint() == two.imagine(seat, 3).fingerprint()
-
-
-def looks(game, seat) -> str:
-    return plain([game.view(seat), game.events(seat)])
+    laws.imagines_no_unseen_choices(setting, seed)
 
 
 def test_secrecy_who_is_asked_does_not_depend_on_what_a_seat_cannot_know(setting, seed):
-    """A real and an imagined game, given the same choices, ask alike as long as they look alike."""
-    for game, dice in middles(setting, seed):
-        for seat in range(game.seats):
-            real, dream = game.copy(), game.imagine(seat, dice.random())
-            for _ in range(10):
-                if real.over or dream.over or looks(real, seat) != looks(dream, seat):
-                    break
-                assert known(real, seat) == known(dream, seat)
-                who = dice.choice(real.pending())
-                both = sorted({str(choice) for choice in real.choices(who)} & {str(choice) for choice in dream.choices(who)})
-                if not both:
-                    break
-                choice = dice.choice(both)
-                real.choose(who, choice)
-                dream.choose(who, choice)
+    laws.asks_by_no_secret(setting, seed)
 
 
-def test_secrecy_different_seeds_imagine_different_hands_and_futures(setting):
-    differs = 0
-    for game, _ in middles(setting, 5):
-        for seat in range(game.seats):
-            other = (seat + 1) % game.seats
-            dreams = [game.imagine(seat, dream) for dream in range(3)]
-            hands = {plain(dream.view(other)) for dream in dreams}
-            for dream in dreams:
-                wander(dream, random.Random(0), 40)
-            differs += max(len(hands), len({plain(dream.view(other)) for dream in dreams})) > 1
-    assert differs
+def test_secrecy_different_seeds_imagine_different_futures(setting):
+    laws.imagines_other_futures(setting, seed=5)
+
+
+def test_secrecy_a_sealed_together_leaves_nothing_on_a_tray(setting, seed):
+    laws.empties_trays(setting, seed)
+
+
+def test_views_share_nothing_changeable_with_the_table(setting, seed):
+    laws.shares_no_views(setting, seed)
 
 
 def test_conservation_every_piece_is_exactly_once_somewhere(setting, seed):
-    title = find(setting.title)
-    game = setting.new(seed)
-    box = title.inventory(game._table)
-    assert box
-    dice = random.Random(seed)
-    while not game.over:
-        wander(game, dice, 1)
-        assert title.inventory(game._table) == box
+    laws.conserves_pieces(setting, seed)
 
 
 def test_legality_every_offered_choice_can_be_made_and_nothing_else(setting, seed):
-    for game, dice in middles(setting, seed):
-        vocabulary = game.vocabulary
-        for seat in game.pending():
-            choices = game.choices(seat)
-            texts = {str(choice) for choice in choices}
-            assert len(texts) == len(choices) > 0
-            for choice in choices:
-                assert vocabulary[choice.index] is choice
-                game.copy().choose(seat, choice)
-            before = everything(game)
-            others = [str(vocabulary[dice.randrange(len(vocabulary))]) for _ in range(8)]
-            for text in [*(text for text in others if text not in texts), "", "☄" * 100]:
-                with pytest.raises(asterism.IllegalChoice):
-                    game.choose(seat, text)
-            assert everything(game) == before
-        for seat in [seat for seat in range(-1, game.seats + 1) if seat not in game.pending()]:
-            with pytest.raises(asterism.IllegalChoice):
-                game.choose(seat, vocabulary[0])
+    laws.offers_what_is_legal(setting, seed)
 
 
 def test_termination_random_play_ends_within_the_bound(setting, seed):
-    game = setting.new(seed)
-    wander(game, random.Random(seed), find(setting.title).bound)
-    assert game.over
-    assert game.pending() == []
-    assert sorted(seat for place in game.ranking() for seat in place) == list(range(game.seats))
-    assert len(game.scores()) == game.seats
+    laws.ends(setting, seed)
+
+
+def test_chance_every_draw_and_roll_is_documented(setting, seed):
+    laws.documents_draws(setting, seed)
 
 
 def test_undo_restores_everything_or_is_refused(setting, seed):
-    for game, dice in middles(setting, seed, stops=30):
-        if game.over:
-            break
-        seat = dice.choice(game.pending())
-        choice = dice.choice(game.choices(seat))
-        before = undone_view(game)
-        trial = game.copy()
-        trial.choose(seat, choice)
-        if depends_on_the_unknown(game, seat, choice):
-            assert not trial.can_undo(seat)
-        after = everything(trial)
-        if trial.can_undo(seat):
-            trial.undo(seat)
-            assert undone_view(trial) == before
-        else:
-            with pytest.raises(asterism.CannotUndo):
-                trial.undo(seat)
-            assert everything(trial) == after
-
-
-def undone_view(game) -> list:
-    seats = range(game.seats)
-    return [game.fingerprint(), game.pending(), game.view(None), [[game.view(s), game.choices(s), game.prompt(s)] for s in seats]]
-
-
-def depends_on_the_unknown(game, seat, choice) -> bool:
-    outcomes = set()
-    for seed in range(3):
-        dream = game.imagine(seat, seed)
-        dream.choose(seat, choice)
-        outcomes.add(known(dream, seat))
-    return len(outcomes) > 1
+    laws.undoes(setting, seed)
 
 
 def test_undo_records_with_undos_replay(setting, seed):
-    for game, dice in middles(setting, seed):
-        trial = game.copy()
-        wander(trial, dice, dice.randrange(1, 12))
-        for seat in range(trial.seats):
-            while trial.can_undo(seat) and dice.random() < 0.7:
-                trial.undo(seat)
-        wander(trial, dice, 3)
-        assert everything(asterism.replay(trial.record())) == everything(trial)
+    laws.replays_undos(setting, seed)
 
 
 def test_features_have_one_shape_and_tell_no_more_than_the_view(setting, seed):
-    length = None
-    for game, _ in middles(setting, seed):
-        for seat in range(game.seats):
-            features = game.features(seat)
-            assert features.dtype.name == "float32"
-            length = length or features.shape
-            assert features.shape == length
-            assert (game.imagine(seat, 4).features(seat) == features).all()
+    laws.features_tell_no_secrets(setting, seed)
 
 
 def test_many_games_end_by_the_rules_with_every_piece_in_place(setting, pytestconfig):
     """Ten times as many games as the other laws play, each checked lightly: `-k many --games 50` plays 500 of each setting."""
-    title = find(setting.title)
     for seed in range(10 * pytestconfig.getoption("--games")):
-        game = setting.new(seed)
-        box = title.inventory(game._table)
-        wander(game, random.Random(f"{setting}/{seed}"), title.bound)
-        assert game.over, f"seed {seed}"
-        assert title.inventory(game._table) == box, f"seed {seed}"
-        assert asterism.replay(game.record()).fingerprint() == game.fingerprint(), f"seed {seed}"
-        middle = setting.new(seed)
-        wander(middle, random.Random(seed), random.Random(seed).randrange(200))
-        for seat in range(middle.seats):
-            assert known(middle.imagine(seat, seed), seat) == known(middle, seat), f"seed {seed}"
+        laws.many_games(setting, seed)
+        laws.imagines_many_games(setting, seed)

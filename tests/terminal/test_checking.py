@@ -1,19 +1,23 @@
-"""`asterism check`: what a title still lacks, room by room."""
+"""`asterism check`: whether a title holds together, and what it still lacks, room by room."""
 
+import re
 import sys
+from importlib.metadata import EntryPoint
 
 import pytest
 
+from asterism.cli import app
 from asterism.kernel import Option, Title
 from asterism.speech import voice
-from asterism.terminal.checking import could_have, lacks
-from asterism.titles import _found
+from asterism.terminal.checking import could_have, lacks, play, try_title
+from asterism.titles import _found, find
 from tests.shipped import SHIPPED
 
 
 @pytest.mark.parametrize("title", SHIPPED)
 def test_titles_here_lack_nothing_but_boards(title):
     assert lacks(title) == []
+    assert list(play(find(title))) == []
     plain = [("board", "there is no board/board.html: it is played on the plain board")]
     assert could_have(title) in ([], plain)
 
@@ -33,12 +37,51 @@ def test_what_is_missing_in_a_room_is_named(monkeypatch):
 
 
 def test_what_breaks_in_a_game_is_told(monkeypatch):
-    smugglers = _found["smugglers"]
-    monkeypatch.setattr(type(smugglers), "draws", {"deal": "cards"})
     monkeypatch.setattr(type(voice("en").of("smugglers")), "prompts", {"load": "What do you load, {nobody}?"})
-    told = [what for _, what in lacks("smugglers")]
-    assert "the question load fails: KeyError: 'nobody'" in told
-    assert any("'patrol' is not in Title.draws" in what for what in told)
+    assert any(what.startswith("the question load fails: KeyError: 'nobody'") for _, what in try_title("smugglers").broken)
+
+
+def test_a_law_that_is_broken_is_told_once(monkeypatch):
+    monkeypatch.setattr(type(_found["smugglers"]), "draws", {"deal": "cards", "patrol": "a die"})
+    told = [what for _, what in try_title("smugglers").broken]
+    assert len(told) == 1
+    assert told[0].startswith("'hire', by which ")
+    assert "is not in Title.draws" in told[0]
+
+
+def test_what_every_title_must_have_is_told_by_name(monkeypatch):
+    ruin = type("Ruin", (Title,), {"name": "ruin", "seats": (2,), "begin": None, "room": lambda title, name: None})()
+    monkeypatch.setitem(_found, "ruin", ruin)
+    told = [what for _, what in try_title("ruin").broken]
+    assert "Ruin lacks vocabulary" in told
+    assert "Ruin lacks begins (it has begin: is it misspelt?)" in told
+
+
+def test_the_status_is_that_of_what_is_broken(capsys, monkeypatch):
+    assert run("check", "tenders") == 0, "it has rules alone, and that is a title"
+    out = capsys.readouterr().out
+    assert "words: there are no words: names and sentences are made of the keys (you may leave it at that)" in out
+    assert re.search(r"\d+ laws tried in \d+ games, nothing broke; \d of its rooms are said and drawn plainly\n$", out)
+    monkeypatch.setattr(type(_found["tenders"]), "bound", 3)
+    assert run("check", "tenders") == 1
+    assert "a random game is not over after 3 choices, which is Title.bound" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["check", "play", "tournament"])
+def test_a_house_that_cannot_be_loaded_is_told_in_one_sentence(command, monkeypatch, tmp_path, capsys):
+    (tmp_path / "wreckage.py").write_text("TITLE = 1 / 0\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    package = sys.modules["asterism.titles"]
+    monkeypatch.setattr(package, "_elsewhere", lambda: {"wreckage": EntryPoint("wreckage", "wreckage", package.ENTRY_POINTS)})
+    assert run(command, "wreckage") == 2
+    told = capsys.readouterr().err
+    assert told == "asterism: wreckage can't be loaded: ZeroDivisionError: division by zero (wreckage.py, line 1)\n"
+
+
+def run(*arguments):
+    with pytest.raises(SystemExit) as left:
+        app(list(arguments))
+    return left.value.code
 
 
 def test_a_house_that_cannot_be_entered_is_left_out(monkeypatch):

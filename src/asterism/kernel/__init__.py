@@ -3,13 +3,13 @@
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
 `cards` (decks and hands), `piles` (who sees them), `chance`, `event`, `seat` (in their fields), `state` (declared once, copied fast),
 `title` (what a title gives), `game` (the public face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody
-can check a record).
+can check a record), `laws` (what is tried on every title).
 """
 
 from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards
 from .chance import Chance
 from .choice import Choice, Vocabulary, distinct
-from .errors import AsterismError, CannotUndo, IllegalChoice, PackError, RecordError, RulesError, SetupError
+from .errors import AsterismError, CannotUndo, IllegalChoice, LawBroken, PackError, RecordError, RulesError, SetupError
 from .event import Chose, Event, TookBack, event
 from .game import Game, replay
 from .pieces import AnyOrder, Window
@@ -36,6 +36,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalChoice",
+    "LawBroken",
     "Open",
     "Option",
     "Options",

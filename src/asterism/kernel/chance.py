@@ -7,7 +7,7 @@ shuffle, nothing to leak, and an imagined future is simply another chance.
 from __future__ import annotations
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from copy import copy
 from hashlib import blake2b, sha256
 from typing import Any, Final, TypeVar
@@ -42,6 +42,9 @@ class Chance:
         new.count = self.count
         new.numbers = self.numbers
         return new
+
+    def check(self, title: str, draws: Collection[str]) -> None:
+        """Raise `SetupError` if this chance can't be that of a game of this title, which draws and rolls by these names."""
 
     def state(self) -> object:
         """What the fingerprint of a table holds of its chance."""

@@ -6,10 +6,17 @@ AsterismError
 ├── CannotUndo      nothing this seat may take back; nothing has changed
 ├── RecordError     a record is malformed, cut, or of other rules
 ├── PackError       component data is wrong; names the file, the entry and the field
-└── RulesError      a title's rules broke a law of the kernel (a bug of ours, never of a player)
+├── RulesError      a title's rules broke a law of the kernel (a bug of ours, never of a player)
+└── LawBroken       a law was tried on a title, and the title doesn't keep it
 """
 
 from __future__ import annotations
+
+from pathlib import Path
+from traceback import extract_tb
+from typing import Final
+
+KERNEL: Final = Path(__file__).parent
 
 
 class AsterismError(Exception):
@@ -38,3 +45,18 @@ class PackError(AsterismError, ValueError):
 
 class RulesError(AsterismError, RuntimeError):
     """A title's rules broke a law of the kernel, for example by running on for ever."""
+
+
+class LawBroken(AsterismError, AssertionError):
+    """A title doesn't keep a law that was tried on it; the text says which law, what happened instead, and in which game."""
+
+
+def describe(error: BaseException) -> str:
+    """What somebody's code raised, in one line: its kind, its text, and the last line of that code (not of the kernel) it came from."""
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    lines = [(Path(line.filename), line.lineno) for line in extract_tb(error.__traceback__) if not line.filename.startswith("<")]
+    outside = [(file, number) for file, number in lines if KERNEL not in file.parents]
+    if not outside or isinstance(error, SyntaxError):  # which says where by itself
+        return what
+    file, number = outside[-1]
+    return f"{what} ({file.name}, line {number})"

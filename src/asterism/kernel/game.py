@@ -111,6 +111,8 @@ class Game:
         self._seed = _checked_seed(seed)
         self._rules = title.version if rules is None else rules
         self._tape: Tape | None = None
+        if chance is not None:
+            chance.check(title.name, title.draws)
         if chance is not None or outcomes is not None:
             self._tape = Tape(Chance(self._seed) if chance is None else chance, list(outcomes or ()))
         self._origin: Table | None = None

@@ -15,6 +15,8 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
+from .errors import SetupError, describe
+
 ROOMS: Final = re.compile(r"\.(rules|bot|words|board|terminal|coverage)(\.|$)")
 
 
@@ -49,11 +51,11 @@ def older(house: str, rules: int) -> ModuleType:
 
 @cache
 def room(house: str, name: str) -> ModuleType | None:
-    """A room of a house, or None if it has no such room. A room that is there and can't be entered raises."""
+    """A room of a house, or None if it has no such room. Raises `SetupError` for one that is there and can't be entered."""
     wanted = f"{house}.{name}"
     try:
         return import_module(wanted)
-    except ModuleNotFoundError as error:
-        if error.name not in (house, wanted):
-            raise
-        return None
+    except Exception as error:  # whatever somebody's code may raise
+        if isinstance(error, ModuleNotFoundError) and error.name in (house, wanted):
+            return None
+        raise SetupError(f"{wanted} can't be loaded: {describe(error)}") from error

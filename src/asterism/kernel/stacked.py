@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from .chance import Chance, Seed
@@ -11,6 +11,8 @@ from .errors import SetupError
 
 class Stacked(Chance):
     """Answers each use with what is laid out for its name, one after the other; then with whatever comes by the seed.
+
+    A game whose title has no such name in `Title.draws` is refused with the names there are.
 
     >>> Stacked({"deal": ["silk", "idol"], "patrol": [6]}).draw("deal", ["idol", "silk"])
     1
@@ -22,6 +24,11 @@ class Stacked(Chance):
         super().__init__(seed)
         self._seed = seed
         self._laid = {why: [str(each) for each in outcomes] for why, outcomes in laid.items()}
+
+    def check(self, title: str, draws: Collection[str]) -> None:
+        unknown = sorted(self._laid.keys() - set(draws))
+        if unknown:
+            raise SetupError(f"{title} draws and rolls nothing called {unknown[0]!r}; its names are: {', '.join(draws) or 'none'}")
 
     def copy(self) -> Stacked:
         new = Stacked(self._laid, self._seed)

@@ -102,7 +102,10 @@ class Title(Generic[T]):
 
     def scores(self, table: T) -> list[int]:
         """Per seat, as if the game ended now. By default what stands in the players' field `score`."""
-        return [player.score for player in players_of(table)]
+        players = players_of(table)
+        if not players or not hasattr(players[0], "score"):
+            raise NotImplementedError
+        return [player.score for player in players]
 
     def standings(self, table: T) -> Sequence[Any]:
         """Per seat, something comparable, tie-breakers included: the greatest wins; equals share."""

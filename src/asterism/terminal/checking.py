@@ -1,15 +1,17 @@
-"""What a title still lacks, and what breaks in a game of it. What is missing keeps nobody from playing: it is said and drawn plainly."""
+"""Whether a title holds together, and what it still lacks. What is missing keeps nobody from playing: it is said and drawn plainly."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sized
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 
 from babel.messages.pofile import read_po
 
-from ..kernel import Chance, Decision, Event, Game, Title
+from ..kernel import Decision, Event, Game, SetupError, Title, laws
+from ..kernel.errors import describe
 from ..kernel.house import folder_of
 from ..kernel.kinds import kinds_of
 from ..speech import languages, voice
@@ -28,49 +30,69 @@ FILES: Final = {  # of a board, and what is shown without them
 }
 
 
+ROOMS: Final = ("bot", "words", "board", "terminal", "coverage")
+STOPS: Final = 3  # at which the laws look into a game where nobody asked for more
+
+
+@dataclass
+class Tried:
+    """What was tried on a title, and what broke."""
+
+    laws: int = 0
+    games: int = 0
+    broken: list[tuple[str, str]] = field(default_factory=list)  # where, and what
+
+
+def try_title(name: str, *, thorough: bool = False, games: int = 1, progress: Callable[[str], None] = lambda _: None) -> Tried:
+    """Does it hold together? Its rooms, what every title must have, the laws, then a game in which everything is said and drawn."""
+    title, tried = find(name), Tried()
+    for room in ROOMS:
+        try:
+            title.room(room)
+        except SetupError as error:
+            tried.broken.append((room, str(error)))
+    tried.broken += [("rules", what) for what in laws.missing(title)]
+    if tried.broken:
+        return tried
+    told: set[str] = set()
+    tried.laws = len(laws.LAWS)
+    for setting, law, breach in laws.try_laws(laws.settings(title, thorough=thorough), games, None if thorough else STOPS):
+        progress(f"{setting}: {law.sentence}")
+        tried.games += 1
+        if breach is not None:
+            cause = breach.__cause__
+            what = str(breach).rpartition(" [")[0] if cause is None else describe(cause)
+            if what not in told:  # the same failure may break many laws
+                told.add(what)
+                tried.broken.append(("rules", str(breach)))
+    if not tried.broken:
+        tried.broken += [("play", what) for what in play(title)]
+    return tried
+
+
 def lacks(title: str) -> list[tuple[str, str]]:
     """Room by room what is missing, and what that means."""
     here = find(title)
-    checks = (rules, bot, words, play, terminal)
-    return [(check.__name__, what) for check in checks for what in check(here)]
+    return [(check.__name__, what) for check in (rules, bot, words, terminal) for what in check(here)]
 
 
 def could_have(title: str) -> list[tuple[str, str]]:
-    """The same, of what a title may well do without."""
+    """The same, of what even a title of ours does without."""
     return [(check.__name__, what) for check in (translations, board) for what in check(find(title))]
-
-
-class Listening(Chance):
-    """Notes the names of what is drawn and rolled."""
-
-    def __init__(self, heard: set[str]) -> None:
-        super().__init__(1)
-        self.heard = heard
-
-    def copy(self) -> Listening:
-        return Listening(self.heard)
-
-    def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
-        self.heard.add(why)
-        return super().draw(why, ids, seat, on)
-
-    def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
-        self.heard.add(why)
-        return super().roll(why, faces, seat)
 
 
 def play(title: Title[Any]) -> Iterator[str]:
     """A game by chance, in which everything is said and drawn: what fails is told once."""
-    heard: set[str] = set()
-    game = Game(title, title.seats[-1], 1, chance=Listening(heard))
+    game = Game(title, title.seats[-1], 1)
     names, dice = [f"Player {seat}" for seat in range(game.seats)], random.Random(1)
     drawing, faults = drawing_of(title.name), set()
 
-    def tried(what: str, act: Callable[[], object]) -> None:
+    def tried(what: str, act: Callable[[], object]) -> object:
         try:
-            act()
+            return act()
         except Exception as error:  # whatever somebody's code may raise
-            faults.add(f"{what} fails: {type(error).__name__}: {error}")
+            faults.add(f"{what} fails: {describe(error)}")
+            return None
 
     told = 0
     said = voice(SOURCE).within(title.name)
@@ -79,7 +101,9 @@ def play(title: Title[Any]) -> Iterator[str]:
         view, prompt, choices = game.view(seat), game.prompt(seat) or {}, game.choices(seat)
         tried("drawing it in the terminal", partial(drawing.table, view, names, said, 100))
         tried(f"the question {prompt['key']}", partial(said.prompt, title.name, prompt, names))
-        tried(f"the worth of {prompt['key']}", partial(title.worth, view, prompt, choices))
+        worth = tried(f"the worth of {prompt['key']}", partial(title.worth, view, prompt, choices))
+        if isinstance(worth, Sized) and len(worth) != len(choices):
+            faults.add(f"the worth of {prompt['key']} has another number of values than there are choices")
         for word in choices:
             tried(f"the choice {word}", partial(said.choice, title.name, word, names, prompt))
         game.choose(seat, dice.choice(choices))
@@ -87,8 +111,6 @@ def play(title: Title[Any]) -> Iterator[str]:
             tried(f"the event {event['key']}", partial(said.event, title.name, event, names))
         told = len(game.events(None))
     yield from sorted(faults)
-    for why in sorted(heard - title.draws.keys()):
-        yield f"the draw or roll {why!r} is not in Title.draws: a chance of one's own can't know what it is asked"
 
 
 def rules(title: Title[Any]) -> Iterator[str]:
@@ -101,9 +123,9 @@ def rules(title: Title[Any]) -> Iterator[str]:
             if kind.rule not in told:
                 yield f"the question {key} names the rule {kind.rule!r}, which is not in the digest"
     view = Game(title, title.seats[0], 1).view(0)
-    for field in CONVENTIONS:
-        if field not in view:
-            yield f"the view has no {field!r}: plain boards can't tell who has what"
+    for name in CONVENTIONS:
+        if name not in view:
+            yield f"the view has no {name!r}: plain boards can't tell who has what"
     players = view.get("players", [])
     if players and not all(isinstance(each, dict) and next(iter(each), "") == "seat" for each in players):
         yield "the view's 'players' don't begin with their 'seat': plain boards can't tell whose they are"
@@ -114,13 +136,8 @@ def rules(title: Title[Any]) -> Iterator[str]:
 
 
 def bot(title: Title[Any]) -> Iterator[str]:
-    game = Game(title, title.seats[0], 1)
-    seat = game.pending()[0]
-    choices = game.choices(seat)
     if type(title).worth is Title.worth and title.room("bot") is None:
         yield "there is no worth of choices: the greedy bot plays at random"
-    elif len(title.worth(game.view(seat), game.prompt(seat) or {}, choices)) != len(choices):
-        yield "worth gives another number of values than there are choices"
     if type(title).features is Title.features and title.room("bot") is None:
         yield "there are no features: nothing can be learned"
 
@@ -128,7 +145,7 @@ def bot(title: Title[Any]) -> Iterator[str]:
 def words(title: Title[Any]) -> Iterator[str]:
     speech = voice(SOURCE).of(title.name)
     if title.room("words") is None:
-        yield "there are no words: keys are shown as they are"
+        yield "there are no words: names and sentences are made of the keys"
         return
     for name in ("name", "about", "credit"):
         if not getattr(speech, name):

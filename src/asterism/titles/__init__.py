@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from ..kernel import SetupError, Title
+from ..kernel.errors import describe
 
 ENTRY_POINTS: Final = "asterism.titles"  # the group in which another package names its titles: `chess = "my_games.chess"`
 
@@ -33,7 +34,8 @@ def leave_out_broken(*rooms: str) -> dict[str, str]:
             for room in rooms:
                 title.room(room)
         except Exception as error:  # whatever somebody's code may raise
-            broken[name] = f"{type(error).__name__}: {error}"
+            cause = error.__cause__ or error
+            broken[name] = f"{type(cause).__name__}: {cause}"
     _left_out.update(broken)
     return broken
 
@@ -45,18 +47,32 @@ def is_here(name: str) -> bool:
 
 
 def find(name: str) -> Title[Any]:
-    """A title by its name, or an older edition of it by `name@rules`; its components are loaded the first time it is asked for."""
+    """A title by its name, or an older edition of it by `name@rules`; its components are loaded the first time it is asked for.
+
+    Raises `SetupError` for a title that isn't there, and for one whose house can't be loaded, whatever its code raises.
+    """
     if "@" in name and is_here(name):
         title, _, rules = name.partition("@")
         return find(title).of_rules(int(rules))
     if name not in _found:
         if name in _here():
-            register(importlib.import_module(f"{__name__}.{name}").TITLE)
+            register(_load(name, f"{__name__}.{name}"))
         elif name in _elsewhere():
-            register(importlib.import_module(_elsewhere()[name].module).TITLE)
+            register(_load(name, _elsewhere()[name].module))
         else:
             raise SetupError(f"there is no title {name!r}; there are: {', '.join(names())}")
     return _found[name]
+
+
+def _load(name: str, house: str) -> Title[Any]:
+    try:
+        title: Title[Any] = importlib.import_module(house).TITLE
+        called = title.name
+    except Exception as error:  # whatever somebody's code may raise
+        raise SetupError(f"{name} can't be loaded: {describe(error)}") from error
+    if called != name:
+        raise SetupError(f"{name} can't be loaded: the name of its TITLE is {called!r}")
+    return title
 
 
 def register(title: Title[Any]) -> None:

@@ -4,6 +4,7 @@ from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
 
+from asterism.titles import find
 from asterism.titles.race.rules.view import RaceView
 from tests.laws.settings import Setting, middles
 from tests.rules import rule
@@ -29,7 +30,7 @@ def fits(value: Any, kind: Any) -> bool:
 @pytest.mark.parametrize("options", [(), (("advanced", True),)])
 def test_a_view_is_what_the_schema_says_and_a_spectator_sees_no_hand(options):
     schema = get_type_hints(RaceView)
-    for game, _ in middles(Setting("race", 2, options), seed=3, stops=20):
+    for game, _ in middles(Setting(find("race"), 2, options), seed=3, stops=20):
         for viewer in (None, 0, 1):
             view = game.view(viewer)
             assert set(view) == (set(schema) if viewer is not None else set(schema) - OWN)

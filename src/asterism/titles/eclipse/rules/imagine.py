@@ -14,23 +14,24 @@ def discovery_number(discovery: Discovery) -> int:
 
 
 def redeal(table: EclipseTable, seat: int) -> None:
-    """Once points are counted, a seat's tiles are known to all."""
-    if table.over:
-        return
+    """Once its points are counted, a seat's reputation is known to all; the discoveries that it kept stay face down."""
+    others = [player for other, player in enumerate(table.players) if other != seat]
+    uncounted = [] if table.over else [player for player in others if not player.out]
     tiles = table.reputation_bag[:]
     found = table.discovery_pool[:]
-    others = [player for other, player in enumerate(table.players) if other != seat and not player.out]
-    for player in others:
+    for player in uncounted:
         tiles += player.reputation
         tiles += player.drawn
+    for player in others:
         found += player.discoveries
         if player.looking_at is not None:
             found.append(player.looking_at)
     tiles = table.chance.shuffled(sorted(tiles))
     found = table.chance.shuffled(sorted(found, key=discovery_number))
-    for player in others:
+    for player in uncounted:
         player.reputation = [tiles.pop() for _ in player.reputation]
         player.drawn = [tiles.pop() for _ in player.drawn]
+    for player in others:
         player.discoveries = [found.pop() for _ in player.discoveries]
         if player.looking_at is not None:
             player.looking_at = found.pop()

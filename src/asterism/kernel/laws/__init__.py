@@ -1,0 +1,107 @@
+"""The laws every title keeps, tried in random games: by our own tests, by `asterism check`, and by the tests of a title elsewhere.
+
+Each law is called with a setting (a title, how many play it, its options) and a seed, and raises `LawBroken` with a sentence that says what
+was wrong, at which choice and in which game.
+
+>>> from asterism.kernel import laws
+>>> from asterism.titles import find
+>>> for setting in laws.settings(find("chess"), thorough=False):  # doctest: +SKIP
+...     laws.conserves_pieces(setting, seed=0)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from ..errors import LawBroken
+from .law import Law, missing
+from .play import (
+    conserves_pieces,
+    copies,
+    documents_draws,
+    empties_trays,
+    ends,
+    many_games,
+    offers_what_is_legal,
+    replays,
+    replays_undos,
+    shares_no_views,
+    undoes,
+)
+from .secrecy import (
+    asks_by_no_secret,
+    features_tell_no_secrets,
+    imagines_many_games,
+    imagines_no_unseen_choices,
+    imagines_other_futures,
+    imagines_what_is_hidden,
+    imagines_what_looks_the_same,
+)
+from .setting import Setting, middles, settings, wander
+
+LAWS: Final = (  # each says more about a title that keeps those before it
+    ends,
+    conserves_pieces,
+    offers_what_is_legal,
+    documents_draws,
+    replays,
+    copies,
+    imagines_what_looks_the_same,
+    imagines_what_is_hidden,
+    imagines_no_unseen_choices,
+    imagines_other_futures,
+    asks_by_no_secret,
+    empties_trays,
+    shares_no_views,
+    undoes,
+    replays_undos,
+    features_tell_no_secrets,
+)
+
+
+def try_laws(settings: Iterable[Setting], games: int = 1, stops: int | None = None) -> Iterator[tuple[Setting, Law, LawBroken | None]]:
+    """Try every law in so many games of each setting, and say after each how it went. One that is broken is not tried again."""
+    broken: set[Law] = set()
+    for setting in settings:
+        for seed in range(games):
+            for each in LAWS:
+                if each in broken:
+                    continue
+                try:
+                    each(setting, seed, stops)
+                    yield setting, each, None
+                except LawBroken as breach:
+                    broken.add(each)
+                    yield setting, each, breach
+
+
+__all__ = [
+    "LAWS",
+    "Law",
+    "LawBroken",
+    "Setting",
+    "asks_by_no_secret",
+    "conserves_pieces",
+    "copies",
+    "documents_draws",
+    "empties_trays",
+    "ends",
+    "features_tell_no_secrets",
+    "imagines_many_games",
+    "imagines_no_unseen_choices",
+    "imagines_other_futures",
+    "imagines_what_is_hidden",
+    "imagines_what_looks_the_same",
+    "many_games",
+    "middles",
+    "missing",
+    "offers_what_is_legal",
+    "replays",
+    "replays_undos",
+    "settings",
+    "shares_no_views",
+    "try_laws",
+    "undoes",
+    "wander",
+]

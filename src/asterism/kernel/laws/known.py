@@ -1,0 +1,175 @@
+"""What a seat can get hold of, as the bytes a client would get; and where two such things, or two tables, differ."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from ..chance import Chance
+from ..errors import IllegalChoice
+from ..game import Game
+from ..table import Table
+from .law import Breach, short
+
+
+def plain(value: Any) -> str:
+    """The bytes a client would get; a breach if something isn't plain data."""
+    try:
+        return json.dumps(value, sort_keys=True, ensure_ascii=False)
+    except (TypeError, ValueError):
+        raise Breach(f"what a seat sees must be plain data, which JSON can hold, but {not_plain(value).removeprefix('view.')}") from None
+
+
+def not_plain(value: Any, path: str = "") -> str:
+    """Where in a value something is that JSON can't hold."""
+    if isinstance(value, dict):
+        if odd := next((key for key in value if not isinstance(key, str)), None):
+            return f"{path or 'it'} has the key {odd!r}, a {type(odd).__name__}"
+        return next((found for key, each in value.items() if (found := not_plain(each, _under(path, key)))), "")
+    if isinstance(value, list | tuple):
+        return next((found for at, each in enumerate(value) if (found := not_plain(each, _under(path, at)))), "")
+    return "" if value is None or isinstance(value, str | int | float) else f"{path or 'it'} is a {type(value).__name__}"
+
+
+def refusal(game: Game, seat: int) -> str:
+    try:
+        game.choose(seat, "nonsense")
+    except IllegalChoice as error:
+        return str(error)
+    raise Breach(f"seat {seat} could choose 'nonsense'", game)
+
+
+def known(game: Game, seat: int | None) -> str:
+    """Everything a seat (or a spectator) can get hold of."""
+    knows = {"view": game.view(seat), "pending": game.pending(), "over": game.over, "events": game.events(seat)}
+    if seat is not None:
+        texts = [str(choice) for choice in game.choices(seat)]
+        knows |= {"choices": texts, "prompt": game.prompt(seat), "refusal": refusal(game, seat)}
+    return plain(knows)
+
+
+def looks(game: Game, seat: int) -> str:
+    return plain({"view": game.view(seat), "events": game.events(seat)})
+
+
+def everything(game: Game) -> list[str]:
+    return [game.fingerprint(), *(known(game, seat) for seat in [None, *range(game.seats)])]
+
+
+def called(seat: int | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
+@dataclasses.dataclass(frozen=True)
+class Difference:
+    path: str
+    one: str
+    other: str
+
+
+def difference(one: Any, other: Any, path: str = "") -> Difference | None:
+    """The first place where two values of plain data differ: `players.1.hand`."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in [*one, *[key for key in other if key not in one]]:
+            if key not in one or key not in other:
+                return Difference(_under(path, key), *(short(each[key]) if key in each else "not there" for each in (one, other)))
+            if found := difference(one[key], other[key], _under(path, key)):
+                return found
+        return None
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other) and any(isinstance(each, dict | list) for each in one):
+        return next((found for at, pair in enumerate(zip(one, other, strict=True)) if (found := difference(*pair, _under(path, at)))), None)
+    if one == other:
+        return None
+    if isinstance(one, list) and isinstance(other, list) and max(len(one), len(other)) > 3:
+        return _unlike(one, other, path)
+    return Difference(path, short(one), short(other))
+
+
+def _unlike(one: list[Any], other: list[Any], path: str) -> Difference:
+    """Of two long lists only what is not in both; of two in another order, the first place."""
+    counts = [Counter(map(repr, each)) for each in (one, other)]
+    only = [", ".join((mine - theirs).elements()) for mine, theirs in (counts, counts[::-1])]
+    if any(only):
+        return Difference(path, *[f"[…{each and f' {each}, …'}]" for each in only])
+    at = next(at for at, (mine, theirs) in enumerate(zip(one, other, strict=True)) if mine != theirs)
+    return Difference(_under(path, at), short(one[at]), short(other[at]))
+
+
+def differs(one: str, other: str) -> Difference:
+    """The same of two texts of `known` or `looks`. A field of the view is called by its own path."""
+    found = difference(json.loads(one), json.loads(other)) or Difference("the order of fields", one, other)
+    return dataclasses.replace(found, path=found.path.removeprefix("view."))
+
+
+def tables_differ(one: Game, other: Game) -> Difference:
+    """Where two tables do: `hands.1`."""
+    return difference(_fields(one), _fields(other)) or Difference("something that no field shows", "", "")
+
+
+def contents_differ(one: Game, other: Game) -> Difference | None:
+    """The same, whatever the order in which things lie in a pile or a hand: a view may well sort what a table doesn't."""
+    seats = one.seats
+    trees = [{name: _unordered(tree, seats) for name, tree in _fields(game).items()} for game in (one, other)]
+    return difference(trees[0], trees[1])
+
+
+def _fields(game: Game) -> dict[str, Any]:
+    """A table by its fields; the title's own come first, since what is asked and drawn follows from them."""
+    of_all, table = Table.FINGERPRINTED, game._table
+    return {name: _tree(getattr(table, name)) for name in sorted(table.FINGERPRINTED, key=lambda name: (name in of_all, name == "chance"))}
+
+
+def _unordered(tree: Any, by_seat: int | None = None) -> Any:
+    """With all lists sorted, but for one that has something for each seat."""
+    if isinstance(tree, dict):
+        return {key: _unordered(each) for key, each in tree.items()}
+    if isinstance(tree, list):
+        items = [_unordered(each) for each in tree]
+        return items if len(items) == by_seat else sorted(items, key=repr)
+    return tree
+
+
+def games_differ(one: Game, other: Game) -> str:
+    """How two games that should be the same are not, as a part of a sentence; the first one is the one it should be."""
+    for seat in [None, *range(one.seats)]:
+        if known(one, seat) != known(other, seat):
+            found = differs(known(one, seat), known(other, seat))
+            return f"{called(seat)} sees {found.path}, which was {found.one} and is {found.other}"
+    found = tables_differ(one, other)
+    return f"on the table {found.path} was {found.one} and is {found.other}"
+
+
+def changeable(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """Every list, dict and set in a view or on a table, with its path."""
+    if isinstance(value, list | dict | set):
+        yield path, value
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from changeable(each, _under(path, key))
+    elif isinstance(value, list | tuple | set | frozenset):
+        for at, each in enumerate(value):
+            yield from changeable(each, _under(path, at))
+    elif hasattr(value, "FINGERPRINTED"):
+        for field in dataclasses.fields(value):
+            yield from changeable(getattr(value, field.name), _under(path, field.name))
+
+
+def _under(path: str, key: object) -> str:
+    return f"{path}.{key}" if path else str(key)
+
+
+def _tree(value: Any) -> Any:
+    """What a fingerprint is made of (`kernel.state.plain`), by the names of its fields."""
+    fingerprinted = getattr(value, "FINGERPRINTED", None)
+    if fingerprinted is not None:
+        return {name: _tree(getattr(value, name)) for name in fingerprinted}
+    if isinstance(value, list | tuple):
+        return [_tree(each) for each in value]
+    if isinstance(value, dict):
+        return {str(key): _tree(each) for key, each in value.items()}
+    if isinstance(value, Chance):
+        return str(value.state())
+    return sorted(map(str, value)) if isinstance(value, set | frozenset) else str(value)

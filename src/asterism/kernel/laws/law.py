@@ -1,0 +1,91 @@
+"""A law, and how its breach is told: every law raises `LawBroken` with a sentence for the author of the title."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+from traceback import walk_tb
+from types import FrameType
+from typing import Any, Final
+
+from ..errors import KERNEL, LawBroken, describe
+from ..game import Game, Imagined
+from ..title import Title
+from .setting import Setting
+
+LATEST: Final = 3  # choices that a sentence names
+
+
+class Breach(Exception):
+    """What a law found; the law itself adds its name and the setting."""
+
+    def __init__(self, what: str, game: Game | None = None) -> None:
+        super().__init__(what if game is None else f"{what}{after(game)}")
+
+
+class Law:
+    """Something every title keeps. Called with a setting and a seed, it is tried in a random game, at about so many `stops` on the way."""
+
+    def __init__(self, attempt: Callable[[Setting, int, int], None], sentence: str, stops: int) -> None:
+        self.name = attempt.__name__
+        self.sentence = sentence
+        self.stops = stops
+        self._attempt = attempt
+
+    def __call__(self, setting: Setting, seed: int = 0, stops: int | None = None) -> None:
+        try:
+            self._attempt(setting, seed, self.stops if stops is None else stops)
+        except Breach as breach:
+            raise LawBroken(f"{breach} [{self.sentence}; {setting}, seed {seed}]") from None
+        except Exception as error:  # whatever somebody's rules may raise
+            raise LawBroken(f"{failure(error)} [{self.sentence}; {setting}, seed {seed}]") from error
+
+    def __repr__(self) -> str:
+        return f"<law {self.name}: {self.sentence}>"
+
+
+def law(sentence: str, stops: int = 12) -> Callable[[Callable[[Setting, int, int], None]], Law]:
+    """Make a law of a function that raises `Breach`."""
+    return lambda attempt: Law(attempt, sentence, stops)
+
+
+def after(game: Game) -> str:
+    """The latest choices of a game, as the end of a sentence."""
+    made = [entry for entry in game._log if not isinstance(entry, Imagined)][-LATEST:]
+    return ", after " + ", then ".join([f"seat {seat} chose '{choice}'" for seat, choice in made]) if made else ", before the first choice"
+
+
+def failure(error: Exception) -> str:
+    """What the rules raised, where, and at which choice; a method that is missing is called that."""
+    frames = [frame for frame, _ in walk_tb(error.__traceback__)]
+    when = "".join([f" {note}" for note in getattr(error, "__notes__", ())])
+    if isinstance(error, NotImplementedError) and frames and (missing := missing_method(frames[-1])):
+        return f"{missing}{when}"
+    return f"the rules fail with {describe(error)}{when}"
+
+
+def missing_method(frame: FrameType) -> str | None:
+    """'Contest lacks react', if this is where a base class of the kernel says that a subclass must have a method."""
+    owner = frame.f_locals.get("self")
+    if owner is None or KERNEL not in Path(frame.f_code.co_filename).parents:
+        return None
+    return lacking(type(owner), frame.f_code.co_name)
+
+
+def missing(title: Title[Any]) -> list[str]:
+    """What every title must have and this one hasn't: 'Salvors lacks seats'. It is the kernel's own list: what its base only declares."""
+    cls = type(title)
+    spared = ("table", "begins") if cls.lay_out is not Title.lay_out else ()  # only the default lays these out
+    return [lacking(cls, name) for name in Title.__annotations__ if name not in spared and not hasattr(title, name)]
+
+
+def lacking(cls: type, name: str) -> str:
+    """That a class lacks something; if it has something almost of that name, that too."""
+    alike = difflib.get_close_matches(name, [own for own in vars(cls) if not own.startswith("__")], n=1, cutoff=0.75)
+    return f"{cls.__name__} lacks {name}" + (f" (it has {alike[0]}: is it misspelt?)" if alike else "")
+
+
+def short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 80 else f"{text[:77]}…"

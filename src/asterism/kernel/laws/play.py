@@ -1,0 +1,275 @@
+"""Laws of play: replay, copy, conservation, legality, termination, trays, views that share nothing, chance, undo."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from ..chance import Chance
+from ..choice import Choice
+from ..errors import CannotUndo, IllegalChoice
+from ..game import Game, replay
+from ..pieces import _Reactions
+from ..table import Table
+from .known import called, changeable, everything, games_differ, known
+from .law import Breach, law, short
+from .setting import Setting, middles, wander
+
+
+@law("a record replays to an identical game", stops=4)
+def replays(setting: Setting, seed: int, stops: int) -> None:
+    for game, dice in middles(setting, seed, stops):
+        again = replayed(setting, game)
+        if again.record() != game.record():
+            raise Breach("a record, replayed, has another record", game)
+        wander(again, dice, 5)
+
+
+def replayed(setting: Setting, game: Game) -> Game:
+    """The game of its record, which must be the same."""
+    again = replay(game.record(), lambda _: setting.title)
+    if everything(again) != everything(game):
+        raise Breach(f"a record replays to another game: {games_differ(game, again)}", game)
+    return again
+
+
+@law("playing a copy never changes the original")
+def copies(setting: Setting, seed: int, stops: int) -> None:
+    for game, dice in middles(setting, seed, stops):
+        before, untouched = everything(game), game.copy()
+        copy = game.copy()
+        if everything(copy) != before:
+            raise Breach(f"a copy is another game: {games_differ(game, copy)}", game)
+        wander(copy, dice, 25)
+        if everything(game) != before:
+            what = games_differ(untouched, game)
+            raise Breach(f"playing a copy changed the original: {what}; is every list, dict and set in a declared field?", game)
+
+
+@law("every piece is exactly once somewhere, all through the game")
+def conserves_pieces(setting: Setting, seed: int, stops: int) -> None:
+    game = setting.new(seed)
+    box = inventory(setting, game)
+    if not box:
+        raise Breach("inventory lists no piece at all")
+    dice = random.Random(seed)
+    while not game.over and len(game._log) <= setting.title.bound:
+        wander(game, dice, 1)
+        check_inventory(setting, game, box)
+
+
+def inventory(setting: Setting, game: Game) -> list[str]:
+    return setting.title.inventory(game._table)
+
+
+def check_inventory(setting: Setting, game: Game, box: list[str]) -> None:
+    here = inventory(setting, game)
+    if here == box:
+        return
+    lost, new = (Counter(box) - Counter(here)).elements(), (Counter(here) - Counter(box)).elements()
+    parts = [f"{what}: {', '.join(ids)}" for what, ids in (("lost", sorted(lost)), ("one too many", sorted(new))) if ids]
+    raise Breach("; ".join(parts) or "inventory is not sorted", game)
+
+
+@law("every offered choice can be made, and nothing else")
+def offers_what_is_legal(setting: Setting, seed: int, stops: int) -> None:
+    for game, dice in middles(setting, seed, stops):
+        vocabulary = game.vocabulary
+        for seat in game.pending():
+            choices = game.choices(seat)
+            texts = {str(choice) for choice in choices}
+            if len(texts) < len(choices):
+                twice = next(text for text, times in Counter(map(str, choices)).items() if times > 1)
+                raise Breach(f"seat {seat} is offered '{twice}' twice: pass the list through distinct", game)
+            for choice in choices:
+                if not 0 <= choice.index < len(vocabulary) or vocabulary[choice.index] is not choice:
+                    raise Breach(f"seat {seat} is offered '{choice}', which is no word of the title's vocabulary", game)
+                make(game.copy(), seat, choice)
+            before, untouched = everything(game), game.copy()
+            others = [str(vocabulary[dice.randrange(len(vocabulary))]) for _ in range(8)]
+            for text in [*(text for text in others if text not in texts), "", "☄" * 100]:
+                expect_refusal(game, seat, text)
+            if everything(game) != before:
+                raise Breach(f"a refused choice changed the game: {games_differ(untouched, game)}", game)
+        for seat in [seat for seat in range(-1, game.seats + 1) if seat not in game.pending()]:
+            expect_refusal(game, seat, vocabulary[0])
+
+
+def make(game: Game, seat: int, choice: Choice) -> None:
+    try:
+        game.choose(seat, choice)
+    except Exception as error:
+        error.add_note(f"when seat {seat} chose '{choice}'")
+        raise
+
+
+def expect_refusal(game: Game, seat: int, choice: Choice | str) -> None:
+    try:
+        game.choose(seat, choice)
+    except IllegalChoice:
+        return
+    raise Breach(f"seat {seat} could choose {str(choice)!r}, which it was not offered", game)
+
+
+@law("random play ends within the title's bound, with a score and a place for everybody")
+def ends(setting: Setting, seed: int, stops: int) -> None:
+    game = setting.new(seed)
+    wander(game, random.Random(seed), setting.title.bound)
+    check_end(setting, game)
+    if game.pending():
+        raise Breach(f"the game is over, yet seat {game.pending()[0]} is asked", game)
+    if len(game.scores()) != game.seats:
+        raise Breach(f"{game.seats} seats have the scores {game.scores()}")
+    if sorted(seat for place in game.ranking() for seat in place) != list(range(game.seats)):
+        raise Breach(f"not every seat has one place: {game.ranking()}")
+
+
+def check_end(setting: Setting, game: Game) -> None:
+    if not game.over:
+        if not game.pending():
+            raise Breach("nobody is asked, yet the game is not over: set table.over at its end", game)
+        raise Breach(f"a random game is not over after {setting.title.bound} choices, which is Title.bound", game)
+
+
+@law("a game is played by its own rules to the end, with every piece in place, and replays")
+def many_games(setting: Setting, seed: int, stops: int) -> None:
+    game = setting.new(seed)
+    box = inventory(setting, game)
+    wander(game, random.Random(f"{setting}/{seed}"), setting.title.bound)
+    check_end(setting, game)
+    check_inventory(setting, game, box)
+    again = replay(game.record(), lambda _: setting.title)
+    if again.fingerprint() != game.fingerprint():
+        raise Breach(f"a record replays to another game: {games_differ(game, again)}", game)
+
+
+@law("a sealed together leaves nothing on a tray")
+def empties_trays(setting: Setting, seed: int, stops: int) -> None:
+    """What still lies on a tray once its together is over would be in every imagined game as it really is.
+
+    The answers in a window lie there until they are carried out, one after the other, so those are left alone.
+    """
+    dice = random.Random(f"{setting}/{seed}")
+    game = setting.new(seed)
+    check_trays(game, None)
+    while not game.over and len(game._log) <= setting.title.bound:
+        before = game._table.together
+        wander(game, dice, 1)
+        check_trays(game, before)
+
+
+def check_trays(game: Game, before: Any) -> None:
+    table: Table = game._table
+    together = table.together
+    committing = together is not None and together.sealed and together is before
+    if committing or any(isinstance(entry, _Reactions) for entry in table.todo):
+        return
+    asked = range(table.seats) if together is None or not together.sealed else [seat for seat, _ in together.lanes]
+    for seat in asked:
+        if tray := table.tray[seat]:
+            left = ", ".join(f"'{choice}'" for choice in tray)
+            raise Breach(f"{left} is left on the tray of seat {seat}: the step after the together must take it off", game)
+
+
+@law("a view shares nothing changeable with the table or another view")
+def shares_no_views(setting: Setting, seed: int, stops: int) -> None:
+    """Whoever got a list of the game's own could change the game by it."""
+    for game, _ in middles(setting, seed, stops):
+        table = {id(each): path for path, each in changeable(game._table)}
+        for seat in [None, *range(game.seats)]:
+            given, again = [{**game.view(seat), "the prompt": game.prompt(seat) if seat is not None else None} for _ in range(2)]
+            earlier = {id(each) for _, each in changeable(given)}
+            for path, each in changeable(again):
+                if id(each) in table:
+                    raise Breach(f"{path}, which {called(seat)} sees, is the table's own {table[id(each)]}: hand out a copy", game)
+                if id(each) in earlier:
+                    raise Breach(f"{path} is the same object in every view of {called(seat)}: hand out a copy", game)
+
+
+class Noted(Chance):
+    """A chance of one's own that answers as the seed does, and notes what it was asked: why, and what came up among what."""
+
+    __slots__ = ("drawn",)
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.drawn: list[tuple[str, str, bool]] = []  # whether anything else could have come up, last
+
+    def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
+        return self._noted(why, ids, super().draw(why, ids, seat, on))
+
+    def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
+        return self._noted(why, faces, super().roll(why, faces, seat))
+
+    def _noted(self, why: str, among: Sequence[Any], at: int) -> int:
+        self.drawn.append((why, str(among[at]), any(str(each) != str(among[at]) for each in among)))
+        return at
+
+
+@law("every draw and roll is documented in Title.draws")
+def documents_draws(setting: Setting, seed: int, stops: int) -> None:
+    game = setting.new(seed, noted := Noted(seed))
+    wander(game, random.Random(f"{setting}/{seed}"), setting.title.bound)
+    for why, came, _ in noted.drawn:
+        if why not in setting.title.draws:
+            there = f"there are: {', '.join(setting.title.draws) or 'none'}"
+            raise Breach(f"{why!r}, by which {short(came)} came up, is not in Title.draws, where people with real cards read it; {there}")
+
+
+@law("an undo restores everything, or is refused", stops=30)
+def undoes(setting: Setting, seed: int, stops: int) -> None:
+    for game, dice in middles(setting, seed, stops):
+        if game.over:
+            break
+        seat = dice.choice(game.pending())
+        choice = dice.choice(game.choices(seat))
+        before = undone_view(game)
+        trial = game.copy()
+        make(trial, seat, choice)
+        if trial.can_undo(seat) and depends_on_the_unknown(game, seat, choice):
+            raise Breach(
+                f"seat {seat} may take '{choice}' back, though what came of it depended on something it couldn't know: "
+                "draw by table.draw, roll by table.roll, and call table.reveal() where something hidden is shown",
+                game,
+            )
+        if trial.can_undo(seat):
+            trial.undo(seat)
+            if undone_view(trial) != before:
+                raise Breach(f"seat {seat} took '{choice}' back, and the game is another: {games_differ(game, trial)}", game)
+            continue
+        after = everything(trial)
+        try:
+            trial.undo(seat)
+        except CannotUndo:
+            if everything(trial) != after:
+                raise Breach(f"an undo that was refused to seat {seat} changed the game", trial) from None
+        else:
+            raise Breach(f"seat {seat} took '{choice}' back, though it can't", trial)
+
+
+def undone_view(game: Game) -> list[Any]:
+    seats = range(game.seats)
+    return [game.fingerprint(), game.pending(), game.view(None), [[game.view(s), game.choices(s), game.prompt(s)] for s in seats]]
+
+
+def depends_on_the_unknown(game: Game, seat: int, choice: Choice) -> bool:
+    outcomes = set()
+    for seed in range(3):
+        dream = game.imagine(seat, seed)
+        make(dream, seat, choice)
+        outcomes.add(known(dream, seat))
+    return len(outcomes) > 1
+
+
+@law("records with undos replay")
+def replays_undos(setting: Setting, seed: int, stops: int) -> None:
+    for game, dice in middles(setting, seed, stops):
+        trial = game.copy()
+        wander(trial, dice, dice.randrange(1, 12))
+        for seat in range(trial.seats):
+            while trial.can_undo(seat) and dice.random() < 0.7:
+                trial.undo(seat)
+        wander(trial, dice, 3)
+        replayed(setting, trial)
