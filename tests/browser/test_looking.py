@@ -9,7 +9,7 @@ import asterism
 from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end
 from tests.server.test_boards import draw, scene_of
-from tests.titles.eclipse.test_board import moment
+from tests.titles.eclipse.test_board import moment, moments
 from tests.titles.race import position as race
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -294,6 +294,21 @@ def test_a_button_in_focus_sends_what_it_says_when_the_table_has_changed_under_i
     page = person()
     play_now(page)
     assert page.evaluate(CHANGED_UNDER_FOCUS) == [True, "another choice", "another choice", "Another"]
+
+
+GROWN = """async (board) => {
+  const { default: htmx } = await import("/static/vendor/htmx.esm.js");
+  htmx.swap("#board", board, { swapStyle: "morph" }, { contextElement: document.body });
+  return [...document.querySelectorAll("#board *")].filter((each) => each instanceof HTMLUnknownElement).length;
+}"""
+
+
+def test_a_board_that_grows_into_the_next_keeps_its_drawings(person):
+    page = person(viewport={"width": 1366, "height": 768}, reduced_motion="reduce")
+    play_now(page, "eclipse")
+    boards = [draw(scene_of(game, 0)) for game, _ in moments(4, seed=2, species="chosen", every=5)]
+    assert any("moment-" in board for board in boards), "something is told above the map"
+    assert [page.evaluate(GROWN, board) for board in boards] == [0] * len(boards)
 
 
 def test_a_sector_with_several_choices_comes_closer_until_each_fits_a_finger(person):
