@@ -40,7 +40,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/play: pyproject.toml package-lock.json | $(BIN)/python
-	$(PIP) install --quiet --editable .
+	$(PIP) install --quiet --editable '.[server]'
 	touch $@
 
 $(VENV)/dev: pyproject.toml package-lock.json | $(BIN)/python
