@@ -23,6 +23,14 @@ def test_the_games_need_few_libraries_and_none_of_the_servers():
     assert lean.with_their_own(lean.core()) & lean.extra("server") == set()
 
 
+def test_every_dependency_has_a_line_in_the_docs_with_its_extra():
+    page = (lean.PROJECT.parent / "docs" / "dependencies.md").read_text(encoding="utf-8")
+    written = re.findall(r"^\| ([\w.-]+) \| (?:core|`(\w+)`) \|", page, re.MULTILINE)
+    extras = ("server", "postgres", "bench", "dev")
+    declared = [(each, "") for each in lean.core()] + [(each, name) for name in extras for each in lean.extra(name) - {"asterism"}]
+    assert sorted((lean.distribution(package), extra) for package, extra in written) == sorted(declared)
+
+
 @pytest.mark.parametrize("name", ["postgres", "bench", "dev"])
 def test_what_runs_the_server_brings_its_libraries(name):
     assert "asterism" in lean.extra(name)
