@@ -1,4 +1,4 @@
-# Every target sets up all it needs in .venv: only python3, make and a package index are assumed.
+# Every target sets up all it needs in .venv and node_modules: only python3, make and the package indexes of Python and npm are assumed.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -20,6 +20,7 @@ check: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+	$(BIN)/node node_modules/typescript/bin/tsc
 
 bench: $(VENV)/bench
 	$(BIN)/asterism bench --peers
@@ -33,18 +34,19 @@ pictures: $(VENV)/dev
 	$(BIN)/python -m docs.pictures.take
 
 clean:
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) node_modules .pytest_cache .mypy_cache .ruff_cache
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Asterism needs Python 3.11 or newer; run: make PYTHON=/path/to/python3.11")'
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/play: pyproject.toml package-lock.json | $(BIN)/python
-	$(PIP) install --quiet --editable .
+	$(PIP) install --quiet --editable '.[server]'
 	touch $@
 
 $(VENV)/dev: pyproject.toml package-lock.json | $(BIN)/python
 	$(PIP) install --quiet --editable '.[dev]'
+	$(BIN)/npm ci --loglevel=error --cache=$(VENV)/npm --ignore-scripts --no-audit --no-fund
 	touch $@
 
 $(VENV)/bench: pyproject.toml package-lock.json | $(BIN)/python

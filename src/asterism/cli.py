@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, Final, cast
 
@@ -248,6 +249,7 @@ def serve(
     - `asterism serve --host 0.0.0.0 --public-url https://games.example.org --behind-proxy 10.0.0.2`
     - `asterism serve --database postgresql+psycopg://asterism@localhost/asterism`
     """
+    _require_server()
     from .server.run import serve as run
     from .server.settings import Settings
 
@@ -404,10 +406,23 @@ def bench(
     if not load:
         measure(console(), names or [], seconds or 2.0, peers)
         return
+    _require_server()
     from .server.load import measure as measure_load
 
     for name in names or titles():
         typer.echo(measure_load(name, games, seconds or 60.0, lambda line: typer.echo(line, err=True)).report())
+
+
+def _require_server() -> None:
+    """Where the server's libraries are not installed, say in one sentence how to get them, and exit with status 1."""
+    try:
+        import_module(".server.run", __package__)
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing == __package__:
+            raise
+        print(f"asterism: The server needs {missing}, which is not installed; run: pip install 'asterism[server]'", file=sys.stderr)
+        raise typer.Exit(1) from None
 
 
 def _seed(text: str | None) -> int | str | None:

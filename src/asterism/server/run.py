@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
+from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
@@ -13,6 +14,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from .app import create_app
 from .settings import Settings
 
+LIBRARIES: Final = Path(__file__).parent / "static" / "vendor"  # from npm, when the package was built
 KEEP_ALIVE: Final = 75  # seconds: people think longer than the usual five, and their next choice should find the line open
 LARGEST_HEAD: Final = 64_000  # bytes of a request before its body
 RARELY: Final = (20_000, 20, 500)  # the thresholds of gc: to look through all games for garbage takes a third of a second
@@ -77,9 +79,16 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
     )
 
 
+def warn_without_libraries(folder: Path) -> None:
+    """The build goes on where npm can't be reached; then every choice is a plain form."""
+    if not folder.is_dir():
+        sys.stderr.write("Pages are not live: npm could not be reached when Asterism was installed. To mend that, install it again.\n")
+
+
 def serve(settings: Settings) -> None:
     """Serve until Ctrl-C."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(*RARELY)
+    warn_without_libraries(LIBRARIES)
     app = create_app(settings)
     Server(configured(app, settings), app).run()

@@ -47,6 +47,8 @@ function walk(key, from) {
       return among[0];
     case "End":
       return among.at(-1);
+    default:
+      return undefined;
   }
 }
 
@@ -60,11 +62,11 @@ export function isForThePage({ ctrlKey, metaKey, altKey, target }) {
   return !ctrlKey && !metaKey && !altKey && !elsewhere;
 }
 
-/** @param {string} key */
+/** @param {string} key @returns {HTMLElement | null | undefined} */
 function shortcut(key) {
   const table = document.getElementById("table");
   if (/^[1-9]$/.test(key)) return table ? visible(table)[Number(key) - 1] : undefined;
-  if (key === "u") return /** @type {HTMLElement | null} */ (document.querySelector("[data-undo]:not(:disabled)"));
+  return key === "u" ? document.querySelector("[data-undo]:not(:disabled)") : undefined;
 }
 
 /** @param {KeyboardEvent} event */
