@@ -61,6 +61,7 @@ def test_a_title_is_played_in_the_terminal_and_its_record_watched_without_the_se
     "line",
     [
         "titles",
+        "check race",
         "pack new age",
         "tournament race --games 2",
         "balance orion --by race --games 2",

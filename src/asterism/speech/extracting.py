@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -27,12 +28,13 @@ KEYWORDS: Final[dict[str, Any]] = {
     "n_": (1, 2),
     "named": ((1, "c"), 2),  # what `in_toml` finds: context, message
 }
-IN_A_HOUSE: Final = [("**.py", "python"), ("**.html", "jinja2"), ("words/*.toml", "asterism.speech.extracting:in_toml")]
+TEMPLATES: Final = "jinja2" if find_spec("jinja2") else "ignore"  # they are the page's: without the server nobody reads them
+IN_A_HOUSE: Final = [("**.py", "python"), ("**.html", TEMPLATES), ("words/*.toml", "asterism.speech.extracting:in_toml")]
 OF_THE_PAGE: Final = [
     ("titles/*/**", "ignore"),
     ("server/storage/**", "ignore"),  # its `text` is SQL
     ("**.py", "python"),
-    ("**.html", "jinja2"),
+    ("**.html", TEMPLATES),
 ]
 HEADER: Final = """\
 # A message is its English text; `python -m asterism.speech.extracting` keeps this file whole.
@@ -94,6 +96,8 @@ def update(path: Path, language: str, template: Catalog) -> None:
 
 
 def main() -> None:
+    if TEMPLATES == "ignore":
+        raise SystemExit("The messages of templates can't be found without jinja2; run: pip install 'asterism[server]'")
     for language in languages():
         if language != SOURCE:
             update(path_of(language), language, template_of())
