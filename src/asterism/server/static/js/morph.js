@@ -28,18 +28,17 @@ function grows(old, fresh) {
   return !(same && old.type === "text" && old.value !== old.defaultValue);
 }
 
+/** @type {any} its own types are written in a way that tsc can't read */
+const callbacks = { beforeAttributeUpdated: changes, beforeNodeMorphed: grows };
+
 /** @param {Element} target @param {Node} fragment @param {"outerHTML" | "innerHTML"} morphStyle */
 function morph(target, fragment, morphStyle) {
   const tell = (/** @type {string} */ name) => target.id === "table" && document.dispatchEvent(new CustomEvent(name));
   tell("table:before");
   for (const details of target.querySelectorAll("details")) if (details.id && !details.name) opened.set(details.id, details.open);
-  const nodes = Idiomorph.morph(target, [...fragment.childNodes], {
-    morphStyle,
-    restoreFocus: true,
-    callbacks: { beforeAttributeUpdated: changes, beforeNodeMorphed: grows },
-  });
+  const nodes = Idiomorph.morph(target, [...fragment.childNodes], { morphStyle, restoreFocus: true, callbacks });
   tell("table:after");
-  return nodes;
+  return /** @type {Node[]} */ (nodes); // only a page's head would be waited for
 }
 
 export function start() {
