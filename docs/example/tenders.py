@@ -5,7 +5,7 @@ With this file alone it can be played everywhere. `smugglers` beside it shows al
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from asterism import kernel
 
@@ -51,8 +51,6 @@ class Tender(kernel.Step[TendersTable]):
 
 @kernel.todo
 class Offer(kernel.Commitment[TendersTable]):
-    rule: ClassVar[str] = "tenders.offer"
-
     def choices(self, table: TendersTable) -> list[kernel.Choice]:
         return [OFFER[number] for number in sorted(table.players[self.seat].hand)]
 

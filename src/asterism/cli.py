@@ -319,8 +319,10 @@ def check(
         typer.echo(f"{len(tried.broken)} broken: what {title} lacks besides is listed once nothing is")
         return 1
     missing = [*lacks(title), *could_have(title)]
+    if missing:
+        typer.echo("What it lacks (you may leave it at that):")
     for room, what in missing:
-        typer.echo(f"{room}: {what} (you may leave it at that)")
+        typer.echo(f"{room}: {what}")
     rooms = len({room for room, _ in missing})
     plainly = f"{rooms} of its rooms {'is' if rooms == 1 else 'are'} said and drawn plainly" if missing else f"{title} lacks nothing"
     typer.echo(f"{tried.laws} laws tried in {tried.games} games, nothing broke; {plainly}")

@@ -177,6 +177,9 @@ def test_with_once_the_first_reaction_counts_and_the_window_closes():
     answer(game, STOP, A, A)
     assert done(game) == ["shield", "shield of 1", "after"]
     assert [game.view(seat)["tray"] for seat in range(3)] == [[], [], []]
+    dropped = {"key": "came_too_late", "seat": 2, "choice": A.text}
+    assert dropped in game.events(2)
+    assert dropped not in game.events(1) + game.events(None)
 
 
 def test_a_window_that_concerns_nobody_is_passed_over():

@@ -5,7 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from asterism.kernel import Choice, Decision, Game, Option, Step, Table, Title, Vocabulary, face_down, face_up, in_hand, state, todo
+import pytest
+
+from asterism.kernel import (
+    Choice,
+    Decision,
+    Game,
+    Option,
+    RulesError,
+    Step,
+    Table,
+    Title,
+    Vocabulary,
+    face_down,
+    face_up,
+    in_hand,
+    state,
+    todo,
+)
 
 WORDS: Final = Vocabulary()
 ON, STOP = WORDS.word("on"), WORDS.word("stop")
@@ -137,3 +154,12 @@ def test_every_piece_in_a_pile_of_table_and_players_is_counted():
 
 def test_scores_are_a_field_of_the_players():
     assert start().scores() == [3, 3]
+
+
+def test_a_field_that_is_neither_an_option_nor_has_a_default_is_told_by_name():
+    @state
+    class Unset(BazaarTable):
+        tax: int
+
+    with pytest.raises(RulesError, match=r"Unset\.tax has no default, and bazaar has no option of that name"):
+        Game(type("Taxed", (Bazaar,), {"table": Unset})(), 2, 1)

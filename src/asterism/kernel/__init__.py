@@ -12,7 +12,7 @@ from .choice import Choice, Vocabulary, distinct
 from .errors import AsterismError, CannotUndo, IllegalChoice, LawBroken, PackError, RecordError, RulesError, SetupError
 from .event import Chose, Event, TookBack, event
 from .game import Game, replay
-from .pieces import AnyOrder, Window
+from .pieces import AnyOrder, CameTooLate, Window
 from .piles import face_down, face_up, in_hand
 from .seat import BySeat, Seat
 from .stacked import Stacked
@@ -25,6 +25,7 @@ __all__ = [
     "AnyOrder",
     "AsterismError",
     "BySeat",
+    "CameTooLate",
     "CannotUndo",
     "Chance",
     "Choice",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from .choice import Choice, distinct
+from .event import Event, event
 from .todo import Decision, Sealed, Step, T, Todo, one_each, todo
 
 
@@ -28,6 +29,14 @@ class AnyOrder(Decision[T]):
             table.then(self.effects[at][1], type(self)(self.seat, rest))
         else:
             table.then(self.effects[at][1])
+
+
+@event
+class CameTooLate(Event):
+    """A seat's reaction is dropped, since another came first or what it would answer is gone: told to the seat alone."""
+
+    seat: int
+    choice: str
 
 
 @todo
@@ -72,7 +81,11 @@ class _Reactions(Step[T]):
         tray = table.tray[first.seat]
         choice = tray.pop() if tray else None
         closed = self.reacted and self.window.once
-        reacts = choice is not None and choice is not self.window.decline and not closed and choice in first.choices(table)
+        reacts = choice is not self.window.decline and not closed and choice in first.choices(table)
         table.then(_Reactions(self.window, rest, self.reacted or reacts))
-        if reacts and choice is not None:
+        if choice is None or choice is self.window.decline:
+            return
+        if reacts:
             self.window.react(table, first.seat, choice)
+        else:
+            table.tell(CameTooLate(first.seat, choice.text), to=first.seat)

@@ -1,4 +1,4 @@
-"""Seats in the fields of events and decisions. Rules say with a type what a number is, so that plain words can name who sits there."""
+"""Seats in the fields of events, decisions and states. Rules say with a type what a number is, so that plain words can name who it is."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, TypeVar, get_args, get_type_hints
 from .event import Event
 from .house import house_of
 from .kinds import below
+from .state import STATES
 from .todo import Decision
 
 E = TypeVar("E")
@@ -18,8 +19,8 @@ BySeat = Annotated[list[E], BY_SEAT]  # something for each seat, in their order
 
 
 def declared_seats(house: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The names of all fields of a house's events and decisions that are seats, and of those that are lists by seat."""
-    kinds = [kind for base in (Event, Decision) for kind in below(base) if house_of(kind.__module__) == house]
+    """The names of all fields of a house's events, decisions and states that are seats, and of those that are lists by seat."""
+    kinds = [kind for kind in (*below(Event), *below(Decision), *STATES) if house_of(kind.__module__) == house]
     marks = [(name, _marks(hint)) for kind in kinds for name, hint in _hints(kind).items()]
     seats, by_seat = (frozenset(name for name, its in marks if mark in its) for mark in (A_SEAT, BY_SEAT))
     return seats, by_seat

@@ -23,6 +23,8 @@ from .choice import Choice
 
 S = TypeVar("S")
 
+STATES: list[type[Any]] = []  # every class that was made one
+
 IMMUTABLE: tuple[type, ...] = (int, str, bool, float, bytes, type(None), tuple, frozenset, Choice, enum.Enum)
 
 
@@ -55,8 +57,15 @@ def state(cls: type[S]) -> type[S]:
     exec("\n".join(lines), names)  # the text above, made of field names only
     copy: Callable[[S], S] = names["copy"]
     made.copy = copy  # type: ignore[attr-defined]
+    STATES.append(made)
     made.FINGERPRINTED = tuple(f.name for f in fields if not f.metadata.get("derived"))  # type: ignore[attr-defined]
     return made
+
+
+def required_fields(cls: type[Any]) -> set[str]:
+    """The fields that must be given when a state is made."""
+    missing = dataclasses.MISSING
+    return {field.name for field in dataclasses.fields(cls) if field.init and field.default is missing and field.default_factory is missing}
 
 
 def _copied(hint: Any, value: str, where: str, depth: int = 0) -> str:

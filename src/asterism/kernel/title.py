@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from .chance import Chance
 from .choice import Choice, Vocabulary
-from .errors import SetupError
+from .errors import RulesError, SetupError
 from .house import edition_of, folder_of, house_of, older, room
 from .pack import Pack, corrected_since
 from .piles import PLAYERS, deal_hidden_anew, pieces_on, players_of, seen
+from .state import required_fields
+from .table import Table
 from .todo import Step, T
 
 if TYPE_CHECKING:
@@ -64,6 +66,9 @@ class Title(Generic[T]):
         fields: dict[str, Any] = {name: value for name, value in options.items() if name in self.table.FINGERPRINTED}
         if self.player is not None:
             fields[PLAYERS] = [self.player() for _ in range(seats)]
+        unset = required_fields(self.table) - fields.keys() - required_fields(Table)
+        if unset:
+            raise RulesError(f"{self.table.__name__}.{min(unset)} has no default, and {self.name} has no option of that name")
         table = self.table(seats=seats, rules=rules, chance=chance, **fields)
         table.then(self.begins)
         return table

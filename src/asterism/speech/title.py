@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from ..kernel import Decision, Drew, DrewCards, Event, Reshuffled
+from ..kernel import CameTooLate, Decision, Drew, DrewCards, Event, Reshuffled
 from ..kernel.house import house_of
 from ..kernel.kinds import check_whole
 from ..kernel.seat import declared_seats
@@ -208,6 +208,8 @@ class TitleSpeech:
             return self.text(self.events[key], **filled)
         if self.is_of_cards(key, data):
             return self.of_cards(key, data, names)
+        if key == CameTooLate.key:
+            return self.text("Too late to count: {choice}.", choice=self.choice(data["choice"], names))
         if key == "chose":
             return " · ".join(part for part in (filled["who"], self.choice(data["choice"], names)) if part)
         details = self.details({field: value for field, value in data.items() if field != "seat"}, names)
