@@ -2,7 +2,6 @@
 
 import re
 import sys
-from importlib.metadata import EntryPoint
 
 import pytest
 
@@ -73,7 +72,7 @@ def test_a_house_that_cannot_be_loaded_is_told_in_one_sentence(command, monkeypa
     (tmp_path / "wreckage.py").write_text("TITLE = 1 / 0\n")
     monkeypatch.syspath_prepend(tmp_path)
     package = sys.modules["asterism.titles"]
-    monkeypatch.setattr(package, "_elsewhere", lambda: {"wreckage": EntryPoint("wreckage", "wreckage", package.ENTRY_POINTS)})
+    monkeypatch.setattr(package, "_elsewhere", lambda: {"wreckage": "wreckage"})
     assert run(command, "wreckage") == 2
     told = capsys.readouterr().err
     assert told == "asterism: wreckage can't be loaded: ZeroDivisionError: division by zero (wreckage.py, line 1)\n"

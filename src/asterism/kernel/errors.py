@@ -12,11 +12,10 @@ AsterismError
 
 from __future__ import annotations
 
-from pathlib import Path
-from traceback import extract_tb
+from os.path import basename, dirname, join
 from typing import Final
 
-KERNEL: Final = Path(__file__).parent
+KERNEL: Final = join(dirname(__file__), "")  # how the paths of its files begin
 
 
 class AsterismError(Exception):
@@ -54,9 +53,11 @@ class LawBroken(AsterismError, AssertionError):
 def describe(error: BaseException) -> str:
     """What somebody's code raised, in one line: its kind, its text, and the last line of that code (not of the kernel) it came from."""
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    lines = [(Path(line.filename), line.lineno) for line in extract_tb(error.__traceback__) if not line.filename.startswith("<")]
-    outside = [(file, number) for file, number in lines if KERNEL not in file.parents]
+    from traceback import extract_tb  # needed only when something went wrong
+
+    lines = [(line.filename, line.lineno) for line in extract_tb(error.__traceback__)]
+    outside = [(file, number) for file, number in lines if not file.startswith(("<", KERNEL))]
     if not outside or isinstance(error, SyntaxError):  # which says where by itself
         return what
     file, number = outside[-1]
-    return f"{what} ({file.name}, line {number})"
+    return f"{what} ({basename(file)}, line {number})"

@@ -11,11 +11,13 @@ import sys
 from functools import cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from .errors import SetupError, describe
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 ROOMS: Final = re.compile(r"\.(rules|bot|words|board|terminal|coverage)(\.|$)")
 
@@ -27,6 +29,8 @@ def house_of(module: str) -> str:
 
 def folder_of(house: str) -> Path:
     """Where a house stands. For a title that is a single module: where its rooms would be."""
+    from pathlib import Path  # slow to import
+
     module = sys.modules[house]
     return Path(module.__path__[0]) if hasattr(module, "__path__") else Path(str(module.__file__)).with_suffix("")
 

@@ -11,7 +11,6 @@ from .chance import Chance
 from .choice import Choice, Vocabulary
 from .errors import RulesError, SetupError
 from .house import edition_of, folder_of, house_of, older, room
-from .pack import Pack, corrected_since
 from .piles import PLAYERS, deal_hidden_anew, pieces_on, players_of, seen
 from .state import required_fields
 from .table import Table
@@ -20,6 +19,8 @@ from .todo import Step, T
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+    from .pack import Pack
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -151,6 +152,8 @@ class Title(Generic[T]):
 
     def of_rules(self, rules: int) -> Title[T]:
         """The title as it is played by a version of its rules: with the components that were in the box then."""
+        from .pack import corrected_since  # most games are of the present rules, and many titles have no data
+
         if rules in self.versions[:-1] and corrected_since(folder_of(self.house), rules):
             title: Title[T] = older(self.house, rules).TITLE
             return title

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from functools import cache
-from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
 from ..kernel import SetupError, Title
@@ -58,7 +57,7 @@ def find(name: str) -> Title[Any]:
         if name in _here():
             register(_load(name, f"{__name__}.{name}"))
         elif name in _elsewhere():
-            register(_load(name, _elsewhere()[name].module))
+            register(_load(name, _elsewhere()[name]))
         else:
             raise SetupError(f"there is no title {name!r}; there are: {', '.join(names())}")
     return _found[name]
@@ -86,6 +85,8 @@ def _here() -> frozenset[str]:
 
 
 @cache
-def _elsewhere() -> dict[str, EntryPoint]:
-    """Titles of other installed packages. One that is called as a title here is left out."""
-    return {point.name: point for point in entry_points(group=ENTRY_POINTS) if point.name not in _here()}
+def _elsewhere() -> dict[str, str]:
+    """The houses of titles in other installed packages. One that is called as a title here is left out."""
+    from importlib.metadata import entry_points  # slow to import, and needed by few
+
+    return {point.name: point.module for point in entry_points(group=ENTRY_POINTS) if point.name not in _here()}
