@@ -6,9 +6,12 @@ strength a conquest needed, which draw was whose. So it is also a second opinion
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from ...kernel import Event
+from ...kernel.kinds import whole
+from .rules import events as happened
 from .rules import powers as kinds
 from .rules.components import CARD, CARDS, Card
 from .rules.powers import ANY, PRICE
@@ -28,9 +31,9 @@ def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
     """Which of `EXERCISES` happened in a game, given all its public events."""
     witness = Witness()
     for event in events:
-        hear = getattr(witness, event["key"], None)
+        hear = HEARS.get(event["key"])
         if hear is not None:
-            hear(**{name: value for name, value in event.items() if name != "key"})
+            hear(witness, **{name: value for name, value in event.items() if name != "key"})
     return witness.seen
 
 
@@ -55,7 +58,7 @@ class Seat:
 
 
 class Witness:
-    """Hears the events of one game, a method for each that matters, named like its key."""
+    """Hears the events of one game, a method for each that matters."""
 
     def __init__(self) -> None:
         self.seen: set[str] = set()
@@ -255,3 +258,34 @@ def strengths(mine: Seat, world: Card) -> list[tuple[Card, Any]]:
         for card, power in mine.of(kinds.Military)
         if power.general or (world.rebel if power.against_keyword else power.against_goods == world.goods)
     ]
+
+
+HEARS: Final[dict[str, Callable[..., None]]] = whole(
+    {
+        happened.StartWorldsDealt: Witness.start_worlds_dealt,
+        happened.ActionsRevealed: Witness.actions_revealed,
+        happened.PhaseBegan: Witness.phase_began,
+        happened.GameEnded: Witness.game_ended,
+        happened.Explored: Witness.explored,
+        happened.Placed: Witness.placed,
+        happened.LeftTableau: Witness.left_tableau,
+        happened.Paid: Witness.paid,
+        happened.Drew: Witness.drew,
+        happened.GoodSpent: Witness.good_spent,
+        happened.PowerUsed: Witness.power_used,
+        happened.ChipsGained: Witness.chips_gained,
+        happened.Gambled: Witness.gambled,
+        happened.GoodAppeared: Witness.good_appeared,
+    },
+    Event,
+    "witness",
+    __name__,
+    besides=(  # these exercise nothing, or are told to single seats
+        happened.RoundBegan,
+        happened.DrewCards,
+        happened.Discarded,
+        happened.DiscardedCards,
+        happened.PlacedNothing,
+        happened.Reshuffled,
+    ),
+)
