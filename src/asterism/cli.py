@@ -393,6 +393,12 @@ def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard, if they are installed.")] = False,
     load: Annotated[bool, typer.Option("--load", help="Measure instead how fast a server answers while many play on it.")] = False,
     games: Annotated[int, typer.Option(min=1, max=2000, help="With --load: how many games at once.", metavar="N")] = 200,
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            min=1, help="With --load: how many sit at each table; the fewest, but at least 2, by default.", metavar="N", show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Measure how fast games are played, copied, imagined and replayed here, or how a server bears many of them.
 
@@ -401,18 +407,22 @@ def bench(
     - `asterism bench`
     - `asterism bench race --seconds 5 --peers`
     - `asterism bench race --load --games 200 --seconds 60`
+    - `asterism bench eclipse --load --seats 6`
     """
     from .terminal.bench import bench as measure
     from .terminal.screen import console
 
     if not load:
+        if seats is not None:
+            raise SetupError("--seats is for --load only: without it, each title is measured with its fewest seats")
         measure(console(), names or [], seconds or 2.0, peers)
         return
     _require_server()
     from .server.load import measure as measure_load
+    from .server.load import seats_of
 
-    for name in names or titles():
-        typer.echo(measure_load(name, games, seconds or 60.0, lambda line: typer.echo(line, err=True)).report())
+    for name, seated in {name: seats_of(name, seats) for name in names or titles()}.items():
+        typer.echo(measure_load(name, seated, games, seconds or 60.0, lambda line: typer.echo(line, err=True)).report())
 
 
 def _require_server() -> None:

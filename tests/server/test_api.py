@@ -1,10 +1,13 @@
 """The API, as a program meets it: a whole game, every refusal, and nothing a seat may not know."""
 
 import json
+import os
 import random
 import re
 import subprocess
 import sys
+import time
+from ast import literal_eval
 from contextlib import suppress
 from datetime import datetime, timedelta
 from itertools import count
@@ -34,7 +37,7 @@ from tests.needs import PATIENCE
 from tests.server.browsing import ADDRESS
 from tests.server.served import SEED, listening
 
-DOCS = Path(__file__).parents[2] / "docs" / "bot-api.md"
+DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 AGAINST_A_BOT = {"title": "race", "seats": ["me", "greedy"]}
 TOGETHER = {"title": "race", "seats": ["me", "open"]}
 PUBLIC = {**TOGETHER, "public": True}
@@ -129,12 +132,39 @@ def play_on(players, game, dice):
 
 
 def test_the_bot_of_the_docs_plays_a_whole_game(server, tmp_path):
-    script = re.search(r"```python\n(.*?)```", DOCS.read_text(), re.DOTALL)[1]
-    assert len([line for line in script.splitlines() if line]) <= 20
-    (tmp_path / "bot.py").write_text(f"import random; random.seed(1)\n{script}")
-    done = subprocess.run([sys.executable, "bot.py", server], cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE)
+    done = subprocess.run(bot_of_the_docs(tmp_path, server), capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
-    assert re.fullmatch(r"\{'Twenty Lines': \d+, 'Bot \(casual\)': \d+\}\n", done.stdout)
+    address, scores = done.stdout.splitlines()
+    assert address.startswith(f"{server}/games/")
+    assert re.fullmatch(r"\{'Forty Lines': \d+, 'Bot \(casual\)': \d+\}", scores)
+
+
+def test_the_bot_of_the_docs_waits_for_a_person_and_plays_with_its_key(server, tmp_path):
+    with httpx2.Client(base_url=f"{server}{api.PREFIX}", timeout=PATIENCE) as bo:
+        keys = [bo.post("/guests", json={"name": name}).json()["token"] for name in ("Ann", "Bo")]
+        bo.headers["Authorization"] = f"Bearer {keys[1]}"
+        command = bot_of_the_docs(tmp_path, server, "open")
+        with subprocess.Popen(command, env={**os.environ, "ASTERISM_KEY": keys[0]}, stdout=subprocess.PIPE, text=True) as bot:
+            game = bot.stdout.readline().strip().rpartition("/")[2]
+            assert bo.post(f"/games/{game}/sit", json={}).json()["status"] == "playing"
+            state = bo.get(f"/games/{game}/state").json()
+            dice = random.Random(1)
+            while not state["over"]:
+                if state["choices"]:
+                    answer = {"decision": state["decision"], "choices": [dice.choice(state["choices"])]}
+                    state = bo.post(f"/games/{game}/choose", json=answer).json()
+                else:
+                    time.sleep(0.01)
+                    state = bo.get(f"/games/{game}/state").json()
+            assert literal_eval(bot.stdout.read()) == dict(zip(["Ann", "Bo"], state["scores"], strict=True))
+
+
+def bot_of_the_docs(folder, *words):
+    """The command that runs it, seeded."""
+    _, script = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    assert len([line for line in script.splitlines() if line]) <= 40
+    (folder / "bot.py").write_text(f"import random; random.seed(1)\n{script}", encoding="utf-8")
+    return [sys.executable, str(folder / "bot.py"), *words]
 
 
 def test_the_docs_name_every_error_and_every_address(app):

@@ -5,12 +5,13 @@ import math
 import random
 import re
 from time import perf_counter
+from urllib.parse import parse_qs
 
 import pytest
 
 from asterism import SetupError
 from asterism.server import load as load_module
-from asterism.server.load import Browser, Found, LoadError, Table, measure, served
+from asterism.server.load import Browser, Found, LoadError, Table, measure, seats_of, served
 from tests.needs import PATIENCE
 
 
@@ -23,7 +24,7 @@ def quick(monkeypatch):
 
 def test_a_few_games_for_two_seconds(quick):
     told = []
-    found = measure("race", 3, 2, told.append, begun=4)
+    found = measure("race", 2, 3, 2, told.append, begun=4)
     assert told[0] == "3 of 3 games set up"
     assert found.due == 12
     assert len(found.answers) + found.nothing == 12
@@ -38,7 +39,7 @@ def test_a_few_games_for_two_seconds(quick):
 def test_a_spectator_follows_the_game_without_a_choice_of_their_own():
     async def test():
         async with served() as server:
-            table = Table(server.port, "race", random.Random(1))
+            table = Table(server.port, "race", 2, random.Random(1))
             await table.begin()
             player, spectator = table.player, table.spectators[0]
             assert player.choices
@@ -55,17 +56,50 @@ def test_a_spectator_follows_the_game_without_a_choice_of_their_own():
 
 
 def test_an_answer_that_is_late_counts_from_when_its_choice_was_due():
-    found = Found("race", 1, answers=[0.1, 0.2, 0.3, 10.0])
+    found = Found("race", 2, 1, answers=[0.1, 0.2, 0.3, 10.0])
     assert found.at(0.5) == 300
     assert found.at(1) == 10_000
     assert not found.fast_enough
-    assert Found("race", 1, answers=[0.01] * 95 + [0.1] * 5).fast_enough
-    assert Found("race", 1).at(0.5) == math.inf
+    assert Found("race", 2, 1, answers=[0.01] * 95 + [0.1] * 5).fast_enough
+    assert Found("race", 2, 1).at(0.5) == math.inf
 
 
-def test_what_cant_be_loaded_is_said_at_once():
-    with pytest.raises(SetupError):
-        measure("chess", 1, 1, print)
+@pytest.mark.parametrize(("title", "seats"), [("age", 2), ("race", 2), ("eclipse", 2)])
+def test_a_load_is_of_the_fewest_who_play_against_each_other(title, seats):
+    assert seats_of(title) == seats
+
+
+def test_as_many_sit_at_each_table_as_are_wanted():
+    forms = []
+
+    def rule(path, body):
+        if path == "/titles/eclipse/new":
+            forms.append(parse_qs(body))
+            return 303, ["Location: /games/g1"], ""
+        return 200, [], TABLE
+
+    async def test():
+        async with Turnstile(rule) as port:
+            table = Table(port, "eclipse", seats_of("eclipse", 6), random.Random(1))
+            await table.begin()
+            await table.close()
+
+    asyncio.run(asyncio.wait_for(test(), PATIENCE))
+    assert [form["seat"] for form in forms] == [["bot random"] * 5]
+
+
+def test_a_solo_game_is_measured_only_when_wanted():
+    assert seats_of("age", 1) == 1
+    assert Found("age", 1, 5, answers=[0.01]).report().startswith("age for 1, 5 games")
+
+
+def test_what_cant_be_loaded_is_said_at_once(monkeypatch):
+    with monkeypatch.context() as patched:
+        patched.setattr(load_module, "served", None)  # nothing is started
+        with pytest.raises(SetupError, match="no title 'chess'"):
+            measure("chess", 2, 1, 1, print)
+        with pytest.raises(SetupError, match="race is for 2, 3 or 4 seats, not 5"):
+            measure("race", 5, 1, 1, print)
 
     async def unknown():
         async with served() as server:
@@ -80,7 +114,7 @@ def test_what_cant_be_loaded_is_said_at_once():
 
 
 class Turnstile:
-    """Speaks as much HTTP as a load needs, and answers each path by a rule: a status, headers and a body."""
+    """Speaks as much HTTP as a load needs, and answers each path and form by a rule: a status, headers and a body."""
 
     def __init__(self, rule):
         self.rule = rule
@@ -102,8 +136,9 @@ class Turnstile:
             writer.close()
 
     async def talk(self, reader, writer):
-        while head := await self.request(reader):
-            status, headers, body = self.rule(head.split(" ")[1])
+        while (request := await self.request(reader))[0]:
+            head, sent = request
+            status, headers, body = self.rule(head.split(" ")[1], sent)
             lines = [f"HTTP/1.1 {status} Said", *headers, f"Content-Length: {len(body)}", "", body]
             writer.write("\r\n".join(lines).encode())
 
@@ -111,10 +146,9 @@ class Turnstile:
         try:
             head = (await reader.readuntil(b"\r\n\r\n")).decode()
         except asyncio.IncompleteReadError:
-            return ""
+            return "", ""
         length = re.search(r"Content-Length: (\d+)", head)
-        await reader.readexactly(int(length[1]) if length else 0)
-        return head
+        return head, (await reader.readexactly(int(length[1]) if length else 0)).decode()
 
 
 BUSY = 503, ["Retry-After: 0"], ""
@@ -125,7 +159,7 @@ def test_a_game_that_is_turned_away_is_not_played_and_a_spectator_does_without()
     games = iter(["g1", "g2"])
     looked = set()
 
-    def rule(path):
+    def rule(path, _):
         if path == "/titles/race/new":
             game = next(games, None)
             return BUSY if game is None else (303, [f"Location: /games/{game}"], "")
@@ -139,11 +173,11 @@ def test_a_game_that_is_turned_away_is_not_played_and_a_spectator_does_without()
 
     async def test():
         async with Turnstile(rule) as port:
-            tables = [Table(port, "race", random.Random(number)) for number in range(5)]
+            tables = [Table(port, "race", 2, random.Random(number)) for number in range(5)]
             told = []
             inside = await load_module._set_up(tables, 0, told.append)
             assert len(inside) == 2
-            found = Found("race", 5, turned_away=3)
+            found = Found("race", 2, 5, turned_away=3)
             await inside[0].choose(perf_counter(), found)
             assert (found.refused, found.answers) == (1, [])
             inside[0].player.over = True
@@ -156,13 +190,13 @@ def test_a_game_that_is_turned_away_is_not_played_and_a_spectator_does_without()
 
     found = asyncio.run(asyncio.wait_for(test(), PATIENCE))
     assert "refused: 3 games, 0 looks, 0 streams" in found.report()
-    assert "refused:" not in Found("race", 5, answers=[0.01]).report()
+    assert "refused:" not in Found("race", 2, 5, answers=[0.01]).report()
 
 
 def test_a_look_that_is_refused_is_taken_again():
     answers = iter([BUSY, BUSY, (200, [], TABLE.replace("pass", "later"))])
 
-    def rule(path):
+    def rule(path, _):
         return next(answers, (204, [], "")) if "/table" in path else (200, [], TABLE)
 
     async def test():
@@ -179,8 +213,8 @@ def test_a_look_that_is_refused_is_taken_again():
 
 def test_a_server_that_lets_nobody_in_is_no_measurement():
     async def test():
-        async with Turnstile(lambda path: BUSY) as port:
-            table = Table(port, "race", random.Random(1))
+        async with Turnstile(lambda path, _: BUSY) as port:
+            table = Table(port, "race", 2, random.Random(1))
             try:
                 await load_module._set_up([table], 0, print)
             finally:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
@@ -218,6 +219,15 @@ def test_what_is_not_there_is_not_found(ann, address):
 )
 def test_the_guard_turns_strangers_away(ann, headers, status):
     assert ann.post("/play/race", headers=headers).status_code == status
+
+
+def test_the_page_for_people_who_write_bots_is_linked_from_every_page_and_from_the_keys(ann):
+    ann.play_now()
+    assert 'href="/bots.md"' in ann.get("/credits").text
+    assert ann.get("/account").text.count('href="/bots.md"') == 2
+    guide = ann.get("/bots.md")
+    assert guide.headers["content-type"] == "text/plain; charset=utf-8"
+    assert guide.text == (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
 
 
 def test_every_page_has_a_strict_content_policy_and_nothing_inline(ann):

@@ -69,6 +69,10 @@ def test_every_command_has_a_help_page_with_examples(terminal, command):
         ("bench chess", "there is no title 'chess'"),
         ("bench --seconds never", "--seconds"),
         ("bench --seconds -1", "--seconds"),
+        ("bench race --load --seats 5", "race is for 2, 3 or 4 seats, not 5"),
+        ("bench eclipse race --load --seats 6", "race is for 2, 3 or 4 seats, not 6"),
+        ("bench race --load --seats 0", "--seats"),
+        ("bench race --seats 3", "--load"),
     ],
 )
 def test_an_error_is_one_sentence_with_status_2(terminal, line, says):

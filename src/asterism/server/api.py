@@ -1,4 +1,4 @@
-"""The API: the same games as JSON, for bots and for clients of other kinds. docs/bot-api.md tells how to use it.
+"""The API: the same games as JSON, for bots and for clients of other kinds. docs/bots.md tells how to use it.
 
 Whoever asks shows a key (`Authorization: Bearer …`) and is that key's person. All that leaves is what that person's seat may know: its
 view, its events, its prompt and choices. A refusal is `{"error": key, "message": sentence}` and, where the table matters, its state.
@@ -487,7 +487,7 @@ def install(app: FastAPI) -> None:
     api = FastAPI(
         title="Asterism API",
         version=VERSION,
-        description="Play the games of this server by a program. Start at docs/bot-api.md.",
+        description="Play the games of this server by a program. Start at /bots.md.",
         docs_url=None,
         redoc_url=None,
         exception_handlers={

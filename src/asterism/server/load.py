@@ -36,6 +36,7 @@ MEDIAN: Final = 30  # milliseconds: what we promise of the answer to a choice â€
 SLOW: Final = 150  # â€¦ and of all but one in twenty
 
 PACE: Final = 5.0  # seconds between the choices of a game
+AGAINST_EACH_OTHER: Final = 2  # seats at least: a solo game says little of a server on which people play together
 SPECTATORS: Final = 2  # of each game
 BEGUN: Final = 60  # choices that the furthest game has behind it when the measurement begins: games stand at all stages
 AT_ONCE: Final = 8  # games set up at the same time
@@ -250,10 +251,11 @@ def _first(pattern: re.Pattern[bytes], page: bytes) -> str:
 
 
 class Table:
-    """A game against a random bot: its player, and its spectators."""
+    """A game against random bots: its player, and its spectators."""
 
-    def __init__(self, port: int, title: str, dice: random.Random) -> None:
+    def __init__(self, port: int, title: str, seats: int, dice: random.Random) -> None:
         self.title = title
+        self.seats = seats
         self.dice = dice
         self.player = Browser(port)
         self.spectators = [Browser(port) for _ in range(SPECTATORS)]
@@ -264,7 +266,7 @@ class Table:
 
         Raises `TurnedAway` if the player is; spectators who are do without.
         """
-        rivals = ["bot random"] * (find(self.title).seats[0] - 1)
+        rivals = ["bot random"] * (self.seats - 1)
         form = [("name", f"Guest {self.dice.randrange(10**6)}"), *(("seat", rival) for rival in rivals)]
         answer = await self.player.ask(f"/titles/{self.title}/new", form)
         if answer.status in REFUSALS:
@@ -400,6 +402,7 @@ class Found:
     """What was measured: `answers` in seconds, memory in bytes, processors as shares of one."""
 
     title: str
+    seats: int  # at each table
     tables: int
     turned_away: int = 0  # of these tables
     seconds: float = 0.0
@@ -444,7 +447,8 @@ class Found:
 
     def report(self) -> str:
         lines = [
-            f"{self.title}, {self.tables} games with {SPECTATORS} spectators each, a choice every {PACE:g} s, for {self.seconds:.0f} s",
+            f"{self.title} for {self.seats}, {self.tables} games with {SPECTATORS} spectators each",
+            f"a choice every {PACE:g} s in each game, for {self.seconds:.0f} s",
             f"answers to a choice: median {self.at(0.5):.1f} ms, p95 {self.at(0.95):.1f} ms, p99 {self.at(0.99):.1f} ms",
             f"slowest answer: {self.at(1):.1f} ms; {'within' if self.fast_enough else 'BEYOND'} what we promise: {MEDIAN} and {SLOW} ms",
             f"choices: {self.due} due, {len(self.answers)} answered, {self.refused} refused, {self.nothing} times nothing to decide",
@@ -461,13 +465,25 @@ def megabytes(memory: int) -> str:
     return f"{memory / 2**20:.0f} MB"
 
 
-async def load(title: str, tables: int, seconds: float, tell: Callable[[str], None], begun: int = BEGUN) -> Found:
+def seats_of(title: str, wanted: int | None = None) -> int:
+    """How many sit at each table of a load: the fewest who play against each other, unless a number is wanted.
+
+    Raises `SetupError` for an unknown title, or a number that it isn't for.
+    """
+    found = find(title)
+    if wanted is None:
+        return next((seats for seats in found.seats if seats >= AGAINST_EACH_OTHER), found.seats[-1])
+    found.checked(wanted, {})
+    return wanted
+
+
+async def load(title: str, seats: int, tables: int, seconds: float, tell: Callable[[str], None], begun: int = BEGUN) -> Found:
     """Set games up, play them by the clock for so many seconds, and say how the server did. `tell` hears of the progress."""
-    found = Found(title, tables)
+    found = Found(title, seats, tables)
     _allow_files()
     async with served() as server:
         before = server.itself.memory
-        games = [Table(server.port, title, random.Random(number)) for number in range(tables)]
+        games = [Table(server.port, title, seats, random.Random(number)) for number in range(tables)]
         try:
             inside = await _set_up(games, begun, tell)
             found.turned_away = tables - len(inside)
@@ -478,7 +494,7 @@ async def load(title: str, tables: int, seconds: float, tell: Callable[[str], No
             if found.had_to_refuse:
                 await asyncio.gather(*[table.close() for table in games])
                 await asyncio.sleep(RECOVERY)
-                found.after = await _answers_alone(Table(server.port, title, random.Random(tables)))
+                found.after = await _answers_alone(Table(server.port, title, seats, random.Random(tables)))
         finally:
             await asyncio.gather(*[table.close() for table in games])
     return found
@@ -560,7 +576,6 @@ async def _measure(server: Served, games: Sequence[Table], seconds: float, found
     found.unheard = sum(browser.unheard for browser in browsers)
 
 
-def measure(title: str, tables: int, seconds: float, tell: Callable[[str], None], begun: int = BEGUN) -> Found:
-    """The same for whoever isn't in a loop yet. Raises `SetupError` for an unknown title."""
-    find(title)
-    return asyncio.run(load(title, tables, seconds, tell, begun))
+def measure(title: str, seats: int, tables: int, seconds: float, tell: Callable[[str], None], begun: int = BEGUN) -> Found:
+    """The same for whoever isn't in a loop yet. Raises `SetupError` for a title or a number of seats that there isn't."""
+    return asyncio.run(load(title, seats_of(title, seats), tables, seconds, tell, begun))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Form, Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 
 from ...kernel import Title
 from ...speech import N_, Voice, languages
@@ -22,6 +23,7 @@ from .rendering import Asking, message, missing, page, primer_of, redirect
 UNKNOWN: Final = 1000  # minutes: longer than any game
 MOST_MINE: Final = 12  # of my games in the lobby
 WEIGHTS: Final = {"light": N_("light rules"), "medium": N_("medium rules"), "heavy": N_("heavy rules")}
+BOTS_GUIDE: Final = Path(__file__).parents[1] / "bots.md"
 LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -151,6 +153,13 @@ async def choose_language(
 @router.get("/credits")
 async def credits_page(request: Request, asking: Asking) -> Response:
     return page(request, asking, "credits.html", credits=[credit for name in names() if (credit := asking.voice.credit(name))])
+
+
+@router.get("/bots.md")
+async def writing_bots() -> Response:
+    """docs/bots.md as it is written: a build puts it into the package (hatch_build.py), a checkout has it among its documents."""
+    place = BOTS_GUIDE if BOTS_GUIDE.exists() else BOTS_GUIDE.parents[3] / "docs" / BOTS_GUIDE.name
+    return FileResponse(place, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/titles/{title}/rules")
