@@ -18,7 +18,8 @@ from asterism.server.scene import set_scene
 from asterism.titles.race.board import present
 from asterism.titles.race.board.pictures import painted
 from asterism.titles.race.board.signs import power_signs
-from asterism.titles.race.rules.components import ACTION_IDS, CARD, CARDS
+from asterism.titles.race.rules.components import CARD, CARDS
+from asterism.titles.race.rules.vocabulary import ACTION_IDS
 
 STATIC = Path(server.__file__).parent / "static"
 SPRITE = ElementTree.fromstring(all_signs())
@@ -368,7 +369,8 @@ def test_no_two_cards_look_the_same():
 
 # --- the visual language
 
-COLOURS = dict(re.findall(r"--([a-z0-9-]+): ((?:light-dark\()?#[^;]+);", (STATIC / "css" / "tokens.css").read_text()))
+SHEETS = (STATIC / "css" / "tokens.css", STATIC.parents[1] / "titles" / "race" / "board" / "board.css")
+COLOURS = dict(re.findall(r"--([a-z0-9-]+): ((?:light-dark\()?#[^;]+);", "".join(sheet.read_text() for sheet in SHEETS)))
 
 
 def colour(name, theme):

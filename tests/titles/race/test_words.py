@@ -13,8 +13,9 @@ from asterism.kernel import Decision, Event
 from asterism.speech.catalogue import catalogue
 from asterism.titles.race import TITLE
 from asterism.titles.race.rules import events
-from asterism.titles.race.rules.components import CARDS, VOCABULARY
+from asterism.titles.race.rules.components import CARDS
 from asterism.titles.race.rules.rounds import PHASES
+from asterism.titles.race.rules.vocabulary import VOCABULARY
 
 LANGUAGES = speech.languages()
 NAMES = ["Ania", "Bolek", "Celina", "Darek"]

@@ -11,8 +11,9 @@ from ....server.boards.scores import final_scores
 from ....server.scene import Scene
 from ....speech import N_, Voice
 from ....speech.writing import signed
-from ..rules.components import ACTION_IDS, CARD
+from ..rules.components import CARD
 from ..rules.powers import KINDS, ConsumeAll, ConsumeForPrice, ConsumeGoods, DevelopDraw, Gamble, ProduceGood
+from ..rules.vocabulary import ACTION_IDS
 from ..words.cards import GOODS as GOODS_NAMES
 from ..words.speech import ENDS
 from .faces import Face, Faces, bind, mark_picked

@@ -12,8 +12,9 @@ from ....kernel import Choice, Decision
 from ....kernel.kinds import whole
 from ..rules import consume, develop, explore, hand, produce, rounds, settle
 from ..rules import powers as kinds
-from ..rules.components import CARD, CONQUER, DONE, PASS, Card
+from ..rules.components import CARD, Card
 from ..rules.powers import ANY, PRICE
+from ..rules.vocabulary import CONQUER, DONE, PASS
 from .outlook import (
     APPETITE,
     DRAWS_IF_PRODUCED,

@@ -26,9 +26,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..rules.components import ACTIONS, CARDS
+from ..rules.components import CARDS
 from ..rules.scoring import score
 from ..rules.state import Player, RaceTable
+from ..rules.vocabulary import ACTIONS
 
 if TYPE_CHECKING:
     import numpy as np

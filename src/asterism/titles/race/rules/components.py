@@ -1,32 +1,14 @@
-"""The 95 cards as typed objects, and the words that are about them.
-
-The order in which words are made is part of the rules version: records don't depend on it, trained nets do.
-"""
+"""The 95 cards as typed objects, and the words that are about them."""
 
 from __future__ import annotations
 
 from typing import Final, Literal
 
-from ....kernel import Choice, Vocabulary
+from ....kernel import Choice
 from ....kernel.pack import load_pack
 from ....kernel.printed import Piece, Printed, read
 from .powers import ALIEN, ANY, AnyPower, ConsumePower, CostToZero, Gamble, Goods, TemporaryMilitary
-
-VOCABULARY: Final = Vocabulary()
-
-# --- actions
-
-ACTION_IDS: Final = ("explore_5", "explore_1_1", "develop", "settle", "trade", "double", "produce")
-ACTIONS: Final = [VOCABULARY.word(f"action {name}", name) for name in ACTION_IDS]
-EXPLORE_5, EXPLORE_1_1, DEVELOP, SETTLE, TRADE, DOUBLE, PRODUCE = ACTIONS
-
-# --- other words that are about no card
-
-PASS: Final = VOCABULARY.word("pass")  # place nothing
-DONE: Final = VOCABULARY.word("done")  # no more of what is optional
-CONQUER: Final = VOCABULARY.word("conquer")
-BUY: Final = VOCABULARY.word("buy")
-NUMBERS: Final = [VOCABULARY.word(f"name {number}", number) for number in range(1, 8)]
+from .vocabulary import VOCABULARY
 
 
 class ScoringLine(Printed):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Decision, Open, Step, Todo, distinct, todo
-from .components import DONE, DOUBLE, NUMBERS, TRADE, Card
+from .components import Card
 from .develop import SEATS
 from .events import ChipsGained, Gambled, GoodSpent, PowerUsed
 from .hand import discard_cards
@@ -21,6 +21,7 @@ from .powers import (
     Gamble,
 )
 from .state import EVERYBODY, NOBODY, RaceTable
+from .vocabulary import DONE, DOUBLE, NUMBERS, TRADE
 
 LARGE_DECK: Final = 15  # cards for each seat: enough for everybody's draws, so nobody has to wait for another
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ....kernel import Choice, Commitment, Sealed, Step, distinct, one_each, todo
-from .components import DEVELOP, PASS, Card
+from .components import Card
 from .events import Paid, Placed, PlacedNothing
 from .hand import PayForDevelopment, pay, pick_payments
 from .state import Player, RaceTable
+from .vocabulary import DEVELOP, PASS
 
 
 def has_bonus(player: Player, action: Choice, again: bool) -> bool:

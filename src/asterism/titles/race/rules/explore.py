@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ....kernel import Choice, Step, todo
-from .components import EXPLORE_1_1, EXPLORE_5
 from .events import DiscardedCards, DrewCards, Explored
 from .hand import Pick, picks
 from .state import Player, RaceTable
+from .vocabulary import EXPLORE_1_1, EXPLORE_5
 
 DRAW: Final = 2
 KEEP: Final = 1

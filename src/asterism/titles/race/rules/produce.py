@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Decision, Step, Todo, todo
-from .components import PRODUCE, Card
+from .components import Card
 from .consume import at_once_or_in_order
 from .develop import SEATS
 from .powers import ANY, KINDS
 from .state import RaceTable
+from .vocabulary import PRODUCE
 
 
 @todo

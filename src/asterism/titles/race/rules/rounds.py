@@ -6,7 +6,6 @@ from functools import cache
 from typing import Any, ClassVar, Final, NamedTuple
 
 from ....kernel import Choice, Commitment, Sealed, Step, todo
-from .components import ACTIONS, DEVELOP, DOUBLE, EXPLORE_1_1, EXPLORE_5, PRODUCE, SETTLE, TRADE
 from .consume import CONSUME_PHASE
 from .develop import DEVELOP_AGAIN, DEVELOP_PHASE
 from .events import ActionsRevealed, GameEnded, RoundBegan
@@ -16,6 +15,7 @@ from .produce import PRODUCE_PHASE
 from .scoring import score
 from .settle import SETTLE_AGAIN, SETTLE_PHASE
 from .state import RaceTable
+from .vocabulary import ACTIONS, DEVELOP, DOUBLE, EXPLORE_1_1, EXPLORE_5, PRODUCE, SETTLE, TRADE
 
 HAND_LIMIT: Final = 10
 LAST_TABLEAU: Final = 12

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from ....kernel import Choice, Commitment, Decision, Step, todo
-from .components import BUY, CONQUER, PASS, SETTLE, Card
+from .components import Card
 from .develop import SEATS, has_bonus, place_together, take_placed
 from .events import Paid
 from .hand import PayForWorld, pay, pick_payments
 from .state import Player, RaceTable
 from .tableau import Powers
+from .vocabulary import BUY, CONQUER, PASS, SETTLE
 
 
 def world_cost(powers: Powers, world: Card) -> int | None:

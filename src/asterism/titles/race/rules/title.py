@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from ....kernel import Chance, Option, Options, Title
 from . import imagine, setup, view
-from .components import CARD, PACK, VOCABULARY
+from .components import CARD, PACK
 from .scoring import score, tie_break
 from .state import RaceTable
+from .vocabulary import VOCABULARY
 
 
 class Race(Title[RaceTable]):

@@ -1,0 +1,26 @@
+"""The words that are about no card: each card makes its own (`components`).
+
+The order in which words are made is part of the rules version: records don't depend on it, trained nets do.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ....kernel import Vocabulary
+
+VOCABULARY: Final = Vocabulary()
+
+# --- actions
+
+ACTION_IDS: Final = ("explore_5", "explore_1_1", "develop", "settle", "trade", "double", "produce")
+ACTIONS: Final = [VOCABULARY.word(f"action {name}", name) for name in ACTION_IDS]
+EXPLORE_5, EXPLORE_1_1, DEVELOP, SETTLE, TRADE, DOUBLE, PRODUCE = ACTIONS
+
+# --- other words
+
+PASS: Final = VOCABULARY.word("pass")  # place nothing
+DONE: Final = VOCABULARY.word("done")  # no more of what is optional
+CONQUER: Final = VOCABULARY.word("conquer")
+BUY: Final = VOCABULARY.word("buy")
+NUMBERS: Final = [VOCABULARY.word(f"name {number}", number) for number in range(1, 8)]
