@@ -13,6 +13,7 @@ from typing import Any
 
 from asterism.kernel import Decision, Event
 from asterism.kernel.game import Game
+from asterism.kernel.kinds import kinds_of
 from asterism.speech import CardText, TitleSpeech, Voice
 
 NAMES = ["Ania", "Bolek", "Celina", "Darek", "Ewa", "Filip"]
@@ -38,21 +39,19 @@ def lines(card: CardText) -> list[tuple[str, str]]:
 # --- what a title can emit
 
 
-def kinds(base: type) -> Iterator[type]:
-    for kind in base.__subclasses__():
-        yield kind
-        yield from kinds(kind)
+def house(title: str) -> str:
+    return f"asterism.titles.{title}"
 
 
 def decisions_of(title: str) -> dict[str, type[Decision]]:
-    package = f"asterism.titles.{title}.rules"
-    for module in pkgutil.iter_modules(importlib.import_module(package).__path__):
-        importlib.import_module(f"{package}.{module.name}")
-    return {kind.key: kind for kind in kinds(Decision) if kind.__module__.startswith(f"{package}.") and kind.rule}
+    rules = f"{house(title)}.rules"
+    for module in pkgutil.iter_modules(importlib.import_module(rules).__path__):
+        importlib.import_module(f"{rules}.{module.name}")
+    return kinds_of(Decision, house(title))
 
 
 def events_of(title: str) -> dict[str, type[Event]]:
-    return {kind.key: kind for kind in kinds(Event) if kind.__module__ == f"asterism.titles.{title}.rules.events"}
+    return kinds_of(Event, house(title))
 
 
 def arguments(function: Callable[..., Any]) -> set[str]:

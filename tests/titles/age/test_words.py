@@ -1,25 +1,15 @@
 """Age of Galaxy in words: nothing it can emit is without them, in either language, and what they say is exact."""
 
-import ast
-import dataclasses
-import importlib
-import inspect
 import random
 import re
-import textwrap
-from gettext import NullTranslations
-from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
 from asterism import speech
-from asterism.kernel import Decision, Event
 from asterism.kernel.game import Game
-from asterism.speech.catalogue import catalogue
 from asterism.speech.names import english_names
-from asterism.titles import _found
-from asterism.titles.age.rules import abilities, events, title
+from asterism.titles.age.rules import abilities
 from asterism.titles.age.rules.basics import ACTIONS, COUNTS, EVENTS, IDEOLOGIES, PLANET_TYPES, RESOURCES, TARGETS, Amounts
 from asterism.titles.age.rules.components import (
     ACHIEVEMENTS,
@@ -40,8 +30,8 @@ from asterism.titles.age.rules.vocabulary import VOCABULARY
 from asterism.titles.age.words.events import CHOSEN, RIVAL_COULD_NOT, RIVAL_DID
 from asterism.titles.age.words.pieces import CARD_KIND_NAMES, CARD_KINDS, CARDS, GUESSED, NAMED_ABILITIES
 from asterism.titles.age.words.speech import AgeSpeech
+from tests.speech.telling import NAMES, Heard, asked_with, decisions_of, events_of, tell_game, told_with, unclean
 
-NAMES = ["Ania", "Bolek", "Celina", "Darek"]
 PREFERRED = ("lift", "main newcomers", "main reapers", "swarm")  # so that a few games show what is rare
 NEEDS_NO_WORDS = {  # choices that other events tell of, or that tell nothing
     *ACTIONS,
@@ -49,73 +39,9 @@ NEEDS_NO_WORDS = {  # choices that other events tell of, or that tell nothing
 }
 
 
-class OnlyTranslated(NullTranslations):
-    """Refuses what isn't in the catalogue."""
-
-    def gettext(self, message):
-        raise AssertionError(f"not translated: {message!r}")
-
-    def ngettext(self, one, many, n):
-        raise AssertionError(f"not translated: {one!r}")
-
-
-@pytest.fixture(autouse=True)
-def playable(monkeypatch):
-    monkeypatch.setitem(_found, "age", TITLE)
-
-
-@pytest.fixture(params=speech.languages())
-def voice(request, monkeypatch):
-    if request.param != "en":
-        monkeypatch.setattr(catalogue(request.param).translations, "_fallback", OnlyTranslated())
-    return speech.voice(request.param)
-
-
-@pytest.fixture
-def pl():
-    return speech.voice("pl")
-
-
-@pytest.fixture
-def en():
-    return speech.voice("en")
-
-
-def kinds(base):
-    for kind in base.__subclasses__():
-        yield kind
-        yield from kinds(kind)
-
-
-def age_decisions() -> dict[str, type[Decision]]:
-    package = Path(title.__file__).parent
-    for module in package.glob("*.py"):
-        importlib.import_module(f"asterism.titles.age.rules.{module.stem}")
-    return {kind.key: kind for kind in kinds(Decision) if kind.__module__.startswith("asterism.titles.age.") and kind.rule}
-
-
-def age_events() -> dict[str, type[Event]]:
-    return {kind.key: kind for kind in kinds(Event) if kind.__module__ == events.__name__}
-
-
-def arguments(kind: type[Decision]) -> set[str]:
-    """What a decision's `args` hold, as its source says."""
-    source = ast.parse(textwrap.dedent(inspect.getsource(kind.args)))
-    returned = [node.value for node in ast.walk(source) if isinstance(node, ast.Return)]
-    return {key.value for each in returned if isinstance(each, ast.Dict) for key in each.keys}
-
-
-def is_clean(text: str) -> bool:
-    return bool(text) and text == text.strip() and not re.search(r"[{}_]|None|  ", text)
-
-
 def likely(game: Game, seat: int, dice: random.Random) -> str:
     words = list(map(str, game.choices(seat)))
     return dice.choice([word for word in words if word.startswith(PREFERRED)] or words)
-
-
-def unclean(texts: list[str]) -> list[str]:
-    return [text for text in texts if not is_clean(text)]
 
 
 # --- nothing is missing
@@ -157,18 +83,15 @@ def test_the_names_of_actions_ideologies_and_types_are_those_of_the_rulebook(pl)
 
 
 def test_every_decision_has_a_prompt_with_its_arguments():
-    asked = age_decisions()
-    assert {"redraw", "take_action", "choose_reward", "seize_planet"} < set(asked)
-    said = {key: set(inspect.signature(getattr(AgeSpeech, f"ask_{key}")).parameters) - {"self"} for key in asked}
-    assert said == {key: arguments(kind) for key, kind in asked.items()}
+    said, given = asked_with(AgeSpeech, "age")
+    assert {"redraw", "take_action", "choose_reward", "seize_planet"} < set(said)
+    assert said == given
 
 
 def test_every_event_has_words_with_its_fields():
-    told = age_events()
-    assert {"gained", "golden_age", "game_ended"} < set(told)
-    said = {key: set(inspect.signature(getattr(AgeSpeech, f"tell_{key}")).parameters) - {"self", "names"} for key in told}
-    fields = {key: {"name" if field.name == "seat" else field.name for field in dataclasses.fields(kind)} for key, kind in told.items()}
-    assert said == fields
+    said, given = told_with(AgeSpeech, "age")
+    assert {"gained", "golden_age", "game_ended"} < set(said)
+    assert said == given
 
 
 def test_every_choice_is_told_or_known_to_need_no_words():
@@ -181,34 +104,22 @@ def test_everything_the_rival_can_do_has_words():
     assert set(RIVAL_COULD_NOT) == set(OPS) - {"gain_cruisers"}
 
 
+def silent(event: dict[str, Any]) -> bool:
+    if event["key"] == "acted":
+        return event["action"] == "explore"
+    return event["key"] == "chose" and event["choice"].partition(" ")[0] in NEEDS_NO_WORDS
+
+
 def test_whole_games_can_be_told(voice):
     """Every prompt, choice and event of random games, to every seat and to a spectator."""
-    asked, told, phases = set(), set(), {"setup", "over"}
-    rules = {rule.id for rule in voice.rules("age")}
+    heard = Heard(phases={"setup", "over"})
     for number in range(24):
-        dice = random.Random(number)
         seats = 1 + number % 4
-        game = Game(TITLE, seats, number, {"draft": seats > 1 and number % 3 == 0, "explored": number % 5 == 0})
-        while not game.over:
-            seat = dice.choice(game.pending())
-            prompt = game.prompt(seat)
-            asked.add(prompt["key"])
-            assert is_clean(voice.prompt("age", prompt)), prompt
-            assert prompt["rule"] in rules
-            game.choose(seat, likely(game, seat, dice))
-            if game.can_undo(seat) and dice.random() < 0.01:
-                game.undo(seat)
-        for viewer in (None, *range(seats)):
-            for event in game.events(viewer):
-                told.add(event["key"])
-                phases |= {event["phase"]} if event["key"] == "phase_began" else set()
-                text = voice.event("age", event, NAMES[:seats])
-                silent = event["key"] == "chose" and event["choice"].partition(" ")[0] in NEEDS_NO_WORDS
-                silent |= event["key"] == "acted" and event["action"] == "explore"
-                assert text is None if silent else is_clean(text), event
-    assert asked == set(age_decisions())
-    assert phases == set(AgeSpeech.phases)
-    assert told == {*age_events(), "chose", "took_back"}
+        options = {"draft": seats > 1 and number % 3 == 0, "explored": number % 5 == 0}
+        tell_game(voice, Game(TITLE, seats, number, options), heard, likely, silent, number)
+    assert heard.asked == set(decisions_of("age"))
+    assert heard.phases == set(AgeSpeech.phases)
+    assert heard.told == {*events_of("age"), "chose", "took_back"}
 
 
 def test_every_piece_speaks(voice):
@@ -270,7 +181,7 @@ def test_every_phase_action_option_and_source_has_words(voice):
 
 
 def test_tips_are_for_decisions_there_are(voice):
-    assert {key.removeprefix("only_") for key in AgeSpeech.tips} <= set(age_decisions())
+    assert {key.removeprefix("only_") for key in AgeSpeech.tips} <= set(decisions_of("age"))
     tips = [voice.tip("age", {"key": key.removeprefix("only_")}, 1 if key.startswith("only_") else 2) for key in AgeSpeech.tips]
     assert unclean(tips) == []
     assert len(set(tips)) == len(tips)

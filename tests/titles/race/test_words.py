@@ -2,71 +2,20 @@
 
 import random
 import re
-from gettext import NullTranslations
 
 import msgspec
 import pytest
 
 import asterism
 from asterism import speech
-from asterism.kernel import Decision, Event
-from asterism.speech.catalogue import catalogue
 from asterism.titles.race import TITLE
-from asterism.titles.race.rules import events
 from asterism.titles.race.rules.components import CARDS
 from asterism.titles.race.rules.rounds import PHASES
 from asterism.titles.race.rules.vocabulary import VOCABULARY
+from tests.speech.telling import NAMES, decisions_of, events_of, is_clean
 
-LANGUAGES = speech.languages()
-NAMES = ["Ania", "Bolek", "Celina", "Darek"]
 AMOUNTS = {"amount", "discount", "count", "vp", "cards", "low", "high"}
 GAMES = [(seats, {}) for seats in (2, 3, 4)] + [(2, {"advanced": True}), (3, {"first_game": True})]
-
-
-class OnlyTranslated(NullTranslations):
-    """Refuses what isn't in the catalogue."""
-
-    def gettext(self, message):
-        raise AssertionError(f"not translated: {message!r}")
-
-    def ngettext(self, one, many, n):
-        raise AssertionError(f"not translated: {one!r}")
-
-
-@pytest.fixture(params=LANGUAGES)
-def voice(request, monkeypatch):
-    if request.param != "en":
-        monkeypatch.setattr(catalogue(request.param).translations, "_fallback", OnlyTranslated())
-    return speech.voice(request.param)
-
-
-@pytest.fixture
-def pl():
-    return speech.voice("pl")
-
-
-@pytest.fixture
-def en():
-    return speech.voice("en")
-
-
-def kinds(base):
-    """All classes below one, that have a key of their own."""
-    for kind in base.__subclasses__():
-        yield kind
-        yield from kinds(kind)
-
-
-def is_clean(text: str) -> bool:
-    return bool(text) and text == text.strip() and not re.search(r"[{}_]|None|  ", text)
-
-
-def race_decisions() -> set[str]:
-    return {kind.key for kind in kinds(Decision) if kind.__module__.startswith("asterism.titles.race") and kind.rule}
-
-
-def race_events() -> set[str]:
-    return {kind.key for kind in kinds(Event) if kind.__module__ == events.__name__}
 
 
 # --- nothing is missing
@@ -80,9 +29,9 @@ def test_every_word_of_the_vocabulary_is_a_phrase_of_its_own(voice):
 
 def test_every_decision_and_event_has_words():
     methods = speech.voice("en").of("race").methods
-    assert {"keep", "pay_for_world", "discard_for_chips"} < race_decisions()
-    assert methods["asks"].keys() == race_decisions()
-    assert methods["tells"].keys() == race_events() | {"chose", "took_back"}
+    assert {"keep", "pay_for_world", "discard_for_chips"} < set(decisions_of("race"))
+    assert methods["asks"].keys() == set(decisions_of("race"))
+    assert methods["tells"].keys() == set(events_of("race")) | {"chose", "took_back"}
 
 
 def is_told_elsewhere(event, viewer):
@@ -171,8 +120,8 @@ def test_whole_games_can_be_told(voice):
                 text = tell(event)
                 needs_no_words = event["key"] == "chose" or is_told_elsewhere(event, viewer)
                 assert text is None if needs_no_words else is_clean(text), event
-    assert asked == race_decisions()
-    assert told == race_events() | {"chose", "took_back"}
+    assert asked == set(decisions_of("race"))
+    assert told == set(events_of("race")) | {"chose", "took_back"}
 
 
 def test_every_card_speaks(voice):
