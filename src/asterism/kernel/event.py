@@ -1,7 +1,7 @@
 """Events: what happened, as data, for the log and the animations.
 
-A title declares each of its events once, as a small frozen class (`@event`); a viewer gets it as a plain dict with its key. They cost
-search nothing: a table nobody listens to never makes one (`if table.heard is not None: table.tell(…)`).
+A title declares each of its events once, as a small class (`@event`; nobody may assign to one); a viewer gets it as a plain dict with
+its key. They cost search nothing: a table nobody listens to never makes one (`if table.heard is not None: table.tell(…)`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any, ClassVar, TypeVar, dataclass_transform
 
-from .todo import snake_case
+from .todo import declared, snake_case
 
 C = TypeVar("C")
 
@@ -18,9 +18,8 @@ EVERYBODY = None  # the audience of a public event; otherwise a seat
 
 @dataclass_transform(frozen_default=True)
 def event(cls: type[C]) -> type[C]:
-    made = dataclasses.dataclass(slots=True, frozen=True)(cls)
-    made.FIELDS = tuple(field.name for field in dataclasses.fields(made))  # type: ignore[attr-defined, arg-type]
-    return made
+    """Frozen to the type checker; at run time a plain slotted dataclass, because there are hundreds, and each method made for one costs."""
+    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
 
 
 class Event:
@@ -29,16 +28,24 @@ class Event:
     __slots__ = ()
 
     key: ClassVar[str] = ""
-    FIELDS: ClassVar[tuple[str, ...]] = ()
+    __match_args__: ClassVar[tuple[str, ...]] = ()  # the fields, as every dataclass names them
 
     def __init_subclass__(cls) -> None:
         cls.key = snake_case(cls.__name__)
 
     def data(self) -> dict[str, Any]:
         data: dict[str, Any] = {"key": self.key}
-        for name in self.FIELDS:
+        for name in self.__match_args__:
             data[name] = getattr(self, name)
         return data
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and all(getattr(self, name) == getattr(other, name) for name in self.__match_args__)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
+
+    __repr__ = declared
 
 
 @event

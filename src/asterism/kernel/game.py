@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import secrets
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -539,7 +539,7 @@ def _undone(entries: Iterable[tuple[int, bool]]) -> set[int]:
 
 def _checked_seed(seed: Seed | bytes | None) -> Seed:
     if seed is None:
-        return secrets.token_hex(32)
+        return os.urandom(32).hex()
     if isinstance(seed, bytes):
         return seed.hex()
     if type(seed) in (int, str):

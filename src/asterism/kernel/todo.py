@@ -23,7 +23,12 @@ T = TypeVar("T", bound="Table")
 @dataclass_transform(frozen_default=True, eq_default=False)
 def todo(cls: type[C]) -> type[C]:
     """Frozen to the type checker; at run time a plain slotted dataclass, because steps are made by the million."""
-    return dataclasses.dataclass(slots=True, eq=False)(cls)
+    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
+
+
+def declared(self: Any) -> str:
+    """A record as it would be written: the `repr` of all of them, because one made for each class costs time at every import."""
+    return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__match_args__)})"
 
 
 def snake_case(name: str) -> str:
@@ -41,6 +46,8 @@ class Todo(Generic[T]):
 
     def __init_subclass__(cls) -> None:
         cls.key = snake_case(cls.__name__)
+
+    __repr__ = declared
 
 
 @todo

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-CARD_EVENTS: Final = {kind.key: set(kind.FIELDS) for kind in (Drew, DrewCards, Reshuffled)}
+CARD_EVENTS: Final = {kind.key: set(kind.__match_args__) for kind in (Drew, DrewCards, Reshuffled)}
 NOTHING: Final = "–"  # or nobody
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import pkgutil
 from functools import cache
 from typing import Any, Final
 
@@ -81,6 +80,8 @@ def register(title: Title[Any]) -> None:
 
 @cache
 def _here() -> frozenset[str]:
+    import pkgutil  # slow to import, and needed once the titles are listed
+
     return frozenset(module.name for module in pkgutil.iter_modules(__path__) if module.ispkg)
 
 
