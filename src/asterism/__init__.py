@@ -69,7 +69,7 @@ def new(
     options: Mapping[str, Any] | None = None,
     chance: Chance | None = None,
     names: Sequence[str] = (),
-) -> Game:
+) -> Game[Any]:
     """Set up a game. Without a seed, 32 random bytes are the seed; without seats, as few as the title allows.
 
     Raises `SetupError`, naming what is allowed, for a title, seats or option that don't exist.
@@ -77,6 +77,6 @@ def new(
     return Game(_titles.find(title), seats, seed, options, chance, names)
 
 
-def replay(record: str, chance: Chance | None = None) -> Game:
+def replay(record: str, chance: Chance | None = None) -> Game[Any]:
     """The game of a record. Raises `RecordError`, naming the line, for a text that isn't a whole record of rules known here."""
     return _replay(record, _titles.find, chance)

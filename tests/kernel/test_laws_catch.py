@@ -85,9 +85,12 @@ class DocumentsNothing(Tenders):
     draws = {}
 
 
-class PeeksInFeatures(Tenders):
-    def features(self, table, seat):
-        return np.array([sum(hands(table)[1 - seat])], np.float32)
+class CountsItsFeatures(Tenders):
+    counted = 0
+
+    def features(self, view):
+        self.counted += 1
+        return np.array([self.counted], np.float32)
 
 
 class FailsAtTheEnd(Tenders):
@@ -108,7 +111,7 @@ BROKEN = [
     (LosesPieces, laws.conserves_pieces, r"^lost: \d+, \d+, after seat . chose 'offer \d+', then seat . chose 'offer \d+' \[every piece"),
     (IsBoundTooLow, laws.ends, "not over after 3 choices, which is Title.bound"),
     (DocumentsNothing, laws.documents_draws, "^'draw', by which .* is not in Title.draws"),
-    (PeeksInFeatures, laws.features_tell_no_secrets, "feature 0 of seat 0 is another in an imagined game"),
+    (CountsItsFeatures, laws.features_tell_no_secrets, "feature 0 of seat 0 is another in an imagined game"),
     (FailsAtTheEnd, laws.ends, r"the rules fail with AttributeError: .*'ponits' \(test_laws_catch.py, line \d+\)"),
 ]
 

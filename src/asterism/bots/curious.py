@@ -36,5 +36,4 @@ def asked(perspective: Perspective) -> str:
     """The kind of decision."""
     prompt = perspective.prompt()
     assert prompt is not None
-    key: str = prompt["key"]
-    return key
+    return prompt["key"]

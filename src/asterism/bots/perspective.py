@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic
 
-from ..kernel import Choice, Game, Options, Vocabulary
+from ..kernel import Choice, Game, Options, Prompt, Vocabulary
+from ..kernel.view import V
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
 
-class Perspective:
+class Perspective(Generic[V]):
     """A game as one seat sees it: never the table, the record or the fingerprint."""
 
     __slots__ = ("_game", "_seat")
 
-    def __init__(self, game: Game, seat: int) -> None:
+    def __init__(self, game: Game[V], seat: int) -> None:
         self._game = game
         self._seat = seat
 
@@ -46,11 +47,11 @@ class Perspective:
         """Every choice the title can ever offer."""
         return self._game.vocabulary
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> V:
         """All that this seat sees, as plain data."""
         return self._game.view(self._seat)
 
-    def prompt(self) -> dict[str, Any] | None:
+    def prompt(self) -> Prompt | None:
         """What this seat is asked; None if nothing."""
         return self._game.prompt(self._seat)
 
@@ -66,6 +67,6 @@ class Perspective:
         """What happened, as this seat may know it; `since` counts this seat's own events."""
         return self._game.events(self._seat, since)
 
-    def imagine(self, seed: int | str) -> Game:
+    def imagine(self, seed: int | str) -> Game[V]:
         """A game that this seat can't tell from the real one: to try things out in."""
         return self._game.imagine(self._seat, seed)

@@ -14,15 +14,16 @@ from .event import Chose, Event, TookBack, event
 from .game import Game, replay
 from .pieces import AnyOrder, CameTooLate, Window
 from .piles import face_down, face_up, in_hand
-from .seat import BySeat, Seat
 from .stacked import Stacked
 from .state import derived, state
 from .table import Table
 from .title import Option, Options, Title
 from .todo import Commitment, Decision, Open, Sealed, Step, Todo, Together, one_each, todo
+from .view import Args, BySeat, Prompt, Seat, View
 
 __all__ = [
     "AnyOrder",
+    "Args",
     "AsterismError",
     "BySeat",
     "CameTooLate",
@@ -42,6 +43,7 @@ __all__ = [
     "Option",
     "Options",
     "PackError",
+    "Prompt",
     "RecordError",
     "Reshuffled",
     "RulesError",
@@ -55,6 +57,7 @@ __all__ = [
     "Todo",
     "Together",
     "TookBack",
+    "View",
     "Vocabulary",
     "Window",
     "deal_anew",

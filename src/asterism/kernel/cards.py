@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from .chance import Chance
 from .event import Event, event
 from .table import Table
+from .view import Seat
 
 P = TypeVar("P")
 
 
 @event
 class Drew(Event):
-    seat: int
-    count: int
+    """A seat drew cards."""
+
+    seat: Seat
+    count: Annotated[int, "how many"]
 
 
 @event
 class DrewCards(Event):
     """Which cards it was: for the seat alone."""
 
-    seat: int
-    cards: list[str]
+    seat: Seat
+    cards: Annotated[list[str], "their texts"]
 
 
 @event
 class Reshuffled(Event):
     """The discards are the deck again."""
 
-    cards: int
+    cards: Annotated[int, "how many"]
 
 
 def draw_cards(table: Table, seat: int, count: int, deck: list[P], discards: list[P] | None = None, why: str = "draw") -> list[P]:

@@ -6,7 +6,7 @@ Every choice a title can ever offer is made once, when the title is loaded, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, overload
 
 
@@ -46,6 +46,7 @@ class Vocabulary(Sequence[Choice]):
     def __init__(self) -> None:
         self._words: list[Choice] = []
         self._by_text: dict[str, Choice] = {}
+        self.meanings: dict[str, str] = {}
 
     def word(self, text: str, about: Any = None, *, aside: bool = False) -> Choice:
         """Add a word. An aside is a word for a free action (see `Table.asides`)."""
@@ -57,6 +58,13 @@ class Vocabulary(Sequence[Choice]):
         self._words.append(choice)
         self._by_text[text] = choice
         return choice
+
+    def explain(self, meanings: Mapping[str, str]) -> None:
+        """What choosing it means, by verb, for those who write bots: in the published schema."""
+        unknown = meanings.keys() - {word.verb for word in self._words}
+        if unknown:
+            raise ValueError(f"no word begins with {min(unknown)!r}")
+        self.meanings.update(meanings)
 
     def find(self, text: str) -> Choice | None:
         return self._by_text.get(text)

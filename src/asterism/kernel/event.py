@@ -7,9 +7,10 @@ its key. They cost search nothing: a table nobody listens to never makes one (`i
 from __future__ import annotations
 
 import dataclasses
-from typing import Any, ClassVar, TypeVar, dataclass_transform
+from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform
 
 from .todo import declared, snake_case
+from .view import Seat
 
 C = TypeVar("C")
 
@@ -52,18 +53,18 @@ class Event:
 class Chose(Event):
     """A seat made a choice: told to all, or only to the seat itself if the decision is secret."""
 
-    seat: int
-    choice: str
-    secret: bool
+    seat: Seat
+    choice: Annotated[str, "its text"]
+    secret: Annotated[bool, "whether only the seat itself is told"]
 
 
 @event
 class TookBack(Event):
     """A seat took its latest choice back: told to those who were told of the choice."""
 
-    seat: int
-    choice: str
-    secret: bool
+    seat: Seat
+    choice: Annotated[str, "its text"]
+    secret: Annotated[bool, "whether only the seat itself is told"]
 
 
 Told = tuple[int | None, Event]

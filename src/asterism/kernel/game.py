@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from .chance import Chance, Seed, Tape, dreamt
 from .choice import Choice, Vocabulary
@@ -16,6 +16,7 @@ from .record import UNDO, Record, hides_something, parse
 from .state import plain
 from .table import Table, advance, decide, relive
 from .title import Options, Title
+from .view import Prompt, V
 
 if TYPE_CHECKING:
     import numpy as np
@@ -47,7 +48,7 @@ Log = list[Made | Imagined]
 History = list[Made | Imagined | TakenBack]
 
 
-class Game:
+class Game(Generic[V]):
     """One play of a title.
 
     `_log` is what counts: the choices in force. `_history` is everything in order, undos included; it is the same as the log (None)
@@ -83,7 +84,7 @@ class Game:
 
     def __init__(
         self,
-        title: Title[Any],
+        title: Title[Any, V],
         seats: int | None = None,
         seed: Seed | bytes | None = None,
         options: Mapping[str, Any] | None = None,
@@ -163,7 +164,7 @@ class Game:
         asked = self._table.asked.get(seat)
         return [] if asked is None else asked[1][:]
 
-    def prompt(self, seat: int) -> dict[str, Any] | None:
+    def prompt(self, seat: int) -> Prompt | None:
         """What this seat is asked: `key`, `args` and the id of the `rule` behind it."""
         asked = self._table.asked.get(seat)
         return None if asked is None else asked[0].prompt(self._table)
@@ -251,7 +252,7 @@ class Game:
 
     # --- seeing
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> V:
         """All that this seat may see, as plain data; None is a spectator."""
         return self._title.view(self._table, None if seat is None else self._seat(seat))
 
@@ -273,11 +274,11 @@ class Game:
 
     def features(self, seat: int) -> NDArray[np.float32]:
         """What this seat sees, as numbers: always the same length for a title."""
-        return self._title.features(self._table, self._seat(seat))
+        return self._title.features(self.view(seat))
 
     # --- other games like this one
 
-    def copy(self) -> Game:
+    def copy(self) -> Game[V]:
         """A game of its own with the same table and past."""
         new = self._twin()
         table = new._table = self._table.copy()
@@ -290,7 +291,7 @@ class Game:
         new._opened = self._opened
         return new
 
-    def fork(self) -> Game:
+    def fork(self) -> Game[V]:
         """A copy that knows all that was told, too, and can take back whatever this one can without living it again."""
         new = self.copy()
         new._table.heard = self._heard()[:]
@@ -298,7 +299,7 @@ class Game:
         new._keeps_copies = self._keeps_copies
         return new
 
-    def imagine(self, seat: int, seed: Seed) -> Game:
+    def imagine(self, seat: int, seed: Seed) -> Game[V]:
         """A game this seat cannot tell from this one: all it can't know is dealt anew, and the future is another."""
         self._seat(seat)
         new = self.copy()
@@ -352,9 +353,9 @@ class Game:
         table.revealed = table.opened = False  # nothing before the first choice can be taken back anyway
         return table
 
-    def _twin(self) -> Game:
+    def _twin(self) -> Game[V]:
         """The same game without a table or a past."""
-        new: Game = object.__new__(Game)
+        new: Game[V] = object.__new__(Game)
         new._title = self._title
         new._origin = self._origin
         new._seed = self._seed
@@ -364,7 +365,7 @@ class Game:
         new.names = self.names
         return new
 
-    def _begun(self, heard: list[Told] | None) -> Game:
+    def _begun(self, heard: list[Told] | None) -> Game[V]:
         """This game as it was before the first choice."""
         new = self._twin()
         new._tape = None if self._tape is None else self._tape.rewound()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from .choice import Choice, distinct
 from .event import Event, event
 from .todo import Decision, Sealed, Step, T, Todo, one_each, todo
+from .view import Seat
 
 
 @todo
@@ -35,8 +36,8 @@ class AnyOrder(Decision[T]):
 class CameTooLate(Event):
     """A seat's reaction is dropped, since another came first or what it would answer is gone: told to the seat alone."""
 
-    seat: int
-    choice: str
+    seat: Seat
+    choice: Annotated[str, "its text"]
 
 
 @todo

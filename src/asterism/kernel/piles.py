@@ -79,14 +79,14 @@ def states_in(state: Any, owner: int | None = None) -> Iterator[tuple[int | None
 # --- what a title makes of them
 
 
-def seen(table: Table, seat: int | None, scores: list[int]) -> dict[str, Any]:
-    """All that a seat (or, None, a spectator) may see."""
-    view = shown(table)
+def seen(table: Table, seat: int | None, title: str, scores: list[int]) -> Any:
+    """All that a seat (or, None, a spectator) may see; seen_type.py tells its type."""
+    view: dict[str, Any] = {"title": title, "seat": seat, "seats": table.seats, "over": table.over, **shown(table)}
     view[PLAYERS] = [{"seat": s, "score": score} for s, score in enumerate(scores)]
     for row, player in zip(view[PLAYERS], players_of(table), strict=False):
         row |= shown(player)
+    view[MINE] = None if seat is None else {}
     if seat is not None:
-        view[MINE] = {}
         for state in [state for owner, state in states_in(table) if owner == seat]:
             view[MINE] |= {name: plain(getattr(state, name)) for name, seen_by, _ in piles_of(type(state)) if seen_by == OWNER}
         view[MINE]["committed"] = plain(table.tray[seat])

@@ -1,21 +1,15 @@
-"""Seats in the fields of events, decisions and states. Rules say with a type what a number is, so that plain words can name who it is."""
+"""Which fields are seats: rules say it with a type (`Seat`, `BySeat`), so that plain words can name who it is."""
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeVar, get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 from .event import Event
 from .house import house_of
 from .kinds import below
 from .state import STATES
 from .todo import Decision
-
-E = TypeVar("E")
-
-A_SEAT: Final = "a seat"
-BY_SEAT: Final = "by seat"
-Seat = Annotated[int, A_SEAT]  # -1: nobody
-BySeat = Annotated[list[E], BY_SEAT]  # something for each seat, in their order
+from .view import A_SEAT, BY_SEAT
 
 
 def declared_seats(house: str) -> tuple[frozenset[str], frozenset[str]]:

@@ -15,6 +15,7 @@ from .piles import PLAYERS, deal_hidden_anew, pieces_on, players_of, seen
 from .state import required_fields
 from .table import Table
 from .todo import Step, T
+from .view import Prompt, V
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,8 +38,18 @@ class Option:
         return any(type(value) is type(allowed) and value == allowed for allowed in self.values)
 
 
-class Title(Generic[T]):
-    """One of the games. A title's rules hold one subclass of this, which gathers them; its other rooms are found by their names."""
+class Title(Generic[T, V]):
+    """One of the games. A title's rules hold one subclass of this, which gathers them; its other rooms are found by their names.
+
+    It is a title of a kind of table and of what is seen of it: `class Whist(Title[WhistTable, WhistView])`. The second is left out by a
+    title whose view follows from its piles.
+    """
+
+    if not TYPE_CHECKING:
+
+        def __class_getitem__(cls, kinds: object) -> type:
+            """The class itself: what it is a title of is for type checkers."""
+            return cls
 
     name: str
     seats: tuple[int, ...]
@@ -86,22 +97,23 @@ class Title(Generic[T]):
 
     # --- what may be known
 
-    def view(self, table: T, seat: int | None) -> dict[str, Any]:
+    def view(self, table: T, seat: int | None) -> V:
         """All that a seat (or, None, a spectator) may see, as plain data. By default all but what lies in piles it doesn't see."""
-        return seen(table, seat, self.scores(table))
+        view: Any = seen(table, seat, self.name, self.scores(table))
+        return view  # type: ignore[no-any-return]
 
     def redeal(self, table: T, seat: int) -> None:
         """Deal everything this seat can't know anew, by `table.chance`, from sorted pools. By default what lies in piles it doesn't see."""
         deal_hidden_anew(table, seat)
 
-    def features(self, table: T, seat: int) -> NDArray[np.float32]:
-        """What a seat sees, as numbers: what the title's `bot` makes of it; none without one."""
+    def features(self, view: V) -> NDArray[np.float32]:
+        """What a seat sees, as numbers, always so many: what the title's `bot` makes of its view; none without one."""
         bot = self.room("bot")
         if bot is None:
             from numpy import float32, zeros
 
             return zeros(0, float32)
-        numbers: NDArray[np.float32] = bot.features(table, seat)
+        numbers: NDArray[np.float32] = bot.features(view)
         return numbers
 
     # --- how it stands
@@ -119,7 +131,7 @@ class Title(Generic[T]):
 
     # --- how to play it sensibly
 
-    def worth(self, view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+    def worth(self, view: V, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
         """A hand-written value for each choice, from what the seat sees: the greedy bot takes the highest. The title's `bot` knows it."""
         bot = self.room("bot")
         if bot is None:
@@ -150,12 +162,12 @@ class Title(Generic[T]):
         rules = edition_of(self.house)
         return self.name if rules is None else f"{self.name}@{rules}"
 
-    def of_rules(self, rules: int) -> Title[T]:
+    def of_rules(self, rules: int) -> Title[T, V]:
         """The title as it is played by a version of its rules: with the components that were in the box then."""
         from .pack import corrected_since  # most games are of the present rules, and many titles have no data
 
         if rules in self.versions[:-1] and corrected_since(folder_of(self.house), rules):
-            title: Title[T] = older(self.house, rules).TITLE
+            title: Title[T, V] = older(self.house, rules).TITLE
             return title
         return self
 

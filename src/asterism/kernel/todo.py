@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
 
 from .choice import Choice
+from .view import Args, Prompt
 
 if TYPE_CHECKING:
     from .table import Table
@@ -81,11 +82,11 @@ class Decision(Todo[T]):
     def choose(self, table: T, choice: Choice) -> None:
         raise NotImplementedError
 
-    def args(self, table: T) -> dict[str, Any]:
+    def args(self, table: T) -> Args:
         """What a prompt needs besides its key, as plain data this seat may know."""
         return {}
 
-    def prompt(self, table: T) -> dict[str, Any]:
+    def prompt(self, table: T) -> Prompt:
         return {"key": self.key, "rule": self.rule, "args": self.args(table)}
 
 

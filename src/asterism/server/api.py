@@ -40,6 +40,7 @@ from .api_shapes import (
     NewGame,
     NewGuest,
     News,
+    Question,
     Seat,
     Sitting,
     State,
@@ -326,6 +327,7 @@ def own_seat_at(live: LiveGame, asking: Token, wanted: int | None) -> int:
 
 def state_of(live: LiveGame, seat: int | None) -> State:
     game = live.game
+    prompt = None if seat is None else game.prompt(seat)
     return State(
         id=live.info.id,
         title=game.title,
@@ -334,7 +336,7 @@ def state_of(live: LiveGame, seat: int | None) -> State:
         over=game.over,
         pending=game.pending(),
         decision=None if seat is None else live.decision(seat),
-        prompt=None if seat is None else game.prompt(seat),
+        prompt=None if prompt is None else Question(**prompt),
         choices=[] if seat is None else [str(choice) for choice in game.choices(seat)],
         can_undo=seat is not None and game.can_undo(seat),
         events=len(game.events(seat)),

@@ -95,6 +95,14 @@ class Games(BaseModel):
     broken: list[str] = Field(description="the ids of games of mine that can't be read; whoever runs the server can look for them")
 
 
+class Question(BaseModel):
+    """What a seat is asked."""
+
+    key: str = Field(description="the kind of decision")
+    rule: str = Field(description="the id of the rule behind it; empty if none is written down")
+    args: dict[str, Any] = Field(description="what the question needs besides its key")
+
+
 class State(BaseModel):
     """All that one seat may know now; of a public game also what a spectator may, with seat null."""
 
@@ -105,11 +113,11 @@ class State(BaseModel):
     over: bool
     pending: list[int] = Field(description="the seats that can decide now")
     decision: str | None = Field(description="the name of what I am asked: send it with my choice; null for a spectator")
-    prompt: dict[str, Any] | None = Field(description="what I am asked: key, args and the id of the rule; null if nothing")
+    prompt: Question | None = Field(description="what I am asked: key, args and the id of the rule; null if nothing")
     choices: list[str] = Field(description="what I may choose")
     can_undo: bool
     events: int = Field(description="how many events I was told so far")
-    view: dict[str, Any] = Field(description="what I see of the table")
+    view: Any = Field(description="what I see of the table: `/titles/{title}/schema` tells its type")
     scores: list[int] | None = Field(description="by seat, once it is over")
     ranking: list[list[int]] | None = Field(description="seats that share a place together, the best first, once it is over")
 
@@ -120,7 +128,7 @@ class Events(BaseModel):
     seat: int | None
     since: int
     next: int = Field(description="the `since` to ask with the next time")
-    events: list[dict[str, Any]]
+    events: list[dict[str, Any]] = Field(description="`/titles/{title}/schema` tells their types")
 
 
 class News(BaseModel):

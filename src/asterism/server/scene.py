@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, Generic
 
 from markupsafe import Markup, escape
 
-from ..kernel import Game
+from ..kernel import Game, Prompt
+from ..kernel.view import V
 from ..speech import Voice
 from .pieces import icon
 
@@ -71,15 +72,16 @@ def _linked(line: str, address: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Generic[V]):
     """What one viewer sees. `fresh` counts the newest events that this viewer was not shown before."""
 
     title: str
     game: str
     voice: Voice
     seat: int | None
-    view: dict[str, Any]
-    prompt: dict[str, Any] | None
+    view: V
+    pending: list[int]  # the seats that can decide now
+    prompt: Prompt | None
     choices: list[str]
     names: list[str]
     log_book: LogBook
@@ -97,7 +99,7 @@ class Scene:
     @property
     def rule(self) -> str:
         """The id of the rule that the question comes from, if that is written down."""
-        rule: str = "" if self.prompt is None else self.prompt["rule"]
+        rule = "" if self.prompt is None else self.prompt["rule"]
         return rule if self.voice.has_rule(self.title, rule) else ""
 
     @property
@@ -123,11 +125,11 @@ class Scene:
     @property
     def deciding(self) -> list[str]:
         """Who else the table waits for."""
-        return [name for number, name in enumerate(self.names) if number != self.seat and number in self.view.get("pending", ())]
+        return [name for number, name in enumerate(self.names) if number != self.seat and number in self.pending]
 
 
 def set_scene(
-    game: Game,
+    game: Game[V],
     number: str,
     voice: Voice,
     seat: int | None,
@@ -136,7 +138,7 @@ def set_scene(
     decided: int = 0,
     seen: int | None = None,
     log_book: LogBook | None = None,
-) -> Scene:
+) -> Scene[V]:
     """A game as a viewer sees it. `decided` counts this seat's own entries of the log, `seen` the events it was shown before
     (None: it doesn't matter); the `log_book` keeps what was drawn of the log.
     """
@@ -150,7 +152,8 @@ def set_scene(
         game=number,
         voice=voice,
         seat=seat,
-        view={**game.view(seat), "pending": game.pending()},
+        view=game.view(seat),
+        pending=game.pending(),
         prompt=prompt,
         choices=choices,
         names=names,

@@ -10,11 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from ..kernel import View
 from ..titles import find
 from .title import NOTHING, CardText
 from .voice import Voice
 
-SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over", "pending")
+SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over")
 FIRST: Final = ("mine", "players")  # what one has, and what everybody has, before all the rest
 
 
@@ -57,7 +58,7 @@ class Stack:
 Node = Text | Terms | Grid | Stack
 
 
-def apart(players: Sequence[Any], seat: int | None) -> tuple[dict[str, Any], list[Any]]:
+def apart(players: Any, seat: int | None) -> tuple[dict[str, Any], list[Any]]:
     """What everybody sees of the viewer's own seat, which stands beside the choices; and of the others."""
     own = [each for each in players if isinstance(each, Mapping) and seat is not None and each.get("seat") == seat]
     others = [each for each in players if each not in own]
@@ -95,7 +96,7 @@ class Shapes:
         self.pieces = {card.rpartition(" ")[2]: card for cards in self.speech.card_ids.values() for card in cards}
         self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
 
-    def of_view(self, view: Mapping[str, Any], seat: int | None) -> tuple[dict[str, Any], Terms, list[tuple[str, str, Node]]]:
+    def of_view(self, view: View, seat: int | None) -> tuple[dict[str, Any], Terms, list[tuple[str, str, Node]]]:
         """What the viewer's own seat has openly, the single facts, and the other parts with their headings.
 
         Where all players fit in a table the viewer leads it, and nothing stands apart.

@@ -98,7 +98,8 @@ def play(title: Title[Any]) -> Iterator[str]:
     said = voice(SOURCE).within(title.name)
     while not game.over:
         seat = game.pending()[0]
-        view, prompt, choices = game.view(seat), game.prompt(seat) or {}, game.choices(seat)
+        view, prompt, choices = game.view(seat), game.prompt(seat), game.choices(seat)
+        assert prompt is not None
         tried("drawing it in the terminal", partial(drawing.table, view, names, said, 100))
         tried(f"the question {prompt['key']}", partial(said.prompt, title.name, prompt, names))
         worth = tried(f"the worth of {prompt['key']}", partial(title.worth, view, prompt, choices))

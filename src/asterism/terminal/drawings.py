@@ -4,49 +4,52 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from rich.console import RenderableType
 
 from .. import Choice
+from ..kernel import Prompt, View
 from ..speech.voice import Voice
 from ..titles import find
 from .plain import Plain
 
+Seen = TypeVar("Seen", bound=View, contravariant=True)
 
-class Drawing(Protocol):
+
+class Drawing(Protocol[Seen]):
     """What every drawing gives. Cards are whatever `card NAME` can tell of: cards, tiles, sectors."""
 
     @property
     def CARDS(self) -> tuple[str, ...]:  # noqa: N802 (a constant of the module)
         """Every id of a card."""
 
-    def table(self, view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+    def table(self, view: Seen, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
         """Everything that lies open."""
 
-    def own_cards(self, view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+    def own_cards(self, view: Seen, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
         """What the viewer chooses from, with the numbers of choices by their rows."""
 
     def row_of(self, choice: Choice) -> str | None:
         """The row of `own_cards` at which a choice has its number; None if it is listed below."""
 
-    def hidden(self, view: Mapping[str, Any], voice: Voice) -> str:
+    def hidden(self, view: Seen, voice: Voice) -> str:
         """What only the owner of a seat sees, in a line."""
 
-    def why_not(self, view: Mapping[str, Any]) -> dict[str, str]:
+    def why_not(self, view: Seen) -> dict[str, str]:
         """Cards that can't be chosen now, with the reasons."""
 
     def phrase(self, choice: Choice, names: Sequence[str], voice: Voice) -> str:
         """A choice in a list of its like."""
 
-    def asked(self, prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str: ...
+    def asked(self, prompt: Prompt, names: Sequence[str], voice: Voice) -> str: ...
 
     def told_openly(self, event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
         """What happened, told of a seat even where it was told to that seat alone."""
 
     def full_card(self, id_: str, voice: Voice, why_not: str | None = None) -> RenderableType: ...
 
-    def scores(self, view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType: ...
+    def scores(self, view: Seen, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType: ...
 
     def legend(self, voice: Voice) -> str: ...
 
@@ -55,7 +58,7 @@ PARTS: Final = tuple(name for name in vars(Drawing) if not name.startswith("_"))
 
 
 @cache
-def drawing_of(title: str) -> Drawing:
+def drawing_of(title: str) -> Drawing[Any]:
     """The drawing in a title's house, loaded with its components the first time it is asked for; what it leaves out is drawn plainly."""
     plain, room = Plain(title), find(title).room("terminal")
     for part in PARTS if room is not None else ():

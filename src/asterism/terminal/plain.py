@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.table import Table
 
 from .. import Choice
+from ..kernel import Prompt, View
 from ..speech.shapes import Grid, Node, Shapes, Stack, Terms
 from ..speech.voice import Voice
 from .sheets import piece_sheet, score_sheet
@@ -25,33 +26,33 @@ class Plain:
     def __init__(self, title: str) -> None:
         self.title = title
 
-    def table(self, view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+    def table(self, view: View, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
         """Everything in the view: single facts, one's own seat, then all the rest."""
         shapes = Shapes(self.title, voice, names)
-        seat: int | None = view.get("seat")
+        seat = view.get("seat")
         own, facts, parts = shapes.of_view(view, seat)
         mine = [] if seat is None or not own else [("players", names[seat], shapes.node(own, "players"))]
         return Group(drawn(facts), *[panel(heading, node) for _, heading, node in (*mine, *parts)])
 
-    def own_cards(self, view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+    def own_cards(self, view: View, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
         """The view shows what the viewer has; choices are listed."""
         return Group()
 
     def row_of(self, choice: Choice) -> str | None:
         return None
 
-    def hidden(self, view: Mapping[str, Any], voice: Voice) -> str:
+    def hidden(self, view: View, voice: Voice) -> str:
         """What the view says of the viewer alone."""
         shapes = Shapes(self.title, voice, ())
         return shapes.text(view.get("mine"), "mine").text
 
-    def why_not(self, view: Mapping[str, Any]) -> dict[str, str]:
+    def why_not(self, view: View) -> dict[str, str]:
         return {}
 
     def phrase(self, choice: Choice, names: Sequence[str], voice: Voice) -> str:
         return voice.choice(self.title, choice, names)
 
-    def asked(self, prompt: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
+    def asked(self, prompt: Prompt, names: Sequence[str], voice: Voice) -> str:
         return voice.prompt(self.title, prompt, names)
 
     def told_openly(self, event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
@@ -60,9 +61,10 @@ class Plain:
     def full_card(self, id_: str, voice: Voice, why_not: str | None = None) -> RenderableType:
         return piece_sheet(self.title, id_, voice, why_not)
 
-    def scores(self, view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+    def scores(self, view: View, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
         """What the view says of everybody's score, and of what it is made."""
-        players = [each for each in view.get("players", ()) if "score" in each]
+        told: Any = view.get("players", ())
+        players = [each for each in told if "score" in each]
         sources = list(dict.fromkeys(source for each in players for source in each.get("points", {})))
         points = {
             seat: (each["score"], *[each.get("points", {}).get(source, 0) for source in sources]) for seat, each in enumerate(players)

@@ -214,10 +214,6 @@ class Play:
 
     # --- showing
 
-    def seen_by(self, seat: int | None) -> dict[str, Any]:
-        """A view, which need not say by itself whose it is."""
-        return {"seat": seat, **self.game.view(seat)}
-
     def news(self, seat: int | None) -> list[str]:
         """What happened since this seat was last asked, in words."""
         return in_words(self.game.title, self.game.events(seat, self.told[seat]), self.names, self.voice, seat)
@@ -231,7 +227,7 @@ class Play:
 
     def show(self, seat: int, offered: Sequence[Offer]) -> None:
         console, voice, width = self.console, self.voice, self.console.width
-        view = self.seen_by(seat)
+        view = self.game.view(seat)
         clear(console)
         console.print(self.drawing.table(view, self.names, voice, width))
         self.show_news(seat)
@@ -258,7 +254,7 @@ class Play:
         """The log to its end, the ranking, and what the points are made of."""
         seat = self.looking if self.people else None
         clear(self.console)
-        view = self.seen_by(seat)
+        view = self.game.view(seat)
         self.console.print(self.drawing.table(view, self.names, self.voice, self.console.width))
         if self.people:
             self.show_news(seat)

@@ -107,7 +107,7 @@ class Replay:
             if self.open or seat == self.seat:
                 what = self.voice.text("undo") if choice == "undo" else self.voice.choice(game.title, choice)
                 self.console.print(Text(f"{self.names[seat]}: {what}"))
-        self.console.print(self.drawing.table({"seat": self.seat, **game.view(self.seat)}, self.names, self.voice, self.console.width))
+        self.console.print(self.drawing.table(game.view(self.seat), self.names, self.voice, self.console.width))
         self.show_hands(game)
         for line in self.words(self.events(game)[before:]):
             self.console.print(Padding(Text(line, style="dim"), (0, 0, 0, 2)))

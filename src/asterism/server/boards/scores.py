@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TypedDict, TypeVar
 
 from ..scene import Scene
+
+
+class Scored(TypedDict):
+    """What a view tells of every player."""
+
+    score: int
+
+
+P = TypeVar("P", bound=Scored)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +27,8 @@ class Scores:
     sums: list[int]
 
 
-def final_scores(scene: Scene, sources: Callable[[Mapping[str, Any]], Mapping[str, int]]) -> Scores | None:
+def final_scores(scene: Scene, players: Sequence[P], sources: Callable[[P], Mapping[str, int]]) -> Scores | None:
     """`sources` tells the points of a player by what they are for, in words. None while the game is on."""
-    players = scene.view.get("players", ())
     if not scene.over or not players:
         return None
     seats = [seat for place in scene.ranking for seat in place]

@@ -39,7 +39,7 @@ def by_verb(choices: Sequence[str]) -> list[tuple[str, list[str]]]:
 
 def scores(scene: Scene, shapes: Shapes) -> Scores | None:
     """If the view tells every player's score, and of what it is made."""
-    players = scene.view.get("players", ())
+    players: list[Any] = scene.view.get("players", [])
     if not all(isinstance(each, Mapping) and "score" in each and isinstance(each.get("points"), Mapping) for each in players):
         return None
-    return final_scores(scene, lambda facts: {shapes.heading(source): points for source, points in facts["points"].items()})
+    return final_scores(scene, players, lambda facts: {shapes.heading(source): points for source, points in facts["points"].items()})

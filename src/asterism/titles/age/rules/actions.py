@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Prompt, Step, todo
 from .basics import ACTIONS, AREAS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, complete
 from .components import ACQUIRE_GAIN, CONGRESS, DEVELOP_CHOICE, DEVELOP_GAIN, Planet, Technology
 from .events import Acted, Explored
@@ -274,8 +274,8 @@ class ChooseReward(Decision[AgeTable]):
     def choose(self, table: AgeTable, choice: Choice) -> None:
         table.gain(self.seat, self.offered[choice.about], self.why)
 
-    def args(self, table: AgeTable) -> dict[str, Any]:
+    def args(self, table: AgeTable) -> Args:
         return {"why": self.why, "offered": [list(each) for each in self.offered]}
 
-    def prompt(self, table: AgeTable) -> dict[str, Any]:
+    def prompt(self, table: AgeTable) -> Prompt:
         return {"key": self.key, "rule": self.rule if self.why == "develop" else "age.tech.bar", "args": self.args(table)}

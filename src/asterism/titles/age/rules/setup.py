@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Chance, Choice, Commitment, Options, Sealed, Step, todo
+from ....kernel import Args, Chance, Choice, Commitment, Options, Sealed, Step, todo
 from .basics import AREAS, CREDITS, CRUISERS, PRODUCTIVITY, RESOURCES
 from .components import CONGRESS, FACTIONS, FINDS, LIMITS, MARKERS, PLANET_TOKENS, RIVAL_FACTS, SYSTEMS, TRADE_CARDS, Faction
 from .events import CardsDealt, Redrew, TableLaid
@@ -93,7 +93,7 @@ class Redraw(Commitment[AgeTable]):
         if choice is not DONE and len(table.tray[self.seat]) < LIMITS.redraw:
             table.then(Redraw(self.seat))
 
-    def args(self, table: AgeTable) -> dict[str, Any]:
+    def args(self, table: AgeTable) -> Args:
         return {"left": LIMITS.redraw - len(table.tray[self.seat])}
 
 
@@ -143,7 +143,7 @@ class KeepCard(Commitment[AgeTable]):
         step = len(table.picks) // table.seats
         return [KEEP[card.n] for card in table.packs[pack_before(table, self.seat, step)]]
 
-    def args(self, table: AgeTable) -> dict[str, Any]:
+    def args(self, table: AgeTable) -> Args:
         return {"left": LIMITS.hand - len(table.players[self.seat].hand)}
 
 

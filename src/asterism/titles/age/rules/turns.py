@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .abilities import Enter
 from .actions import act, action_words, carry_out, excavate_words, research_words, within_reach
 from .basics import CRUISERS
@@ -142,7 +142,7 @@ class TakeAction(Decision[AgeTable]):
             table.then(EndTurn(seat))
             colonize_or_act(table, seat, choice)
 
-    def args(self, table: AgeTable) -> dict[str, Any]:
+    def args(self, table: AgeTable) -> Args:
         return {"markers": table.players[self.seat].ready}
 
 
@@ -167,7 +167,7 @@ class ColonizeAdapted(Decision[AgeTable]):
         table.then(EndTurn(self.seat))
         colonize_or_act(table, self.seat, choice)
 
-    def args(self, table: AgeTable) -> dict[str, Any]:
+    def args(self, table: AgeTable) -> Args:
         return {"card": self.card.id}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .basics import CRUISERS
 from .components import RIVAL_FACTS, WAR_REWARDS, Planet
 from .events import CruisersLost, WarFought
@@ -71,7 +71,7 @@ class SeizePlanet(Decision[AgeTable]):
             table.gain(self.seat, planet.reward, "conquer")
         table.resolve_triggers()
 
-    def args(self, table: AgeTable) -> dict[str, Any]:
+    def args(self, table: AgeTable) -> Args:
         return {"cruisers": table.players[self.seat].amounts[CRUISERS]}
 
 

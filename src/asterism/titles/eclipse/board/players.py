@@ -121,7 +121,7 @@ def player(scene: Scene, seat: int) -> Player:
     mine = seat == scene.seat
     own = view["mine"] if mine else None
     choices = set(scene.choices) if mine else set()
-    pending: list[int] = view["pending"]
+    pending = scene.pending
     worth = own["points"] if own else facts["points"]
     speech = speech_of(voice)
     proposer = scene.prompt["args"].get("proposer") if scene.prompt else None
@@ -340,4 +340,6 @@ def sign_of(tile: Discovery) -> str:
 
 def scores(scene: Scene) -> Scores | None:
     speech = speech_of(scene.voice)
-    return final_scores(scene, lambda facts: {speech.source(source): points for source, points in facts["points"].items()})
+    return final_scores(
+        scene, scene.view["players"], lambda facts: {speech.source(source): points for source, points in facts["points"].items()}
+    )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .battle import hits, player_fighter, roll_dice
 from .components import GRAY, NEUTRON_BOMBS, ORBITAL_SQUARE, RESOURCES
 from .cubes import ORBITAL_TRACKS, lift_disc
@@ -67,7 +67,7 @@ class AttackPopulation(Decision[EclipseTable]):
             else:
                 table.then(*[DestroyCube(self.seat, self.sector)] * damage)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"sector": self.sector, "owner": table.galaxy[self.sector].owner}
 
 
@@ -113,7 +113,7 @@ class DestroyCube(Decision[EclipseTable]):
         table.put(hex._replace(filled=hex.filled & ~(1 << at)))
         bury(table, hex, [choice.about])
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"sector": self.sector}
 
 
@@ -149,7 +149,7 @@ class BuryCube(Decision[EclipseTable]):
         player.cubes_in_hand -= 1
         player.graveyard[choice.about] += 1
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"square": self.square}
 
 

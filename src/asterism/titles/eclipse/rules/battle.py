@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .aiming import Target, assign
 from .components import NPCS, SHIP_TYPES, STARBASE
 from .events import AncientsLost, BattleBegan, BattleEnded, RetreatDeclared, Retreated, Rolled, ShipsHit
@@ -217,7 +217,7 @@ class AttackOrRetreat(Decision[EclipseTable]):
             if table.heard is not None:
                 table.tell(RetreatDeclared(self.seat, squadron.ship, squadron.retreat))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         battle = table.battle
         assert battle is not None
         squadron = battle.squadrons[self.at]
@@ -295,7 +295,7 @@ class AssignDie(Decision[EclipseTable]):
         if battle.dice:
             table.then(AssignDie(self.seat))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         battle = table.battle
         assert battle is not None
         return {"sector": battle.sector, "dice": [list(die) for die in battle.dice]}
@@ -400,7 +400,7 @@ class RetreatOrPerish(Decision[EclipseTable]):
             squadron.retreat = choice.about.id
             retreat(table, battle, squadron)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         battle = table.battle
         assert battle is not None
         squadron = battle.squadrons[self.at]

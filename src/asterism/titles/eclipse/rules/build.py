@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Step, todo
+from ....kernel import Args, Choice, Step, todo
 from .components import BUILDABLE, MATERIALS, NANOROBOTS, NEEDED_TO_BUILD, SHIPS
 from .state import ActionDecision, EclipseTable, Player
 from .vocabulary import BUILD_AT, DONE
@@ -76,7 +76,7 @@ class PickBuilding(ActionDecision):
         if self.left > 1:
             table.then(Build(self.seat, self.left - 1))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"left": self.left}
 
 

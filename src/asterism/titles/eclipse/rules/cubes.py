@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, todo
+from ....kernel import Args, Choice, todo
 from .components import MONEY, ORBITAL_SQUARE, SCIENCE
 from .elimination import notice_eliminated
 from .galaxy import Hex
@@ -33,7 +33,7 @@ class CubeHome(TurnDecision):
         player.cubes_in_hand -= 1
         player.cubes[choice.about] += 1
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"square": self.square}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .components import GRAY
 from .cubes import CubeHome
 from .events import RelationsBroken, RelationsMade
@@ -37,7 +37,7 @@ class AnswerProposal(Decision[EclipseTable]):
             if table.heard is not None:
                 table.tell(RelationsMade([one, two]))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"proposer": self.proposer}
 
 
@@ -69,7 +69,7 @@ class SendEnvoy(TurnDecision):
         player.cubes[choice.about] -= 1
         player.partners += (self.partner,)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"partner": self.partner}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, assert_never
+from typing import ClassVar, assert_never
 
-from ....kernel import Choice, todo
+from ....kernel import Args, Choice, todo
 from .components import ARTIFACT_KEY, EXTRA_DISCS, PART, RESOURCES, SHIPS, TRACK_SLOTS
 from .designs import fits
 from .events import DiscoverySeen, DiscoveryTaken, DiscPlaced, PartFitted, PartKept, ResourcesGained, TechnologyGained
@@ -36,7 +36,7 @@ class ClaimSector(TurnDecision):
         if choice.verb == "claim":
             place_disc(table, self.seat, self.sector)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"sector": self.sector}
 
 
@@ -98,7 +98,7 @@ class UseDiscovery(TurnDecision):
             case _:
                 assert_never(found.gives)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         found = table.players[self.seat].looking_at
         return {"sector": self.sector, "discovery": found.id if found else None}
 
@@ -181,7 +181,7 @@ class OpenArtifact(TurnDecision):
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         gain(table, self.seat, choice.about, ARTIFACT_RESOURCES, "artifact")
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"amount": ARTIFACT_RESOURCES, "resources": list(RESOURCES)}
 
 
@@ -225,5 +225,5 @@ class FitAncientPart(TurnDecision):
         else:
             fit(table, self.seat, choice)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"part": self.part.id}

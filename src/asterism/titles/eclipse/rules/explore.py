@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Step, todo
+from ....kernel import Args, Choice, Step, todo
 from .discovery import ClaimSector
 from .events import SectorDiscarded, SectorPlaced, SectorsTurnedUp, StackReshuffled
 from .facts import EDGES
@@ -60,7 +60,7 @@ class NameSpot(ActionDecision):
         else:
             turn_up(table, self.seat, 1, self.left - 1)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"left": self.left}
 
 
@@ -81,7 +81,7 @@ class DrawSectors(ActionDecision):
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         turn_up(table, self.seat, choice.about, self.left)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"place": list(table.explored)}
 
 
@@ -129,7 +129,7 @@ class TakeOne(ActionDecision):
         else:
             table.then(TurnSector(self.seat, choice.about, self.left, may_discard=False))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"sectors": [sector.id for sector in table.drawn_sectors], "place": list(table.explored)}
 
 
@@ -187,7 +187,7 @@ class TurnSector(ActionDecision):
             table.then(NameSpot(self.seat, self.left, first=False))
         table.then(ClaimSector(self.seat, sector.id))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"sector": self.sector.id, "place": list(table.explored)}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Step, todo
+from ....kernel import Args, Choice, Step, todo
 from .cubes import lift_disc
 from .discovery import place_disc
 from .state import ActionDecision, EclipseTable
@@ -49,7 +49,7 @@ class MoveDisc(ActionDecision):
             table.then(more)
             place_disc(table, self.seat, choice.about.id)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"left": self.left}
 
 

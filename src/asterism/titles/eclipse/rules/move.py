@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Step, todo
+from ....kernel import Args, Choice, Step, todo
 from .diplomacy import enter, partners_on
 from .events import ShipMoved
 from .galaxy import NOBODY, Hex
@@ -53,7 +53,7 @@ class PickShip(ActionDecision):
             table.then(PickShip(self.seat, self.left - 1))
         table.then(FlyTo(self.seat, first=True))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"left": self.left}
 
 
@@ -94,7 +94,7 @@ class FlyTo(ActionDecision):
             table.moving = (NOBODY, 0, 0)
         enter(table, self.seat, enemy_hex)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         ship, sector, left = table.moving
         return {"ship": ship, "sector": sector, "left": left}
 

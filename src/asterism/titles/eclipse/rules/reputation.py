@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .components import MOST_DRAWN
 from .events import ReputationDrawn, ReputationSeen
 from .state import EclipseTable, TurnDecision
@@ -49,7 +49,7 @@ class KeepTile(Decision[EclipseTable]):
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         keep_tile(table, self.seat, choice.about)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"tiles": sorted(table.players[self.seat].drawn, reverse=True)}
 
 
@@ -79,5 +79,5 @@ class ReturnTile(TurnDecision):
         table.players[self.seat].reputation.remove(choice.about)
         table.reputation_bag.append(choice.about)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"tiles": sorted(table.players[self.seat].reputation, reverse=True)}

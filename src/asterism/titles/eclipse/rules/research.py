@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Step, todo
+from ....kernel import Args, Choice, Step, todo
 from .components import SCIENCE, TECHNOLOGIES, TRACK_SLOTS
 from .discovery import available_technologies, gain_technology
 from .pieces import Technology
@@ -57,7 +57,7 @@ class PickTechnology(ActionDecision):
         player.stock[SCIENCE] -= price
         gain_technology(table, self.seat, choice.about, price)
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"left": self.left}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Step, Todo, todo
+from ....kernel import Args, Choice, Step, Todo, todo
 from .aftermath import AFTERMATH
 from .battle import FIGHT_BATTLES
 from .build import Build, builds_allowed, can_build
@@ -126,7 +126,7 @@ class ChooseAction(ActionDecision):
         table.spend_disc(seat, choice.about)
         table.then(action_of(table, seat, choice), EndTurn(seat))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"discs": table.players[self.seat].discs}
 
 
@@ -193,7 +193,7 @@ class React(ActionDecision):
             weaker = Move(seat, 1)
         table.then(weaker, EndTurn(seat))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"discs": table.players[self.seat].discs}
 
 

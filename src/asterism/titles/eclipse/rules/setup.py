@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Chance, Choice, Decision, Options, Step, todo
+from ....kernel import Args, Chance, Choice, Decision, Options, Step, todo
 from .components import (
     CENTRE,
     DISCOVERIES,
@@ -95,7 +95,7 @@ class ChooseFaction(Decision[EclipseTable]):
     def choose(self, table: EclipseTable, choice: Choice) -> None:
         table.factions[self.seat] = choice.about
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         """With two players the rulebook advises against some species."""
         advised_against = [each.id for each in free_factions(table) if each.two_player_warning and table.seats == 2]
         return {"advised_against": advised_against}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Step, todo
+from ....kernel import Args, Choice, Step, todo
 from .designs import Design, Means, Tiles, design_of, fits, means_of, parts_known, repairable, repairs_needed, with_kept
 from .discovery import fit
 from .pieces import Blueprint, Part
@@ -92,7 +92,7 @@ class ChangeDesign(ActionDecision):
         if self.left > 1:
             table.then(ChangeDesign(self.seat, self.left - 1, may_remove=False))
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"left": self.left}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Open, Step, todo
+from ....kernel import Args, Choice, Decision, Open, Step, todo
 from .components import FOR_SEATS, GRAY, MATERIALS, MONEY, SCIENCE, TECHNOLOGIES, TRACK_SQUARES
 from .cubes import CubeHome, lift_disc
 from .events import TechnologiesDrawn, UpkeepPaid
@@ -83,7 +83,7 @@ class SaveMoney(Decision[EclipseTable]):
         else:
             lift_disc(table, table.galaxy[choice.about.id])
 
-    def args(self, table: EclipseTable) -> dict[str, Any]:
+    def args(self, table: EclipseTable) -> Args:
         return {"missing": -balance(table.players[self.seat])}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .cards import VERBS, may_hold, turn_words, use_word
 from .components import CARDS, Character
 from .events import Activated
@@ -77,7 +77,7 @@ class ActivateBy(Decision[LunationTable]):
     def choose(self, table: LunationTable, choice: Choice) -> None:
         collect(table, self.seat, self.at, choice.about, ability=False)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"location": table.name_of(self.at)}
 
 
@@ -105,7 +105,7 @@ class Collect(Decision[LunationTable]):
         way = next(way for way in self.ways(table) if way.kind == choice.about)
         take(table, self.seat, self.at, self.character, self.ability, way.got)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         planet = table.planets[self.at]
         assert planet is not None
         one_kind = self.ability and not collects_both(planet, self.character)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Final, assert_never
+from typing import ClassVar, Final, assert_never
 
-from ....kernel import Choice, Decision, todo
+from ....kernel import Args, Choice, Decision, todo
 from . import card_effects
 from .components import ACTIONS, CARDS, LIMITS, Action, Character, Playable, Technology
 from .effects import check_ops
@@ -185,7 +185,7 @@ class PlaceFleets(Decision[LunationTable]):
     def choose(self, table: LunationTable, choice: Choice) -> None:
         table.place_fleets(self.seat, table.location(choice.about), fleets_of(self.card), self.card.id)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         room = LIMITS.fleets - len(table.players[self.seat].fleets)
         return {"card": self.card.id, "fleets": min(fleets_of(self.card), room)}
 
@@ -208,7 +208,7 @@ class CrackPlanet(Decision[LunationTable]):
     def choose(self, table: LunationTable, choice: Choice) -> None:
         table.then(CrackFleets(self.seat, self.card, table.location(choice.about)))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"card": self.card.id}
 
 
@@ -229,7 +229,7 @@ class CrackFleets(Decision[LunationTable]):
         if table.heard is not None:
             table.tell(FleetsDestroyed(choice.about, table.name_of(self.at), lost, self.card.id, self.seat))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"card": self.card.id, "location": table.name_of(self.at)}
 
 
@@ -287,7 +287,7 @@ class ExchangeAtRate(Decision[LunationTable]):
     def choose(self, table: LunationTable, choice: Choice) -> None:
         exchange(table, self.seat, choice.about, rate_of(self.character))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"character": self.character.id, "rate": rate_of(self.character)}
 
 
@@ -318,5 +318,5 @@ class ChooseVictim(Decision[LunationTable]):
                 if table.heard is not None:
                     table.tell(CardDiscarded(victim, card.id, self.seat))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"character": self.character.id}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
-from ....kernel import Choice, Commitment, Decision, Sealed, Step, one_each, todo
+from ....kernel import Args, Choice, Commitment, Decision, Sealed, Step, one_each, todo
 from .battle import ATTACKER, Combat, Side
 from .captives import capture, make_pact
 from .combat_cards import AFTER_ROLL, BEFORE_ROLL
@@ -85,7 +85,7 @@ class CommitCharacter(Commitment[LunationTable]):
         words = [COMMIT[pawn.character.n] for pawn in fighters_in(table, the_combat(table), self.seat)]
         return words if self.must else [*words, COMMIT_NOBODY]
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         combat = the_combat(table)
         return {"location": table.name_of(combat.at), "against": combat.other(self.seat).seat, "round": combat.round}
 
@@ -142,7 +142,7 @@ class HuntCharacters(Decision[LunationTable]):
         if self.left > 1:
             table.then(HuntCharacters(self.seat, self.left - 1))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"left": self.left}
 
 
@@ -201,7 +201,7 @@ class RerollDice(Decision[LunationTable]):
             side.rerolling = ()
             roll_dice(table, side, count, "reroll")
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         side = the_combat(table).side_of(self.seat)
         return {"dice": list(side.dice), "picked": list(side.rerolling), "left": self.left}
 
@@ -294,7 +294,7 @@ class ExhaustHit(Decision[LunationTable]):
         if self.left > 1:
             table.then(ExhaustHit(self.seat, self.left - 1))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"left": self.left}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, assert_never
+from typing import ClassVar, Final, assert_never
 
-from ....kernel import Choice, Commitment, Decision, Window, todo
+from ....kernel import Args, Choice, Commitment, Decision, Window, todo
 from .battle import Combat, Side
 from .card_effects import RollEffect
 from .cards import spend_technology, tell_played
@@ -107,7 +107,7 @@ class AnswerCombat(Commitment[LunationTable]):
             words.append(USE[held.n])
         return words
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         combat = table.combat
         assert combat is not None
         other = combat.other(self.seat)

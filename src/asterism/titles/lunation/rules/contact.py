@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .combat import begin_combat
 from .state import LunationTable
 from .vocabulary import AGAINST, ATTACK, FIGHT
@@ -63,7 +63,7 @@ class ChooseOpponent(Decision[LunationTable]):
     def choose(self, table: LunationTable, choice: Choice) -> None:
         begin_combat(table, self.at, self.seat, choice.about, lone=False)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"location": table.name_of(self.at)}
 
 
@@ -108,5 +108,5 @@ class AttackLone(Decision[LunationTable]):
         table.players[self.seat].attacked += ((self.at, choice.about),)
         begin_combat(table, self.at, self.seat, choice.about, lone=True)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"location": table.name_of(self.at)}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .cards import VERBS, exhaust_for_ability, may_hold, turn_words, use_word
 from .components import (
     CAPTIVE_COST,
@@ -81,7 +81,7 @@ class Develop(Decision[LunationTable]):
         else:
             appeal(table, seat)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"power": table.players[self.seat].power}
 
 
@@ -130,7 +130,7 @@ class BuildCheaply(Decision[LunationTable]):
     def choose(self, table: LunationTable, choice: Choice) -> None:
         build(table, self.seat, table.location(choice.about), self.character)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"character": self.character.id}
 
 
@@ -160,5 +160,5 @@ class PlaceRecruit(Decision[LunationTable]):
         player.captives = [captive for captive in player.captives if captive.character is not self.character]
         table.place_character(self.seat, at, self.character, "recruit")
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"character": self.character.id}

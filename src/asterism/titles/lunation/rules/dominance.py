@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .cards import may_hold, turn_words, use_word
 from .components import CHARACTERS_POINTS, FLEETS_POINTS, LIMITS, POINT_COST, RELEASE_POINTS, RETURN_POINTS
 from .events import CharacterReleased, CharacterReturned, MajorityCounted, ObjectiveShown
@@ -174,7 +174,7 @@ class PlaceReturned(Decision[LunationTable]):
         table.place_character(self.seat, table.location(choice.about), character, "return")
         table.score_points(self.captor, RETURN_POINTS, "returned")
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"character": self.captive.character.id, "captor": self.captor}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .components import CARDS, PLANET_HAND, PLANETS_PER_SYSTEM, Planet
 from .events import PlanetLaid, PlanetsDealt
 from .state import NOBODY, LunationTable, Pack
@@ -83,7 +83,7 @@ class ChooseSystem(Decision[LunationTable]):
         at = next(at for at in places_left(table) if at // CARDS == system)
         table.then(LayPlanet(self.seat, at))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"left": len(table.systems) * PLANETS_PER_SYSTEM - sum(planet is not None for planet in table.planets)}
 
 
@@ -105,7 +105,7 @@ class LayPlanet(Decision[LunationTable]):
         if table.heard is not None:
             table.tell(PlanetLaid(self.seat, table.name_of(self.at)))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"location": table.name_of(self.at)}
 
 

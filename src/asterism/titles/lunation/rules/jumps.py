@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Decision, todo
+from ....kernel import Args, Choice, Decision, todo
 from .cards import exhaust_for_ability, tell_played
 from .components import CARDS, DIE, GRAVITY_DIE, GRAVITY_FACE
 from .events import FleetsDestroyed, GravityRolled, Jumped
@@ -139,7 +139,7 @@ class JumpUnits(Decision[LunationTable]):
         table.convoy = convoy
         table.then(self)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         convoy = table.convoy
         assert convoy is not None
         player = table.players[self.seat]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .cards import VERBS, may_hold, turn_words, use_word
 from .components import CARDS
 from .contact import AttackLone, FightContacts, attack_words
@@ -61,7 +61,7 @@ class Manoeuvre(Decision[LunationTable]):
             table.convoy = Convoy(at, verb == "jump")
             table.then(JumpUnits(seat) if verb == "jump" else MoveUnits(seat))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"power": table.players[self.seat].power}
 
 
@@ -136,7 +136,7 @@ class MoveUnits(Decision[LunationTable]):
             table.convoy = convoy._replace(fleets=(*convoy.fleets, table.location(choice.about)))
         table.then(self)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         assert table.convoy is not None
         return {"to": table.name_of(table.convoy.to)}
 

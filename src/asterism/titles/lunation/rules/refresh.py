@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, assert_never
+from typing import ClassVar, Final, assert_never
 
-from ....kernel import Choice, Commitment, Decision, Step, Window, todo
+from ....kernel import Args, Choice, Commitment, Decision, Step, Window, todo
 from . import event_effects
 from .captives import capture
 from .cards import spend_technology, tell_played
@@ -176,7 +176,7 @@ class ExhaustOwn(Decision[LunationTable]):
         if self.left > 1:
             table.then(ExhaustOwn(self.seat, self.card, self.left - 1))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"event": self.card.id, "left": self.left}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Commitment, Decision, Step, Window, todo
+from ....kernel import Args, Choice, Commitment, Decision, Step, Window, todo
 from .cards import tell_played
 from .combat_cards import is_jammed
 from .components import CARDS, RETREAT_COST, Action
@@ -54,7 +54,7 @@ class AskRetreat(Decision[LunationTable]):
             table.tell(RetreatAnnounced(self.seat, table.name_of(combat.retreat_to)))
         table.then(AMBUSH_WINDOW, CARRY_OUT_RETREAT)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         combat = table.combat
         assert combat is not None
         return {
@@ -102,7 +102,7 @@ class AnswerRetreat(Commitment[LunationTable]):
         hand = dict.fromkeys(table.players[self.seat].hand)
         return [PASS, *[PLAY[card.n] for card in hand if "retreat" in card.windows]]
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         combat = table.combat
         assert combat is not None
         return {"location": table.name_of(combat.at), "who": combat.retreating, "to": table.name_of(combat.retreat_to)}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Chance, Choice, Commitment, Decision, Options, Sealed, Step, one_each, todo
+from ....kernel import Args, Chance, Choice, Commitment, Decision, Options, Sealed, Step, one_each, todo
 from .components import (
     ACTION_BOX,
     CARDS,
@@ -95,7 +95,7 @@ class SwapObjective(Commitment[LunationTable]):
         if choice is not DONE and len(tray) < OBJECTIVE_SWAPS:
             table.then(SwapObjective(self.seat))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"left": OBJECTIVE_SWAPS - len(table.tray[self.seat])}
 
 
@@ -213,7 +213,7 @@ class StartAgain(Decision[LunationTable]):
         table.turn_up(self.seat, at)
         settle(table, self.seat, at)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"location": table.name_of(self.at)}
 
 

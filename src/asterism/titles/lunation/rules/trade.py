@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from .cards import VERBS, exchange, exchange_words, may_hold, turn_words, use_word
 from .components import BANK_RATE, CARDS_ASKED, PROPOSALS, Action
 from .events import OfferAnswered, OfferProposed, Traded
@@ -55,7 +55,7 @@ class Trade(Decision[LunationTable]):
             table.offer = Offer(seat, choice.about)
             table.then(ComposeOffer(seat))
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         return {"rate": BANK_RATE[table.seats], "proposals_left": PROPOSALS - table.players[self.seat].proposals}
 
 
@@ -117,7 +117,7 @@ class ComposeOffer(Decision[LunationTable]):
             table.offer = offer._replace(ask=plus(offer.ask, about))
         table.then(self)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         offer = the_offer(table)
         return {"partner": offer.partner, "counter": offer.counter, **terms(offer)}
 
@@ -180,7 +180,7 @@ class AnswerOffer(Decision[LunationTable]):
         if choice is ACCEPT:
             swap(table, offer)
 
-    def args(self, table: LunationTable) -> dict[str, Any]:
+    def args(self, table: LunationTable) -> Args:
         offer = the_offer(table)
         return {"proposer": offer.proposer, "counter": offer.counter, **terms(offer)}
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, distinct, todo
+from ....kernel import Args, Choice, Decision, Step, distinct, todo
 from . import printed
 from .advisors import hire_one, why_no_contract
 from .attack import attack, targets
@@ -94,7 +94,7 @@ class ChooseAction(Decision[OrionTable]):
         else:
             table.then(*[DiscardCard(seat, CONTRACT_CARDS - n, "contract") for n in range(CONTRACT_CARDS)], hire_one(seat))
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"markers": table.players[self.seat].available}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from . import printed
 from .components import NOTHING, SYSTEM_CARDS, Card
 from .effects import carry_out
@@ -108,7 +108,7 @@ class ChoosePlace(Decision[OrionTable]):
             table.due = list(card.cost)
         table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)], PayAndPlace(self.seat, at))
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"card": table.building.id if table.building else None}
 
 
@@ -130,7 +130,7 @@ class SaveUnit(Decision[OrionTable]):
     def choose(self, table: OrionTable, choice: Choice) -> None:
         table.due[choice.about] -= 1
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"card": table.building.id if table.building else None, "left": self.left, "due": table.due[:]}
 
 
@@ -186,5 +186,5 @@ class BuildFromHand(Decision[OrionTable]):
             table.then(BuildFromHand(self.seat, self.only, self.more, self.chain_colour, self.chain - 1))
         build_from_hand(table, self.seat, card, self.only, self.more)
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"discount": self.more, "system": NOBODY if self.only is None else self.only}

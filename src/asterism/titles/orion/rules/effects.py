@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final, TypeVar, assert_never
 
-from ....kernel import AnyOrder, Choice, Decision, Step, Todo, todo
+from ....kernel import AnyOrder, Args, Choice, Decision, Step, Todo, todo
 from . import printed
 from .components import COLOURS, FULCRUM, Card, Race
 from .events import EffectUsed
@@ -105,7 +105,7 @@ class UseEffect(Decision[OrionTable]):
         if choice is not DECLINE:
             start_effect(table, self.seat, self.source, self.system, self.effect, self.defender)
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"source": self.source.id, "system": self.system}
 
 
@@ -169,7 +169,7 @@ class DiscardCard(Decision[OrionTable]):
     def choose(self, table: OrionTable, choice: Choice) -> None:
         table.discard(self.seat, choice.about, self.why)
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"left": self.left, "why": self.why}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Decision, todo
+from ....kernel import Args, Choice, Decision, todo
 from . import printed
 from .advisors import return_advisor
 from .components import Card
@@ -44,7 +44,7 @@ class DiscardOrMorale(Decision[OrionTable]):
             table.discard(self.seat, choice.about, "effect")
             table.then(*[DiscardCard(self.seat, self.cards - n, "effect") for n in range(1, self.cards)])
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"cards": self.cards, "morale": self.morale}
 
 
@@ -142,7 +142,7 @@ class BuryActive(Decision[OrionTable]):
         if table.heard is not None:
             table.tell(CardBuried(victim, at, buried.id))
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"victim": self.victim}
 
 

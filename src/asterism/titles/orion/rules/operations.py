@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, todo
+from ....kernel import Args, Choice, Decision, Prompt, todo
 from . import printed
 from .advisors import hirable, hire_one
 from .building import BuildFromHand, build_top_of_pile, room
@@ -61,7 +61,7 @@ class GainOneOf(Decision[OrionTable]):
         gained[choice.about] = self.offered[choice.about]
         table.gain(self.seat, gained, "effect")
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return dict(zip(RESOURCES, self.offered, strict=True))
 
 
@@ -101,10 +101,10 @@ class TakeDiscard(Decision[OrionTable]):
             _, depth = choice.about
             table.take_from_pile(self.seat, len(table.pile) - depth)
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"depth": self.depth}
 
-    def prompt(self, table: OrionTable) -> dict[str, Any]:
+    def prompt(self, table: OrionTable) -> Prompt:
         rule = f"orion.race.{self.source.id}" if isinstance(self.source, Race) else self.rule
         return {"key": self.key, "rule": rule, "args": self.args(table)}
 
@@ -137,7 +137,7 @@ class Exchange(Decision[OrionTable]):
         table.pay(self.seat, give, "exchange")
         table.gain(self.seat, get, "exchange")
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"left": list(self.left), "right": list(self.right)}
 
 
@@ -301,7 +301,7 @@ class OrderSystem(Decision[OrionTable]):
         if table.heard is not None:
             table.tell(SystemRearranged(self.seat, self.system, [card.id for card in system.cards]))
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"system": self.system, "left": len(self.left)}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, Step, todo
 from . import printed
 from .actions import TURN
 from .components import DEVELOPMENT, END_MORALE, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, ROUNDS, SYSTEMS
@@ -80,7 +80,7 @@ class GainUnit(Decision[OrionTable]):
         gained[choice.about] = 1
         table.gain(self.seat, gained, "development")
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"left": self.left}
 
 

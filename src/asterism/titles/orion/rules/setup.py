@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Chance, Choice, Decision, Options, Step, todo
+from ....kernel import Args, Chance, Choice, Decision, Options, Step, todo
 from . import printed
 from .components import ADVISORS, ADVISORS_FACE_UP, BOX, HUMANS, RACES, RESERVE, START_HAND, START_MORALE, Race
 from .events import GameSetUp
@@ -117,7 +117,7 @@ class Mulligan(Decision[OrionTable]):
             table.discard(self.seat, choice.about, "mulligan")
             table.then(Mulligan(self.seat, self.discarded + 1))
 
-    def args(self, table: OrionTable) -> dict[str, Any]:
+    def args(self, table: OrionTable) -> Args:
         return {"discarded": self.discarded}
 
 

@@ -109,7 +109,7 @@ def present(scene: Scene) -> dict[str, Any]:
         "full": FULL_TABLEAU,
         "few_chips": few_chips(view),
         "ending": ending(view, voice),
-        "scores": final_scores(scene, lambda facts: points(facts, voice)),
+        "scores": final_scores(scene, scene.view["players"], lambda facts: points(facts, voice)),
     }
     if seat is not None:
         add_own(shown, scene, faces, seat, said)
@@ -318,7 +318,7 @@ def mark_drawn(hand: Sequence[Face], scene: Scene) -> None:
 def player(scene: Scene, seat: int, faces: Faces) -> Player:
     view, voice = scene.view, scene.voice
     facts = view["players"][seat]
-    pending: list[int] = view["pending"]
+    pending = scene.pending
     signs, words = strength(facts["strength"], voice)
     return Player(
         seat,

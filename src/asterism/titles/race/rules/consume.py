@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
-from ....kernel import Choice, Decision, Open, Step, Todo, distinct, todo
+from ....kernel import Args, Choice, Decision, Open, Step, Todo, distinct, todo
 from .components import Card
 from .develop import SEATS
 from .events import ChipsGained, Gambled, GoodSpent, PowerUsed
@@ -65,7 +65,7 @@ class Sell(Decision[RaceTable]):
         spend_good(table, self.seat, world, "trade")
         table.draw_to_hand(self.seat, table.players[self.seat].powers.price(world), "trade")
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         player = table.players[self.seat]
         return {"prices": {world.id: player.powers.price(world) for world in player.goods}}
 
@@ -173,7 +173,7 @@ class SpendGoods(Decision[RaceTable]):
         else:
             reward(table, self.seat, self.power, self.times)
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         return {"card": in_use(table, self.seat).id, "left": self.left}
 
 
@@ -216,7 +216,7 @@ class SpendForPrice(Decision[RaceTable]):
     def price(self, table: RaceTable, world: Card) -> int:
         return table.players[self.seat].powers.price(world) if self.power.trade_powers else PRICE[world.goods]
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         prices = {world.id: self.price(table, world) for world in table.players[self.seat].goods}
         return {"card": in_use(table, self.seat).id, "prices": prices}
 
@@ -250,7 +250,7 @@ class DiscardForChips(Decision[RaceTable]):
         if self.left > 1:
             table.then(DiscardForChips(self.seat, self.vp, self.left - 1))
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         return {"card": in_use(table, self.seat).id, "left": self.left, "chips": self.vp}
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from ....kernel import Choice, Commitment, Sealed, distinct, todo
+from ....kernel import Args, Choice, Commitment, Sealed, distinct, todo
 from .components import Card
 from .events import Discarded, DiscardedCards
 from .state import RaceTable
@@ -22,7 +22,7 @@ class Pick(Commitment[RaceTable]):
             words.remove(choice)
         return distinct(words)
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         return {"count": self.count, "left": self.count - len(table.tray[self.seat])}
 
 
@@ -33,7 +33,7 @@ class Pay(Pick):
     def choices(self, table: RaceTable) -> list[Choice]:
         return self.left(table, [card.pay for card in table.players[self.seat].hand])
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         card = table.players[self.seat].placing
         return {**Pick.args(self, table), "card": card.id if card else None}
 

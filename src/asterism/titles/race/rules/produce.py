@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Decision, Step, Todo, todo
+from ....kernel import Args, Choice, Decision, Step, Todo, todo
 from .components import Card
 from .consume import at_once_or_in_order
 from .develop import SEATS
@@ -63,7 +63,7 @@ class ProduceWindfall(Decision[RaceTable]):
     def choose(self, table: RaceTable, choice: Choice) -> None:
         produce_on(table, self.seat, choice.about)
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         return {"goods": KINDS[self.kind] or "any"}
 
 

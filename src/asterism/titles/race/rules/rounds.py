@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from ....kernel import Choice, Commitment, Sealed, Step, todo
+from ....kernel import Args, Choice, Commitment, Sealed, Step, todo
 from .consume import CONSUME_PHASE
 from .develop import DEVELOP_AGAIN, DEVELOP_PHASE
 from .events import ActionsRevealed, GameEnded, RoundBegan
@@ -45,7 +45,7 @@ class ChooseAction(Commitment[RaceTable]):
             return ACTIONS
         return [action for action in ACTIONS if action is not chosen[0] or action in PAIRED]
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         count = 2 if table.advanced else 1
         return {"count": count, "left": count - len(table.tray[self.seat])}
 

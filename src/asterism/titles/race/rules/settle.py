@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from ....kernel import Choice, Commitment, Decision, Step, todo
+from ....kernel import Args, Choice, Commitment, Decision, Step, todo
 from .components import Card
 from .develop import SEATS, has_bonus, place_together, take_placed
 from .events import Paid
@@ -110,7 +110,7 @@ class HowToSettle(Decision[RaceTable]):
         if table.heard is not None:
             table.tell(Paid(self.seat, world.id, "conquer" if choice is CONQUER else "buy", player.cost))
 
-    def args(self, table: RaceTable) -> dict[str, Any]:
+    def args(self, table: RaceTable) -> Args:
         player = table.players[self.seat]
         world = placing(player)
         strength = player.powers.strength_against(world) + (player.powers.tactics_strength if player.raised else 0)

@@ -1,0 +1,55 @@
+"""The type of a view that follows from piles (`seen`), so that it has a schema like any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from types import UnionType
+from typing import Annotated, Any, TypedDict, Union, get_args, get_origin, get_type_hints
+
+from .piles import EVERYBODY, MINE, OWNER, PLAYERS, own_fields, piles_of
+from .view import View
+
+named: Any = TypedDict  # made of what is found at run time, which no type checker follows
+
+
+def seen_type(table: type[Any], player: type[Any] | None) -> Any:
+    """The type of what is seen of a table and its players, as these are declared."""
+    states = [table] if player is None else [table, player]
+    hands = [pile.name for state in states for pile in piles_of(state) if pile.seen_by == OWNER]
+    fields = {
+        **get_type_hints(View, include_extras=True),
+        **_shown(table),
+        PLAYERS: list[named("PlayerView", {"seat": int, "score": int, **({} if player is None else _shown(player))})],  # type: ignore[misc]
+        MINE: named("MineView", {**dict.fromkeys(hands, list[str]), "committed": list[str]}) | None,
+    }
+    return named(f"{table.__name__.removesuffix('Table')}View", fields)
+
+
+def _shown(state: type[Any]) -> dict[str, Any]:
+    hidden = {pile.name for pile in piles_of(state) if pile.seen_by != EVERYBODY}
+    hints = get_type_hints(state, include_extras=True)
+    return {name: int if name in hidden else _plain(hints[name]) for name in own_fields(state) if name != PLAYERS}
+
+
+def _plain(hint: Any) -> Any:
+    """The type of a value of this type as a view holds it."""
+    origin, args = get_origin(hint), get_args(hint)
+    if hint in (bool, int, float, str, type(None)):
+        return hint
+    if origin is Annotated:
+        return Annotated[_plain(args[0]), *hint.__metadata__]
+    if origin in (Union, UnionType):
+        return _either(args)
+    if origin in (list, tuple):
+        return list[_either(each for each in args if each is not ...)]  # type: ignore[misc]
+    if origin is dict:
+        return dict[str, _plain(args[1])]  # type: ignore[misc]
+    if hasattr(hint, "FINGERPRINTED"):
+        return named(hint.__name__, _shown(hint))
+    return str
+
+
+def _either(hints: Iterable[Any]) -> Any:
+    return reduce(or_, map(_plain, hints))
