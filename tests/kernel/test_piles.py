@@ -110,6 +110,10 @@ def test_everybody_sees_open_piles_and_how_many_lie_in_the_others():
     game = start()
     game.choose(0, ON)
     assert game.view(None) == {
+        "title": "bazaar",
+        "seat": None,
+        "seats": 2,
+        "over": False,
         "market": {"open": ["stall"], "closed": 2},
         "deck": 2,
         "quarry": 2,
@@ -120,14 +124,15 @@ def test_everybody_sees_open_piles_and_how_many_lie_in_the_others():
             {"seat": 0, "score": 3, "hand": 3, "gems": 0, "sold": ["diamond"]},
             {"seat": 1, "score": 3, "hand": 3, "gems": 1, "sold": []},
         ],
+        "mine": None,
     }
 
 
 def test_a_seat_sees_its_own_hand_and_tray_too():
     game = start()
     own = game.view(1)
-    assert own.pop("mine") == {"hand": ["e", "d", "c"], "gems": ["coral"], "committed": []}
-    assert own == game.view(None)
+    assert own["mine"] == {"hand": ["e", "d", "c"], "gems": ["coral"], "committed": []}
+    assert {**own, "seat": None, "mine": None} == game.view(None)
 
 
 def test_a_view_is_a_copy():

@@ -18,10 +18,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, TypedDict
 
 from asterism.kernel import (
     AnyOrder,
+    Args,
     Chance,
     Choice,
     Commitment,
@@ -31,9 +32,11 @@ from asterism.kernel import (
     Option,
     Options,
     Sealed,
+    Seat,
     Step,
     Table,
     Title,
+    View,
     Vocabulary,
     Window,
     deal_anew,
@@ -86,16 +89,16 @@ HIRE: Final = WORDS.word("hire", aside=True)  # a free action: offered on top of
 
 @event
 class Offered(Event):
-    seller: int
-    buyer: int
-    price: int
+    seller: Seat
+    buyer: Seat
+    price: Annotated[int, "in coins"]
 
 
 @event
 class Landed(Event):
-    seat: int
-    card: str
-    searched: bool
+    seat: Seat
+    card: Annotated[str, "what was in the crate"]
+    searched: Annotated[bool, "it was lost to the patrol"]
 
 
 # --- state: a field is declared once; copy and fingerprint follow
@@ -267,7 +270,7 @@ class Respond(Decision[SmugglersTable]):
             seller.coins += self.price
             buyer.coins -= self.price
 
-    def args(self, table: SmugglersTable) -> dict[str, Any]:
+    def args(self, table: SmugglersTable) -> Args:
         return {"seller": self.seller, "price": self.price}
 
 
@@ -390,7 +393,53 @@ class BuyHideout(Decision[SmugglersTable]):
 # --- the title gathers it all
 
 
-class Smugglers(Title[SmugglersTable]):
+class CrateView(TypedDict):
+    packer: Annotated[Seat, "who knows what is in it"]
+    card: Annotated[str | None, "what is in it; null for all but its packer"]
+
+
+class Points(TypedDict):
+    coins: Annotated[int, "for coins"]
+    hideouts: Annotated[int, "for hideouts"]
+
+
+class CaptainView(TypedDict):
+    """What everybody sees of a seat."""
+
+    seat: Annotated[Seat, "whose part this is"]
+    score: Annotated[int, "as if the game ended now"]
+    points: Annotated[Points, "what the score is made of"]
+    coins: Annotated[int, "to pay with"]
+    hideouts: Annotated[int, "bought so far"]
+    offers: Annotated[int, "made this round"]
+    hired: Annotated[bool, "a hand was hired this turn"]
+    hand: Annotated[int, "cards in hand"]
+    crates: Annotated[list[CrateView], "held, whoever packed them"]
+    to_do: Annotated[str | None, "the kind of decision this seat is at"]
+
+
+class MineView(TypedDict):
+    """What the owner of a seat alone sees."""
+
+    hand: Annotated[list[str], "the ids of its cards"]
+    committed: Annotated[list[str], "choices on its sealed tray"]
+    price: Annotated[int | None, "being composed by this seat"]
+
+
+class SmugglersView(View):
+    """A sentence about each field stands in its type: type checkers, bots and the published schema go by it."""
+
+    round: Annotated[int, "from 1"]
+    rounds: Annotated[int, "that are played"]
+    turn: Annotated[Seat, "whose turn it is"]
+    deck: Annotated[int, "cards left"]
+    discards: Annotated[list[str], "all face up, the last on top"]
+    answers: Annotated[list[Seat], "who answered the trick being played, in order"]
+    players: Annotated[list[CaptainView], "by seat"]  # plain boards know these names; `seat` comes first
+    mine: Annotated[MineView | None, "null for spectators"]
+
+
+class Smugglers(Title[SmugglersTable, SmugglersView]):
     name = "smugglers"
     seats = (2, 3, 4)
     minutes = (5, 10)
@@ -425,15 +474,20 @@ class Smugglers(Title[SmugglersTable]):
         held = [card for captain in table.captains for card in captain.hand + [crate.card for crate in captain.crates]]
         return sorted(card.id for card in held + table.deck + table.discards)
 
-    def view(self, table: SmugglersTable, seat: int | None) -> dict[str, Any]:
+    def view(self, table: SmugglersTable, seat: int | None) -> SmugglersView:
         """Only ever name a card this viewer may know; the rest is numbers. Where a secret composition stands is public (`to_do`)."""
-        shown: dict[str, Any] = {
+        return {
+            "title": self.name,
+            "seat": seat,
+            "seats": table.seats,
+            "over": table.over,
             "round": table.round,
+            "rounds": table.rounds,
             "turn": table.turn,
             "deck": len(table.deck),
             "discards": [card.id for card in table.discards],
             "answers": table.answers[:],
-            "players": [  # plain boards know this name; `seat` comes first, and `score` and `points` say how it stands
+            "players": [
                 {
                     "seat": s,
                     "score": captain.coins + HIDEOUT_POINTS * captain.hideouts,
@@ -448,14 +502,15 @@ class Smugglers(Title[SmugglersTable]):
                 }
                 for s, captain in enumerate(table.captains)
             ],
+            "mine": None if seat is None else self.own_view(table, seat),
         }
-        if seat is not None:
-            shown["mine"] = {  # what this seat alone sees
-                "hand": [card.id for card in table.captains[seat].hand],
-                "committed": [choice.text for choice in table.tray[seat]],
-                "price": table.price if table.seller == seat else None,
-            }
-        return shown
+
+    def own_view(self, table: SmugglersTable, seat: int) -> MineView:
+        return {
+            "hand": [card.id for card in table.captains[seat].hand],
+            "committed": [choice.text for choice in table.tray[seat]],
+            "price": table.price if table.seller == seat else None,
+        }
 
     def redeal(self, table: SmugglersTable, seat: int) -> None:
         """What a seat can't know: other hands, the deck, crates it didn't pack, and a price that another is composing."""

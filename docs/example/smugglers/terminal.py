@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from asterism.speech import Voice
 
+from .rules import SmugglersView
 
-def hidden(view: Mapping[str, Any], voice: Voice) -> str:
-    return ", ".join(voice.component("smugglers", card) for card in view["mine"]["hand"])
+
+def hidden(view: SmugglersView, voice: Voice) -> str:
+    return "" if view["mine"] is None else ", ".join(voice.component("smugglers", card) for card in view["mine"]["hand"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 from types import UnionType
@@ -16,13 +16,12 @@ named: Any = TypedDict  # made of what is found at run time, which no type check
 
 def seen_type(table: type[Any], player: type[Any] | None) -> Any:
     """The type of what is seen of a table and its players, as these are declared."""
-    states = [table] if player is None else [table, player]
-    hands = [pile.name for state in states for pile in piles_of(state) if pile.seen_by == OWNER]
+    hands = {} if player is None else {name: kind for state in _states(player) for name, kind in _hands(state).items()}
     fields = {
         **get_type_hints(View, include_extras=True),
         **_shown(table),
         PLAYERS: list[named("PlayerView", {"seat": int, "score": int, **({} if player is None else _shown(player))})],  # type: ignore[misc]
-        MINE: named("MineView", {**dict.fromkeys(hands, list[str]), "committed": list[str]}) | None,
+        MINE: named("MineView", {**hands, "committed": list[str]}) | None,
     }
     return named(f"{table.__name__.removesuffix('Table')}View", fields)
 
@@ -31,6 +30,21 @@ def _shown(state: type[Any]) -> dict[str, Any]:
     hidden = {pile.name for pile in piles_of(state) if pile.seen_by != EVERYBODY}
     hints = get_type_hints(state, include_extras=True)
     return {name: int if name in hidden else _plain(hints[name]) for name in own_fields(state) if name != PLAYERS}
+
+
+def _hands(state: type[Any]) -> dict[str, Any]:
+    hints = get_type_hints(state, include_extras=True)
+    return {pile.name: _plain(hints[pile.name]) for pile in piles_of(state) if pile.seen_by == OWNER}
+
+
+def _states(hint: Any) -> Iterator[type[Any]]:
+    """A state and those that may stand in its fields."""
+    if hasattr(hint, "FINGERPRINTED"):
+        yield hint
+        for inner in get_type_hints(hint).values():
+            yield from _states(inner)
+    for inner in get_args(hint):
+        yield from _states(inner)
 
 
 def _plain(hint: Any) -> Any:

@@ -13,7 +13,8 @@ import time
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from datetime import timedelta
-from typing import Annotated, Final, Literal, cast
+from functools import cache
+from typing import Annotated, Any, Final, Literal, cast
 
 from fastapi import APIRouter, Body, Depends, FastAPI, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
@@ -21,7 +22,8 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
-from ..kernel import CannotUndo, IllegalChoice, RecordError, SetupError
+from ..kernel import CannotUndo, IllegalChoice, RecordError, RulesError, SetupError
+from ..kernel.schema import schema_of
 from ..speech import voice
 from ..titles import find, names
 from .api_refusals import BODY, GAME, Refusal, beside, errors, on_failure, on_http, on_invalid, on_refusal, on_too_many, on_unplayable
@@ -41,6 +43,7 @@ from .api_shapes import (
     NewGuest,
     News,
     Question,
+    Schemas,
     Seat,
     Sitting,
     State,
@@ -127,9 +130,27 @@ async def titles(request: Request) -> Titles:
 @router.get("/titles/{title}", responses=errors(404, 422))
 async def title(request: Request, title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> Title:
     """What can be chosen when a title is set up."""
+    return about(request, played_here(title))
+
+
+@router.get("/titles/{title}/schema", responses=errors(404, 422))
+async def schema(title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> Schemas:
+    """What a bot of this title is sent and sends: its view, its events and its choices as JSON Schema."""
+    try:
+        return Schemas(**schemas_of(played_here(title)))
+    except RulesError as error:
+        raise Refusal(404, "not_found", f"{error}.") from error
+
+
+@cache
+def schemas_of(title: str) -> dict[str, dict[str, Any]]:
+    return schema_of(find(title))
+
+
+def played_here(title: str) -> str:
     if title not in names():
         raise Refusal(404, "not_found", f"There is no such title; there are: {', '.join(names())}.")
-    return about(request, title)
+    return title
 
 
 def about(request: Request, name: str) -> Title:

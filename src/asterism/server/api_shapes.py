@@ -54,6 +54,14 @@ class Titles(BaseModel):
     bots: list[str] = Field(description="the server's own bots, that can be given a seat")
 
 
+class Schemas(BaseModel):
+    """JSON Schema (2020-12) of what a bot is sent and sends, each whole by itself."""
+
+    view: dict[str, Any] = Field(description="of the `view` of a state")
+    event: dict[str, Any] = Field(description="of each of the `events`")
+    choice: dict[str, Any] = Field(description="of each text of `choices`")
+
+
 class Guest(BaseModel):
     """A new guest. The token is shown this once."""
 
