@@ -330,34 +330,6 @@ def check(
 
 
 @app.command()
-def coverage(
-    title: Title,
-    games: Annotated[int, typer.Option(help="Games at most; it stops when nothing is left to reach.", min=1)] = 400,
-    bot: Annotated[
-        str | None,
-        typer.Option(
-            help="Who plays; by default an explorer, by turns curious, good and single-minded.", metavar="BOT", show_default=False
-        ),
-    ] = None,
-    every_word: Annotated[bool, typer.Option("--every-word", help="Go on until every word was chosen, not only every verb.")] = False,
-) -> int:
-    """What play never reaches: choices, events, cards and powers. Status 1 if anything is left.
-
-    Examples:
-
-    - `asterism coverage eclipse`
-    - `asterism coverage race --bot curious --games 600 --every-word`
-    """
-    from .arena.coverage import cover
-    from .terminal.screen import console
-
-    with console().status(title):
-        reached = cover(title, games, bot, every_word=every_word)
-    typer.echo(reached.report())
-    return 0 if reached.complete else 1
-
-
-@app.command()
 def odds(
     title: Title,
     attacker: Annotated[str, typer.Argument(help="The attacking fleet.", metavar="ATTACKER", show_default=False)],

@@ -6,11 +6,12 @@ from typing import get_args
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.orion.coverage import EXERCISES, Witness, exercised
 from asterism.titles.orion.rules.components import ADVISORS, KEYWORDS, RACES, STRUCTURES
 from asterism.titles.orion.rules.printed import AnyOp
 from asterism.titles.orion.rules.title import TITLE
+from tests.titles.orion.exercises import EXERCISES
 from tests.titles.orion.position import at, make, seat
+from tests.titles.orion.witness import Witness
 
 
 def arranged(*seats, **rest):
@@ -52,7 +53,7 @@ def test_random_games_exercise_only_what_there_is():
         while not game.over:
             number = game.pending()[0]
             game.choose(number, luck.choice(game.choices(number)))
-        found |= exercised(game.events(None))
+        found |= Witness.seen_in(game.events(None))
     assert found <= set(EXERCISES)
     assert len(found) > len(EXERCISES) / 2
 
