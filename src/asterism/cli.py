@@ -1,4 +1,7 @@
-"""One command, `asterism`: what it can be told, and how it answers when something is wrong. What it does is in `asterism.terminal`."""
+"""One command, `asterism`: what it can be told, and how it answers when something is wrong.
+
+The rooms `terminal`, `bench` and `server` do what it is told.
+"""
 
 from __future__ import annotations
 
@@ -381,20 +384,21 @@ def bench(
     - `asterism bench race --load --games 200 --seconds 60`
     - `asterism bench eclipse --load --seats 6`
     """
-    from .terminal.bench import bench as measure
-    from .terminal.screen import console
-
     if not load:
+        from .bench.showing import show_pace
+        from .terminal.screen import console
+
         if seats is not None:
             raise SetupError("--seats is for --load only: without it, each title is measured with its fewest seats")
-        measure(console(), names or [], seconds or 2.0, peers)
+        show_pace(console(), names or [], seconds or 2.0, peers)
         return
     _require_server()
-    from .server.load import measure as measure_load
-    from .server.load import seats_of
+    from .bench.load.measuring import measure
+    from .bench.load.plan import Load, fewest_seats
 
-    for name, seated in {name: seats_of(name, seats) for name in names or titles()}.items():
-        typer.echo(measure_load(name, seated, games, seconds or 60.0, lambda line: typer.echo(line, err=True)).report())
+    loads = [Load(name, seats or fewest_seats(name), games, seconds or 60.0) for name in dict.fromkeys(names or titles())]
+    for each in loads:
+        typer.echo(measure(each, lambda line: typer.echo(line, err=True)).report())
 
 
 def _require_server() -> None:
