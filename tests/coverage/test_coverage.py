@@ -55,6 +55,13 @@ def test_a_title_of_ours_has_a_witness_who_names_everything_once(title):
     assert len(exercises) == len(set(exercises))
 
 
+@pytest.mark.parametrize("title", SHIPPED)
+def test_whatever_random_play_exercises_has_a_name(title):
+    reached = cover(title, 8, "random")
+    assert reached.exercised <= set(reached.witness.exercises)
+    assert len(reached.exercised) > len(reached.witness.exercises) / 3
+
+
 def test_a_witness_who_misses_an_event_is_told_which():
     with pytest.raises(RulesError, match=r"there is no witness for .*placed"):
         type("Deaf", (Bystander,), {}, title=find("race"))
