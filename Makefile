@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
-.PHONY: play test test-all check bench format pictures clean
+.PHONY: play test test-all check coverage bench format pictures clean
 
 play: $(VENV)/play
 	$(BIN)/asterism serve
@@ -21,6 +21,9 @@ check: $(VENV)/dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/node node_modules/typescript/bin/tsc
+
+coverage: $(VENV)/dev
+	$(BIN)/python -m tests.coverage $(TITLE) $(if $(GAMES),--games $(GAMES))
 
 bench: $(VENV)/bench
 	$(BIN)/asterism bench --peers

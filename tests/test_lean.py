@@ -65,7 +65,6 @@ def test_a_title_is_played_in_the_terminal_and_its_record_watched_without_the_se
         "pack new age",
         "tournament race --games 2",
         "balance orion --by race --games 2",
-        "coverage race --games 1",
         "odds eclipse interceptor*3 ancient*2",
         "bench race --seconds 0.02",
         "serve --help",

@@ -1,4 +1,7 @@
-"""One command, `asterism`: what it can be told, and how it answers when something is wrong. What it does is in `asterism.terminal`."""
+"""One command, `asterism`: what it can be told, and how it answers when something is wrong.
+
+The rooms `terminal`, `bench` and `server` do what it is told.
+"""
 
 from __future__ import annotations
 
@@ -330,34 +333,6 @@ def check(
 
 
 @app.command()
-def coverage(
-    title: Title,
-    games: Annotated[int, typer.Option(help="Games at most; it stops when nothing is left to reach.", min=1)] = 400,
-    bot: Annotated[
-        str | None,
-        typer.Option(
-            help="Who plays; by default an explorer, by turns curious, good and single-minded.", metavar="BOT", show_default=False
-        ),
-    ] = None,
-    every_word: Annotated[bool, typer.Option("--every-word", help="Go on until every word was chosen, not only every verb.")] = False,
-) -> int:
-    """What play never reaches: choices, events, cards and powers. Status 1 if anything is left.
-
-    Examples:
-
-    - `asterism coverage eclipse`
-    - `asterism coverage race --bot curious --games 600 --every-word`
-    """
-    from .arena.coverage import cover
-    from .terminal.screen import console
-
-    with console().status(title):
-        reached = cover(title, games, bot, every_word=every_word)
-    typer.echo(reached.report())
-    return 0 if reached.complete else 1
-
-
-@app.command()
 def odds(
     title: Title,
     attacker: Annotated[str, typer.Argument(help="The attacking fleet.", metavar="ATTACKER", show_default=False)],
@@ -409,20 +384,21 @@ def bench(
     - `asterism bench race --load --games 200 --seconds 60`
     - `asterism bench eclipse --load --seats 6`
     """
-    from .terminal.bench import bench as measure
-    from .terminal.screen import console
-
     if not load:
+        from .bench.showing import show_pace
+        from .terminal.screen import console
+
         if seats is not None:
             raise SetupError("--seats is for --load only: without it, each title is measured with its fewest seats")
-        measure(console(), names or [], seconds or 2.0, peers)
+        show_pace(console(), names or [], seconds or 2.0, peers)
         return
     _require_server()
-    from .server.load import measure as measure_load
-    from .server.load import seats_of
+    from .bench.load.measuring import measure
+    from .bench.load.plan import Load, fewest_seats
 
-    for name, seated in {name: seats_of(name, seats) for name in names or titles()}.items():
-        typer.echo(measure_load(name, seated, games, seconds or 60.0, lambda line: typer.echo(line, err=True)).report())
+    loads = [Load(name, seats or fewest_seats(name), games, seconds or 60.0) for name in dict.fromkeys(names or titles())]
+    for each in loads:
+        typer.echo(measure(each, lambda line: typer.echo(line, err=True)).report())
 
 
 def _require_server() -> None:

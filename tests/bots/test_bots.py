@@ -8,12 +8,12 @@ from asterism.titles import find
 
 
 def test_bots_are_found_by_name():
-    assert bots.names() == ["curious", "greedy", "random"]
+    assert bots.names() == ["greedy", "random"]
     assert [bots.make(name, 1).name for name in bots.names()] == bots.names()
 
 
 def test_an_unknown_bot_is_refused_naming_those_there_are():
-    with pytest.raises(asterism.SetupError, match="'oracle'; there are: curious, greedy, random"):
+    with pytest.raises(asterism.SetupError, match="'oracle'; there are: greedy, random"):
         bots.make("oracle", 1)
 
 
@@ -26,9 +26,8 @@ def test_the_same_seeds_play_the_same_game(name):
     assert len({played(1, seed) for seed in range(4)}) > 1
 
 
-@pytest.mark.parametrize("name", ["curious", "random"])
-def test_a_bot_of_another_seed_plays_otherwise(name):
-    results = {play_game("race", [bots.make(name, f"{seed} {seat}") for seat in range(2)], 5) for seed in range(4)}
+def test_a_random_bot_of_another_seed_plays_otherwise():
+    results = {play_game("race", [bots.make("random", f"{seed} {seat}") for seat in range(2)], 5) for seed in range(4)}
     assert len(results) > 1
 
 
@@ -69,13 +68,3 @@ def test_greedy_breaks_ties_by_chance(monkeypatch):
     game = asterism.new("race", seats=2, seed=1)
     chosen = {str(bots.make("greedy", seed).choose(Perspective(game, 0))) for seed in range(30)}
     assert chosen == {str(choice) for choice in game.choices(0)[:2]}
-
-
-def test_curious_takes_what_it_has_taken_least():
-    """Across games: it has not tried an action twice before it has tried them all."""
-    bot = bots.make("curious", 2)
-    actions = []
-    for seed in range(7):
-        game = asterism.new("race", seats=2, seed=seed, options={"first_game": True})
-        actions.append(str(bot.choose(Perspective(game, 0))))
-    assert len(set(actions)) == 7

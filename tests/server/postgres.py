@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from asterism.server.load import end_with_parent
+from asterism.bench.load.served import end_with_parent
 from tests.needs import installed
 
 URL = "ASTERISM_TEST_POSTGRES"

@@ -10,8 +10,8 @@ import threading
 
 import pytest
 
+from asterism.bench.load.served import end_with_parent
 from asterism.server.app import create_app
-from asterism.server.load import end_with_parent
 from asterism.server.run import Server, configured
 from asterism.server.settings import Settings
 from asterism.server.workers import Workers

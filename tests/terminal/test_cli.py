@@ -6,7 +6,6 @@ import pytest
 
 import asterism
 from asterism import bots
-from asterism.terminal.bench import readable
 
 
 def test_titles_lists_seats_options_and_a_sentence(terminal):
@@ -108,29 +107,6 @@ def test_a_record_of_another_title_is_not_resumed(terminal):
     kept = terminal.home / "kept.record"
     kept.write_text(asterism.new("race", seed=1).record(), encoding="utf-8")
     assert terminal.run(f"play chess --resume {kept}").exit_code == 2
-
-
-def test_bench_measures_everything(terminal):
-    shown = terminal.run("bench race --seconds 0.02").stdout
-    for what in ("choices/s", "games/s", "copy", "imagine", "replay of a finished game", "import and first game"):
-        assert what in shown
-
-
-def test_bench_compares_with_what_is_installed_and_names_what_is_not(terminal, monkeypatch):
-    from asterism.terminal import bench, peers
-
-    here = peers.Peer("Coin", "asterism", "coin", lambda: lambda dice: dice.randrange(1, 3))
-    gone = peers.Peer("Gone", "no_such_module", "gone-games", lambda: 1 / 0)
-    monkeypatch.setattr(bench, "PEERS", (here, gone))
-    shown = terminal.run("bench race --seconds 0.02 --peers").stdout
-    assert "Coin" in shown
-    assert "×" in shown
-    assert "Not installed, so not compared: gone-games. To install: pip install gone-games" in shown
-
-
-@pytest.mark.parametrize(("value", "text"), [(123_456, "123,000"), (1234, "1,230"), (345.6, "346"), (12.34, "12.3"), (0.01234, "0.0123")])
-def test_three_digits_are_shown(value, text):
-    assert readable(value) == text
 
 
 def test_a_tournament_counts_every_game(terminal):

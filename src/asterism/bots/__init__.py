@@ -6,14 +6,13 @@ from typing import Final
 
 from ..kernel import SetupError
 from .bot import Bot
-from .curious import CuriousBot
 from .greedy import GreedyBot
 from .perspective import Perspective
 from .random_bot import RandomBot
 
 __all__ = ["Bot", "Perspective", "make", "names"]
 
-BOTS: Final[dict[str, type[Bot]]] = {bot.name: bot for bot in (CuriousBot, GreedyBot, RandomBot)}
+BOTS: Final[dict[str, type[Bot]]] = {bot.name: bot for bot in (GreedyBot, RandomBot)}
 
 
 def names() -> list[str]:

@@ -19,7 +19,7 @@ from .errors import SetupError, describe
 if TYPE_CHECKING:
     from pathlib import Path
 
-ROOMS: Final = re.compile(r"\.(rules|bot|words|board|terminal|coverage)(\.|$)")
+ROOMS: Final = re.compile(r"\.(rules|bot|words|board|terminal)(\.|$)")
 
 
 def house_of(module: str) -> str:

@@ -172,7 +172,7 @@ class Title(Generic[T, V]):
         return self
 
     def room(self, name: str) -> ModuleType | None:
-        """One of its rooms: `bot`, `words`, `board`, `terminal` or `coverage`; None if it has no such room."""
+        """One of its rooms: `bot`, `words`, `board` or `terminal`; None if it has no such room."""
         return room(self.house, name)
 
     @property

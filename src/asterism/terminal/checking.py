@@ -28,9 +28,7 @@ FILES: Final = {  # of a board, and what is shown without them
     "primer.html": "there is no How to play",
     "board.html": "it is played on the plain board",
 }
-
-
-ROOMS: Final = ("bot", "words", "board", "terminal", "coverage")
+ROOMS: Final = ("bot", "words", "board", "terminal")
 STOPS: Final = 3  # at which the laws look into a game where nobody asked for more
 
 

@@ -1,17 +1,11 @@
-"""What of the box a game has exercised: every piece that came up, and every ability, effect and rule that changed something.
-
-Worked out from the public events of a game alone, by a witness who lives it again beside the rules. A card, a technology or an ability
-counts when what it does was told; a standing effect where something would have come out differently without it.
-"""
+"""All there is to exercise in the box."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
-from .rules.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
-from .rules.state import SOURCES
-from .witness import Witness
+from asterism.titles.lunation.rules.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
+from asterism.titles.lunation.rules.state import SOURCES
 
 ENDS: Final = ("won", "pact", "empty", "no_dice", "retreat")
 HAPPENINGS: Final = (
@@ -46,7 +40,6 @@ HAPPENINGS: Final = (
     "the action deck shuffled",
 )
 
-# All there is to exercise.
 EXERCISES: Final = (
     *(f"character {character.id}" for character in CHARACTERS),
     *(f"effect {character.id}" for character in CHARACTERS if character.ability.op != "none"),
@@ -72,11 +65,3 @@ LEADS: Final = {  # how the words begin that lead to what few come to
     "crack": "buy planet_cracker",
     "fight": "place",  # beside enemies, on several cards
 }
-
-
-def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
-    """Which of `EXERCISES` happened in a game, given all its public events."""
-    witness = Witness()
-    for event in events:
-        witness.hear(event)
-    return witness.seen

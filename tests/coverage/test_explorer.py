@@ -3,10 +3,11 @@
 import pytest
 
 import asterism
-from asterism.arena.coverage import Coverage, exercises, leads
-from asterism.arena.explorer import TEMPERS, Explorer
 from asterism.bots import Perspective
 from asterism.titles import find
+from tests.coverage.coverage import Coverage
+from tests.coverage.explorer import TEMPERS, Explorer
+from tests.shipped import SHIPPED
 
 LED = next(number for number, temper in enumerate(TEMPERS) if temper.led)
 CURIOUS = next(number for number, temper in enumerate(TEMPERS) if temper.one_in == 1)
@@ -58,17 +59,16 @@ def test_what_was_played_well_is_no_longer_new(monkeypatch):
 
 def test_leads_are_for_what_is_still_missing():
     coverage = Coverage("orion")
-    everything = leads(coverage)
-    coverage.exercised |= set(exercises(find("orion")))
-    coverage.chosen |= {str(word) for word in find("orion").vocabulary}
-    assert everything
-    assert leads(coverage) == []
+    assert coverage.leads
+    coverage.exercised |= set(coverage.witness.exercises)
+    coverage.chosen |= set(coverage.words)
+    assert coverage.leads == []
 
 
-@pytest.mark.parametrize("title", asterism.titles())
+@pytest.mark.parametrize("title", SHIPPED)
 def test_leads_lead_from_words_there_are_to_what_is_there_to_reach(title):
-    words = [str(word) for word in find(title).vocabulary]
-    goals = {*exercises(find(title)), *(text.partition(" ")[0] for text in words)}
-    for goal, lead in getattr(find(title).room("coverage"), "LEADS", {}).items():
+    coverage = Coverage(title)
+    goals = {*coverage.witness.exercises, *coverage.verbs}
+    for goal, lead in coverage.witness.leads.items():
         assert goal in goals
-        assert any(f"{word} ".startswith(f"{lead} ") for word in words), lead
+        assert any(f"{word} ".startswith(f"{lead} ") for word in coverage.words), lead

@@ -6,148 +6,48 @@ action is under way. A choice that makes itself is not told, so what only ever h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final
 
-from ...kernel import Chose, Event
-from ...kernel.kinds import whole
-from .rules import events as happened
-from .rules.components import (
-    BUILDABLE,
+from asterism.kernel import Chose
+from asterism.titles.eclipse import TITLE
+from asterism.titles.eclipse.rules import events as happened
+from asterism.titles.eclipse.rules.components import (
     CENTRE,
     CRUISER,
-    DISCOVERIES,
     FACTION,
-    FACTIONS,
     FOR_SEATS,
     MONEY,
-    MOST_DRAWN,
-    ORBITAL_SQUARE,
-    PARTS,
-    RESOURCES,
     ROUNDS,
     SECTOR,
-    SECTORS,
-    SHIPS,
     SPECIES,
-    SQUARES,
-    TECHNOLOGIES,
 )
-from .rules.galaxy import CENTRE_PLACE, STEPS, Place, neighbours, opposite
-from .rules.pieces import Faction
-from .rules.squadrons import ANCIENTS, GCDS
-from .rules.vocabulary import ACTIONS
-
-REACTIONS: Final = ACTIONS[3:]
-SHOOTERS: Final = (*SHIPS, "ancient", "gcds")
-
-TURNS: Final = (
-    *(f"action {action}" for action in ACTIONS),
-    *(f"reaction {action}" for action in REACTIONS),
-    *(f"square {square}" for square in (*SQUARES, ORBITAL_SQUARE)),
-    *(f"artifact {resource}" for resource in RESOURCES),
-    *(f"trade {species}" for species in SPECIES),
-    "sector discarded",
-    "sector left unclaimed",
-    "stack reshuffled",
-    "disc lifted",
-    "disc moved from hex to hex",
-    "part removed",
-    "technology from a discovery",
-    "wormhole generator: a move",
-    "wormhole generator: an explore",
-    "nanorobots: one piece more",
-    "saved by trade",
-    "saved by leaving a hex",
-)
-ABILITIES: Final = (
-    "terran: three moves",
-    "eridani: two reputation tiles to start with",
-    "hydran: two technologies at once",
-    "planta: two explores at once",
-    "planta: population destroyed without a shot",
-    "draco: one of two sectors",
-    "draco: a disc beside ancients",
-    "mechanema: three upgrades",
-    "mechanema: three pieces",
-    "orion: a cruiser to start with",
-)
-BATTLES: Final = (
-    *(f"fired: {shooter}" for shooter in SHOOTERS),
-    "missiles",
-    "ancients beaten",
-    "ancients win",
-    "gcds beaten",
-    "gcds wins",
-    "players fight",
-    "attacker wins",
-    "defender wins",
-    "several battles for a hex",
-    "equal initiative: one type leads",
-    "a die goes where its owner likes",
-    "retreat",
-    "retreat cut short",
-    "stalemate: retreat",
-    "stalemate: perish",
-    "population bombarded",
-    "population bombarded in vain",
-    "population spared",
-    "neutron bombs",
-    "a cube chosen to destroy",
-    "a cube buried where its owner likes",
-    "control lost in battle",
-    "control taken after battle",
-    "discovery after battle",
-    *(f"reputation drawn: {count}" for count in range(1, MOST_DRAWN + 1)),
-)
-FATES: Final = (
-    "relations made",
-    "relations refused",
-    "traitor",
-    "relations end with a partner's leaving",
-    "eliminated",
-    "bankrupt",
-    "gave up",
-    "nine rounds",
-    "everybody gone",
-)
-
-# All there is to exercise.
-EXERCISES: Final = (
-    *(f"faction {faction.id}" for faction in FACTIONS),
-    *(f"sector {sector.code}" for sector in SECTORS),
-    *(f"technology {technology.id}" for technology in TECHNOLOGIES),
-    *(f"part {part.id}" for part in PARTS),
-    *(f"discovery {discovery.id}" for discovery in DISCOVERIES),
-    "discovery kept",
-    "part kept for later",
-    *(f"built {piece}" for piece in BUILDABLE),
-    *TURNS,
-    *ABILITIES,
-    *BATTLES,
-    *FATES,
-)
-LEADS: Final = {  # how the words begin that lead to what few come to
-    "technology gluon_computer": "research gluon_computer",
-    "part gluon_computer": "fit gluon_computer",
-    "stalemate: retreat": "fit hull",  # who lays hull everywhere has no cannons left
-    "stalemate: perish": "fit hull",
-}
+from asterism.titles.eclipse.rules.galaxy import CENTRE_PLACE, STEPS, Place, neighbours, opposite
+from asterism.titles.eclipse.rules.pieces import Faction
+from asterism.titles.eclipse.rules.squadrons import ANCIENTS, GCDS
+from tests.coverage.bystander import Bystander, hears
+from tests.titles.eclipse.exercises import EXERCISES, LEADS, SHOOTERS
 
 
-def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
-    """Which of `EXERCISES` happened in a game, given all its public events."""
-    witness = Witness()
-    for event in events:
-        witness.hear(event)
-    return witness.seen
+class Witness(Bystander, title=TITLE):
+    """Hears the events of one game, a method for each that matters, and for each verb (CHOSEN)."""
 
-
-class Witness:
-    """Hears the events of one game, a method for each that matters (HEARD, CHOSEN)."""
+    exercises = EXERCISES
+    leads = LEADS
+    besides = (  # these tell it nothing
+        happened.Passed,
+        happened.TechnologiesDrawn,
+        happened.SectorDiscarded,
+        happened.DiscoverySeen,
+        happened.ResourcesGained,
+        happened.ShipsHit,
+        happened.ShipsLost,
+        happened.ReputationSeen,
+        happened.UpkeepPaid,
+    )
 
     def __init__(self) -> None:
-        self.seen: set[str] = set()
+        super().__init__()
         self.factions: list[Faction] = []
         self.places: dict[int, tuple[Place, int]] = {}  # where each sector lies, and its wormholes there
         self.ancients: dict[int, int] = {}
@@ -172,17 +72,14 @@ class Witness:
             self.smoke = False
             hit = key == "population_destroyed" or event.get("choice", "").startswith("destroy")
             self.saw("population bombarded" if hit else "population bombarded in vain")
-        if key in HEARD:
-            HEARD[key](self, **{name: value for name, value in event.items() if name != "key"})
-
-    def saw(self, *names: str) -> None:
-        self.seen.update(names)
+        super().hear(event)
 
     def species(self, seat: int) -> str:
         return self.factions[seat].species.id
 
     # --- the course of the game
 
+    @hears(happened.FactionsTaken)
     def factions_taken(self, factions: list[str], first: int) -> None:
         self.factions = [FACTION[faction] for faction in factions]
         self.known = [{technology.id for technology in faction.species.start_technologies} for faction in self.factions]
@@ -199,28 +96,34 @@ class Witness:
         self.places[sector] = place, SECTOR[sector].turned(turns)
         self.saw(f"sector {SECTOR[sector].code}")
 
+    @hears(happened.PhaseBegan)
     def phase_began(self, phase: str) -> None:
         self.phase = phase
         self.acting = self.bombed = -1
         self.sectors_fought = []
 
+    @hears(happened.RoundBegan)
     def round_began(self, first: int, **number: int) -> None:
         if number["round"] == ROUNDS:
             self.saw("nine rounds")
 
+    @hears(happened.LeftTheGame)
     def left_the_game(self, seat: int, points: int) -> None:
         if self.phase == "upkeep":
             self.saw("bankrupt")
 
+    @hears(happened.Eliminated)
     def eliminated(self, seat: int) -> None:
         self.saw("eliminated")
 
+    @hears(happened.GameEnded)
     def game_ended(self, scores: list[int]) -> None:
         if "nine rounds" not in self.seen:
             self.saw("everybody gone")
 
     # --- what a seat chose
 
+    @hears(Chose)
     def chose(self, seat: int, choice: str, secret: bool) -> None:
         verb, *about = choice.split(" ")
         if verb in CHOSEN:
@@ -255,6 +158,7 @@ class Witness:
     def chose_give_up(self, seat: int) -> None:
         self.saw("gave up")
 
+    @hears(happened.PartFitted)
     def part_fitted(self, seat: int, part: str, ship: int) -> None:
         self.saw(f"part {part}")
 
@@ -267,6 +171,7 @@ class Witness:
     def chose_colonize(self, seat: int, code: str, square: str, track: str = "") -> None:
         self.saw(f"square {square}")
 
+    @hears(happened.Traded)
     def traded(self, seat: int, give: int, get: int) -> None:
         self.saw("saved by trade" if self.phase == "upkeep" and get == MONEY else f"trade {self.species(seat)}")
 
@@ -287,6 +192,7 @@ class Witness:
     def chose_keep_discovery(self, seat: int) -> None:
         self.saw("discovery kept")
 
+    @hears(happened.PartKept)
     def part_kept(self, seat: int, part: str) -> None:
         self.saw("part kept for later")
 
@@ -295,6 +201,7 @@ class Witness:
 
     # --- explore, influence, research, move
 
+    @hears(happened.SectorsTurnedUp)
     def sectors_turned_up(self, seat: int, sectors: list[int], stack: int) -> None:
         self.explored += 1
         if self.explored == 2 and seat == self.acting:
@@ -302,12 +209,14 @@ class Witness:
         if len(sectors) > 1:
             self.saw("draco: one of two sectors")
 
+    @hears(happened.StackReshuffled)
     def stack_reshuffled(self, stack: int) -> None:
         self.saw("stack reshuffled")
 
     def chose_discard(self, seat: int) -> None:
         self.saw("sector discarded")
 
+    @hears(happened.SectorPlaced)
     def sector_placed(self, seat: int, sector: int, place: list[int], turns: int, ancients: int, discovery: bool) -> None:
         self.lay(sector, (place[0], place[1]), turns)
         self.ancients[sector] = ancients
@@ -324,6 +233,7 @@ class Witness:
         edge = neighbours(here).index(there)
         return bool(mine >> edge & 1 and theirs >> opposite(edge) & 1)
 
+    @hears(happened.DiscPlaced)
     def disc_placed(self, seat: int, sector: int) -> None:
         if self.ancients.get(sector):
             self.saw("draco: a disc beside ancients")
@@ -333,14 +243,17 @@ class Witness:
             self.saw("disc moved from hex to hex")
         self.lifted = False
 
+    @hears(happened.DiscReturned)
     def disc_returned(self, seat: int, sector: int) -> None:
         if self.phase == "combat":
             self.saw("control lost in battle")
 
+    @hears(happened.DiscoveryTaken)
     def discovery_taken(self, seat: int, sector: int) -> None:
         if self.phase == "combat":
             self.saw("discovery after battle")
 
+    @hears(happened.TechnologyGained)
     def technology_gained(self, seat: int, technology: str, price: int) -> None:
         self.known[seat].add(technology)
         self.saw(f"technology {technology}")
@@ -352,6 +265,7 @@ class Witness:
             if self.gained == 2:
                 self.saw("hydran: two technologies at once")
 
+    @hears(happened.ShipMoved)
     def ship_moved(self, seat: int, ship: int, origin: int, target: int) -> None:
         if not self.joined(origin, target):
             self.saw("wormhole generator: a move")
@@ -361,14 +275,17 @@ class Witness:
     def chose_decline(self, seat: int) -> None:
         self.saw("relations refused")
 
+    @hears(happened.RelationsMade)
     def relations_made(self, seats: list[int]) -> None:
         self.saw("relations made")
 
+    @hears(happened.RelationsBroken)
     def relations_broken(self, seats: list[int], traitor: int) -> None:
         self.saw("traitor" if traitor >= 0 else "relations end with a partner's leaving")
 
     # --- battle
 
+    @hears(happened.BattleBegan)
     def battle_began(self, sector: int, attacker: int, defender: int) -> None:
         if sector in self.sectors_fought:
             self.saw("several battles for a hex")
@@ -378,6 +295,7 @@ class Witness:
         if defender >= 0:
             self.saw("players fight")
 
+    @hears(happened.Rolled)
     def rolled(self, seat: int, ship: int, sector: int, missiles: bool, dice: list[list[int]]) -> None:
         self.shot = True
         self.saw(f"fired: {SHOOTERS[ship]}")
@@ -390,9 +308,11 @@ class Witness:
     def chose_hit(self, seat: int, ship: str, damage: str) -> None:
         self.saw("a die goes where its owner likes")
 
+    @hears(happened.RetreatDeclared)
     def retreat_declared(self, seat: int, ship: int, target: int) -> None:
         self.declared.add((seat, ship))
 
+    @hears(happened.Retreated)
     def retreated(self, seat: int, ship: int, count: int, target: int) -> None:
         self.saw("retreat" if (seat, ship) in self.declared else "stalemate: retreat")
         self.declared.discard((seat, ship))
@@ -400,6 +320,7 @@ class Witness:
     def chose_perish(self, seat: int) -> None:
         self.saw("stalemate: perish")
 
+    @hears(happened.BattleEnded)
     def battle_ended(self, sector: int, winner: int) -> None:
         if self.declared:
             self.saw("retreat cut short")
@@ -409,10 +330,12 @@ class Witness:
         else:
             self.saw("attacker wins" if winner == attacker else "defender wins")
 
+    @hears(happened.AncientsLost)
     def ancients_lost(self, sector: int, gcds: bool) -> None:
         if not gcds:
             self.ancients[sector] -= 1
 
+    @hears(happened.ReputationDrawn)
     def reputation_drawn(self, seat: int, count: int) -> None:
         self.saw(f"reputation drawn: {count}")
 
@@ -430,6 +353,7 @@ class Witness:
     def chose_bury(self, seat: int, resource: str) -> None:
         self.saw("a cube buried where its owner likes")
 
+    @hears(happened.PopulationDestroyed)
     def population_destroyed(self, seat: int, sector: int, square: str) -> None:
         if sector != self.bombed:
             self.saw("planta: population destroyed without a shot")
@@ -438,52 +362,6 @@ class Witness:
 
 
 NPC_WINS: Final = {ANCIENTS: "win", GCDS: "wins"}
-HEARD: Final[dict[str, Callable[..., None]]] = whole(
-    {
-        Chose: Witness.chose,
-        happened.FactionsTaken: Witness.factions_taken,
-        happened.RoundBegan: Witness.round_began,
-        happened.PhaseBegan: Witness.phase_began,
-        happened.Traded: Witness.traded,
-        happened.SectorsTurnedUp: Witness.sectors_turned_up,
-        happened.StackReshuffled: Witness.stack_reshuffled,
-        happened.SectorPlaced: Witness.sector_placed,
-        happened.DiscPlaced: Witness.disc_placed,
-        happened.DiscReturned: Witness.disc_returned,
-        happened.DiscoveryTaken: Witness.discovery_taken,
-        happened.TechnologyGained: Witness.technology_gained,
-        happened.PartFitted: Witness.part_fitted,
-        happened.PartKept: Witness.part_kept,
-        happened.RelationsMade: Witness.relations_made,
-        happened.RelationsBroken: Witness.relations_broken,
-        happened.ShipMoved: Witness.ship_moved,
-        happened.BattleBegan: Witness.battle_began,
-        happened.Rolled: Witness.rolled,
-        happened.AncientsLost: Witness.ancients_lost,
-        happened.RetreatDeclared: Witness.retreat_declared,
-        happened.Retreated: Witness.retreated,
-        happened.BattleEnded: Witness.battle_ended,
-        happened.ReputationDrawn: Witness.reputation_drawn,
-        happened.PopulationDestroyed: Witness.population_destroyed,
-        happened.Eliminated: Witness.eliminated,
-        happened.LeftTheGame: Witness.left_the_game,
-        happened.GameEnded: Witness.game_ended,
-    },
-    Event,
-    "witness",
-    __name__,
-    besides=(  # these tell it nothing
-        happened.Passed,
-        happened.TechnologiesDrawn,
-        happened.SectorDiscarded,
-        happened.DiscoverySeen,
-        happened.ResourcesGained,
-        happened.ShipsHit,
-        happened.ShipsLost,
-        happened.ReputationSeen,
-        happened.UpkeepPaid,
-    ),
-)
 CHOSEN: Final[dict[str, Callable[..., None]]] = {  # by verb; others are known by what comes of them
     "action": Witness.chose_action,
     "react": Witness.chose_react,

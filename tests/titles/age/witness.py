@@ -7,33 +7,39 @@ differently without it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
-from ...kernel import Chose, Event
-from ...kernel.kinds import whole
-from .rules import abilities
-from .rules import events as happened
-from .rules.alliance import MARKERS_OF, Alliance
-from .rules.basics import ACTIONS, AREAS, BARREN, CREDITS, CRUISERS, IDEOLOGIES, PRODUCTIVITY, RESOURCES, Target, complete
-from .rules.components import (
+from asterism.kernel import Chose
+from asterism.titles.age import TITLE
+from asterism.titles.age.rules import abilities
+from asterism.titles.age.rules import events as happened
+from asterism.titles.age.rules.alliance import MARKERS_OF, Alliance
+from asterism.titles.age.rules.basics import (
+    ACTIONS,
+    AREAS,
+    BARREN,
+    CREDITS,
+    CRUISERS,
+    PRODUCTIVITY,
+    RESOURCES,
+    Target,
+    complete,
+)
+from asterism.titles.age.rules.components import (
     FACTION,
-    FACTIONS,
-    FINDS,
     IDEOLOGY_SCORE,
     LIMITS,
     PLANET,
-    PLANET_TOKENS,
     SYSTEMS,
-    TECHNOLOGIES,
     TECHNOLOGY,
-    TRADE_CARDS,
     Faction,
     Technology,
 )
-from .rules.scoring import majority
-from .rules.solo import LEGEND
-from .rules.state import NOBODY, RIVAL
+from asterism.titles.age.rules.scoring import majority
+from asterism.titles.age.rules.state import NOBODY, RIVAL
+from tests.coverage.bystander import Bystander, hears
+from tests.titles.age.exercises import EXERCISES
 
 SYSTEM: Final = {system.id: system for system in SYSTEMS}
 Number = Callable[[Alliance], object]  # what an alliance is capable of
@@ -44,51 +50,12 @@ PRICED: Final[dict[str, tuple[Target, Number]]] = {  # by what is paid for: what
     "nominate": ("nominate_influence", lambda alliance: alliance.nominate_price),
 }
 SORTS: Final = {markers: sort for sort, markers in MARKERS_OF.items()}
-HAPPENINGS: Final = (
-    "cards of the first hand replaced",
-    "a tie for the first place",
-    "a free planet seized",
-    "a colonized planet seized",
-    "a developed planet seized",
-    "a planet colonized again",
-    "two golden ages at once",
-    "a golden age that kept markers",
-)
-
-# All there is to exercise, beside the words of the vocabulary.
-EXERCISES: Final = (
-    *(f"system {system.id}" for system in SYSTEMS),
-    *(f"token {planet.id}" for planet in PLANET_TOKENS),
-    *(f"find {find.id}" for find in FINDS),
-    *(
-        f"ability {faction.id}"
-        for faction in FACTIONS
-        if not isinstance(faction.ability, (abilities.NoAbility, abilities.UniqueTechnology))
-    ),
-    *(f"effect {technology.id}" for technology in TECHNOLOGIES if not isinstance(technology.ability, abilities.NoAbility)),
-    *(f"golden age {card.id}" for card in TRADE_CARDS),
-    *(f"turned {card.id}" for card in TRADE_CARDS),
-    *(f"place {place} of {players}" for players in (2, 3, 4) for place in range(1, players + 1)),
-    *(f"points by {ideology}" for ideology in IDEOLOGIES),
-    *(f"rival {op}" for op in ("colonize", "seize", *[legend.op for legend in LEGEND.values()])),
-    *(f"rival can't {legend.op}" for legend in LEGEND.values() if any(legend.otherwise)),
-    *HAPPENINGS,
-)
-
 Source = Faction | Technology
 
 
 def changes(source: Source, *targets: Target) -> bool:
     """Is it a modifier of one of these?"""
     return isinstance(source.ability, abilities.Modifier) and source.ability.target in targets
-
-
-def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
-    """Which of `EXERCISES` happened in a game, given all its public events."""
-    witness = Witness()
-    for event in events:
-        witness.hear(event)
-    return witness.seen
 
 
 class Seat:
@@ -111,11 +78,14 @@ class Seat:
         return Alliance(main, [technology for technology in self.technologies if technology is not without])
 
 
-class Witness:
+class Witness(Bystander, title=TITLE):
     """Hears the events of one game, a method for each that matters."""
 
+    exercises = EXERCISES
+    besides = (happened.CardsDealt, happened.RoundBegan, happened.Passed, happened.RivalDrew)  # these exercise nothing
+
     def __init__(self) -> None:
-        self.seen: set[str] = set()
+        super().__init__()
         self.seats: dict[int, Seat] = {}
         self.row: list[set[str]] = []  # of each system its planets and exploration symbols
         self.fleet = 0
@@ -129,14 +99,6 @@ class Witness:
         self.at_war = False
         self.adapted = False  # a card was discarded for the colonization that follows
         self.researched = ""  # the technology whose reward comes now
-
-    def hear(self, event: dict[str, Any]) -> None:
-        hear = HEARD.get(event["key"])
-        if hear is not None:
-            hear(self, **{name: value for name, value in event.items() if name != "key"})
-
-    def saw(self, *names: str) -> None:
-        self.seen.update(names)
 
     def saw_source(self, source: Source) -> None:
         self.saw(f"{'effect' if isinstance(source, Technology) else 'ability'} {source.id}")
@@ -159,21 +121,26 @@ class Witness:
 
     # --- set-up and cards
 
+    @hears(happened.Redrew)
     def redrew(self, seat: int, count: int) -> None:
         self.saw("cards of the first hand replaced")
 
+    @hears(happened.TableLaid)
     def table_laid(self, trade: list[str], systems: list[str], order: list[int]) -> None:
         self.cards = trade
         self.markers = {card: {} for card in trade}
 
+    @hears(happened.FactionJoined)
     def faction_joined(self, seat: int, faction: str) -> None:
         self.seat(seat).main.append(FACTION[faction])
 
+    @hears(happened.CardUsed)
     def card_used(self, seat: int, faction: str, way: str) -> None:
         if way == "ideology":
             self.seat(seat).true_ideology = FACTION[faction]
         self.adapted = way == "adapt"
 
+    @hears(happened.SystemTurnedUp)
     def system_turned_up(self, place: int, system: str, token: str | None) -> None:
         printed = SYSTEM[system]
         self.saw(f"system {system}")
@@ -184,6 +151,7 @@ class Witness:
 
     # --- phases
 
+    @hears(happened.PhaseBegan)
     def phase_began(self, phase: str) -> None:
         for seat, mine in self.seats.items():
             if phase == "production":
@@ -201,9 +169,11 @@ class Witness:
                     self.saw_source(source)
         self.at_war = False
 
+    @hears(happened.FleetMoved)
     def fleet_moved(self, place: int, system: str) -> None:
         self.fleet = place
 
+    @hears(happened.GoldenAge)
     def golden_age(self, trade: str, returned: list[int]) -> None:
         self.saw(f"golden age {trade}")
         if self.golden:
@@ -213,6 +183,7 @@ class Witness:
         self.golden = True
         self.turned.add(trade)
 
+    @hears(happened.GameEnded)
     def game_ended(self, scores: list[int], achievement: str) -> None:
         self.after_war()
         for seat, mine in self.seats.items():
@@ -234,6 +205,7 @@ class Witness:
 
     # --- what is gained and paid
 
+    @hears(happened.Gained)
     def gained(self, seat: int, bundle: list[int], why: str) -> None:
         mine = self.seat(seat)
         mine.amounts = [have + more for have, more in zip(mine.amounts, bundle, strict=True)]
@@ -243,6 +215,7 @@ class Witness:
             self.saw_special(seat, abilities.ConquerReward)
         self.saw_reason(mine, why)
 
+    @hears(happened.Paid)
     def paid(self, seat: int, bundle: list[int], why: str) -> None:
         mine = self.seat(seat)
         mine.amounts = [have - less for have, less in zip(mine.amounts, bundle, strict=True)]
@@ -259,6 +232,7 @@ class Witness:
 
     # --- actions
 
+    @hears(happened.Acted)
     def acted(self, seat: int, action: str, about: str) -> None:
         self.researched = about if action == "research" else ""
         WITNESSED[action](self, seat, about)
@@ -290,6 +264,7 @@ class Witness:
     def develop(self, seat: int, planet: str) -> None:
         self.owners[planet] = (seat, 2)
 
+    @hears(Chose)
     def chose(self, seat: int, choice: str, secret: bool) -> None:
         """Nomads lift a marker."""
         verb, _, planet = choice.partition(" ")
@@ -313,6 +288,7 @@ class Witness:
     def placed(self, seat: int, card: str) -> None:
         self.markers[card][seat] = self.markers[card].get(seat, 0) + 1
 
+    @hears(happened.Explored)
     def explored(self, seat: int, anomaly: str, find: str) -> None:
         self.saw(f"find {find}")
         self.reached(seat, anomaly)
@@ -326,6 +302,7 @@ class Witness:
 
     # --- war
 
+    @hears(happened.WarFought)
     def war_fought(self, places: list[int], hegemon: int) -> None:
         self.at_war = True
         self.saw(*[f"place {place} of {len(places)}" for place in places[: len(self.seats)]])
@@ -351,6 +328,7 @@ class Witness:
         near = set().union(*self.row[: self.fleet + 1 + ahead])
         return self.seat(seat).amounts[CRUISERS] + alliance.guards < len(need) and not near.isdisjoint(need)
 
+    @hears(happened.PlanetSeized)
     def planet_seized(self, seat: int, planet: str, former: int) -> None:
         _, markers = self.owners.pop(planet, (NOBODY, 0))
         self.saw(f"a {SORTS[markers] if markers else 'free'} planet seized")
@@ -361,11 +339,13 @@ class Witness:
         self.reached(seat, planet)
         self.seat(seat).amounts[CRUISERS] -= 1
 
+    @hears(happened.CruisersLost)
     def cruisers_lost(self, seat: int, count: int) -> None:
         self.seat(seat).amounts[CRUISERS] -= count
 
     # --- the rival
 
+    @hears(happened.RivalActed)
     def rival_acted(self, what: str, where: str, cruisers: int) -> None:
         if where:
             self.saw(f"rival {what}")
@@ -391,30 +371,4 @@ WITNESSED: Final[dict[str, Callable[[Witness, int, str], None]]] = complete(
         "nominate": Witness.nominate,
         "research": Witness.research,
     },
-)
-HEARD: Final[dict[str, Callable[..., None]]] = whole(
-    {
-        Chose: Witness.chose,
-        happened.TableLaid: Witness.table_laid,
-        happened.Redrew: Witness.redrew,
-        happened.FactionJoined: Witness.faction_joined,
-        happened.CardUsed: Witness.card_used,
-        happened.PhaseBegan: Witness.phase_began,
-        happened.Acted: Witness.acted,
-        happened.Gained: Witness.gained,
-        happened.Paid: Witness.paid,
-        happened.FleetMoved: Witness.fleet_moved,
-        happened.SystemTurnedUp: Witness.system_turned_up,
-        happened.Explored: Witness.explored,
-        happened.WarFought: Witness.war_fought,
-        happened.PlanetSeized: Witness.planet_seized,
-        happened.CruisersLost: Witness.cruisers_lost,
-        happened.GoldenAge: Witness.golden_age,
-        happened.RivalActed: Witness.rival_acted,
-        happened.GameEnded: Witness.game_ended,
-    },
-    Event,
-    "ear",
-    __name__,
-    besides=(happened.CardsDealt, happened.RoundBegan, happened.Passed, happened.RivalDrew),  # these exercise nothing
 )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from ..bots import Bot, Perspective, make
-from ..bots.curious import CuriousBot
-from ..kernel import Choice
+from asterism.bots import Bot, Perspective, make
+from asterism.kernel import Choice
+from tests.coverage.curious import Curious
 
 
 class Temper(NamedTuple):
@@ -31,7 +31,7 @@ class Explorer(Bot):
 
     def __init__(self, seed: int | str) -> None:
         super().__init__(seed)
-        self.curious = CuriousBot(seed)
+        self.curious = Curious(seed)
         self.greedy = make("greedy", seed)
         self.temper = TEMPERS[0]
         self.lead = ""

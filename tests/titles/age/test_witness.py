@@ -5,11 +5,12 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.age.coverage import EXERCISES, Witness, exercised
 from asterism.titles.age.rules.components import FACTIONS, FINDS, PLANETS, SYSTEMS, TECHNOLOGIES
 from asterism.titles.age.rules.state import RIVAL
 from asterism.titles.age.rules.title import TITLE
+from tests.titles.age.exercises import EXERCISES
 from tests.titles.age.position import at, card, make, pass_all, seat
+from tests.titles.age.witness import Witness
 
 
 def arranged(*seats, **rest):
@@ -66,7 +67,7 @@ def test_the_witness_lives_a_game_again_to_the_last_credit(seed):
     assert [tuple(witness.seats[number].technologies) for number in range(table.seats)] == [p.technologies for p in table.players]
     assert witness.owners == {PLANETS[n].id: tuple(colony) for n, colony in table.colonies.items()}
     assert witness.conquests == {PLANETS[n].id: owner for n, owner in table.conquests.items()}
-    assert witness.seen == exercised(game.events(None)) <= set(EXERCISES)
+    assert witness.seen == Witness.seen_in(game.events(None)) <= set(EXERCISES)
 
 
 def test_what_an_ability_gains_or_takes_exercises_it():

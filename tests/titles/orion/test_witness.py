@@ -1,16 +1,14 @@
 """What of the box a game has exercised, by its public events."""
 
-import random
 from typing import get_args
 
 import pytest
 
-from asterism.kernel.game import Game
-from asterism.titles.orion.coverage import EXERCISES, Witness, exercised
 from asterism.titles.orion.rules.components import ADVISORS, KEYWORDS, RACES, STRUCTURES
 from asterism.titles.orion.rules.printed import AnyOp
-from asterism.titles.orion.rules.title import TITLE
+from tests.titles.orion.exercises import EXERCISES
 from tests.titles.orion.position import at, make, seat
+from tests.titles.orion.witness import Witness
 
 
 def arranged(*seats, **rest):
@@ -42,19 +40,6 @@ def test_everything_in_the_box_is_there_to_exercise_once():
     assert sum(name.startswith("effect ") for name in EXERCISES) == sum(len(piece.effects) for piece in pieces)
     assert sum(name.startswith("operation ") for name in EXERCISES) == len(get_args(AnyOp))
     assert sum(name.startswith("keyword ") for name in EXERCISES) == len(KEYWORDS)
-
-
-def test_random_games_exercise_only_what_there_is():
-    found = set()
-    for seed in range(6):
-        game = Game(TITLE, 2 + seed % 3, seed, {"races": "dealt"})
-        luck = random.Random(seed)
-        while not game.over:
-            number = game.pending()[0]
-            game.choose(number, luck.choice(game.choices(number)))
-        found |= exercised(game.events(None))
-    assert found <= set(EXERCISES)
-    assert len(found) > len(EXERCISES) / 2
 
 
 def test_building_and_what_comes_after():

@@ -1,19 +1,20 @@
-"""Who hears the events of a game of Lunation and notes what they exercise: for coverage.
+"""What of the box a game has exercised: every piece that came up, and every ability, effect and rule that changed something.
 
-The witness lives the game again beside the rules: where everybody's units stand, what is paid, who fights whom.
+Worked out from the public events of a game alone, by living it again beside the rules: where everybody's units stand, what is paid, who
+fights whom. A card, a technology or an ability counts when what it does was told; a standing effect where something would have come out
+differently without it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Literal, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, Literal
 
-from ...kernel import Drew, DrewCards, Event, Reshuffled
-from ...kernel.house import house_of
-from ...kernel.kinds import check_whole
-from .rules import events as happened
-from .rules.components import (
+from asterism.kernel import Drew, DrewCards, Reshuffled
+from asterism.titles.lunation import TITLE
+from asterism.titles.lunation.rules import events as happened
+from asterism.titles.lunation.rules.components import (
     CARDS,
     CHARACTER,
     CHARACTERS,
@@ -30,39 +31,16 @@ from .rules.components import (
     Planet,
     System,
 )
-from .rules.effects import GOODS
-from .rules.event_effects import YieldBonusAll
-from .rules.fares import fares, orbital_fare
-from .rules.state import NOBODY
-from .rules.system_effects import NoEffect
+from asterism.titles.lunation.rules.effects import GOODS
+from asterism.titles.lunation.rules.event_effects import YieldBonusAll
+from asterism.titles.lunation.rules.fares import fares, orbital_fare
+from asterism.titles.lunation.rules.state import NOBODY
+from asterism.titles.lunation.rules.system_effects import NoEffect
+from tests.coverage.bystander import Bystander, hears
+from tests.titles.lunation.exercises import EXERCISES, LEADS
 
 PLAIN: Final = System(n=-1, id="plain", effect=NoEffect())  # stands in where we ask what another changes
 BY_TECHNOLOGY: Final = {technology.id: technology.effect.op for technology in TECHNOLOGIES}
-UNNOTED: Final = (
-    happened.ObjectivesDealt,
-    happened.PlanetsDealt,
-    happened.PlanetLaid,
-    happened.CharactersShown,
-    happened.PhaseBegan,
-    DrewCards,
-    happened.CharacterRefreshed,
-    happened.RetreatAnnounced,
-    happened.CharacterReleased,
-    happened.CharacterReturned,
-    happened.GameEnded,
-)  # events that exercise nothing by themselves
-NOTED: Final[dict[str, Callable[..., None]]] = {}  # by the key of an event: the method of the witness that hears it
-F = TypeVar("F", bound=Callable[..., None])
-
-
-def notes(kind: type[Event]) -> Callable[[F], F]:
-    """Says which event a method of the witness hears: it is given its fields."""
-
-    def mark(method: F) -> F:
-        NOTED[kind.key] = method
-        return method
-
-    return mark
 
 
 class Seat:
@@ -106,11 +84,27 @@ class Fight:
         return 0 if name is None else CHARACTER[name].bonus
 
 
-class Witness:
-    """Hears the events of one game, with a method for each that matters."""
+class Witness(Bystander, title=TITLE):
+    """Hears the events of one game, a method for each that matters."""
+
+    exercises = EXERCISES
+    leads = LEADS
+    besides = (  # these exercise nothing by themselves
+        happened.ObjectivesDealt,
+        happened.PlanetsDealt,
+        happened.PlanetLaid,
+        happened.CharactersShown,
+        happened.PhaseBegan,
+        DrewCards,
+        happened.CharacterRefreshed,
+        happened.RetreatAnnounced,
+        happened.CharacterReleased,
+        happened.CharacterReturned,
+        happened.GameEnded,
+    )
 
     def __init__(self) -> None:
-        self.seen: set[str] = set()
+        super().__init__()
         self.seats = [Seat() for _ in range(MOST_SEATS)]  # those that aren't there have nothing
         self.systems: tuple[System, ...] = ()
         self.planets: dict[str, Planet] = {}  # that lie face up
@@ -128,11 +122,7 @@ class Witness:
         if self.piloted and key not in ("gravity_rolled", "fleets_destroyed"):
             self.piloted.clear()
             self.saw("effect orbital_pilot")
-        if key in NOTED:
-            NOTED[key](self, **{name: value for name, value in event.items() if name != "key"})
-
-    def saw(self, *names: str) -> None:
-        self.seen.update(names)
+        super().hear(event)
 
     def system_at(self, location: str) -> System:
         return SYSTEM[location.partition(".")[0]]
@@ -148,22 +138,22 @@ class Witness:
 
     # --- set-up
 
-    @notes(happened.TableLaid)
+    @hears(happened.TableLaid)
     def table_laid(self, systems: list[str], order: list[int]) -> None:
         self.systems = tuple(SYSTEM[name] for name in systems)
         self.saw(*[f"system {name}" for name in systems])
 
-    @notes(happened.ObjectivesSwapped)
+    @hears(happened.ObjectivesSwapped)
     def objectives_swapped(self, seat: int, count: int) -> None:
         self.saw("an objective swapped" if count == 1 else "two objectives swapped")
 
-    @notes(happened.PlanetTurnedUp)
+    @hears(happened.PlanetTurnedUp)
     def planet_turned_up(self, seat: int, location: str, planet: str) -> None:
         self.planets[location] = PLANET[planet]
         self.saw(f"planet {planet}")
         self.turned[seat] += 1
 
-    @notes(happened.UnitsPlaced)
+    @hears(happened.UnitsPlaced)
     def units_placed(self, seat: int, location: str, fleets: int, characters: list[str], why: str) -> None:
         mine = self.seats[seat]
         mine.fleets[location] += fleets
@@ -191,7 +181,7 @@ class Witness:
 
     # --- turns
 
-    @notes(happened.TurnBegan)
+    @hears(happened.TurnBegan)
     def turn_began(self, turn: int, order: list[int]) -> None:
         self.event = None
         self.truce = len(order) == 2 and turn < LIMITS.two_player_first_attack_turn
@@ -200,76 +190,76 @@ class Witness:
             seat.power = START_POWER
             seat.free_jumps = seat.doubled = False
 
-    @notes(happened.EventRevealed)
+    @hears(happened.EventRevealed)
     def event_revealed(self, event: str, order: list[int]) -> None:
         self.event = EVENT[event]
         self.saw(f"event {event}")
         if self.ruling == "reverse_order" and len(order) > 2:
             self.saw_event()
 
-    @notes(happened.PhaseSkipped)
+    @hears(happened.PhaseSkipped)
     def phase_skipped(self, phase: str) -> None:
         self.saw_event()
 
-    @notes(happened.PowerChanged)
+    @hears(happened.PowerChanged)
     def power_changed(self, seat: int, power: int) -> None:
         self.seats[seat].power = power
         self.saw_event()
 
-    @notes(happened.Gained)
+    @hears(happened.Gained)
     def gained(self, seat: int, energy: int, resources: int, why: str) -> None:
         if why in EVENT:
             self.saw_event()
 
-    @notes(happened.Paid)
+    @hears(happened.Paid)
     def paid(self, seat: int, energy: int, resources: int, power: int, why: str) -> None:
         self.seats[seat].power -= power
         if why in EVENT:
             self.saw_event()
 
-    @notes(Drew)
+    @hears(Drew)
     def drew(self, seat: int, count: int) -> None:
         self.seats[seat].hand += count
         if self.ruling == "draw_card":
             self.saw_event()
 
-    @notes(Reshuffled)
+    @hears(Reshuffled)
     def reshuffled(self, cards: int) -> None:
         self.saw("the action deck shuffled")
 
-    @notes(happened.PointsScored)
+    @hears(happened.PointsScored)
     def points_scored(self, seat: int, points: int, why: str) -> None:
         self.saw(f"points by {why}")
 
-    @notes(happened.ObjectiveShown)
+    @hears(happened.ObjectiveShown)
     def objective_shown(self, seat: int, objective: str) -> None:
         self.saw(f"objective {objective}")
 
-    @notes(happened.MajorityCounted)
+    @hears(happened.MajorityCounted)
     def majority_counted(self, what: str, counts: list[int], winner: int) -> None:
         if winner != NOBODY and counts.count(max(counts)) > 1:
             self.saw_technology("win_ties")
 
     # --- cards, technologies, abilities
 
-    @notes(happened.CardPlayed)
+    @hears(happened.CardPlayed)
     def card_played(self, seat: int, card: str, target: str | None) -> None:
         self.saw(f"card {card}")
         self.seats[seat].hand -= 1
 
-    @notes(happened.CardReturned)
+    @hears(happened.CardReturned)
     def card_returned(self, seat: int, card: str) -> None:
         self.saw("a card that came too late")
 
-    @notes(happened.CardDiscarded)
+    @hears(happened.CardDiscarded)
     def card_discarded(self, seat: int, card: str, by: int) -> None:
         self.seats[seat].hand -= 1
 
-    @notes(happened.TechnologyBought)
+    @hears(happened.TechnologyBought)
     def technology_bought(self, seat: int, technology: str) -> None:
         self.saw(f"technology {technology}")
 
-    @notes(happened.TechnologyUsed)
+    @hears(happened.TechnologyUsed)
     def technology_used(self, seat: int, technology: str, target: str | None) -> None:
         op = BY_TECHNOLOGY[technology]
         mine = self.seats[seat]
@@ -281,19 +271,19 @@ class Witness:
     def saw_technology(self, op: str) -> None:
         self.saw(*[f"effect {technology.id}" for technology in TECHNOLOGIES if technology.effect.op == op])
 
-    @notes(happened.AbilityUsed)
+    @hears(happened.AbilityUsed)
     def ability_used(self, seat: int, character: str) -> None:
         """It is only offered where it does something."""
         self.saw(f"effect {character}")
 
-    @notes(happened.CharacterExhausted)
+    @hears(happened.CharacterExhausted)
     def character_exhausted(self, seat: int, character: str, why: str, grounded: bool) -> None:
         if why in CHARACTER or why in EVENT:
             self.saw(f"effect {why}")
 
     # --- movement
 
-    @notes(happened.Moved)
+    @hears(happened.Moved)
     def moved(self, seat: int, to: str, fleets: dict[str, int], characters: list[str]) -> None:
         if len(self.leave(seat, to, fleets, characters)) > 1:
             self.saw("units of several cards moved together")
@@ -311,7 +301,7 @@ class Witness:
             self.saw("characters met in the truce")
         return departures
 
-    @notes(happened.Jumped)
+    @hears(happened.Jumped)
     def jumped(self, seat: int, to: str, orbital: bool, fleets: dict[str, int], characters: list[str], price: int) -> None:
         mine = self.seats[seat]
         pilots = {mine.pawns[name] for name in characters if CHARACTER[name].ability.op == "ignore_gravity_die"}
@@ -349,11 +339,11 @@ class Witness:
         enter = self.systems.index(self.system_at(to))
         return sum([prices[self.systems.index(self.system_at(location))][enter] for location in departures])
 
-    @notes(happened.GravityRolled)
+    @hears(happened.GravityRolled)
     def gravity_rolled(self, seat: int, departure: str, face: str, lost: bool) -> None:
         self.piloted.discard(departure)
 
-    @notes(happened.FleetsDestroyed)
+    @hears(happened.FleetsDestroyed)
     def fleets_destroyed(self, seat: int, location: str, count: int, why: str, by: int) -> None:
         """Gravity takes fleets that have left."""
         self.seats[seat].fleets[self.jumped_to if why == "gravity" else location] -= count
@@ -364,13 +354,13 @@ class Witness:
 
     # --- combat
 
-    @notes(happened.CombatBegan)
+    @hears(happened.CombatBegan)
     def combat_began(self, location: str, attacker: int, defender: int, lone: bool) -> None:
         self.fight = Fight(location, attacker, defender)
         if lone:
             self.saw("lone characters attacked")
 
-    @notes(happened.RoundBegan)
+    @hears(happened.RoundBegan)
     def round_began(self, **told: int) -> None:
         fight = self.the_fight()
         fight.begin_round(told["round"])
@@ -394,11 +384,11 @@ class Witness:
         free = [refuge for refuge in refuges if not any(each.stands_at(refuge) for each in others)]
         return self.seats[seat].power >= RETREAT_COST and bool(free)
 
-    @notes(happened.Committed)
+    @hears(happened.Committed)
     def committed(self, seat: int, character: str | None) -> None:
         self.the_fight().committed[seat] = character
 
-    @notes(happened.DiceRolled)
+    @hears(happened.DiceRolled)
     def dice_rolled(self, seat: int, faces: list[str], why: str) -> None:
         """A reroll takes dice off the table first."""
         fight = self.the_fight()
@@ -428,7 +418,7 @@ class Witness:
         if fight.dice[seat] > LIMITS.dice:
             self.saw("more than seven dice")
 
-    @notes(happened.PlusOneRolled)
+    @hears(happened.PlusOneRolled)
     def plus_one_rolled(self, seat: int, again: str, added: str | None) -> None:
         if added is None:
             self.saw("a +1 at the limit")
@@ -436,7 +426,7 @@ class Witness:
             self.saw("a die added by +1")
             self.count_dice(seat, 1)
 
-    @notes(happened.HitsCounted)
+    @hears(happened.HitsCounted)
     def hits_counted(
         self, attacker: int, defender: int, explosions: list[int], unblockable: list[int], shields: list[int], hits: list[int]
     ) -> None:
@@ -456,48 +446,48 @@ class Witness:
             if n and system.op == "defender_results" and fight.round == system.round:
                 self.saw(f"effect {self.system_at(fight.location).id}")
 
-    @notes(happened.RetreatFailed)
+    @hears(happened.RetreatFailed)
     def retreat_failed(self, seat: int, by: int) -> None:
         self.saw("a retreat prevented")
 
-    @notes(happened.Retreated)
+    @hears(happened.Retreated)
     def retreated(self, seat: int, location: str, fleets: int, characters: list[str]) -> None:
         self.leave(seat, location, {self.the_fight().location: fleets}, characters)
         if not fleets:
             self.saw("a retreat of characters alone")
 
-    @notes(happened.CharactersCaptured)
+    @hears(happened.CharactersCaptured)
     def characters_captured(self, seat: int, former: int, characters: list[str], why: str) -> None:
         for name in characters:
             del self.seats[former].pawns[name]
         if why in BY_TECHNOLOGY:
             self.saw(f"effect {why}")
 
-    @notes(happened.PactMade)
+    @hears(happened.PactMade)
     def pact_made(self, location: str, characters: list[str]) -> None:
         for seat in self.seats:
             seat.pawns = {name: where for name, where in seat.pawns.items() if name not in characters}
 
-    @notes(happened.CombatEnded)
+    @hears(happened.CombatEnded)
     def combat_ended(self, location: str, winner: int, why: str) -> None:
         self.saw(f"combat ended: {why}")
 
     # --- trade
 
-    @notes(happened.Exchanged)
+    @hears(happened.Exchanged)
     def exchanged(self, seat: int, paid: str, rate: int) -> None:
         self.saw("an exchange with the bank")
 
-    @notes(happened.OfferProposed)
+    @hears(happened.OfferProposed)
     def offer_proposed(self, counter: bool, **terms: Any) -> None:
         self.countered = counter
 
-    @notes(happened.OfferAnswered)
+    @hears(happened.OfferAnswered)
     def offer_answered(self, seat: int, partner: int, accepted: bool) -> None:
         """The last that was proposed; one that was dropped is no offer."""
         self.saw(f"{'a counter-offer' if self.countered else 'an offer'} {'accepted' if accepted else 'declined'}")
 
-    @notes(happened.Traded)
+    @hears(happened.Traded)
     def traded(self, seat: int, partner: int, give: list[int], give_cards: list[str], ask: list[int], ask_cards: list[str]) -> None:
         self.seats[seat].hand += len(ask_cards) - len(give_cards)
         self.seats[partner].hand += len(give_cards) - len(ask_cards)
@@ -510,7 +500,7 @@ class Witness:
 
     # --- activation
 
-    @notes(happened.Activated)
+    @hears(happened.Activated)
     def activated(
         self, seat: int, location: str, character: str | None, ability: bool, energy: int, resources: int, cards: int, stays_fresh: bool
     ) -> None:
@@ -545,6 +535,3 @@ class Witness:
             more = event.goods(kind)
             if (more > 0 and goods[kind] and planet.goods[kind]) or (more < 0 and planet.goods[kind]):
                 self.saw_event()
-
-
-check_whole("the witness doesn't know what to note", {*NOTED, *[kind.key for kind in UNNOTED]}, Event, house_of(happened.__name__))

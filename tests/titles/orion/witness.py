@@ -7,78 +7,34 @@ would have come out differently without it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, Final, Literal, TypeVar, get_args
+from collections.abc import Iterable
+from typing import Final, Literal, TypeVar
 
-from ...kernel import Chose, Drew, DrewCards, Event
-from ...kernel.kinds import whole
-from .rules import events as happened
-from .rules import printed
-from .rules.components import (
+from asterism.kernel import Chose, Drew, DrewCards
+from asterism.titles.orion import TITLE
+from asterism.titles.orion.rules import events as happened
+from asterism.titles.orion.rules import printed
+from asterism.titles.orion.rules.components import (
     ACTIONS,
-    ADVISORS,
     ATTACK_PRICE,
     ATTACK_PRICE_MIN,
     ATTACKS,
     CARD,
-    COLOURS,
-    DEVELOPMENT,
     FLEET,
     FULCRUM,
-    KEYWORDS,
     RACE,
-    RACES,
     RESOURCE_MAX,
-    STRUCTURES,
     SYSTEMS,
-    TARGETS,
     Card,
     Race,
 )
-from .rules.printed import AnyCost, AnyOp, Effect
-from .rules.vocabulary import PIECES
+from asterism.titles.orion.rules.printed import AnyCost, AnyOp, Effect
+from tests.coverage.bystander import Bystander, hears
+from tests.titles.orion.exercises import EXERCISES, LEADS
 
 Piece = Card | Race
 P = TypeVar("P", bound=printed.AnyProperty)
 UNTOLD: Final = ("always", "end_of_game")  # effects whose use is no event
-ENDS: Final = ("rounds", "morale", "systems")
-HAPPENINGS: Final = (
-    "cards of the first hand replaced",
-    "a hand cut to the limit",
-    "discards shuffled",
-    "an advisor replaced",
-    "a marker banked on a card",
-    "another effect inside an effect",
-)
-
-# All there is to exercise.
-EXERCISES: Final = (
-    *(f"race {race.id}" for race in RACES),
-    *(f"built {card.id}" for card in STRUCTURES),
-    *(f"hired {card.id}" for card in ADVISORS),
-    *(f"colour {colour}" for colour in COLOURS),
-    *(f"effect {effect.id}" for piece in PIECES for effect in piece.effects),
-    *(f"keyword {keyword}" for keyword in KEYWORDS),
-    *(f"operation {printed.name_of(kind)}" for kind in get_args(printed.AnyOp)),
-    *(f"cost {printed.name_of(kind)}" for kind in get_args(printed.AnyCost)),
-    *(f"target {target}" for target in TARGETS),
-    *(f"action {action}" for action in ACTIONS),
-    *(f"development {level}" for level in DEVELOPMENT),
-    *(f"end {reason}" for reason in ENDS),
-    *HAPPENINGS,
-)
-LEADS: Final = {  # how the words begin that lead to what few come to
-    "end systems": "build",
-    "fill": "build",  # battleships, and fields for them to fill
-}
-
-
-def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
-    """Which of `EXERCISES` happened in a game, given all its public events."""
-    witness = Witness()
-    for event in events:
-        witness.hear(event)
-    return witness.seen
 
 
 class Seat:
@@ -104,23 +60,19 @@ class Seat:
         return [(effect, op) for card in self.active() for effect in card.effects for op in effect.ops if isinstance(op, kind)]
 
 
-class Witness:
-    """Hears the events of one game: a method for each that matters."""
+class Witness(Bystander, title=TITLE):
+    """Hears the events of one game, a method for each that matters."""
+
+    exercises = EXERCISES
+    leads = LEADS
+    besides = (DrewCards, happened.CardStolenSeen)  # told to single seats
 
     def __init__(self) -> None:
-        self.seen: set[str] = set()
+        super().__init__()
         self.seats: list[Seat] = []
         self.acting = False  # the action phase has begun
         self.used: list[tuple[int, Piece, Effect]] = []  # effects set off since the last action
         self.attacked_seat = -1  # by the action under way
-
-    def hear(self, event: dict[str, Any]) -> None:
-        hear = HEARS.get(event["key"])
-        if hear is not None:
-            hear(self, **{name: value for name, value in event.items() if name != "key"})
-
-    def saw(self, *names: str) -> None:
-        self.seen.update(names)
 
     def saw_op(self, effect: Effect, op: AnyOp | AnyCost) -> None:
         kind = "cost" if isinstance(op, printed.Cost) else "operation"
@@ -136,6 +88,7 @@ class Witness:
 
     # --- the course of the game
 
+    @hears(happened.GameSetUp)
     def game_set_up(self, races: list[str], advisors: list[str], first: int) -> None:
         self.seats = [Seat(RACE[race]) for race in races]
         for seat in self.seats:
@@ -148,20 +101,24 @@ class Witness:
                 if isinstance(op, kind):
                     self.saw_op(effect, op)
 
+    @hears(happened.RoundBegan)
     def round_began(self, first: int, **number: int) -> None:
         self.acting = False
         self.used = []
         for seat in self.seats:
             seat.attacks = {}
 
+    @hears(happened.Developed)
     def developed(self, seat: int, level: str, markers: int) -> None:
         self.saw(f"development {level}")
         if level == "high":
             self.saw_race(self.seats[seat].race, printed.ModifyHighDevelopment)
 
+    @hears(happened.Reshuffled)
     def reshuffled(self, deck: int) -> None:
         self.saw("discards shuffled")
 
+    @hears(happened.GameEnded)
     def game_ended(self, reasons: list[str], scores: list[int]) -> None:
         self.saw(*[f"end {reason}" for reason in reasons])
         for seat in self.seats:
@@ -173,6 +130,7 @@ class Witness:
 
     # --- choices
 
+    @hears(Chose)
     def chose(self, seat: int, choice: str, secret: bool) -> None:
         """An action begins, unless an effect or the race lets its owner do more."""
         verb = choice.split(" ")[0]
@@ -199,6 +157,7 @@ class Witness:
         ops = [op for effect in self.seats[seat].race.effects for op in effect.ops]
         self.seats[seat].may_trade = verb == "trade" and any(isinstance(op, printed.ExtraExchange) for op in ops)
 
+    @hears(happened.EffectUsed)
     def effect_used(self, seat: int, source: str) -> None:
         """The marker of an effect that does nothing else is all there is to see of it."""
         piece: Piece = CARD[source] if source in CARD else RACE[source]
@@ -232,9 +191,11 @@ class Witness:
 
     # --- cards
 
+    @hears(Drew)
     def drew(self, seat: int, count: int) -> None:
         self.credit(seat, printed.Draw)
 
+    @hears(happened.Discarded)
     def discarded(self, seat: int, card: str, why: str) -> None:
         if why == "mulligan":
             self.saw("cards of the first hand replaced")
@@ -243,12 +204,15 @@ class Witness:
         elif why == "effect":
             self.credit(seat, printed.Discard, printed.DiscardHand, printed.DiscardOrMorale)
 
+    @hears(happened.TookDiscard)
     def took_discard(self, seat: int, card: str) -> None:
         self.credit(seat, printed.TakeDiscard)
 
+    @hears(happened.CardStolen)
     def card_stolen(self, seat: int, victim: int) -> None:
         self.credit(victim, printed.StealCard)
 
+    @hears(happened.Built)
     def built(self, seat: int, card: str, system: int, paid: list[int]) -> None:
         mine = self.seats[seat]
         placed = CARD[card]
@@ -270,20 +234,24 @@ class Witness:
         if len(mine.stacks) > SYSTEMS:
             self.saw_fulcrum(printed.ExtraSystem)
 
+    @hears(happened.CardBuried)
     def card_buried(self, seat: int, system: int, card: str) -> None:
         self.credit(seat, printed.BuryActive)
         cards = self.seats[seat].stacks[system]
         cards.insert(0, cards.pop())
 
+    @hears(happened.SystemRearranged)
     def system_rearranged(self, seat: int, system: int, cards: list[str]) -> None:
         self.credit(seat, printed.Rearrange)
         self.seats[seat].stacks[system] = [CARD[card] for card in cards]
 
+    @hears(happened.FieldFilled)
     def field_filled(self, seat: int, card: str) -> None:
         self.credit(seat, printed.FillSlots)
 
     # --- advisors
 
+    @hears(happened.AdvisorHired)
     def advisor_hired(self, seat: int, advisor: str, colour: str) -> None:
         self.saw(f"hired {advisor}")
         self.credit(seat, printed.HireAdvisor)
@@ -294,6 +262,7 @@ class Witness:
             self.seats[seat].advisor = FULCRUM
             self.seats[seat].stacks.append([FULCRUM])
 
+    @hears(happened.AdvisorReturned)
     def advisor_returned(self, seat: int, advisor: str) -> None:
         """Before a new one comes, or because of others."""
         self.seats[seat].advisor = None
@@ -304,6 +273,7 @@ class Witness:
 
     # --- numbers
 
+    @hears(happened.Gained)
     def gained(self, seat: int, resources: list[int], why: str) -> None:
         mine = self.seats[seat]
         mine.stock = [min(have + more, RESOURCE_MAX) for have, more in zip(mine.stock, resources, strict=True)]
@@ -315,6 +285,7 @@ class Witness:
             else:
                 self.credit(seat, printed.Gain, printed.GainOneOf, printed.GainByCovered)
 
+    @hears(happened.PointsGained)
     def points_gained(self, seat: int, points: int) -> None:
         if points < 0:
             self.credit(seat, printed.PayVp)
@@ -324,12 +295,14 @@ class Witness:
         else:
             self.credit(seat, printed.GainVp)
 
+    @hears(happened.MoraleChanged)
     def morale_changed(self, seat: int, by: int, morale: int) -> None:
         if by > 0:
             self.credit(seat, printed.GainMorale)
         else:
             self.credit(seat, printed.LoseMorale, printed.DiscardOrMorale)
 
+    @hears(happened.MarkersGained)
     def markers_gained(self, seat: int, markers: int) -> None:
         self.credit(seat, printed.GainAction, printed.TakeMarker)
         for _, piece, effect in self.used[-1:]:
@@ -337,11 +310,13 @@ class Witness:
                 for kept, op in self.seats[seat].standing(printed.KeepMarker):
                     self.saw_op(kept, op)
 
+    @hears(happened.MarkersReturned)
     def markers_returned(self, seat: int, markers: int) -> None:
         self.credit(seat, printed.ReturnAction)
 
     # --- attacks
 
+    @hears(happened.Attacked)
     def attacked(self, seat: int, target: int, paid: int) -> None:
         """It has been paid for; the points come next. Lower prices and virtual fleet count where they decided."""
         attacker, defender = self.seats[seat], self.seats[target]
@@ -379,36 +354,3 @@ def total(found: Iterable[tuple[Effect, printed.AttackSurcharge | printed.Attack
 
 def virtual(seat: Seat, side: Literal["attacker", "defender"]) -> int:
     return sum([op.amount for _, op in seat.standing(printed.AttackCompare) if op.side == side])
-
-
-HEARS: Final[dict[str, Callable[..., None]]] = whole(
-    {
-        happened.GameSetUp: Witness.game_set_up,
-        happened.RoundBegan: Witness.round_began,
-        happened.Developed: Witness.developed,
-        happened.Reshuffled: Witness.reshuffled,
-        happened.GameEnded: Witness.game_ended,
-        Chose: Witness.chose,
-        happened.EffectUsed: Witness.effect_used,
-        Drew: Witness.drew,
-        happened.Discarded: Witness.discarded,
-        happened.TookDiscard: Witness.took_discard,
-        happened.CardStolen: Witness.card_stolen,
-        happened.Built: Witness.built,
-        happened.CardBuried: Witness.card_buried,
-        happened.SystemRearranged: Witness.system_rearranged,
-        happened.FieldFilled: Witness.field_filled,
-        happened.AdvisorHired: Witness.advisor_hired,
-        happened.AdvisorReturned: Witness.advisor_returned,
-        happened.Gained: Witness.gained,
-        happened.PointsGained: Witness.points_gained,
-        happened.MoraleChanged: Witness.morale_changed,
-        happened.MarkersGained: Witness.markers_gained,
-        happened.MarkersReturned: Witness.markers_returned,
-        happened.Attacked: Witness.attacked,
-    },
-    Event,
-    "witness",
-    __name__,
-    besides=(DrewCards, happened.CardStolenSeen),  # told to single seats
-)

@@ -1,4 +1,4 @@
-"""How fast it is here: random play, copies, imaginings, replays, import; and beside others, if they are installed."""
+"""How fast games are played, copied, imagined, replayed and imported here, and beside others."""
 
 from __future__ import annotations
 
@@ -10,14 +10,8 @@ from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 from typing import Final, NamedTuple
 
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
-
-from .. import Game, new, replay, titles
-from ..titles import find
-from .peers import PEERS, Peer, RandomGame, is_installed
-from .screen import heading
+from .. import Game, new, replay
+from .peers import Peer, RandomGame
 
 TURNS: Final = 15  # of each engine when they are compared: short and alternating, so that a busy machine slows all alike
 STARTS: Final = 3  # of a fresh Python, for the import time
@@ -136,60 +130,3 @@ def compared(title: str, peers: Sequence[Peer], seconds: float, tick: Callable[[
         Comparison(name, statistics.median(theirs), statistics.median([a / b for a, b in zip(ours, theirs, strict=True)]))
         for name, theirs in zip([title, *[peer.name for peer in peers]], rates, strict=True)
     ]
-
-
-def bench(console: Console, names: Sequence[str], seconds: float, with_peers: bool) -> None:
-    chosen = list(names) or titles()
-    for name in chosen:
-        find(name)
-    there = [peer for peer in PEERS if is_installed(peer)] if with_peers else []
-    ticks = len(chosen) * (SPEEDS + (TURNS * (len(there) + 1) if there else 0))
-    found: dict[str, list[Speed]] = {}
-    beside: dict[str, list[Comparison]] = {}
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        for name in chosen:
-            task = progress.add_task(name, total=ticks // len(chosen))
-            found[name] = []
-            for speed in speeds(name, seconds):
-                found[name].append(speed)
-                progress.advance(task)
-            if there:
-                beside[name] = compared(name, there, seconds, lambda task=task: progress.advance(task))  # type: ignore[misc]
-    for name in chosen:
-        console.print(heading(f"{name}, {find(name).seats[0]} seats"))
-        console.print(speed_table(found[name]))
-        if name in beside:
-            console.print(heading(f"\n{name} beside others, all played at random from Python; medians of {TURNS} alternating turns"))
-            console.print(comparison_table(name, beside[name]))
-    missing = sorted({peer.package for peer in PEERS if not is_installed(peer)}) if with_peers else []
-    if missing:
-        console.print(f"Not installed, so not compared: {', '.join(missing)}. To install: pip install {' '.join(missing)}", soft_wrap=True)
-
-
-def speed_table(found: Sequence[Speed]) -> Table:
-    table = Table(box=None, pad_edge=False)
-    table.add_column("what")
-    table.add_column("here", justify="right")
-    table.add_column("")
-    for speed in found:
-        table.add_row(speed.what, readable(speed.value), speed.unit)
-    return table
-
-
-def comparison_table(title: str, found: Sequence[Comparison]) -> Table:
-    table = Table(box=None, pad_edge=False)
-    table.add_column("engine")
-    table.add_column("choices/s", justify="right")
-    table.add_column(f"{title} makes", justify="right")
-    for each in found:
-        table.add_row(each.name, readable(each.choices), "" if each is found[0] else f"{readable(each.ratio)} ×")
-    return table
-
-
-def readable(value: float) -> str:
-    """Three digits say enough: 123,000; 12.3; 0.123."""
-    if value >= 1000:
-        digits = len(str(int(value))) - 3
-        return f"{round(value, -digits):,.0f}"
-    return f"{value:.3g}" if value < 100 else f"{value:.0f}"

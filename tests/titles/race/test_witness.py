@@ -1,58 +1,15 @@
+"""What of the box a game has exercised, by its public events: a power counts only if it changed something."""
+
 import pytest
 
-from asterism.arena.coverage import cover, event_keys, every_setting
-from asterism.titles import find
-from asterism.titles.race.coverage import EXERCISES, exercised
 from asterism.titles.race.rules.components import CARDS
+from tests.titles.race.exercises import EXERCISES
 from tests.titles.race.position import act, at, make, seat
-
-
-def test_settings_are_all_seats_and_option_values_that_go_together():
-    settings = list(every_setting(find("race")))
-    assert len(settings) == 32
-    assert {seats for seats, _ in settings} == {2, 3, 4}
-    assert all(seats == 2 for seats, options in settings if options["advanced"])
+from tests.titles.race.witness import Witness
 
 
 def test_every_card_and_every_power_is_there_to_exercise():
     assert len(EXERCISES) == len(set(EXERCISES)) == len(CARDS) + sum(len(card.powers) for card in CARDS)
-
-
-def test_the_events_of_a_title_are_known():
-    assert {"placed", "gambled", "drew_cards", "game_ended"} <= event_keys(find("race"))
-    assert "chose" not in event_keys(find("race"))
-
-
-def test_a_report_says_what_is_missing():
-    report = cover("race", 1).report()
-    assert report.startswith("race: 1 game\nwords offered: ")
-    assert "  never: power" in report
-    assert "  never: place" not in report
-    assert "  never: place" in cover("race", 1, every_word=True).report()
-    assert cover("race", 2).report().startswith("race: 2 games\n")
-
-
-def test_a_title_that_watches_nothing_has_no_line_for_it():
-    assert "exercised" not in cover("tenders", 1).report()
-
-
-def test_the_curious_bot_reaches_more_words_than_chance_does():
-    curious, random = (cover("race", 25, bot, seed=1) for bot in ("curious", "random"))
-    assert len(curious.chosen) > len(random.chosen)
-
-
-def test_play_reaches_every_word_every_event_every_card_and_every_power():
-    coverage = cover("race", 600, "curious", every_word=True)
-    assert coverage.complete, coverage.report()
-    assert not coverage.never_offered
-    assert not coverage.never_chosen
-
-
-# --- a power counts only if it changed something
-
-
-def in_(game):
-    return exercised(game.events(None))
 
 
 def arranged(*seats, **rest):
@@ -62,7 +19,7 @@ def arranged(*seats, **rest):
     for number, each in enumerate(seats):
         opening += [{"key": "placed", "seat": number, "card": card.id} for card in each.tableau[1:]]
         opening += [{"key": "good_appeared", "seat": number, "world": world.id, "why": "before"} for world in each.goods]
-    return game, lambda: {name for name in exercised(opening + game.events(None)) if name.startswith("power")}
+    return game, lambda: {name for name in Witness.seen_in(opening + game.events(None)) if name.startswith("power")}
 
 
 def test_strength_counts_where_the_conquest_needed_it():

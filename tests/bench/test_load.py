@@ -10,21 +10,21 @@ from urllib.parse import parse_qs
 import pytest
 
 from asterism import SetupError
-from asterism.server import load as load_module
-from asterism.server.load import Browser, Found, LoadError, Table, measure, seats_of, served
+from asterism.bench.load.browser import Browser
+from asterism.bench.load.found import Found
+from asterism.bench.load.measuring import measure, set_up
+from asterism.bench.load.plan import Load, LoadError, fewest_seats
+from asterism.bench.load.served import served
+from asterism.bench.load.table import Table
 from tests.needs import PATIENCE
 
-
-@pytest.fixture
-def quick(monkeypatch):
-    monkeypatch.setattr(load_module, "PACE", 0.5)
-    monkeypatch.setattr(load_module, "REST_SECONDS", 0.0)
-    monkeypatch.setattr(load_module, "LAST_ANSWERS", PATIENCE)
+RACE = Load("race", seats=2, tables=5, seconds=60)
 
 
-def test_a_few_games_for_two_seconds(quick):
+def test_a_few_games_for_two_seconds():
     told = []
-    found = measure("race", 2, 3, 2, told.append, begun=4)
+    load = Load("race", seats=2, tables=3, seconds=2, pace=0.5, begun=4, rest=0, last_answers=PATIENCE)
+    found = measure(load, told.append)
     assert told[0] == "3 of 3 games set up"
     assert found.due == 12
     assert len(found.answers) + found.nothing == 12
@@ -39,7 +39,7 @@ def test_a_few_games_for_two_seconds(quick):
 def test_a_spectator_follows_the_game_without_a_choice_of_their_own():
     async def test():
         async with served() as server:
-            table = Table(server.port, "race", 2, random.Random(1))
+            table = Table(server.port, RACE, random.Random(1))
             await table.begin()
             player, spectator = table.player, table.spectators[0]
             assert player.choices
@@ -56,17 +56,17 @@ def test_a_spectator_follows_the_game_without_a_choice_of_their_own():
 
 
 def test_an_answer_that_is_late_counts_from_when_its_choice_was_due():
-    found = Found("race", 2, 1, answers=[0.1, 0.2, 0.3, 10.0])
+    found = Found(RACE, answers=[0.1, 0.2, 0.3, 10.0])
     assert found.at(0.5) == 300
     assert found.at(1) == 10_000
     assert not found.fast_enough
-    assert Found("race", 2, 1, answers=[0.01] * 95 + [0.1] * 5).fast_enough
-    assert Found("race", 2, 1).at(0.5) == math.inf
+    assert Found(RACE, answers=[0.01] * 95 + [0.1] * 5).fast_enough
+    assert Found(RACE).at(0.5) == math.inf
 
 
 @pytest.mark.parametrize(("title", "seats"), [("age", 2), ("race", 2), ("eclipse", 2)])
 def test_a_load_is_of_the_fewest_who_play_against_each_other(title, seats):
-    assert seats_of(title) == seats
+    assert fewest_seats(title) == seats
 
 
 def test_as_many_sit_at_each_table_as_are_wanted():
@@ -80,7 +80,7 @@ def test_as_many_sit_at_each_table_as_are_wanted():
 
     async def test():
         async with Turnstile(rule) as port:
-            table = Table(port, "eclipse", seats_of("eclipse", 6), random.Random(1))
+            table = Table(port, Load("eclipse", seats=6, tables=1, seconds=1), random.Random(1))
             await table.begin()
             await table.close()
 
@@ -89,18 +89,18 @@ def test_as_many_sit_at_each_table_as_are_wanted():
 
 
 def test_a_solo_game_is_measured_only_when_wanted():
-    assert seats_of("age", 1) == 1
-    assert Found("age", 1, 5, answers=[0.01]).report().startswith("age for 1, 5 games")
+    solo = Load("age", seats=1, tables=5, seconds=60)
+    assert Found(solo, answers=[0.01]).report().startswith("age for 1, 5 games")
 
 
-def test_what_cant_be_loaded_is_said_at_once(monkeypatch):
-    with monkeypatch.context() as patched:
-        patched.setattr(load_module, "served", None)  # nothing is started
-        with pytest.raises(SetupError, match="no title 'chess'"):
-            measure("chess", 2, 1, 1, print)
-        with pytest.raises(SetupError, match="race is for 2, 3 or 4 seats, not 5"):
-            measure("race", 5, 1, 1, print)
+def test_a_load_of_what_there_isnt_is_refused_before_anything_is_started():
+    with pytest.raises(SetupError, match="no title 'chess'"):
+        Load("chess", seats=2, tables=1, seconds=1)
+    with pytest.raises(SetupError, match="race is for 2, 3 or 4 seats, not 5"):
+        Load("race", seats=5, tables=1, seconds=1)
 
+
+def test_a_table_that_cant_be_opened_is_no_load():
     async def unknown():
         async with served() as server:
             browser = Browser(server.port)
@@ -173,11 +173,11 @@ def test_a_game_that_is_turned_away_is_not_played_and_a_spectator_does_without()
 
     async def test():
         async with Turnstile(rule) as port:
-            tables = [Table(port, "race", 2, random.Random(number)) for number in range(5)]
+            tables = [Table(port, RACE, random.Random(number)) for number in range(5)]
             told = []
-            inside = await load_module._set_up(tables, 0, told.append)
+            inside = await set_up(tables, 0, told.append)
             assert len(inside) == 2
-            found = Found("race", 2, 5, turned_away=3)
+            found = Found(RACE, turned_away=3)
             await inside[0].choose(perf_counter(), found)
             assert (found.refused, found.answers) == (1, [])
             inside[0].player.over = True
@@ -190,7 +190,7 @@ def test_a_game_that_is_turned_away_is_not_played_and_a_spectator_does_without()
 
     found = asyncio.run(asyncio.wait_for(test(), PATIENCE))
     assert "refused: 3 games, 0 looks, 0 streams" in found.report()
-    assert "refused:" not in Found("race", 2, 5, answers=[0.01]).report()
+    assert "refused:" not in Found(RACE, answers=[0.01]).report()
 
 
 def test_a_look_that_is_refused_is_taken_again():
@@ -214,9 +214,9 @@ def test_a_look_that_is_refused_is_taken_again():
 def test_a_server_that_lets_nobody_in_is_no_measurement():
     async def test():
         async with Turnstile(lambda path, _: BUSY) as port:
-            table = Table(port, "race", 2, random.Random(1))
+            table = Table(port, RACE, random.Random(1))
             try:
-                await load_module._set_up([table], 0, print)
+                await set_up([table], 0, print)
             finally:
                 await table.close()
 

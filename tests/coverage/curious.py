@@ -1,15 +1,14 @@
-"""Wants to see everything once: a random player whose luck leans to what it has done least. For finding what play never reaches."""
+"""Wants to see everything once: a random player whose luck leans to what it has done least."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from ..kernel import Choice
-from .bot import Bot
-from .perspective import Perspective
+from asterism.bots import Bot, Perspective
+from asterism.kernel import Choice
 
 
-class CuriousBot(Bot):
+class Curious(Bot):
     """Remembers, through all its games, how often it made each choice at each kind of decision."""
 
     name = "curious"

@@ -5,12 +5,12 @@ import random
 import pytest
 
 from asterism.kernel.game import Game
-from asterism.titles.lunation.coverage import EXERCISES, LEADS, exercised
 from asterism.titles.lunation.rules.components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PLANETS, SYSTEMS, TECHNOLOGIES
 from asterism.titles.lunation.rules.title import TITLE
 from asterism.titles.lunation.rules.vocabulary import VOCABULARY
-from asterism.titles.lunation.witness import Witness
+from tests.titles.lunation.exercises import EXERCISES, LEADS
 from tests.titles.lunation.position import asked, at, make, seat
+from tests.titles.lunation.witness import Witness
 
 
 def arranged(*seats, **rest):
@@ -63,7 +63,7 @@ def test_random_games_exercise_only_what_there_is():
         while not game.over:
             number = game.pending()[0]
             game.choose(number, luck.choice(game.choices(number)))
-        found |= exercised(game.events(None))
+        found |= Witness.seen_in(game.events(None))
     assert found <= set(EXERCISES)
     assert len(found) > len(EXERCISES) / 2
 

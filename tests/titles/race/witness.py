@@ -6,35 +6,18 @@ strength a conquest needed, which draw was whose. So it is also a second opinion
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any, Final
 
-from ...kernel import Event
-from ...kernel.kinds import whole
-from .rules import events as happened
-from .rules import powers as kinds
-from .rules.components import CARD, CARDS, Card
-from .rules.powers import ANY, PRICE
+from asterism.titles.race import TITLE
+from asterism.titles.race.rules import events as happened
+from asterism.titles.race.rules import powers as kinds
+from asterism.titles.race.rules.components import CARD, Card
+from asterism.titles.race.rules.powers import ANY, PRICE
+from tests.coverage.bystander import Bystander, hears
+from tests.titles.race.exercises import EXERCISES, named
 
 Owned = tuple[Card, kinds.Power]  # a power and the card it is on
-
-
-def named(card: Card, power: kinds.Power) -> str:
-    return f"power {card.id} {card.powers.index(power)}"
-
-
-# All there is to exercise.
-EXERCISES: Final = tuple(f"card {card.id}" for card in CARDS) + tuple(named(card, power) for card in CARDS for power in card.powers)
-
-
-def exercised(events: Iterable[dict[str, Any]]) -> set[str]:
-    """Which of `EXERCISES` happened in a game, given all its public events."""
-    witness = Witness()
-    for event in events:
-        hear = HEARS.get(event["key"])
-        if hear is not None:
-            hear(witness, **{name: value for name, value in event.items() if name != "key"})
-    return witness.seen
 
 
 class Seat:
@@ -57,27 +40,40 @@ class Seat:
         return [(card, power) for card, power in self.active if isinstance(power, kinds)]
 
 
-class Witness:
+class Witness(Bystander, title=TITLE):
     """Hears the events of one game, a method for each that matters."""
 
+    exercises = EXERCISES
+    besides = (  # these exercise nothing, or are told to single seats
+        happened.RoundBegan,
+        happened.DrewCards,
+        happened.Discarded,
+        happened.DiscardedCards,
+        happened.PlacedNothing,
+        happened.Reshuffled,
+    )
+
     def __init__(self) -> None:
-        self.seen: set[str] = set()
+        super().__init__()
         self.seats: list[Seat] = []
         self.phase = ""
 
-    def saw(self, powers: Iterable[Owned]) -> None:
-        self.seen.update([named(card, power) for card, power in powers])
+    def saw_powers(self, powers: Iterable[Owned]) -> None:
+        self.saw(*[named(card, power) for card, power in powers])
 
     # --- the course of the game
 
+    @hears(happened.StartWorldsDealt)
     def start_worlds_dealt(self, worlds: list[str]) -> None:
         self.seats = [Seat(CARD[world]) for world in worlds]
-        self.seen.update([f"card {world}" for world in worlds])
+        self.saw(*[f"card {world}" for world in worlds])
 
+    @hears(happened.ActionsRevealed)
     def actions_revealed(self, actions: list[list[str]]) -> None:
         for seat, chosen in zip(self.seats, actions, strict=True):
             seat.actions = chosen
 
+    @hears(happened.PhaseBegan)
     def phase_began(self, phase: str) -> None:
         self.phase = phase
         for seat in self.seats:
@@ -87,38 +83,43 @@ class Witness:
             windfalls = sorted(seat.of(kinds.ProduceWindfall), key=lambda owned: -owned[1].goods)
             seat.windfalls = [*windfalls, None] if "produce" in seat.actions else [*windfalls]
 
+    @hears(happened.GameEnded)
     def game_ended(self, reasons: list[str], scores: list[int]) -> None:
         """Negative strength lowers the points of who counts strength."""
         for seat in self.seats:
             if any(line.per == "military_strength" for card in seat.tableau for line in card.scoring):
                 powers = [(card, power) for card in seat.tableau for power in card.powers]
-                self.saw(
+                self.saw_powers(
                     (card, power) for card, power in powers if isinstance(power, kinds.Military) and power.general and power.amount < 0
                 )
 
     # --- explore
 
+    @hears(happened.Explored)
     def explored(self, seat: int, drawn: int, kept: int) -> None:
         """A power counts if all that could be drawn or kept was."""
         mine = self.seats[seat]
         actions = mine.actions
         more_drawn, more_kept = mine.of(kinds.ExploreDraw), mine.of(kinds.ExploreKeep)
         if drawn == 2 + 5 * ("explore_5" in actions) + ("explore_1_1" in actions) + amounts(more_drawn):
-            self.saw(more_drawn)
+            self.saw_powers(more_drawn)
         if kept == 1 + ("explore_1_1" in actions) + amounts(more_kept):
-            self.saw(more_kept)
+            self.saw_powers(more_kept)
 
     # --- develop and settle
 
+    @hears(happened.Placed)
     def placed(self, seat: int, card: str) -> None:
         self.seats[seat].tableau.append(CARD[card])
         self.seats[seat].gave_up = []
-        self.seen.add(f"card {card}")
+        self.saw(f"card {card}")
 
+    @hears(happened.LeftTableau)
     def left_tableau(self, seat: int, card: str) -> None:
         self.seats[seat].tableau.remove(CARD[card])
         self.seats[seat].gave_up.append(CARD[card])
 
+    @hears(happened.Paid)
     def paid(self, seat: int, card: str, how: str, cost: int) -> None:
         mine = self.seats[seat]
         placed = CARD[card]
@@ -134,87 +135,97 @@ class Witness:
     def saw_discounts(self, discounts: list[tuple[Card, Any]], price: int, paid: int) -> None:
         """A discount counts if more would have been paid without it."""
         less = amounts(discounts)
-        self.saw((card, power) for card, power in discounts if max(0, price - less + power.amount) > paid)
+        self.saw_powers((card, power) for card, power in discounts if max(0, price - less + power.amount) > paid)
 
     def conquered(self, mine: Seat, world: Card) -> None:
         """Strength counts if the conquest would have failed without it; the lack of it if a card had to be given up."""
         powers = strengths(mine, world)
         tactics = [(card, power) for card, power in mine.of(kinds.TemporaryMilitary) if card in mine.gave_up]
         strength = amounts(powers) + amounts(tactics)
-        self.saw((card, power) for card, power in powers + tactics if power.amount > 0 and strength - power.amount < world.cost)
+        self.saw_powers((card, power) for card, power in powers + tactics if power.amount > 0 and strength - power.amount < world.cost)
         if tactics:
             strength -= amounts(tactics)
-            self.saw((card, power) for card, power in powers if power.amount < 0 and strength < world.cost <= strength - power.amount)
+            self.saw_powers(
+                (card, power) for card, power in powers if power.amount < 0 and strength < world.cost <= strength - power.amount
+            )
 
     def bought(self, mine: Seat, world: Card, cost: int) -> None:
         price = world.cost
         if world.military:
             contacts = mine.of(kinds.PayForMilitary)
-            self.saw(contacts)
+            self.saw_powers(contacts)
             price -= sum(power.discount for _, power in contacts)
             powers = strengths(mine, world)
             strength = amounts(powers)
-            self.saw((card, power) for card, power in powers if power.amount < 0 and strength < world.cost <= strength - power.amount)
+            self.saw_powers(
+                (card, power) for card, power in powers if power.amount < 0 and strength < world.cost <= strength - power.amount
+            )
         ships = [(card, power) for card, power in mine.of(kinds.CostToZero) if card in mine.gave_up]
         if ships:
-            self.saw(ships)
+            self.saw_powers(ships)
         else:
             discounts = [(card, power) for card, power in mine.of(kinds.SettleDiscount) if power.goods in (ANY, world.goods)]
             self.saw_discounts(discounts, price, cost)
 
     # --- draws, goods and chips
 
+    @hears(happened.Drew)
     def drew(self, seat: int, count: int, why: str) -> None:
         mine = self.seats[seat]
         drawing = DRAWS.get(why)
         if drawing is not None:
             powers = mine.of(drawing)
             if count == amounts(powers):
-                self.saw(powers)
+                self.saw_powers(powers)
         elif why == "trade":
             assert mine.sold is not None
             self.saw_trade(mine, mine.sold, count)
         elif why in ("consume", "consume_draw"):
             assert mine.using is not None
-            self.saw([mine.using])
+            self.saw_powers([mine.using])
             if mine.sold is not None and getattr(mine.using[1], "trade_powers", False):
                 self.saw_trade(mine, mine.sold, count)
         elif why == "produce_draw":
-            self.saw([self.next_draw(mine)])
+            self.saw_powers([self.next_draw(mine)])
 
     def saw_trade(self, mine: Seat, world: Card, count: int) -> None:
         bonuses = [(c, p) for c, p in mine.of(kinds.TradeBonus) if (c is world if p.this_world else p.goods in (ANY, world.goods))]
         if count == PRICE[world.goods] + amounts(bonuses):
-            self.saw(bonuses)
+            self.saw_powers(bonuses)
 
+    @hears(happened.GoodSpent)
     def good_spent(self, seat: int, world: str, why: str) -> None:
         self.seats[seat].goods.remove(CARD[world])
         self.seats[seat].sold = CARD[world]
 
+    @hears(happened.PowerUsed)
     def power_used(self, seat: int, card: str, power: str) -> None:
         owner = CARD[card]
         self.seats[seat].using = next((owner, each) for each in owner.powers if each.phase == "consume" and each.name == power)
 
+    @hears(happened.ChipsGained)
     def chips_gained(self, seat: int, chips: int) -> None:
         using = self.seats[seat].using
         assert using is not None
-        self.saw([using])
+        self.saw_powers([using])
 
+    @hears(happened.Gambled)
     def gambled(self, seat: int, number: int, card: str, kept: bool) -> None:
         using = self.seats[seat].using
         assert using is not None
         if kept:
-            self.saw([using])
+            self.saw_powers([using])
 
     # --- produce
 
+    @hears(happened.GoodAppeared)
     def good_appeared(self, seat: int, world: str, why: str) -> None:
         mine = self.seats[seat]
         producer = CARD[world]
         if why == "produce_good":
             mine.produced.append(producer)
             if producer.production:
-                self.saw((producer, power) for power in producer.powers if isinstance(power, kinds.ProduceGood))
+                self.saw_powers((producer, power) for power in producer.powers if isinstance(power, kinds.ProduceGood))
             else:
                 self.saw_windfall(mine)
         mine.goods.append(producer)
@@ -229,7 +240,7 @@ class Witness:
             power = owned[1]
             assert isinstance(power, kinds.ProduceWindfall)
             if power.goods == ANY or power.goods in empty:
-                self.saw([owned])
+                self.saw_powers([owned])
                 return
 
     def next_draw(self, mine: Seat) -> Owned:
@@ -258,34 +269,3 @@ def strengths(mine: Seat, world: Card) -> list[tuple[Card, Any]]:
         for card, power in mine.of(kinds.Military)
         if power.general or (world.rebel if power.against_keyword else power.against_goods == world.goods)
     ]
-
-
-HEARS: Final[dict[str, Callable[..., None]]] = whole(
-    {
-        happened.StartWorldsDealt: Witness.start_worlds_dealt,
-        happened.ActionsRevealed: Witness.actions_revealed,
-        happened.PhaseBegan: Witness.phase_began,
-        happened.GameEnded: Witness.game_ended,
-        happened.Explored: Witness.explored,
-        happened.Placed: Witness.placed,
-        happened.LeftTableau: Witness.left_tableau,
-        happened.Paid: Witness.paid,
-        happened.Drew: Witness.drew,
-        happened.GoodSpent: Witness.good_spent,
-        happened.PowerUsed: Witness.power_used,
-        happened.ChipsGained: Witness.chips_gained,
-        happened.Gambled: Witness.gambled,
-        happened.GoodAppeared: Witness.good_appeared,
-    },
-    Event,
-    "witness",
-    __name__,
-    besides=(  # these exercise nothing, or are told to single seats
-        happened.RoundBegan,
-        happened.DrewCards,
-        happened.Discarded,
-        happened.DiscardedCards,
-        happened.PlacedNothing,
-        happened.Reshuffled,
-    ),
-)

@@ -1,0 +1,208 @@
+"""As much of a browser as a table needs."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import html
+import random
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Final, NamedTuple
+from urllib.parse import quote, urlencode
+
+from .plan import LoadError
+
+REFUSALS: Final = frozenset({429, 503})  # a server that has too much to do
+
+CHOICE: Final = re.compile(rb'data-choice="([^"]*)"')
+DECISION: Final = re.compile(rb'data-decision="([^"]*)"')
+SEEN: Final = re.compile(rb'data-seen="([^"]*)"')
+NEWS: Final = re.compile(rb'data: \{"game": "([^"]*)", "id": (\d+)\}\n')
+
+
+class TurnedAway(Exception):
+    """The server has too much to do to let anybody in."""
+
+
+class Answer(NamedTuple):
+    status: int
+    wait: float  # seconds until it should be asked again, if it refused
+    where: str  # the address it leads to, if it does
+    news: int  # of the stream, that it includes
+    body: bytes
+
+
+class Line(NamedTuple):
+    """A connection that is kept."""
+
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+
+
+class Browser:
+    """Cookies, connections that are kept, and what the page's script does (server/static/js/table.js)."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.game = ""
+        self.decision = ""
+        self.seen = ""
+        self.choices: list[str] = []
+        self.over = False
+        self.told = 0  # news that the table we have includes
+        self.looks = 0  # how often the table was asked for because the stream said so
+        self.unseen = 0  # how often that was refused
+        self.unheard = 0  # how often a stream was
+        self._cookies: dict[str, str] = {}
+        self._lines: list[Line] = []
+        self._idle: list[Line] = []  # those of them that can be used again
+        self._sent = 0  # choices so far
+        self._free = asyncio.Event()  # no choice is on its way
+        self._free.set()
+        self._told = asyncio.Event()  # the table has changed, or may have
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for line in self._lines:
+            line.writer.close()
+            with suppress(OSError):
+                await line.writer.wait_closed()
+        self._lines.clear()
+        self._idle.clear()
+
+    async def ask(self, path: str, form: Sequence[tuple[str, str]] | None = None, *, script: bool = False) -> Answer:
+        """One request; `script`: sent by the page's script, so the answer is only the table."""
+        line = self._kept() or await self._connect()
+        line.writer.write(self._request(path, form, script))
+        status, headers = await _head(line.reader)
+        length = int(headers.get("content-length", "0"))
+        body = await line.reader.readexactly(length) if length else b""
+        self._idle.append(line)
+        for cookie in headers.get("set-cookie", "").split("\n"):
+            name, _, value = cookie.partition(";")[0].partition("=")
+            if value:
+                self._cookies[name] = value
+        if headers.get("content-encoding") == "gzip":
+            body = gzip.decompress(body)
+        wait = float(headers.get("retry-after", "0"))
+        return Answer(status, wait, headers.get("location", ""), int(headers.get("x-news", "0")), body)
+
+    def _kept(self) -> Line | None:
+        """A connection that is open still: servers close those that are idle for some seconds."""
+        while self._idle:
+            line = self._idle.pop()
+            if not line.reader.at_eof():
+                return line
+            line.writer.close()
+            self._lines.remove(line)
+        return None
+
+    async def _connect(self) -> Line:
+        line = Line(*await asyncio.open_connection("127.0.0.1", self.port))
+        self._lines.append(line)
+        return line
+
+    def _request(self, path: str, form: Sequence[tuple[str, str]] | None, script: bool) -> bytes:
+        origin = f"127.0.0.1:{self.port}"
+        lines = [f"{'GET' if form is None else 'POST'} {path} HTTP/1.1", f"Host: {origin}", "Accept-Encoding: gzip", "Accept-Language: en"]
+        if self._cookies:
+            lines.append("Cookie: " + "; ".join(f"{name}={value}" for name, value in self._cookies.items()))
+        if script:
+            lines.append("HX-Request: true")
+        body = b""
+        if form is not None:
+            body = urlencode(form).encode()
+            lines += [f"Origin: http://{origin}", "Content-Type: application/x-www-form-urlencoded", f"Content-Length: {len(body)}"]
+        return "\r\n".join([*lines, "", ""]).encode() + body
+
+    # --- the page
+
+    async def open(self, game: str) -> None:
+        """Open a table's page and, as every page does, the live stream. Raises `TurnedAway`."""
+        self.game = game
+        answer = await self.ask(f"/games/{game}")
+        if answer.status in REFUSALS:
+            raise TurnedAway
+        if answer.status != 200:
+            raise LoadError(f"a table could not be opened: {answer.status}")
+        self._read(answer.body)
+        if not self._tasks:
+            self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._follow())]
+
+    async def choose(self, choice: str) -> bool:
+        """Send a choice, and take the new table from the answer; says whether the choice was taken."""
+        self._sent += 1
+        self._free.clear()
+        try:
+            answer = await self.ask(f"/games/{self.game}/choose", [("decision", self.decision), ("choice", choice)], script=True)
+        finally:
+            self._free.set()
+        self.told = answer.news
+        if answer.status == 200:
+            self._read(answer.body)
+        return answer.status == 200 and b'role="alert"' not in answer.body
+
+    def _read(self, page: bytes) -> None:
+        """What a table says, as far as somebody who plays at random cares."""
+        self.decision = _first(DECISION, page)
+        self.seen = _first(SEEN, page)
+        self.choices = [html.unescape(text.decode()) for text in CHOICE.findall(page)]
+        self.over = b"data-over" in page
+
+    async def _listen(self) -> None:
+        """Hear from the stream that the table has changed."""
+        with suppress(OSError, EOFError):  # the server has left
+            while True:
+                line = await self._connect()
+                line.writer.write(self._request("/live", None, script=False))
+                status, headers = await _head(line.reader)
+                if status == 200:
+                    break
+                self.unheard += 1
+                await asyncio.sleep(float(headers.get("retry-after", "1")))
+            self.told = 0
+            self._told.set()  # what happened before the stream was open nobody told us
+            while news := await line.reader.readline():
+                found = NEWS.fullmatch(news)
+                if found is not None and found[1].decode() == self.game and int(found[2]) > self.told:
+                    self._told.set()
+
+    async def _follow(self) -> None:
+        """Ask for the table anew when nothing else is under way; told twice meanwhile, it is done once."""
+        with suppress(OSError, EOFError):
+            while await self._told.wait():
+                await self._free.wait()
+                self._told.clear()
+                sent = self._sent
+                table = await self.ask(f"/games/{self.game}/table?seen={quote(self.seen)}", script=True)
+                self.looks += 1
+                self.told = table.news
+                if table.status in REFUSALS:
+                    self.unseen += 1
+                    await asyncio.sleep(table.wait * (1 + random.random()))
+                    self._told.set()
+                elif sent != self._sent:
+                    self._told.set()  # older than what the choice's answer shows
+                elif table.status == 200:
+                    self._read(table.body)
+
+
+async def _head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
+    """The status and headers of an answer; cookies, which may be several, one a line."""
+    first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+    headers: dict[str, str] = {}
+    for line in lines:
+        name, _, value = line.partition(": ")
+        name = name.lower()
+        headers[name] = f"{headers[name]}\n{value}" if name in headers else value
+    return int(first.split(" ", 2)[1]), headers
+
+
+def _first(pattern: re.Pattern[bytes], page: bytes) -> str:
+    found = pattern.search(page)
+    return "" if found is None else html.unescape(found[1].decode())

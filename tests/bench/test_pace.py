@@ -1,0 +1,29 @@
+"""`asterism bench`: what it measures of games, and how it says so."""
+
+import pytest
+
+from asterism.bench import showing
+from asterism.bench.peers import Peer
+from asterism.bench.showing import readable
+from tests.terminal.table import Terminal
+
+
+def test_bench_measures_everything(tmp_path):
+    shown = Terminal(tmp_path).run("bench race --seconds 0.02").stdout
+    for what in ("choices/s", "games/s", "copy", "imagine", "replay of a finished game", "import and first game"):
+        assert what in shown
+
+
+def test_bench_compares_with_what_is_installed_and_names_what_is_not(tmp_path, monkeypatch):
+    here = Peer("Coin", "asterism", "coin", lambda: lambda dice: dice.randrange(1, 3))
+    gone = Peer("Gone", "no_such_module", "gone-games", lambda: 1 / 0)
+    monkeypatch.setattr(showing, "PEERS", (here, gone))
+    shown = Terminal(tmp_path).run("bench race --seconds 0.02 --peers").stdout
+    assert "Coin" in shown
+    assert "×" in shown
+    assert "Not installed, so not compared: gone-games. To install: pip install gone-games" in shown
+
+
+@pytest.mark.parametrize(("value", "text"), [(123_456, "123,000"), (1234, "1,230"), (345.6, "346"), (12.34, "12.3"), (0.01234, "0.0123")])
+def test_three_digits_are_shown(value, text):
+    assert readable(value) == text
