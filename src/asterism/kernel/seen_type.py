@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypedDict, Union, get_args, get_origin, get_t
 from .piles import EVERYBODY, MINE, OWNER, PLAYERS, own_fields, piles_of
 from .view import View
 
-named: Any = TypedDict  # made of what is found at run time, which no type checker follows
+typed_dict: Any = TypedDict  # made of what is found at run time, which no type checker follows
 
 
 def seen_type(table: type[Any], player: type[Any] | None) -> Any:
@@ -20,10 +20,10 @@ def seen_type(table: type[Any], player: type[Any] | None) -> Any:
     fields = {
         **get_type_hints(View, include_extras=True),
         **_shown(table),
-        PLAYERS: list[named("PlayerView", {"seat": int, "score": int, **({} if player is None else _shown(player))})],  # type: ignore[misc]
-        MINE: named("MineView", {**hands, "committed": list[str]}) | None,
+        PLAYERS: list[typed_dict("PlayerView", {"seat": int, "score": int, **({} if player is None else _shown(player))})],  # type: ignore[misc]
+        MINE: typed_dict("MineView", {**hands, "committed": list[str]}) | None,
     }
-    return named(f"{table.__name__.removesuffix('Table')}View", fields)
+    return typed_dict(f"{table.__name__.removesuffix('Table')}View", fields)
 
 
 def _shown(state: type[Any]) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def _plain(hint: Any) -> Any:
     if origin is dict:
         return dict[str, _plain(args[1])]  # type: ignore[misc]
     if hasattr(hint, "FINGERPRINTED"):
-        return named(hint.__name__, _shown(hint))
+        return typed_dict(hint.__name__, _shown(hint))
     return str
 
 
