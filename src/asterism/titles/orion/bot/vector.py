@@ -50,7 +50,7 @@ from ..rules.attack import price, virtual_fleet, why_not
 from ..rules.building import OPEN, discount
 from ..rules.components import ADVISORS, COLOURS, FLEET, RACES, ROUNDS, STRUCTURES, SYSTEMS, Card
 from ..rules.rounds import level_of
-from ..rules.scoring import points
+from ..rules.scoring import points, total
 from ..rules.state import NOBODY, OrionTable, Player
 
 if TYPE_CHECKING:
@@ -209,7 +209,7 @@ def _numbers(table: OrionTable, seat: int) -> list[float]:
     return [
         player.morale / 10,
         player.vp / 40,
-        sum(points(player).values()) / 60,
+        total(points(player)) / 60,
         player.reserve / 10,
         player.available / 10,
         player.spent / 10,

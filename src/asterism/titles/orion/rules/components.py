@@ -16,7 +16,7 @@ PACK: Final = load_pack(__name__, "structures", "advisors", "races", "constants"
 
 SEATS: Final = (2, 3, 4)
 MOST_SEATS: Final = SEATS[-1]
-RESOURCES: Final = ("food", "fleet", "production")
+RESOURCES: Final[tuple[printed.Resource, ...]] = get_args(printed.Resource)
 FOOD, FLEET, PRODUCTION = range(3)
 NOTHING: Final[Amounts] = (0, 0, 0)
 COLOURS: Final[tuple[printed.Colour, ...]] = get_args(printed.Colour)
