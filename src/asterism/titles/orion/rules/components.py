@@ -24,6 +24,7 @@ ACTIONS: Final[tuple[printed.Action, ...]] = get_args(printed.Action)
 TARGETS: Final[tuple[printed.Target, ...]] = get_args(printed.Target)
 KEYWORDS: Final[tuple[printed.Keyword, ...]] = get_args(printed.Keyword)
 
+CardId = Annotated[str, "the id of a card"]  # as it is told
 P = TypeVar("P", bound=printed.AnyProperty)
 Properties = dict[type[printed.Op], tuple[printed.AnyOp, ...]]  # what a card always has while it is active, by kind
 

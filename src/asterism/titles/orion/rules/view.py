@@ -14,14 +14,12 @@ from .actions import trades
 from .advisors import why_no_contract
 from .attack import price, virtual_fleet
 from .building import discount, places, room
-from .components import ATTACKS, COLOURS, FLEET, HAND_LIMIT, ROUNDS, SYSTEM_CARDS, Card
+from .components import ATTACKS, COLOURS, FLEET, HAND_LIMIT, ROUNDS, SYSTEM_CARDS, Card, CardId
 from .operations import why_not_activate
 from .printed import Colour
 from .rounds import level_of
 from .scoring import Points, points, total
 from .state import NOBODY, OrionTable, Player
-
-CardId = Annotated[str, "the id of a card"]
 
 
 class StockView(TypedDict):
