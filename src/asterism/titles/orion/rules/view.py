@@ -239,11 +239,12 @@ def activation_views(table: OrionTable, seat: int) -> list[ActivateView]:
 
 def attack_view(table: OrionTable, seat: int, target: int) -> AttackView:
     attacker, defender = table.players[seat], table.players[target]
+    left = ATTACKS[table.seats] - attacker.attacks[target]
     return {
         "target": target,
         "price": price(attacker, defender),
         "strength": attacker.resources[FLEET] + virtual_fleet(attacker, "attacker"),
         "defence": defender.resources[FLEET] + virtual_fleet(defender, "defender"),
-        "left": ATTACKS[table.seats] - attacker.attacks[target],
-        "why_not": attack.why_not(table, seat, target),
+        "left": left,
+        "why_not": attack.why_not(attacker, defender, left),
     }
