@@ -17,7 +17,7 @@ from tests.titles.orion.position import at, make, seat
 
 
 def numbers(game, number):
-    return features.features(game._table, number)
+    return features.features(game.view(number))
 
 
 def part(values, name):
@@ -33,11 +33,12 @@ def test_the_table_in_the_docstring_is_true():
 
 
 def test_every_part_is_as_long_as_it_says():
-    table = at(seat("alkari", systems="frigate"), seat("psilon"))._table
-    assert len(features._general(table, 0)) == PARTS["general"]
-    assert len(features._numbers(table, 0)) == SEAT_PARTS["numbers"]
-    assert len(features._attack(table, 0)) == SEAT_PARTS["attack"]
-    assert len(features._seat(table, 1, 0)) == SEAT
+    view = at(seat("alkari", systems="frigate"), seat("psilon")).view(0)
+    sheets = [features._sheet(shown) for shown in view["players"]]
+    assert len(features._general(view, 0)) == PARTS["general"]
+    assert len(features._numbers(view, sheets, 0)) == SEAT_PARTS["numbers"]
+    assert len(features._attack(view, sheets, 0)) == SEAT_PARTS["attack"]
+    assert len(features._seat(view, sheets, 1)) == SEAT
 
 
 def test_every_decision_has_its_place():
@@ -73,6 +74,23 @@ def test_races_are_seen_as_they_are_chosen():
     values = numbers(game, 1 - first)
     assert seat_part(values, 0, "race").sum() == 0.0
     assert seat_part(values, 1, "race").tolist() == [race.id == "bulrathi" for race in features.RACES]
+
+
+def test_while_races_are_chosen_the_next_without_one_is_asked():
+    game = Game(TITLE, 3, 4)
+    while game.prompt(game.pending()[0])["key"] == "choose_race":
+        asked = [part(numbers(game, number), "decision")[DECISIONS.index("choose_race")] for number in range(3)]
+        assert asked == [number in game.pending() for number in range(3)]
+        make(game, game.pending()[0], "race humans")
+
+
+def test_attacks_are_seen_as_the_rules_allow_them():
+    attacker = seat(fleet=4, advisor="vale", attacks={3: 1})
+    game = at(attacker, seat(fleet=5, systems="orbital_batteries | missile_base"), seat(fleet=9), seat())
+    values = seat_part(numbers(game, 1), 3, "attack")  # of the first seat, as its left neighbour sees it
+    for n, shown in enumerate(game.view(0)["mine"]["attacks"]):
+        expected = [1 - shown["left"], shown["price"], shown["strength"] - shown["defence"], float(shown["why_not"] is None)]
+        assert values[4 * n : 4 * n + 4] * [3, 4, 9, 1] == pytest.approx(expected)
 
 
 def test_a_hand_is_its_owners_and_what_others_know_of_it_theirs():

@@ -63,7 +63,7 @@ def test_an_attack_is_weighed_before_it_is_made(en):
     attack = {"target": 1, "price": 3, "strength": 2, "defence": 5, "left": 1, "why_not": "strength"}
     players = [{"race": "humans"}, {"race": "psilon"}]
     mine = {"attacks": [attack], "known": {"1": ["titan", "titan"]}}
-    assert orion.outlook({"phase": "action", "players": players, "mine": mine}, en) == [
+    assert orion.outlook({"phase": "action", "players": players}, mine, en) == [
         "Attack #2 Psilon: fleet 2 against 5, price 3, 1 left. Your fleet is smaller than theirs.",
         "Known in the hand of #2 Psilon: Titan ×2",
     ]

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typeddict
 
 import pytest
 
@@ -23,6 +23,8 @@ def fits(value: Any, kind: Any) -> bool:
         return isinstance(value, list) and all(fits(item, arguments[0]) for item in value)
     if get_origin(kind) is dict:
         return all(fits(key, arguments[0]) and fits(item, arguments[1]) for key, item in value.items())
+    if get_origin(kind) is Literal:
+        return value in arguments
     if arguments:
         return any(fits(value, allowed) for allowed in arguments)
     return type(value) is kind

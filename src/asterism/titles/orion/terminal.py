@@ -20,6 +20,7 @@ from ...terminal.screen import NARROW, WIDE
 from ...terminal.sheets import piece_sheet, score_sheet
 from .rules.components import CARD, COLOURS, FULCRUM, RESOURCES, Card
 from .rules.scoring import SOURCES
+from .rules.view import BuildView, MineView, OrionView, PlayerView
 from .words.cards import CARDS as PIECES
 from .words.speech import OrionSpeech
 
@@ -44,7 +45,7 @@ def style_of(id_: str) -> str:
 # --- the table
 
 
-def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+def table(view: OrionView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
     """Everything that lies open, the viewer's own civilization last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
@@ -59,7 +60,7 @@ def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: in
     return Group(head(view, names, voice), grid)
 
 
-def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+def head(view: OrionView, names: Sequence[str], voice: Voice) -> Text:
     """The round, whose turn it is, the piles, and the advisors in the middle."""
     say = voice.text
     line = Text()
@@ -98,7 +99,7 @@ def listed(ids: Sequence[str], voice: Voice) -> str:
 # --- civilizations
 
 
-def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
+def player(view: OrionView, seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
     shown = view["players"][seat]
     mine = seat == view["seat"]
     title = Text.assemble(
@@ -111,7 +112,7 @@ def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voic
     return Panel(body, title=title, title_align="left", box=box.ROUNDED, border_style="bright_white" if mine else "dim")
 
 
-def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
+def stock(shown: PlayerView, voice: Voice) -> Text:
     """What a seat has and gains each round, and the level that would give now."""
     line = Text()
     for resource in RESOURCES:
@@ -122,7 +123,7 @@ def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
     return line
 
 
-def sheet(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[str]:
+def sheet(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[str]:
     say = voice.text
     facts = [
         say("morale {n}", n=minus(shown["morale"])),
@@ -138,7 +139,7 @@ def sheet(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[
     return facts
 
 
-def systems(shown: Mapping[str, Any], voice: Voice) -> list[Text]:
+def systems(shown: PlayerView, voice: Voice) -> list[Text]:
     """A line a system, from the bottom; the active card is the last. Fulcrum Sandebar lies in his own system, with his colour."""
     lines: list[Text] = []
     for number, system in enumerate(shown["systems"], 1):
@@ -166,7 +167,7 @@ def row_of(choice: Choice) -> str | None:
     return choice.ids[0] if choice.verb in CARD_VERBS else None
 
 
-def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+def own_cards(view: OrionView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """The cards just drawn and the hand, and what one could do now."""
     mine = view["mine"]
     if mine is None:
@@ -177,11 +178,11 @@ def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice,
     if mine["hand"]:
         of_hand = {} if mine["drawn"] else numbers
         parts.append(card_rows(voice.text("Hand"), mine["hand"], of_hand, mine["builds"], voice, width))
-    return Group(*parts, *[Padding(Text(line, style="dim"), (0, 0, 0, 1)) for line in outlook(view, voice)])
+    return Group(*parts, *[Padding(Text(line, style="dim"), (0, 0, 0, 1)) for line in outlook(view, mine, voice)])
 
 
 def card_rows(
-    heading: str, ids: Sequence[str], numbers: Mapping[str, int], builds: Mapping[str, Any], voice: Voice, width: int
+    heading: str, ids: Sequence[str], numbers: Mapping[str, int], builds: Mapping[str, BuildView], voice: Voice, width: int
 ) -> RenderableType:
     """A row a card; two equal cards are one row. A narrow screen has the effect below the name."""
     wide = width >= NARROW
@@ -205,7 +206,7 @@ def card_rows(
     return Padding(rows, (0, 0, 0, 1))
 
 
-def cost(card: Card, now: Mapping[str, Any] | None, voice: Voice) -> Text:
+def cost(card: Card, now: BuildView | None, voice: Voice) -> Text:
     """What is printed, and the most that discounts would save now."""
     text = Text(speech(voice).stock(card.cost))
     saved = max(now["discounts"].values(), default=0) if now is not None else 0
@@ -219,14 +220,17 @@ def detail_line(card: Card, voice: Voice) -> Text:
     return Text(" · ".join(parts))
 
 
-def outlook(view: Mapping[str, Any], voice: Voice) -> list[str]:
+def outlook(view: OrionView, mine: MineView, voice: Voice) -> list[str]:
     """How an attack on each opponent would go, and what one knows of other hands."""
-    say, mine, lines = voice.text, view["mine"], []
+    say = voice.text
+    lines: list[str] = []
     for attack in mine["attacks"] if view["phase"] == "action" else ():
         line = say(
             "Attack {race}: fleet {strength} against {defence}, price {price}, {n} left.",
             race=seat_and_race(view, attack["target"], voice),
-            **{key: attack[key] for key in ("strength", "defence", "price")},
+            strength=attack["strength"],
+            defence=attack["defence"],
+            price=attack["price"],
             n=attack["left"],
         )
         lines.append(f"{line} {voice.why_not('orion', attack['why_not'])}" if attack["why_not"] else line)
@@ -238,22 +242,22 @@ def outlook(view: Mapping[str, Any], voice: Voice) -> list[str]:
     return lines
 
 
-def seat_and_race(view: Mapping[str, Any], seat: int, voice: Voice) -> str:
+def seat_and_race(view: OrionView, seat: int, voice: Voice) -> str:
     return f"#{seat + 1} {voice.component('orion', view['players'][seat]['race'])}"
 
 
-def hidden(view: Mapping[str, Any], voice: Voice) -> str:
+def hidden(view: OrionView, voice: Voice) -> str:
     """What is drawn, and the hand."""
     return listed([*view["mine"]["drawn"], *view["mine"]["hand"]], voice) if view["mine"] else ""
 
 
-def why_not(view: Mapping[str, Any]) -> dict[str, str]:
+def why_not(view: OrionView) -> dict[str, str]:
     """Cards of the hand that can't be built now, and active ones that can't be activated."""
     if view["mine"] is None:
         return {}
     activations = view["mine"]["activations"]
     free = {each["card"] for each in activations if not each["why_not"]}  # one copy may be when another is not
-    active = {each["card"]: each["why_not"] for each in activations if each["card"] not in free}
+    active = {each["card"]: each["why_not"] for each in activations if each["why_not"] and each["card"] not in free}
     return active | {card: build["why_not"] for card, build in view["mine"]["builds"].items() if build["why_not"]}
 
 
@@ -271,7 +275,7 @@ def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableT
 # --- points
 
 
-def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+def scores(view: OrionView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
     points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
     return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
 

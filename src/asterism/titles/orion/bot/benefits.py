@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from ..rules import printed
 from ..rules.components import CARD, COLOURS, FULCRUM, RESOURCE_MAX, Card
+from ..rules.view import SystemView
 from .prices import ACTION, ATTACKS_A_ROUND, BUILDS_A_ROUND, CARD_IN_HAND, HARM, PRICE, priced
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _lose_morale(look: Outlook, op: printed.LoseMorale, factor: int, stack: list
 
 
 def _gain_action(look: Outlook, op: printed.GainAction, factor: int, stack: list[Card], at_once: bool) -> float:
-    gained: int = min(op.amount, look.me["reserve"])
+    gained = min(op.amount, look.me["reserve"])
     return ACTION * gained * (0.4 + 0.6 * look.ripe)
 
 
@@ -107,7 +108,7 @@ def _bury_active(look: Outlook, op: printed.BuryActive, factor: int, stack: list
     return look.harm * sum([max([harm_of_burying(look, system) for system in rival["systems"]], default=0.0) for rival in look.rivals])
 
 
-def harm_of_burying(look: Outlook, system: dict[str, Any]) -> float:
+def harm_of_burying(look: Outlook, system: SystemView) -> float:
     """What the owner of a system loses if its active card goes to the bottom."""
     cards = [CARD[card] for card in system["cards"][-2:]]
     if len(cards) < 2:
@@ -116,7 +117,7 @@ def harm_of_burying(look: Outlook, system: dict[str, Any]) -> float:
 
 
 def _return_advisor(look: Outlook, op: printed.ReturnAdvisor, factor: int, stack: list[Card], at_once: bool) -> float:
-    advisors = [CARD[rival["advisor"]] for rival in look.rivals if rival["advisor"] not in (None, FULCRUM.id)]
+    advisors = [CARD[rival["advisor"]] for rival in look.rivals if rival["advisor"] is not None and rival["advisor"] != FULCRUM.id]
     return look.harm * sum([0.5 * look.advises(card) for card in advisors])
 
 

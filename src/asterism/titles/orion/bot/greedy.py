@@ -6,9 +6,9 @@ One function for each decision, gathered in `WORTH` by the key of its prompt; wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Choice, Decision
+from ....kernel import Args, Choice, Decision, Prompt
 from ....kernel.kinds import whole
 from ..rules import actions, advisors, building, effects, intrusions, operations, printed, rounds, setup
 from ..rules.building import OPEN
@@ -30,12 +30,12 @@ from ..rules.components import (
     Card,
     Race,
 )
+from ..rules.view import OrionView
 from ..rules.vocabulary import DECLINE, DONE, LOSE_MORALE, NEW_SYSTEM
 from .benefits import harm_of_burying, price_of
 from .outlook import Outlook
 from .prices import ACTION, PRICE
 
-Args = dict[str, Any]
 Choices = Sequence[Choice]
 
 LIKED: Final = ("mrrshan", "darlok", "humans", "psilon", "alkari", "bulrathi", "meklar")  # as often as they win when all play like this
@@ -161,7 +161,7 @@ def free_build(look: Outlook, card: Card, place: int, more: int) -> float:
 
 def attack(look: Outlook, choice: Choice) -> float:
     """Points for fleet, and what it does to the target; more against who leads."""
-    shown = next(each for each in look.view["mine"]["attacks"] if each["target"] == choice.about)
+    shown = next(each for each in look.mine["attacks"] if each["target"] == choice.about)
     target = next(rival for rival in look.rivals if rival["seat"] == choice.about)
     weight = look.weight(target)
     value: float = ATTACK_VP - ATTACK_MORALE * weight + look.gaining((0, -shown["price"], 0))
@@ -393,7 +393,7 @@ WORTH: Final[dict[str, Worth]] = whole(
 )
 
 
-def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+def worth(view: OrionView, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
     """A value for each choice, in points."""
     key = prompt["key"]
     if key == "choose_race":  # there is nothing on the table yet

@@ -6,7 +6,6 @@ A stock of resources, a hand and morale each have a potential: a choice is worth
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Any
 
 from ..rules import printed
 from ..rules.building import OPEN
@@ -20,11 +19,13 @@ from ..rules.components import (
     MORALE_MAX,
     RACE,
     RESOURCE_MAX,
+    RESOURCES,
     SYSTEM_CARDS,
     SYSTEMS,
     Card,
 )
 from ..rules.printed import AnyOp, Effect
+from ..rules.view import OrionView, PlayerView
 from .benefits import ALWAYS, OPS, price_of
 from .prices import (
     ACTION,
@@ -59,16 +60,20 @@ from .prices import (
 class Outlook:
     """A view, read as a player would."""
 
-    def __init__(self, view: dict[str, Any], acting: bool) -> None:
+    def __init__(self, view: OrionView, acting: bool) -> None:
+        seat, mine = view["seat"], view["mine"]
+        assert seat is not None  # spectators decide nothing
+        assert mine is not None
         self.view = view
-        self.me = me = view["players"][view["seat"]]
+        self.mine = mine
+        self.me = me = view["players"][seat]
         self.rivals = [player for player in view["players"] if player is not me]
-        self.hand = [CARD[card] for card in view["mine"]["hand"]]
-        self.stock = tuple(me["resources"].values())
-        self.income = tuple(me["income"].values())
-        self.morale: int = me["morale"]
+        self.hand = [CARD[card] for card in mine["hand"]]
+        self.stock = tuple([me["resources"][kind] for kind in RESOURCES])
+        self.income = tuple([me["income"][kind] for kind in RESOURCES])
+        self.morale = me["morale"]
         self.left: int = view["rounds_left"]
-        self.actions: int = me["available"] - acting  # still to come this round
+        self.actions = me["available"] - acting  # still to come this round
         ahead = self.actions + ACTIONS_A_ROUND * self.left
         self.ripe: float = min(1.0, ahead / LAST_ACTIONS)
         self.stays = min(self.left, STAYS)
@@ -305,7 +310,7 @@ class Outlook:
         """An active card of this colour, once this stack is what it will be."""
         return any([other[-1].colour == colour and other != stack[:-1] for other in self.stacks])
 
-    def weight(self, rival: dict[str, Any]) -> float:
+    def weight(self, rival: PlayerView) -> float:
         """How much a point that this rival loses is worth: more, if nobody has as many."""
         most = max([other["score"] for other in self.rivals])
         return self.harm * (1.3 if rival["score"] == most else 0.85) if len(self.rivals) > 1 else self.harm

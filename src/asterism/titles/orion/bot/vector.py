@@ -42,16 +42,15 @@ each); then its virtual fleet as attacker and as defender / 4, its attack discou
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ..rules import printed
 from ..rules.attack import price, virtual_fleet, why_not
 from ..rules.building import OPEN, discount
-from ..rules.components import ADVISORS, COLOURS, FLEET, RACES, ROUNDS, STRUCTURES, SYSTEMS, Card
-from ..rules.rounds import level_of
-from ..rules.scoring import points
-from ..rules.state import NOBODY, OrionTable, Player
+from ..rules.components import ADVISORS, CARD, COLOURS, FLEET, RACE, RACES, RESOURCES, STRUCTURES, SYSTEMS
+from ..rules.state import NOBODY, Player, System
+from ..rules.view import OrionView, PlayerView
 
 if TYPE_CHECKING:
     import numpy as np
@@ -89,6 +88,9 @@ DECISIONS: Final = (
 MOST_SEATS: Final = 4
 TOP: Final = 3
 S: Final = len(STRUCTURES)
+NUMBER: Final = {card.id: card.n for card in STRUCTURES}
+ADVISOR_IDS: Final = tuple(card.id for card in ADVISORS)
+RACE_IDS: Final = tuple(RACE)
 
 # part → length, in order
 PARTS: Final = {
@@ -121,121 +123,153 @@ SEAT: Final = sum(SEAT_PARTS.values())
 LENGTH: Final = sum(PARTS.values()) + MOST_SEATS * SEAT
 
 
-def features(table: OrionTable, seat: int) -> NDArray[np.float32]:
+def features(view: OrionView) -> NDArray[np.float32]:
     import numpy as np
 
-    values = _general(table, seat)
-    values += _one_hot(PHASES, table.phase)
-    asked = table.asked.get(seat)
-    values += _one_hot(DECISIONS, asked[0].key if asked else "nothing")
-    me = table.players[seat] if table.players else None
-    values += _copies([held.card for held in me.hand] if me else ())
-    values += _copies(me.drawn if me else ())
-    values += _copies(table.pile)
+    seat, mine, pile = view["seat"], view["mine"], view["pile"]
+    assert seat is not None  # spectators learn nothing
+    values = _general(view, seat)
+    values += _one_hot(PHASES, view["phase"])
+    values += _one_hot(DECISIONS, _asked(view, seat) or "nothing")
+    values += _copies(mine["hand"] if mine else ())
+    values += _copies(mine["drawn"] if mine else ())
+    values += _copies(pile)
     for depth in range(1, TOP + 1):
-        values += _one_hot(STRUCTURES, table.pile[-depth] if len(table.pile) >= depth else None)
-    values += _one_hot(STRUCTURES, table.building)
-    values += [float(card in table.middle) for card in ADVISORS]
-    for step in range(table.seats):
-        values += _seat(table, (seat + step) % table.seats, seat)
+        values += _structure(pile[-depth] if len(pile) >= depth else None)
+    values += _structure(view["building"])
+    values += [float(card in view["middle"]) for card in ADVISOR_IDS]
+    sheets = [_sheet(player) for player in view["players"]]
+    for step in range(view["seats"]):
+        values += _seat(view, sheets, (seat + step) % view["seats"])
     values += [0.0] * (LENGTH - len(values))
     return np.array(values, dtype=np.float32)
 
 
-def _general(table: OrionTable, seat: int) -> list[float]:
+def _general(view: OrionView, seat: int) -> list[float]:
+    seats = view["seats"]
     return [
-        table.round / ROUNDS,
-        (ROUNDS - table.round) / ROUNDS,
-        table.seats / MOST_SEATS,
-        len(table.deck) / 90,
-        len(table.pile) / 90,
-        (table.first - seat) % table.seats / MOST_SEATS,
-        ((table.turn - seat) % table.seats if table.turn != NOBODY else -1) / MOST_SEATS,
-        *[units / 5 for units in table.due],
+        view["round"] / view["rounds"],
+        view["rounds_left"] / view["rounds"],
+        seats / MOST_SEATS,
+        view["deck"] / 90,
+        len(view["pile"]) / 90,
+        (view["first"] - seat) % seats / MOST_SEATS,
+        ((view["turn"] - seat) % seats if view["turn"] != NOBODY else -1) / MOST_SEATS,
+        *[view["due"][kind] / 5 for kind in RESOURCES],
     ]
 
 
-def _one_hot(kinds: Iterable[object], kind: object) -> list[float]:
-    return [float(each is kind or each == kind) for each in kinds]
+def _asked(view: OrionView, seat: int) -> str | None:
+    """What this seat is asked. While there are no sheets, the next without a race is asked for one."""
+    if view["players"]:
+        return view["players"][seat]["to_do"]
+    order = [(view["first"] + step) % view["seats"] for step in range(view["seats"])]
+    return "choose_race" if seat == next(each for each in order if view["races"][each] is None) else None
 
 
-def _copies(cards: Iterable[Card]) -> list[float]:
-    values = [0.0] * S
-    for card in cards:
-        if card.is_structure:
-            values[card.n] += 0.5
+def _sheet(shown: PlayerView) -> Player:
+    """A player as the rules know one, as far as all see it: so they can say what its active cards do."""
+    return Player(
+        race=RACE[shown["race"]],
+        resources=[shown["resources"][kind] for kind in RESOURCES],
+        morale=shown["morale"],
+        vp=shown["vp"],
+        reserve=shown["reserve"],
+        attacks=shown["attacks"],
+        systems=[System(cards=[CARD[card] for card in system["cards"]], marked=system["marked"]) for system in shown["systems"]],
+        advisor=CARD[shown["advisor"]] if shown["advisor"] else None,
+    )
+
+
+def _one_hot(kinds: Sequence[str], kind: str | None) -> list[float]:
+    values = [0.0] * len(kinds)
+    if kind is not None:
+        values[kinds.index(kind)] = 1.0
     return values
 
 
-def _seat(table: OrionTable, seat: int, viewer: int) -> list[float]:
-    if not table.players:
-        return [1.0, *_one_hot(RACES, table.races[seat]), *[0.0] * (SEAT - 1 - len(RACES))]
-    player = table.players[seat]
-    bit = 1 << viewer
-    tops = [system.top for system in player.systems]
-    known = [held.card for held in player.hand if held.known & bit] if seat != viewer else ()
-    structures = list(player.structures())
-    income = [sum([card.produces[kind] for card in structures]) / 9 for kind in range(3)]
-    stacks = [(len(system.cards) / 5, float(system.marked)) for system in player.systems]
-    stacks += [(0.0, 0.0)] * (SYSTEMS + 1 - len(stacks))
+def _structure(card: str | None) -> list[float]:
+    values = [0.0] * S
+    if card is not None:
+        values[NUMBER[card]] = 1.0
+    return values
+
+
+def _copies(structures: Iterable[str]) -> list[float]:
+    values = [0.0] * S
+    for card in structures:
+        values[NUMBER[card]] += 0.5
+    return values
+
+
+def _seat(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float]:
+    race = _one_hot(RACE_IDS, view["races"][seat])
+    if not sheets:
+        return [1.0, *race, *[0.0] * (SEAT - 1 - len(RACES))]
+    shown, mine = view["players"][seat], view["mine"]
+    systems, points = shown["systems"], shown["points"]
+    placed = [card for system in systems for card in system["cards"] if card in NUMBER]
+    active = [(system["cards"][-1], system["marked"]) for system in systems if system["cards"][-1] in NUMBER]
+    colours = [CARD[card].colour for card in placed]
+    stacks = [value for system in systems for value in (len(system["cards"]) / 5, float(system["marked"]))]
     return [
         1.0,
-        *_one_hot(RACES, player.race),
-        *[units / 9 for units in player.resources],
-        *income,
-        *_one_hot(LEVELS, level_of(player)),
-        *_numbers(table, seat),
-        *_copies(structures),
-        *_copies(tops),
-        *_copies([system.top for system in player.systems if system.marked]),
-        *_copies(known),
-        *[value for stack in stacks for value in stack],
-        *_points(player),
-        *_one_hot(ADVISORS, player.advisor),
-        float(player.advisor_marked),
-        *_one_hot(range(len(COLOURS)), player.colour),
-        *[sum([card.colour == colour for card in structures]) / 10 for colour in range(len(COLOURS))],
-        *_attack(table, seat),
+        *race,
+        *[shown["resources"][kind] / 9 for kind in RESOURCES],
+        *[shown["income"][kind] / 9 for kind in RESOURCES],
+        *_one_hot(LEVELS, shown["level"]),
+        *_numbers(view, sheets, seat),
+        *_copies(placed),
+        *_copies([card for card, _ in active]),
+        *_copies([card for card, marked in active if marked]),
+        *_copies(mine["known"].get(str(seat), ()) if mine else ()),
+        *stacks,
+        *[0.0] * (2 * (SYSTEMS + 1) - len(stacks)),
+        points["track"] / 40,
+        points["morale"] / 10,
+        points["structures"] / 40,
+        points["end_of_game"] / 40,
+        *_one_hot(ADVISOR_IDS, shown["advisor"]),
+        float(shown["advisor_marked"]),
+        *_one_hot(COLOURS, shown["colour"]),
+        *[colours.count(colour) / 10 for colour in range(len(COLOURS))],
+        *_attack(view, sheets, seat),
     ]
 
 
-def _points(player: Player) -> list[float]:
-    counted = points(player)
-    return [counted["track"] / 40, counted["morale"] / 10, counted["structures"] / 40, counted["end_of_game"] / 40]
-
-
-def _numbers(table: OrionTable, seat: int) -> list[float]:
-    player = table.players[seat]
+def _numbers(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float]:
+    shown, sheet = view["players"][seat], sheets[seat]
     return [
-        player.morale / 10,
-        player.vp / 40,
-        sum(points(player).values()) / 60,
-        player.reserve / 10,
-        player.available / 10,
-        player.spent / 10,
-        len(player.hand) / 10,
-        len(player.drawn) / 4,
-        len(player.systems) / 5,
-        sum([system.full for system in player.systems]) / 4,
-        float(player.propaganda_used),
-        float(seat in table.asked),
-        float(table.first == seat),
-        float(table.turn == seat),
-        float(player.may_open_system),
-        discount(player, [OPEN], 0)[OPEN] / 2,
+        shown["morale"] / 10,
+        shown["vp"] / 40,
+        shown["score"] / 60,
+        shown["reserve"] / 10,
+        shown["available"] / 10,
+        shown["spent"] / 10,
+        shown["hand"] / 10,
+        shown["drawn"] / 4,
+        len(sheet.systems) / 5,
+        sum([system.full for system in sheet.systems]) / 4,
+        float(shown["propaganda_used"]),
+        float(shown["to_do"] is not None),
+        float(view["first"] == seat),
+        float(view["turn"] == seat),
+        float(sheet.may_open_system),
+        discount(sheet, [OPEN], 0)[OPEN] / 2,
     ]
 
 
-def _attack(table: OrionTable, seat: int) -> list[float]:
-    player = table.players[seat]
-    own = player.resources[FLEET] + virtual_fleet(player, "attacker")
+def _attack(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float]:
+    attacker, seats = sheets[seat], view["seats"]
+    strength, guard = virtual_fleet(attacker, "attacker"), virtual_fleet(attacker, "defender")
     values: list[float] = []
-    for other in table.opponents(seat):
-        defender = table.players[other]
-        defence = defender.resources[FLEET] + virtual_fleet(defender, "defender")
-        cost = price(player, defender)
-        values += [player.attacks[other] / 3, cost / 4, (own - defence) / 9, float(why_not(table, seat, other) is None)]
+    for step in range(1, seats):
+        other = (seat + step) % seats
+        defender, made = sheets[other], attacker.attacks[other]
+        margin = attacker.resources[FLEET] + strength - defender.resources[FLEET] - virtual_fleet(defender, "defender")
+        legal = why_not(attacker, defender, view["attack_limit"] - made) is None
+        values += [made / 3, price(attacker, defender) / 4, margin / 9, float(legal)]
     values += [0.0] * (4 * (MOST_SEATS - 1) - len(values))
-    less = sum([op.amount for op, _ in player.always(printed.AttackDiscount)])
-    more = sum([op.amount for op, _ in player.always(printed.AttackSurcharge)])
-    return [*values, virtual_fleet(player, "attacker") / 4, virtual_fleet(player, "defender") / 4, less / 2, more / 2]
+    less = sum([op.amount for op, _ in attacker.always(printed.AttackDiscount)])
+    more = sum([op.amount for op, _ in attacker.always(printed.AttackSurcharge)])
+    return [*values, strength / 4, guard / 4, less / 2, more / 2]

@@ -29,10 +29,9 @@ def price(attacker: Player, defender: Player) -> int:
     return max(fleet, ATTACK_PRICE_MIN)
 
 
-def why_not(table: OrionTable, seat: int, target: int) -> str | None:
-    """Why this attack isn't legal: limit, strength or price; None if it is."""
-    attacker, defender = table.players[seat], table.players[target]
-    if attacker.attacks[target] >= ATTACKS[table.seats]:
+def why_not(attacker: Player, defender: Player, left: int) -> str | None:
+    """Why an attack isn't legal, of so many that are left this round: limit, strength or price; None if it is."""
+    if left <= 0:
         return "limit"
     if attacker.resources[FLEET] + virtual_fleet(attacker, "attacker") < defender.resources[FLEET] + virtual_fleet(defender, "defender"):
         return "strength"
@@ -40,9 +39,11 @@ def why_not(table: OrionTable, seat: int, target: int) -> str | None:
 
 
 def targets(table: OrionTable, seat: int) -> list[int]:
-    if table.players[seat].resources[FLEET] < ATTACK_PRICE_MIN:
+    attacker, most = table.players[seat], ATTACKS[table.seats]
+    if attacker.resources[FLEET] < ATTACK_PRICE_MIN:
         return []  # no attack is that cheap, whomever it is on
-    return [other for other in range(table.seats) if other != seat and why_not(table, seat, other) is None]
+    others = [other for other in range(table.seats) if other != seat]
+    return [other for other in others if why_not(attacker, table.players[other], most - attacker.attacks[other]) is None]
 
 
 def attack(table: OrionTable, seat: int, target: int) -> None:

@@ -16,7 +16,7 @@ PACK: Final = load_pack(__name__, "structures", "advisors", "races", "constants"
 
 SEATS: Final = (2, 3, 4)
 MOST_SEATS: Final = SEATS[-1]
-RESOURCES: Final = ("food", "fleet", "production")
+RESOURCES: Final[tuple[printed.Resource, ...]] = get_args(printed.Resource)
 FOOD, FLEET, PRODUCTION = range(3)
 NOTHING: Final[Amounts] = (0, 0, 0)
 COLOURS: Final[tuple[printed.Colour, ...]] = get_args(printed.Colour)
@@ -24,6 +24,7 @@ ACTIONS: Final[tuple[printed.Action, ...]] = get_args(printed.Action)
 TARGETS: Final[tuple[printed.Target, ...]] = get_args(printed.Target)
 KEYWORDS: Final[tuple[printed.Keyword, ...]] = get_args(printed.Keyword)
 
+CardId = Annotated[str, "the id of a card"]  # as it is told
 P = TypeVar("P", bound=printed.AnyProperty)
 Properties = dict[type[printed.Op], tuple[printed.AnyOp, ...]]  # what a card always has while it is active, by kind
 

@@ -2,159 +2,180 @@
 
 from __future__ import annotations
 
-from ....kernel import Event, event
+from typing import Annotated
+
+from ....kernel import BySeat, Event, Seat, event
+from .components import CardId
+
+System = Annotated[int, "the number of the system, counted from 0"]
 
 
 @event
 class GameSetUp(Event):
-    races: list[str]  # by seat
-    advisors: list[str]  # in the middle
-    first: int
+    races: Annotated[BySeat[str], "the ids of the races, by seat"]
+    advisors: Annotated[list[CardId], "the ids of the advisors in the middle"]
+    first: Annotated[Seat, "the start player"]
 
 
 @event
 class RoundBegan(Event):
-    round: int
-    first: int
+    round: Annotated[int, "which round, counted from 1"]
+    first: Annotated[Seat, "its start player"]
 
 
 @event
 class Discarded(Event):
-    seat: int
-    card: str
-    why: str  # mulligan, exploit, contract, limit, effect
+    """A card went onto the discard pile, face up."""
+
+    seat: Seat
+    card: CardId
+    why: Annotated[str, "mulligan, exploit, contract, limit or effect"]
 
 
 @event
 class TookDiscard(Event):
-    seat: int
-    card: str
+    """A seat took a card of the discard pile into its hand."""
+
+    seat: Seat
+    card: CardId
 
 
 @event
 class Reshuffled(Event):
-    deck: int
+    """The discard pile but for its top card became the deck."""
+
+    deck: Annotated[int, "cards in the new deck"]
 
 
 @event
 class Developed(Event):
-    """A seat's development level this round: low, medium or high; with so many action markers."""
+    """A seat's development level this round."""
 
-    seat: int
-    level: str
-    markers: int
+    seat: Seat
+    level: Annotated[str, "low, medium or high"]
+    markers: Annotated[int, "action markers that it gave"]
 
 
 @event
 class Gained(Event):
-    """Resources gained (or, negative, paid): food, fleet, production."""
+    """Resources gained or paid."""
 
-    seat: int
-    resources: list[int]
-    why: str
+    seat: Seat
+    resources: Annotated[list[int], "food, fleet, production; negative: paid"]
+    why: Annotated[str, "income, exploit, trade, effect, exchange, development, build or attack"]
 
 
 @event
 class MoraleChanged(Event):
-    seat: int
-    by: int
-    morale: int
+    seat: Seat
+    by: Annotated[int, "how much it rose; negative: fell"]
+    morale: Annotated[int, "what it is now"]
 
 
 @event
 class PointsGained(Event):
-    """Victory points on the track; negative: spent."""
+    """Victory points on the track."""
 
-    seat: int
-    points: int
+    seat: Seat
+    points: Annotated[int, "how many; negative: spent"]
 
 
 @event
 class MarkersGained(Event):
-    seat: int
-    markers: int
+    """Action markers of the reserve became available."""
+
+    seat: Seat
+    markers: Annotated[int, "how many"]
 
 
 @event
 class MarkersReturned(Event):
-    seat: int
-    markers: int
+    """Available action markers went to the reserve."""
+
+    seat: Seat
+    markers: Annotated[int, "how many"]
 
 
 @event
 class Built(Event):
-    seat: int
-    card: str
-    system: int
-    paid: list[int]
+    """A structure was paid for and covered what was on top of its system."""
+
+    seat: Seat
+    card: CardId
+    system: System
+    paid: Annotated[list[int], "food, fleet, production"]
 
 
 @event
 class Attacked(Event):
-    seat: int
-    target: int
-    paid: int
+    seat: Seat
+    target: Annotated[Seat, "the seat attacked"]
+    paid: Annotated[int, "fleet paid"]
 
 
 @event
 class AdvisorHired(Event):
-    seat: int
-    advisor: str
-    colour: str  # chosen for Fulcrum Sandebar
+    seat: Seat
+    advisor: CardId
+    colour: Annotated[str, "the colour chosen for Fulcrum Sandebar; empty for others"]
 
 
 @event
 class AdvisorReturned(Event):
-    seat: int
-    advisor: str
+    """A seat's advisor went back to the middle."""
+
+    seat: Seat
+    advisor: CardId
 
 
 @event
 class EffectUsed(Event):
-    seat: int
-    source: str
+    seat: Seat
+    source: Annotated[str, "the id of the card or race whose effect it is"]
 
 
 @event
 class FieldFilled(Event):
-    seat: int
-    card: str
+    """A marker of a seat's reserve covered the empty field of its active card."""
+
+    seat: Seat
+    card: CardId
 
 
 @event
 class CardBuried(Event):
     """A seat's active card went under its system."""
 
-    seat: int
-    system: int
-    card: str
+    seat: Seat
+    system: System
+    card: CardId
 
 
 @event
 class SystemRearranged(Event):
-    seat: int
-    system: int
-    cards: list[str]
+    seat: Seat
+    system: System
+    cards: Annotated[list[CardId], "the ids of its cards, from the bottom"]
 
 
 @event
 class CardStolen(Event):
-    seat: int
-    victim: int
+    """A random card went from one hand to another."""
+
+    seat: Annotated[Seat, "who took it"]
+    victim: Annotated[Seat, "whose it was"]
 
 
 @event
 class CardStolenSeen(Event):
     """Which card it was: for the two alone."""
 
-    seat: int
-    victim: int
-    card: str
+    seat: Annotated[Seat, "who took it"]
+    victim: Annotated[Seat, "whose it was"]
+    card: CardId
 
 
 @event
 class GameEnded(Event):
-    """`reasons`: rounds, morale, systems."""
-
-    reasons: list[str]
-    scores: list[int]
+    reasons: Annotated[list[str], "rounds, morale, systems: all that hold"]
+    scores: Annotated[BySeat[int], "points, by seat"]

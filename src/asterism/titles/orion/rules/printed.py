@@ -38,6 +38,7 @@ Where = Literal["any", "this"]  # any of one's own systems with room, or a new o
 
 # --- resources
 
+Resource = Literal["food", "fleet", "production"]
 Amounts = tuple[int, int, int]  # food, fleet, production
 
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Final, Literal, TypedDict, get_args
+
 from . import printed
 from .components import Card
 from .effects import multiplier
 from .state import OrionTable, Player
 
-SOURCES = ("track", "morale", "structures", "end_of_game")
+PointSource = Literal["track", "morale", "structures", "end_of_game"]
+SOURCES: Final[tuple[PointSource, ...]] = get_args(PointSource)
+
+
+class Points(TypedDict):
+    """What a score is made of."""
+
+    track: Annotated[int, "points on the track"]
+    morale: Annotated[int, "points for morale"]
+    structures: Annotated[int, "points printed on structures, covered ones too"]
+    end_of_game: Annotated[int, "points of cards that are counted at the end"]
 
 
 def end_points(player: Player, card: Card, system: int) -> int:
@@ -20,7 +32,7 @@ def end_points(player: Player, card: Card, system: int) -> int:
     return total
 
 
-def points(player: Player) -> dict[str, int]:
+def points(player: Player) -> Points:
     return {
         "track": player.vp,
         "morale": player.morale,
@@ -29,8 +41,12 @@ def points(player: Player) -> dict[str, int]:
     }
 
 
+def total(worth: Points) -> int:
+    return worth["track"] + worth["morale"] + worth["structures"] + worth["end_of_game"]
+
+
 def score(table: OrionTable, seat: int) -> int:
-    return sum(points(table.players[seat]).values()) if table.players else 0
+    return total(points(table.players[seat])) if table.players else 0
 
 
 def tie_breaks(table: OrionTable, seat: int) -> tuple[int, int]:

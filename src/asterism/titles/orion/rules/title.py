@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ....kernel import Chance, Option, Options, Title
-from . import imagine, printed, setup, view
+from ....kernel import Option, Title
+from . import imagine, printed, setup
 from . import intrusions as intrusions  # it enters its operations
 from .components import ADVISORS, PACK, RACES, SEATS, STRUCTURES, Card, Race
 from .effects import OPS
 from .scoring import score, tie_breaks
 from .state import OrionTable
+from .view import OrionView
+from .view import view as view_of
 from .vocabulary import VOCABULARY
 
 printed.check_all("function", OPS, printed.AnyDeed)
@@ -29,7 +31,7 @@ def pieces() -> dict[str, Any]:
     return found
 
 
-class Orion(Title[OrionTable]):
+class Orion(Title[OrionTable, OrionView]):
     name = "orion"
     seats = SEATS
     minutes = (25, 45)  # our estimate: its rulebook says nothing
@@ -51,17 +53,10 @@ class Orion(Title[OrionTable]):
         "steal": "a card stolen from a hand",
     }
 
-    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> OrionTable:
-        return setup.lay_out(seats, options, chance, rules)
-
-    def inventory(self, table: OrionTable) -> list[str]:
-        return setup.inventory(table)
-
-    def view(self, table: OrionTable, seat: int | None) -> dict[str, Any]:
-        return view.view(table, seat)
-
-    def redeal(self, table: OrionTable, seat: int) -> None:
-        imagine.redeal(table, seat)
+    lay_out = staticmethod(setup.lay_out)
+    inventory = staticmethod(setup.inventory)
+    view = staticmethod(view_of)
+    redeal = staticmethod(imagine.redeal)
 
     def scores(self, table: OrionTable) -> list[int]:
         return [score(table, seat) for seat in range(table.seats)]

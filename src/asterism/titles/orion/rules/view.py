@@ -1,129 +1,142 @@
-"""What a player at the real table sees, as plain data. The schema is the typed dictionaries below.
+"""What a player at the real table sees, as plain data.
 
 The same for every viewer but for `MineView`, which only the owner of a seat has.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from collections.abc import Sequence
+from typing import Annotated, TypedDict
 
+from ....kernel import BySeat, Seat, View
 from . import attack, building
 from .actions import trades
 from .advisors import why_no_contract
 from .attack import price, virtual_fleet
 from .building import discount, places, room
-from .components import ATTACKS, COLOURS, FLEET, HAND_LIMIT, RESOURCES, ROUNDS, SYSTEM_CARDS, Card
+from .components import ATTACKS, COLOURS, FLEET, HAND_LIMIT, ROUNDS, SYSTEM_CARDS, Card, CardId
 from .operations import why_not_activate
+from .printed import Colour
 from .rounds import level_of
-from .scoring import points
+from .scoring import Points, points, total
 from .state import NOBODY, OrionTable, Player
 
 
-class SystemView(TypedDict):
-    """A stack of cards, from the bottom; the last is active."""
+class StockView(TypedDict):
+    """An amount of each resource."""
 
-    cards: list[str]
-    marked: bool  # a marker lies on the active card
-    room: int
-    fulcrum: bool
+    food: Annotated[int, "units of food"]
+    fleet: Annotated[int, "units of fleet"]
+    production: Annotated[int, "units of production"]
+
+
+class SystemView(TypedDict):
+    """A stack of cards, the top one active."""
+
+    cards: Annotated[list[CardId], "the ids of its cards, from the bottom; the last is active"]
+    marked: Annotated[bool, "whether a marker lies on the active card"]
+    room: Annotated[int, "how many more cards it can hold"]
+    fulcrum: Annotated[bool, "whether Fulcrum Sandebar lies in it"]
 
 
 class AttackView(TypedDict):
     """What an attack of one seat on another would take now."""
 
-    target: int
-    price: int
-    strength: int  # the attacker's fleet, virtual fleet included
-    defence: int
-    left: int  # attacks on this target still allowed this round
-    why_not: str | None  # limit, strength, price
+    target: Annotated[Seat, "the seat attacked"]
+    price: Annotated[int, "fleet to pay"]
+    strength: Annotated[int, "the attacker's fleet, virtual fleet included"]
+    defence: Annotated[int, "the target's fleet, virtual fleet included"]
+    left: Annotated[int, "attacks on this target still allowed this round"]
+    why_not: Annotated[str | None, "why it isn't legal: limit, strength or price; null if it is"]
 
 
 class PlayerView(TypedDict):
     """What everybody sees of a seat."""
 
-    seat: int
-    race: str
-    resources: dict[str, int]
-    income: dict[str, int]  # what all structures produce each round
-    level: str  # the development level these resources would give now
-    morale: int
-    vp: int  # on the track
-    reserve: int
-    available: int
-    spent: int
-    attacks: list[int]  # markers on the sheets of others
-    hand: int
-    drawn: int  # cards being chosen from after a gray exploit
-    systems: list[SystemView]
-    advisor: str | None
-    advisor_marked: bool
-    colour: str | None  # chosen for Fulcrum Sandebar
-    propaganda_used: bool
-    to_do: str | None
-    points: dict[str, int]  # track, morale, structures, end_of_game
-    score: int
+    seat: Annotated[Seat, "which seat this is"]
+    race: Annotated[str, "the id of its race"]
+    resources: Annotated[StockView, "what it has"]
+    income: Annotated[StockView, "what all its structures produce each round"]
+    level: Annotated[str, "the development level these resources would give now: low, medium or high"]
+    morale: Annotated[int, "its morale"]
+    vp: Annotated[int, "victory points on the track"]
+    reserve: Annotated[int, "action markers in reserve"]
+    available: Annotated[int, "action markers that can be spent this round"]
+    spent: Annotated[int, "action markers spent on its own sheet"]
+    attacks: Annotated[BySeat[int], "its markers on the sheets of others, by seat"]
+    hand: Annotated[int, "cards in hand"]
+    drawn: Annotated[int, "cards being chosen from after a gray exploit"]
+    systems: Annotated[list[SystemView], "its systems, in the order they were opened"]
+    advisor: Annotated[str | None, "the id of its advisor; null: none"]
+    advisor_marked: Annotated[bool, "whether a marker lies on the advisor"]
+    colour: Annotated[Colour | None, "the colour chosen for Fulcrum Sandebar; null: none"]
+    propaganda_used: Annotated[bool, "whether it made propaganda this round"]
+    to_do: Annotated[str | None, "the kind of decision it is asked for; null: none"]
+    points: Annotated[Points, "what its score is made of"]
+    score: Annotated[int, "its points if the game ended now"]
 
 
 class BuildView(TypedDict):
     """What building a card of one's own hand would take now."""
 
-    cost: dict[str, int]
-    places: list[int]  # systems it could go onto; -2: a new one
-    discounts: dict[str, int]  # units saved, by place
-    why_not: str | None  # morale, resources, room
+    cost: Annotated[StockView, "what is printed"]
+    places: Annotated[list[int], "systems it could go onto, counted from 0; -2: a new one"]
+    discounts: Annotated[dict[str, int], "units saved, by place: each system with room, -2 for a new one"]
+    why_not: Annotated[str | None, "why it can't be built: morale, resources or room; null if it can"]
 
 
 class ActivateView(TypedDict):
     """A card of one's own with an A field."""
 
-    card: str
-    system: int  # -1: the advisor
-    why_not: str | None  # marked, morale, cost, idle; for the card it would build: morale, resources, room
+    card: CardId
+    system: Annotated[int, "the system it is active in, counted from 0; -1: the advisor"]
+    why_not: Annotated[
+        str | None, "why it can't be activated: marked, morale, cost, idle, or resources or room for what it would build; null if it can"
+    ]
 
 
 class ContractView(TypedDict):
-    why_not: str | None  # cards, locked, none
+    """Hiring an advisor for cards from one's own hand."""
+
+    why_not: Annotated[str | None, "why none can be hired: cards, locked or none; null if one can"]
 
 
 class MineView(TypedDict):
     """For the owner of a seat only."""
 
-    hand: list[str]
-    drawn: list[str]
-    known: dict[str, list[str]]  # by seat: cards in other hands that this seat knows of
-    builds: dict[str, BuildView]
-    activations: list[ActivateView]
-    attacks: list[AttackView]
-    trades: list[str]
-    contract: ContractView
+    hand: Annotated[list[CardId], "the ids of the cards in hand, sorted"]
+    drawn: Annotated[list[CardId], "the ids of the cards being chosen from after a gray exploit, sorted"]
+    known: Annotated[dict[str, list[CardId]], "by seat: cards in other hands that this seat knows of"]
+    builds: Annotated[dict[str, BuildView], "building, by the ids of the cards in hand"]
+    activations: Annotated[list[ActivateView], "every active card with an A field"]
+    attacks: Annotated[list[AttackView], "an attack on each opponent, clockwise from the left"]
+    trades: Annotated[list[str], "the trades it could pay for, as texts of choices"]
+    contract: Annotated[ContractView, "hiring an advisor by a contract"]
 
 
-class OrionView(TypedDict):
-    title: str
-    seat: int | None
-    seats: int
-    round: int
-    rounds: int
-    rounds_left: int
-    phase: str  # setup, start, action, end, over
-    over: bool
-    first: int
-    turn: int
-    races: list[str | None]
-    deck: int
-    pile: list[str]  # from the bottom
-    middle: list[str]  # advisors to hire
-    attack_limit: int
-    hand_limit: int
-    building: str | None  # being paid for
-    due: dict[str, int]
-    players: list[PlayerView]
-    mine: MineView | None
+class OrionView(View):
+    """What a seat, or a spectator, sees of a game."""
+
+    round: Annotated[int, "the round, counted from 1; 0 during the set-up"]
+    rounds: Annotated[int, "rounds in a game"]
+    rounds_left: Annotated[int, "rounds after this one"]
+    phase: Annotated[str, "setup, start, action, end or over"]
+    first: Annotated[Seat, "the start player of this round"]
+    turn: Annotated[Seat, "whose turn it is in the action phase; -1: nobody's"]
+    races: Annotated[BySeat[str | None], "the ids of the races, by seat; null: not chosen yet"]
+    deck: Annotated[int, "cards in the deck"]
+    pile: Annotated[list[CardId], "the ids of the discarded cards, from the bottom"]
+    middle: Annotated[list[CardId], "the ids of the advisors to hire"]
+    attack_limit: Annotated[int, "attacks on one target that a seat may make in a round"]
+    hand_limit: Annotated[int, "cards that a hand may keep at the end of a round"]
+    building: Annotated[str | None, "the id of the card being paid for; null: none"]
+    due: Annotated[StockView, "what the card being paid for still costs"]
+    players: Annotated[BySeat[PlayerView], "all seats in their order; none before everybody has a race"]
+    mine: Annotated[MineView | None, "for the owner of the seat alone; null for spectators, and before everybody has a race"]
 
 
-def view(table: OrionTable, seat: int | None) -> dict[str, Any]:
-    shown: OrionView = {
+def view(table: OrionTable, seat: int | None) -> OrionView:
+    return {
         "title": "orion",
         "seat": seat,
         "seats": table.seats,
@@ -141,23 +154,27 @@ def view(table: OrionTable, seat: int | None) -> dict[str, Any]:
         "attack_limit": ATTACKS[table.seats],
         "hand_limit": HAND_LIMIT,
         "building": table.building.id if table.building else None,
-        "due": dict(zip(RESOURCES, table.due, strict=True)),
+        "due": stock_view(table.due),
         "players": [player_view(table, each) for each in range(len(table.players))],
         "mine": None if seat is None or not table.players else mine_view(table, seat),
     }
-    return dict(shown)
+
+
+def stock_view(units: Sequence[int]) -> StockView:
+    food, fleet, production = units
+    return {"food": food, "fleet": fleet, "production": production}
 
 
 def player_view(table: OrionTable, seat: int) -> PlayerView:
     player = table.players[seat]
     asked = table.asked.get(seat)
     worth = points(player)
-    income = [sum([card.produces[kind] for card in player.structures()]) for kind in range(len(RESOURCES))]
+    structures = player.structures()
     return {
         "seat": seat,
         "race": player.race.id,
-        "resources": dict(zip(RESOURCES, player.resources, strict=True)),
-        "income": dict(zip(RESOURCES, income, strict=True)),
+        "resources": stock_view(player.resources),
+        "income": stock_view([sum([card.produces[kind] for card in structures]) for kind in range(3)]),
         "level": level_of(player),
         "morale": player.morale,
         "vp": player.vp,
@@ -182,7 +199,7 @@ def player_view(table: OrionTable, seat: int) -> PlayerView:
         "propaganda_used": player.propaganda_used,
         "to_do": None if asked is None else asked[0].key,
         "points": worth,
-        "score": sum(worth.values()),
+        "score": total(worth),
     }
 
 
@@ -205,7 +222,7 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
 
 def build_view(player: Player, card: Card) -> BuildView:
     return {
-        "cost": dict(zip(RESOURCES, card.cost, strict=True)),
+        "cost": stock_view(card.cost),
         "places": places(player, card, None, 0),
         "discounts": {str(at): saved for at, saved in discount(player, room(player), 0).items()},
         "why_not": building.why_not(player, card),
@@ -222,11 +239,12 @@ def activation_views(table: OrionTable, seat: int) -> list[ActivateView]:
 
 def attack_view(table: OrionTable, seat: int, target: int) -> AttackView:
     attacker, defender = table.players[seat], table.players[target]
+    left = ATTACKS[table.seats] - attacker.attacks[target]
     return {
         "target": target,
         "price": price(attacker, defender),
         "strength": attacker.resources[FLEET] + virtual_fleet(attacker, "attacker"),
         "defence": defender.resources[FLEET] + virtual_fleet(defender, "defender"),
-        "left": ATTACKS[table.seats] - attacker.attacks[target],
-        "why_not": attack.why_not(table, seat, target),
+        "left": left,
+        "why_not": attack.why_not(attacker, defender, left),
     }

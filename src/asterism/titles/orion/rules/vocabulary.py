@@ -33,7 +33,7 @@ VOCABULARY: Final = Vocabulary()
 _word = VOCABULARY.word
 
 CHOOSE_RACE: Final = [_word(f"race {race.id}", race) for race in RACES]
-DONE: Final = _word("done")  # no more of what is optional
+DONE: Final = _word("done")
 DECLINE: Final = _word("decline")
 
 
@@ -91,3 +91,38 @@ REARRANGE: Final = [_word(f"rearrange {system}", system) for system in range(SYS
 NEXT_CARD: Final = {  # in a system put in order, from the bottom; by the place it has had so far
     card: [_word(f"next {card.id} {place}", (card, place)) for place in range(SYSTEM_CARDS)] for card in (*STRUCTURES, FULCRUM)
 }
+
+VOCABULARY.explain(
+    {
+        "race": "play this race; its id follows",
+        "done": "no more of what is optional",
+        "decline": "don't use the effect, or build nothing",
+        "build": "build a structure from your hand; its id follows",
+        "exploit": "discard a card for what its colour gives; its id follows",
+        "research": "draw cards",
+        "activate": "use the A field of an active card; its id follows, and for a card in a system the system's number",
+        "attack": "attack an opponent; their seat follows",
+        "trade": "exchange resources at your race's rate; the resource you give and the one you get follow",
+        "propaganda": "raise your morale",
+        "contract": "hire an advisor for cards from your hand, which you choose next",
+        "new_system": "put the card being built in a new system",
+        "onto": "put the card being built on top of a system; its number, counted from 0, follows",
+        "save": "take one unit off the cost of the card being built; the resource follows",
+        "discard": "discard a card of your hand, or of those just drawn; its id follows",
+        "take": "take a card of the discard pile into your hand; its id and its depth follow (1 is the top)",
+        "hire": "hire an advisor from the middle; its id follows",
+        "colour": "choose the colour that Fulcrum Sandebar counts as, for good; the colour follows",
+        "gain": "gain this resource; its name follows",
+        "exchange": "make an exchange; `left` gives the left side for the right one, `right` the other way round",
+        "resolve": "of several effects at once, carry out this one next; the id of its card or race follows, and for a card in a system "
+        "the system's number",
+        "use": "use an optional effect; the id of its card or race follows",
+        "lose_morale": "lose morale and keep your cards",
+        "bury": "put an opponent's active card under its system; their seat and the system's number follow",
+        "fill": "put a marker from your reserve on the empty field of an active card; its id follows, and for a card in a system "
+        "the system's number",
+        "steal": "take a random card from an opponent's hand; their seat follows",
+        "rearrange": "put the cards of one of your systems in another order; its number, counted from 0, follows",
+        "next": "put this card next into the system you rearrange, from the bottom; its id and the place it has had so far follow",
+    }
+)

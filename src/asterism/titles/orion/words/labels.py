@@ -52,6 +52,10 @@ LABELS: Final[dict[str, str]] = {
     "to_do": N_("Deciding"),
     "points": N_("Points"),
     "score": N_("Score"),
+    # what points come from, besides morale
+    "track": N_("Points on the track"),
+    "structures": N_("Structures"),
+    "end_of_game": N_("“?” cards"),
     # what one could do
     "known": N_("Known cards"),
     "builds": N_("Building"),

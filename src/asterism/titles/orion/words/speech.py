@@ -11,6 +11,7 @@ from ..rules import actions as acts
 from ..rules import advisors, building, effects, intrusions, operations, rounds, setup
 from ..rules.building import OPEN
 from ..rules.components import CARD, COLOURS, CONTRACT_CARDS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
+from ..rules.scoring import PointSource
 from .events import OrionEvents
 from .labels import BY_SEAT, LABELS, PLACES, SEATS, UNSHOWN
 
@@ -83,12 +84,6 @@ class OrionSpeech(OrionEvents):
         "advisors": (N_("Advisors"), N_("Advisors can be hired. For a first game, better without them.")),
     }
     option_values = {"races": {"chosen": N_("chosen"), "dealt": N_("dealt"), "humans": N_("Humans only")}}
-    sources = {  # of points
-        "track": N_("Points on the track"),
-        "morale": N_("Morale"),
-        "structures": N_("Structures"),
-        "end_of_game": N_("“?” cards"),
-    }
     why_nots = {
         "morale": N_("Your morale is too low for it."),
         "resources": N_("You have too few resources to pay for it."),
@@ -103,7 +98,7 @@ class OrionSpeech(OrionEvents):
         "locked": N_("Fulcrum Sandebar can't be replaced."),
         "none": N_("There is no advisor to hire."),
     }
-    labels = {**why_nots, **sources, **phases, **LABELS}
+    labels = {**why_nots, **phases, **LABELS}
     seat_fields = OrionEvents.seat_fields | SEATS
     by_seat_fields = BY_SEAT
     unshown_fields = UNSHOWN
@@ -131,9 +126,9 @@ class OrionSpeech(OrionEvents):
         "order_system": N_("The last card lies on top and is the active one."),
     }
 
-    def source(self, source: str) -> str:
+    def source(self, source: PointSource) -> str:
         """Where points come from."""
-        return self.text(self.sources[source])
+        return self.text(LABELS[source])
 
     # --- choices
 
