@@ -16,9 +16,8 @@ from ... import Choice
 from ...speech.voice import Voice
 from ...terminal.screen import NARROW, WIDE
 from ...terminal.sheets import score_sheet
-from .rules.basics import RESOURCES
+from .rules.basics import RESOURCES, SOURCES
 from .rules.components import FACTION, Faction
-from .rules.scoring import SOURCES
 from .rules.state import NOBODY, RIVAL
 from .words.names import ROMAN
 from .words.pieces import CARDS as PIECES

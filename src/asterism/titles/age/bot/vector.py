@@ -53,7 +53,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from ..rules.actions import ChooseReward, colonize_price
-from ..rules.basics import CREDITS, IDEOLOGIES, PLANET_TYPES, RESOURCES
+from ..rules.basics import CREDITS, IDEOLOGIES, PLANET_TYPES, RESOURCES, SOURCES
 from ..rules.components import (
     ANOMALIES,
     COMMON_TECHNOLOGIES,
@@ -72,7 +72,7 @@ from ..rules.components import (
     TRADE_CARDS,
     Faction,
 )
-from ..rules.scoring import SOURCES, ideology_of, points
+from ..rules.scoring import ideology_of, points, score
 from ..rules.seizing import unprotected
 from ..rules.setup import pack_before
 from ..rules.state import NOBODY, RIVAL, AgeTable, covers
@@ -275,8 +275,8 @@ def _seat(table: AgeTable, seat: int) -> list[float]:
     player = table.players[seat]
     alliance = player.alliance
     worth = points(table, seat)
-    score = sum(worth.values())
-    best = max([sum(points(table, other).values()) for other in range(table.seats) if other != seat], default=0)
+    own = score(table, seat)
+    best = max([score(table, other) for other in range(table.seats) if other != seat], default=0)
     true = player.true_ideology
     return [
         1.0,
@@ -298,8 +298,8 @@ def _seat(table: AgeTable, seat: int) -> list[float]:
         colonize_price(table, seat) / 5,
         float(alliance.decay),
         *[worth[source] / 10 for source in SOURCES],
-        score / 40,
-        (score - best) / 20,
+        own / 40,
+        (own - best) / 20,
     ]
 
 
