@@ -7,7 +7,7 @@ it brings to stay. What actions cost and bring is in deals.py, how to choose in 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import exp
 from operator import add, sub
 from typing import Final
@@ -17,7 +17,7 @@ from ..rules.basics import COUNTS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, PRES
 from ..rules.components import FACTION, IDEOLOGY_SCORE, LIMITS, PLANET, TECHNOLOGY, WAR_REWARDS, Faction
 from ..rules.scoring import majority
 from ..rules.state import NOBODY
-from ..rules.view import AgeView, PlanetView
+from ..rules.view import AgeView, PlanetView, PlayerView
 from ..rules.war import RIVAL_STRENGTH
 
 # Set by hand, and kept where bots that differed in one of them did no better against each other.
@@ -49,6 +49,17 @@ def plus(bundle: Sequence[int], other: Sequence[int]) -> list[int]:
     return list(map(add, bundle, other))
 
 
+def alliance_of(player: PlayerView) -> Alliance:
+    """What the alliance of a seat is capable of."""
+    return _united(tuple(player["main"]), tuple(player["technologies"]))
+
+
+@lru_cache(maxsize=1024)
+def _united(main: tuple[str, ...], technologies: tuple[str, ...]) -> Alliance:
+    """The same few alliances are looked at again and again."""
+    return Alliance([FACTION[name] for name in main], [TECHNOLOGY[name] for name in technologies])
+
+
 class Outlook:
     """A view, read as a player would."""
 
@@ -61,7 +72,7 @@ class Outlook:
         self.me = me = view["players"][seat]
         self.amounts = [me["resources"][resource] for resource in RESOURCES]
         self.main = tuple(FACTION[name] for name in me["main"])
-        self.alliance = Alliance(self.main, [TECHNOLOGY[name] for name in me["technologies"]])
+        self.alliance = alliance_of(me)
         self.hand = [FACTION[name] for name in mine["hand"]]
         self.left = view["rounds"] - view["round"]  # rounds after this one, so many incomes
         self.markers = me["ready"] - (acting and me["ready"] > 0)  # still to come this round

@@ -100,6 +100,7 @@ class PlayerView(TypedDict):
         "the decision it is asked: redraw, keep_card, choose_first, take_action, colonize_adapted, end_turn, choose_reward, lift_marker, "
         "act_again or seize_planet; null: none",
     ]
+    reward_of: Annotated[str | None, "what it chooses the reward of: develop, or the id of a technology; null: it chooses none"]
     points: Annotated[scoring.Points, "if the game ended now, by source"]
     score: Annotated[int, "the sum of its points"]
 
@@ -119,6 +120,7 @@ class MineView(TypedDict):
 class AgeView(View):
     solo: Annotated[bool, "whether one plays against the rival"]
     draft: Annotated[bool, "whether factions are drafted"]
+    explored: Annotated[bool, "whether the whole galaxy lies open from the start"]
     round: Annotated[int, "from 1; 0 at set-up"]
     rounds: Annotated[int, "how many a game has"]
     phase: Annotated[str, "setup, production, action, war, galaxy or over"]
@@ -129,6 +131,7 @@ class AgeView(View):
     trade: Annotated[list[TradeView], "trade cards, from the left"]
     congress: Annotated[list[CongressView], "its fields, in their order"]
     anomaly: Annotated[BySeat[int], "markers used for exploring, by seat"]
+    found: Annotated[list[str], "exploration tokens turned up so far"]
     deck: Annotated[int, "faction cards left to draw"]
     discarded: Annotated[list[str], "faction cards, for all to see"]
     hegemon: Annotated[Seat, "who alone won the last war: a seat; -1: nobody, -2: the solo rival"]
@@ -147,6 +150,7 @@ def view(table: AgeTable, seat: int | None) -> AgeView:
         "seats": table.seats,
         "solo": table.solo,
         "draft": table.draft,
+        "explored": table.explored,
         "round": table.round,
         "rounds": ROUNDS,
         "phase": table.phase,
@@ -161,6 +165,7 @@ def view(table: AgeTable, seat: int | None) -> AgeView:
             for field, (prestige, players) in enumerate(CONGRESS)
         ],
         "anomaly": table.anomaly_markers[:],
+        "found": [find.id for find in table.found],
         "deck": len(table.deck),
         "discarded": [card.id for card in table.discarded],
         "hegemon": table.hegemon,
@@ -230,6 +235,7 @@ def trade_views(table: AgeTable) -> list[TradeView]:
 def player_view(table: AgeTable, seat: int, place: int) -> PlayerView:
     player = table.players[seat]
     asked = table.asked.get(seat)
+    decision = None if asked is None else asked[0]
     worth = scoring.points(table, seat)
     money, productivity, discoveries, influence, prestige, relics, cruisers = player.amounts
     return {
@@ -257,7 +263,8 @@ def player_view(table: AgeTable, seat: int, place: int) -> PlayerView:
         "passed": player.passed,
         "war_place": place,
         "keeps": player.alliance.keeps,
-        "to_do": None if asked is None else asked[0].key,
+        "to_do": None if decision is None else decision.key,
+        "reward_of": decision.why if isinstance(decision, actions.ChooseReward) else None,
         "points": worth,
         "score": scoring.total(worth),
     }
