@@ -8,10 +8,8 @@ from ....kernel import BySeat, Event, Seat, event
 
 FactionId = Annotated[str, "the id of a faction"]
 SystemId = Annotated[str, "the id of a system"]
-TradeId = Annotated[str, "the id of a trade card"]
-PlanetId = Annotated[str, "the id of a planet"]
 Place = Annotated[int, "of the row, from 0 at the left"]
-Amounts = Annotated[list[int], "credits, productivity, discoveries, influence, prestige, relics and cruisers"]
+Bundle = Annotated[list[int], "credits, productivity, discoveries, influence, prestige, relics and cruisers"]
 Cause = Annotated[
     str,
     "an action, income, decay, entry, support, war or conquer; or the id of the ability behind it: that of a technology, "
@@ -93,14 +91,14 @@ class Gained(Event):
     """Amounts as they were really gained; below zero they were lost."""
 
     seat: Seat
-    bundle: Amounts
+    bundle: Bundle
     why: Cause
 
 
 @event
 class Paid(Event):
     seat: Seat
-    bundle: Amounts
+    bundle: Bundle
     why: Cause
 
 
@@ -139,7 +137,7 @@ class PlanetSeized(Event):
     """In war or by the Swarm."""
 
     seat: Annotated[Seat, "who put a cruiser there: a seat; -2: the solo rival"]
-    planet: PlanetId
+    planet: Annotated[str, "its id"]
     former: Annotated[Seat, "whose markers went home: a seat; -1: nobody's, -2: the solo rival's"]
 
 
@@ -155,7 +153,7 @@ class CruisersLost(Event):
 class GoldenAge(Event):
     """A trade card was full: its markers return, and it is turned."""
 
-    trade: TradeId
+    trade: Annotated[str, "the id of the card"]
     returned: Annotated[BySeat[int], "markers made ready again, by seat"]
 
 
