@@ -17,7 +17,7 @@ from tests.titles.age.position import at, begin, card, make, offered, seat
 
 
 def numbers(game, number):
-    return features.features(game._table, number)
+    return features.features(game.view(number))
 
 
 def part(values, name):
@@ -33,15 +33,15 @@ def test_the_table_in_the_docstring_is_true():
 
 
 def test_every_part_is_as_long_as_it_says():
-    table = at(seat(main="helix", technologies="unique.helix"), seat("c 1"))._table
-    assert len(features._general(table, 0)) == PARTS["general"]
-    assert len(features._systems(table, 0)) == PARTS["systems"]
-    assert len(features._planets(table, 0)) == PARTS["planets"]
-    assert len(features._anomalies(table, 0)) == PARTS["anomalies"]
-    assert len(features._trade(table, 0)) == PARTS["trade"]
-    assert len(features._congress(table, 0)) == PARTS["congress"]
-    assert len(features._numbers(table, 0)) == SEAT_PARTS["numbers"]
-    assert len(features._seat(table, 1)) == SEAT
+    view = at(seat(main="helix", technologies="unique.helix"), seat("c 1")).view(0)
+    assert len(features._general(view, 0)) == PARTS["general"]
+    assert len(features._systems(view, 0)) == PARTS["systems"]
+    assert len(features._planets(view, 0, view["mine"])) == PARTS["planets"]
+    assert len(features._anomalies(view, 0)) == PARTS["anomalies"]
+    assert len(features._trade(view, 0)) == PARTS["trade"]
+    assert len(features._congress(view, 0)) == PARTS["congress"]
+    assert len(features._numbers(view, 0)) == SEAT_PARTS["numbers"]
+    assert len(features._seat(view, 1)) == SEAT
 
 
 def test_every_decision_has_its_place():
@@ -124,6 +124,17 @@ def test_the_row_the_fleet_and_what_is_in_range_are_seen():
 def test_finds_that_are_gone_are_seen():
     game = at(seat(), seat(), found="x4")
     assert part(numbers(game, 0), "finds")[:-1].tolist() == [find.id == "x4" for find in FINDS]
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_finds_that_the_rival_discards_are_counted(seed):
+    game = Game(TITLE, 1, seed, {"explored": True})
+    luck = random.Random(seed)
+    while not game.over:
+        game.choose(0, luck.choice(game.choices(0)))
+        discarded = [event for event in game.events(0) if event.get("what") == "discard_exploration" and event["where"]]
+        assert part(numbers(game, 0), "finds")[-1] == pytest.approx(len(discarded) / len(FINDS))
+    assert discarded
 
 
 def test_trade_cards_and_the_congress_are_seen_from_where_one_sits():

@@ -95,6 +95,7 @@ print(speech.voice("pl").component("age", "theta"), TITLE.pack)
         ),
         ("boards", 'ideology_score = [{ ideology = "science", per = "adv_tech", vp = 1 }]\n', ["boards.toml", "ideology_score"]),
         ("boards", 'base_score = [{ per = "moons", vp = 1 }]\n', ["boards.toml", "base_score", "per", "moons"]),
+        ("boards", 'base_score = [{ per = "adv_tech", vp = 1 }]\n', ["boards.toml", "base_score", "per", "adv_tech"]),
         ("boards", "congress = [{ prestige = -4, min_players = 2 }]\n", ["boards.toml", "congress", "prestige"]),
         ("actions", '[[action]]\nid = "acquire"\ngain = { gold = 1 }\n', ["actions.toml", "'acquire'", "gain", "gold"]),
         ("actions", '[[action]]\nid = "develop"\ncost = { credits = -1 }\n', ["actions.toml", "'develop'", "cost"]),

@@ -183,6 +183,28 @@ def test_order_stack_turn_round_and_phase_are_shown():
     assert (shown["round"], shown["rounds"], shown["phase"], shown["over"]) == (3, 5, "action", False)
 
 
+def test_a_player_shows_what_the_reward_is_of_that_it_chooses():
+    game = at(seat("cr 7", colonized="silver_gate.1"), seat())
+    assert [each["reward_of"] for each in game.view(1)["players"]] == [None, None]
+    make(game, 0, "develop silver_gate.1")
+    assert [each["reward_of"] for each in game.view(1)["players"]] == ["develop", None]
+    game = at(seat("di 2", technologies="laser_weapons plasma_weapons"), seat())
+    make(game, 0, "research xenology 1")
+    assert [each["reward_of"] for each in game.view(None)["players"]] == ["xenology", None]
+
+
+def test_exploration_tokens_that_were_found_are_shown():
+    game = at(seat("c 1"), seat())
+    make(game, 0, "explore silver_gate.x1")
+    assert game.view(None)["found"] == game.view(1)["found"] == [event["find"] for event in game.events(1) if event["key"] == "explored"]
+    assert len(game.view(None)["found"]) == 1
+
+
+@pytest.mark.parametrize("explored", [False, True])
+def test_from_the_start_the_view_says_whether_the_galaxy_is_explored(explored):
+    assert Game(TITLE, 2, 1, {"explored": explored}).view(1)["explored"] is explored
+
+
 def test_a_player_shows_resources_alliance_and_what_is_asked():
     game = at(seat("cr 4 c 1", main="cheiki auralis", ideology="helix", ready=2), seat(passed=True, ready=0))
     mine, other = game.view(None)["players"]

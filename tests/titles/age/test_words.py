@@ -10,7 +10,7 @@ from asterism import speech
 from asterism.kernel.game import Game
 from asterism.speech.names import english_names
 from asterism.titles.age.rules import abilities
-from asterism.titles.age.rules.basics import ACTIONS, COUNTS, EVENTS, IDEOLOGIES, PLANET_TYPES, RESOURCES, TARGETS, Amounts
+from asterism.titles.age.rules.basics import ACTIONS, COUNTS, EVENTS, IDEOLOGIES, PLANET_TYPES, RESOURCES, SOURCES, TARGETS, Amounts
 from asterism.titles.age.rules.components import (
     ACHIEVEMENTS,
     FACTIONS,
@@ -23,7 +23,6 @@ from asterism.titles.age.rules.components import (
     TECHNOLOGIES,
     TRADE_CARDS,
 )
-from asterism.titles.age.rules.scoring import SOURCES
 from asterism.titles.age.rules.solo import LEGEND, OPS
 from asterism.titles.age.rules.title import TITLE
 from asterism.titles.age.rules.vocabulary import VOCABULARY

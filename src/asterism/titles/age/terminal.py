@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -16,10 +16,10 @@ from ... import Choice
 from ...speech.voice import Voice
 from ...terminal.screen import NARROW, WIDE
 from ...terminal.sheets import score_sheet
-from .rules.basics import RESOURCES
+from .rules.basics import PRICED, RESOURCES, SOURCES, NamedBundle
 from .rules.components import FACTION, Faction
-from .rules.scoring import SOURCES
 from .rules.state import NOBODY, RIVAL
+from .rules.view import AgeView, MineView, PlanetView, PlayerView
 from .words.names import ROMAN
 from .words.pieces import CARDS as PIECES
 from .words.speech import AgeSpeech
@@ -50,7 +50,7 @@ def seat_sign(seat: int) -> str:
 # --- the table
 
 
-def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+def table(view: AgeView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
     """Everything that lies open, the viewer's own board last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
@@ -65,7 +65,7 @@ def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: in
     return Group(head(view, names, voice), galaxy(view, voice, width), action_board(view, voice), congress(view, voice), *panels)
 
 
-def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+def head(view: AgeView, names: Sequence[str], voice: Voice) -> Text:
     """The round, the order of turns, who won the last war, and who would win one now."""
     say = voice.text
     line = Text()
@@ -88,7 +88,7 @@ def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
     return line
 
 
-def galaxy(view: Mapping[str, Any], voice: Voice, width: int) -> RenderableType:
+def galaxy(view: AgeView, voice: Voice, width: int) -> RenderableType:
     """The row of systems: the fleet, who has them in range, planets and what lies on them. A narrow screen has a line a planet."""
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
     for system in view["systems"]:
@@ -104,7 +104,7 @@ def galaxy(view: Mapping[str, Any], voice: Voice, width: int) -> RenderableType:
     return Padding(rows, (0, 0, 0, 1))
 
 
-def planet(each: Mapping[str, Any], at: int, mine: Mapping[str, Any] | None, voice: Voice) -> Text:
+def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Text:
     """'II oceanic (2 influence) #1●●!': whose, how far, and whether it could be seized."""
     number = "+" if each["token"] else ROMAN[at]
     at_home = mine is not None and each["planet"] in mine["habitable"]
@@ -118,7 +118,7 @@ def planet(each: Mapping[str, Any], at: int, mine: Mapping[str, Any] | None, voi
     return text
 
 
-def action_board(view: Mapping[str, Any], voice: Voice) -> RenderableType:
+def action_board(view: AgeView, voice: Voice) -> RenderableType:
     """Trade cards above the areas whose markers they get."""
     said, say = speech(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
@@ -144,7 +144,7 @@ def markers(by_seat: Sequence[int], rival: int) -> Text:
     return text
 
 
-def congress(view: Mapping[str, Any], voice: Voice) -> RenderableType:
+def congress(view: AgeView, voice: Voice) -> RenderableType:
     """The open fields with their prestige, and whose they are."""
     line = Text(voice.text("Galactic Congress") + ": ", style="dim")
     fields = [(n, field) for n, field in enumerate(view["congress"], 1) if field["open"]]
@@ -161,7 +161,7 @@ def congress(view: Mapping[str, Any], voice: Voice) -> RenderableType:
 # --- alliances
 
 
-def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
+def player(view: AgeView, seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
     shown = view["players"][seat]
     mine = seat == view["seat"]
     title = Text.assemble(
@@ -176,7 +176,7 @@ def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voic
     return Panel(Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style=border)
 
 
-def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
+def stock(shown: PlayerView, voice: Voice) -> Text:
     line = Text()
     for resource in RESOURCES:
         line.append(f"{voice.component('age', resource)} ", style="dim")
@@ -185,7 +185,7 @@ def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
     return line
 
 
-def alliance(shown: Mapping[str, Any], voice: Voice) -> Text:
+def alliance(shown: PlayerView, voice: Voice) -> Text:
     """Main factions, and the ideology that rules them."""
     line = Text(", ".join([voice.component("age", faction) for faction in shown["main"]]) or "–")
     if shown["ideology"]:
@@ -194,12 +194,12 @@ def alliance(shown: Mapping[str, Any], voice: Voice) -> Text:
     return line
 
 
-def technologies(shown: Mapping[str, Any], voice: Voice) -> Text:
+def technologies(shown: PlayerView, voice: Voice) -> Text:
     known = ", ".join([voice.component("age", each) for each in shown["technologies"]])
     return Text.assemble((f"{voice.text('Technologies')}: ", "dim"), known or "–")
 
 
-def sheet(shown: Mapping[str, Any], voice: Voice) -> list[str]:
+def sheet(shown: PlayerView, voice: Voice) -> list[str]:
     say = voice.text
     return [
         say("markers {n}", n=shown["ready"]),
@@ -219,7 +219,7 @@ def row_of(choice: Choice) -> str | None:
     return choice.ids[0] if choice.verb in CARD_VERBS else None
 
 
-def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+def own_cards(view: AgeView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """The cards to keep one of in a draft, the hand, and what research would cost."""
     mine = view["mine"]
     if mine is None:
@@ -229,7 +229,7 @@ def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice,
         parts.append(card_rows(voice.text("To keep"), mine["pack"], numbers, voice, width))
     if mine["hand"]:
         parts.append(card_rows(voice.text("Hand"), mine["hand"], {} if mine["pack"] else numbers, voice, width))
-    lines = [Padding(Text(line, style="dim"), (0, 0, 0, 1)) for line in outlook(view, voice)]
+    lines = [Padding(Text(line, style="dim"), (0, 0, 0, 1)) for line in outlook(mine, view["phase"], voice)]
     return Group(*parts, *lines)
 
 
@@ -261,12 +261,12 @@ def ability(card: Faction, voice: Voice) -> str:
     return f"{said.component(card.technology.id)}: {said.ability(card.technology.ability)}"
 
 
-def outlook(view: Mapping[str, Any], voice: Voice) -> list[str]:
+def outlook(mine: MineView, phase: str, voice: Voice) -> list[str]:
     """What one's own actions would cost now, and what lies on one's sealed tray."""
-    mine, said, say = view["mine"], speech(voice), voice.text
+    said, say = speech(voice), voice.text
     lines = []
-    if view["phase"] == "action":
-        costs = [f"{voice.action('age', action)} ({said.price(action, price)})" for action, price in mine["prices"].items()]
+    if phase == "action":
+        costs = [f"{voice.action('age', action)} ({said.price(action, mine['prices'][action])})" for action in PRICED]
         lines.append(say("Costs now: {list}.", list=", ".join(costs)))
         costs = [f"{voice.component('age', id_)} ({said.prices(map(amounts, ways))})" for id_, ways in mine["research"].items()]
         if costs:
@@ -276,12 +276,12 @@ def outlook(view: Mapping[str, Any], voice: Voice) -> list[str]:
     return lines
 
 
-def amounts(named: Mapping[str, int]) -> list[int]:
+def amounts(named: NamedBundle) -> list[int]:
     """A bundle of a view, in the order of resources."""
     return [named.get(resource, 0) for resource in RESOURCES]
 
 
-def hidden(view: Mapping[str, Any], voice: Voice) -> str:
+def hidden(view: AgeView, voice: Voice) -> str:
     """The hand."""
     return ", ".join([voice.component("age", card) for card in view["mine"]["hand"]]) if view["mine"] else ""
 
@@ -289,7 +289,7 @@ def hidden(view: Mapping[str, Any], voice: Voice) -> str:
 # --- points
 
 
-def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+def scores(view: AgeView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
     points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
     return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
 

@@ -24,6 +24,7 @@ from ..rules.components import (
     TradeCard,
 )
 from ..rules.state import NOBODY
+from ..rules.view import TradeView
 from ..rules.vocabulary import ACQUIRE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, RESEARCH, TRADE
 from .outlook import ACTION, CREDIT, plus
 from .prospects import Prospects
@@ -130,13 +131,13 @@ class Deals:
     def in_area(self, action: str) -> float:
         return self.marked(self.look.view["trade"][AREAS.index(action)])
 
-    def marked(self, slot: dict[str, Any]) -> float:
+    def marked(self, slot: TradeView) -> float:
         """What a marker on a trade card or below it brings: it may come back in a golden age, and others of one's own with it."""
         if slot["turned"] or not self.look.left:
             return 0.0
-        taken: int = sum(slot["markers"]) + sum(slot["area_markers"]) + slot["rival"]
+        taken = sum(slot["markers"]) + sum(slot["area_markers"]) + slot["rival"]
         wanted = max(slot["spaces"] - taken, 0)
-        own: int = min(slot["markers"][self.look.seat] + slot["area_markers"][self.look.seat], LIMITS.golden_age_return - 1)
+        own = min(slot["markers"][self.look.seat] + slot["area_markers"][self.look.seat], LIMITS.golden_age_return - 1)
         before, after = FILLS[min(wanted, len(FILLS) - 1)], FILLS[min(max(wanted - 1, 0), len(FILLS) - 1)]
         return ACTION * (after + own * (after - before))
 
@@ -161,8 +162,8 @@ class Deals:
 BY_CARD: Final = {card.id: card.n for card in TRADE_CARDS}
 
 
-def has_space(slot: dict[str, Any]) -> bool:
-    return bool(sum(slot["markers"]) + slot["rival"] < slot["spaces"])
+def has_space(slot: TradeView) -> bool:
+    return sum(slot["markers"]) + slot["rival"] < slot["spaces"]
 
 
 DEALS: Final[dict[str, Callable[[Deals, Any], Deal]]] = complete(

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from ....kernel import Choice, Decision
+from ....kernel import Args, Choice, Decision, Prompt
 from ....kernel.kinds import whole
 from ..rules import actions, setup, turns, war
 from ..rules.basics import CRUISERS, NOTHING, complete
 from ..rules.components import FACTIONS, PLANET, Faction
+from ..rules.view import AgeView
 from ..rules.vocabulary import COLONIZE, DONE, PASS
 from .deals import NEVER, Deals
 from .outlook import CRUISER, HARM
 from .prospects import Prospects
 
-Args = dict[str, Any]
 Choices = Sequence[Choice]
 
 TROUBLE: Final = 0.02  # what a free choice must bring at least
@@ -213,7 +213,7 @@ WORTH: Final[dict[str, Worth]] = whole(
 ACTING: Final = ("take_action", "colonize_adapted")  # where one marker of those ready is being used
 
 
-def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+def worth(view: AgeView, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
     """A value for each choice, in points."""
     key = prompt["key"]
     return WORTH[key](Prospects(view, acting=key in ACTING), choices, prompt["args"])

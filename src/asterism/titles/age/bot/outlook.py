@@ -7,16 +7,17 @@ it brings to stay. What actions cost and bring is in deals.py, how to choose in 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import exp
 from operator import add, sub
-from typing import Any, Final
+from typing import Final
 
 from ..rules.alliance import Alliance
-from ..rules.basics import COUNTS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, PRESTIGE, PRODUCTIVITY, RELICS, RESOURCES
+from ..rules.basics import COUNTS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, PRESTIGE, PRODUCTIVITY, RELICS, RESOURCES, Count, Ideology
 from ..rules.components import FACTION, IDEOLOGY_SCORE, LIMITS, PLANET, TECHNOLOGY, WAR_REWARDS, Faction
 from ..rules.scoring import majority
 from ..rules.state import NOBODY
+from ..rules.view import AgeView, PlanetView, PlayerView
 from ..rules.war import RIVAL_STRENGTH
 
 # Set by hand, and kept where bots that differed in one of them did no better against each other.
@@ -48,27 +49,40 @@ def plus(bundle: Sequence[int], other: Sequence[int]) -> list[int]:
     return list(map(add, bundle, other))
 
 
+def alliance_of(player: PlayerView) -> Alliance:
+    """What the alliance of a seat is capable of."""
+    return _united(tuple(player["main"]), tuple(player["technologies"]))
+
+
+@lru_cache(maxsize=1024)
+def _united(main: tuple[str, ...], technologies: tuple[str, ...]) -> Alliance:
+    """The same few alliances are looked at again and again."""
+    return Alliance([FACTION[name] for name in main], [TECHNOLOGY[name] for name in technologies])
+
+
 class Outlook:
     """A view, read as a player would."""
 
-    def __init__(self, view: dict[str, Any], acting: bool) -> None:
+    def __init__(self, view: AgeView, acting: bool) -> None:
+        seat, mine = view["seat"], view["mine"]
+        assert seat is not None
+        assert mine is not None
         self.view = view
-        self.seat: int = view["seat"]
-        self.me = me = view["players"][self.seat]
-        self.mine = view["mine"]
-        self.amounts: list[int] = list(me["resources"].values())
+        self.seat = seat
+        self.me = me = view["players"][seat]
+        self.amounts = [me["resources"][resource] for resource in RESOURCES]
         self.main = tuple(FACTION[name] for name in me["main"])
-        self.alliance = Alliance(self.main, [TECHNOLOGY[name] for name in me["technologies"]])
-        self.hand = [FACTION[name] for name in self.mine["hand"]]
-        self.left: int = view["rounds"] - view["round"]  # rounds after this one, so many incomes
-        self.markers: int = me["ready"] - (acting and me["ready"] > 0)  # still to come this round
-        to_come: int = self.markers + LIMITS.markers_per_round * self.left
-        self.ripe: float = RIPE[to_come] if to_come < len(RIPE) else 1.0
-        self.span: float = self.left + me["ready"] / LIMITS.markers_per_round  # rounds of actions
-        self.ahead: float = self.left + self.markers / LIMITS.markers_per_round  # the same after this choice
-        self.war_now: bool = LIMITS.first_war_round <= view["round"]
+        self.alliance = alliance_of(me)
+        self.hand = [FACTION[name] for name in mine["hand"]]
+        self.left = view["rounds"] - view["round"]  # rounds after this one, so many incomes
+        self.markers = me["ready"] - (acting and me["ready"] > 0)  # still to come this round
+        to_come = self.markers + LIMITS.markers_per_round * self.left
+        self.ripe = RIPE[to_come] if to_come < len(RIPE) else 1.0
+        self.span = self.left + me["ready"] / LIMITS.markers_per_round  # rounds of actions
+        self.ahead = self.left + self.markers / LIMITS.markers_per_round  # the same after this choice
+        self.war_now = LIMITS.first_war_round <= view["round"]
         self.income_next = self.left > 0 and not self.markers  # nothing will be spent before
-        self.wars: int = self.left + self.war_now - (view["round"] == 0)
+        self.wars = self.left + self.war_now - (view["round"] == 0)
         self.rivals = max(len(view["players"]) - 1, 1)
         self.planets = [planet for system in view["systems"] for planet in system["planets"]]
         self.in_range = [planet for system in view["systems"] if self.seat in system["in_range"] for planet in system["planets"]]
@@ -78,7 +92,7 @@ class Outlook:
         self.conquered = [PLANET[planet["planet"]] for planet in self.planets if planet["conqueror"] == self.seat]
 
     @cached_property
-    def free(self) -> list[dict[str, Any]]:
+    def free(self) -> list[PlanetView]:
         return [planet for planet in self.planets if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
 
     # --- a purse
@@ -165,7 +179,7 @@ class Outlook:
     @cached_property
     def influence_worth(self) -> float:
         """More where it may still pay for nominations."""
-        free: int = sum([field["open"] and field["owner"] == NOBODY for field in self.view["congress"]])
+        free = sum([field["open"] and field["owner"] == NOBODY for field in self.view["congress"]])
         able = bool(self.developed) or self.alliance.nominates_freely
         chance = min(free / self.rivals, 1.0) * (1.0 if able else 0.5 * (self.left > 0))
         return (INFLUENTIAL + NOMINATION * chance) * self.ripe
@@ -183,14 +197,14 @@ class Outlook:
         return found
 
     @cached_property
-    def aim(self) -> tuple[str | None, float]:
+    def aim(self) -> tuple[Ideology | None, float]:
         """The ideology to score, and how sure it is."""
         if self.me["true_ideology"]:
             return self.me["ideology"], 1.0
         return (self.shared if self.creed is None else self.creed.ideology), PLANNED
 
     @cached_property
-    def shared(self) -> str | None:
+    def shared(self) -> Ideology | None:
         """The ideology that the alliance will have by itself; a single faction says little."""
         return majority([faction.ideology for faction in self.main]) if len(self.main) > 1 else None
 
@@ -216,14 +230,21 @@ class Outlook:
         per, step, points = IDEOLOGY_SCORE[ideology]
         return points * (self.count(per) // step)
 
-    def count(self, what: str) -> int:
-        if what.startswith("planet:"):
-            kind = what.removeprefix("planet:")
-            return sum([planet.kind == kind for planet in (*self.colonized, *self.developed, *self.conquered)])
-        if what == "adv_tech":
-            return sum([TECHNOLOGY[name].advanced for name in self.me["technologies"]])
-        counted = {"colonized": self.colonized, "developed": self.developed, "conquered": self.conquered}
-        return len(counted[what]) if what in counted else self.me["resources"][what]
+    def count(self, what: Count) -> int:
+        match what:
+            case "colonized":
+                return len(self.colonized)
+            case "developed":
+                return len(self.developed)
+            case "conquered":
+                return len(self.conquered)
+            case "adv_tech":
+                return sum([TECHNOLOGY[name].advanced for name in self.me["technologies"]])
+            case "relics" | "productivity" | "prestige":
+                return self.me["resources"][what]
+            case _:
+                kind = what.removeprefix("planet:")
+                return sum([planet.kind == kind for planet in (*self.colonized, *self.developed, *self.conquered)])
 
     # --- war
 

@@ -49,17 +49,17 @@ its prestige marker among all / 4.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..rules.actions import ChooseReward, colonize_price
-from ..rules.basics import CREDITS, IDEOLOGIES, PLANET_TYPES, RESOURCES
+from ..rules.basics import CREDITS, IDEOLOGIES, PLANET_TYPES, RESOURCES, SOURCES
 from ..rules.components import (
     ANOMALIES,
     COMMON_TECHNOLOGIES,
     CONGRESS,
     DEVELOP_COST,
     EXCAVATE_COST,
+    FACTION,
     FACTIONS,
     FINDS,
     LIMITS,
@@ -70,13 +70,10 @@ from ..rules.components import (
     SYSTEMS,
     TECHNOLOGIES,
     TRADE_CARDS,
-    Faction,
 )
-from ..rules.scoring import SOURCES, ideology_of, points
-from ..rules.seizing import unprotected
-from ..rules.setup import pack_before
-from ..rules.state import NOBODY, RIVAL, AgeTable, covers
-from ..rules.war import leader, places
+from ..rules.state import NOBODY, RIVAL, covers
+from ..rules.view import AgeView, MineView
+from .outlook import alliance_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -99,6 +96,7 @@ DECISIONS: Final = (
 MOST_SEATS: Final = 4
 OWNERS: Final = MOST_SEATS + 1  # and the rival
 ROW: Final = LIMITS.systems_in_play
+SYMBOLS: Final = {system.id: system.anomalies for system in SYSTEMS}
 UNIQUE: Final = TECHNOLOGIES[len(COMMON_TECHNOLOGIES) :]
 FULL: Final = (12, 12, 6, 6, 20, 10, 5)  # amounts are divided by these
 
@@ -136,188 +134,191 @@ SEAT: Final = sum(SEAT_PARTS.values())
 LENGTH: Final = sum(PARTS.values()) + MOST_SEATS * SEAT
 
 
-def features(table: AgeTable, seat: int) -> NDArray[np.float32]:
+def features(view: AgeView) -> NDArray[np.float32]:
     import numpy as np
 
-    asked = table.asked.get(seat)
-    decision = asked[0] if asked else None
-    why = decision.why if isinstance(decision, ChooseReward) else ""
-    player = table.players[seat]
-    step = len(table.picks) // table.seats
+    seat, mine = view["seat"], view["mine"]
+    assert seat is not None
+    assert mine is not None
+    me = view["players"][seat]
+    why = me["reward_of"]
     values = [
-        *_general(table, seat),
-        *_one_hot(PHASES, table.phase),
-        *_one_hot(DECISIONS, decision.key if decision else "nothing"),
+        *_general(view, seat),
+        *_one_hot(PHASES, view["phase"]),
+        *_one_hot(DECISIONS, me["to_do"] or "nothing"),
         float(why == "develop"),
-        float(why not in ("", "develop")),
-        *_held(player.hand),
-        *_held(table.packs[pack_before(table, seat, step)] if table.packs else ()),
-        *_held([choice.about for choice in table.tray[seat] if choice.about is not None]),
-        *_held([*table.discarded, *player.redrawn]),
-        *_systems(table, seat),
-        *_planets(table, seat),
-        *_anomalies(table, seat),
-        *[float(find in table.found) for find in FINDS],
-        table.lost_finds / len(FINDS),
-        *_trade(table, seat),
-        *_congress(table, seat),
+        float(why not in (None, "develop")),
+        *_held(mine["hand"]),
+        *_held(mine["pack"]),
+        *_held([card for choice in mine["picked"] for card in choice.split()[1:]]),
+        *_held([*view["discarded"], *mine["redrawn"]]),
+        *_systems(view, seat),
+        *_planets(view, seat, mine),
+        *_anomalies(view, seat),
+        *[float(find.id in view["found"]) for find in FINDS],
+        _lost_finds(view) / len(FINDS),
+        *_trade(view, seat),
+        *_congress(view, seat),
     ]
-    for ahead in range(table.seats):
-        values += _seat(table, (seat + ahead) % table.seats)
+    for ahead in range(view["seats"]):
+        values += _seat(view, (seat + ahead) % view["seats"])
     values += [0.0] * (LENGTH - len(values))
     return np.array(values, dtype=np.float32)
 
 
 def _one_hot(kinds: Iterable[object], kind: object) -> list[float]:
-    return [float(each is kind or each == kind) for each in kinds]
+    return [float(each == kind) for each in kinds]
 
 
-def _held(cards: Iterable[Faction]) -> list[float]:
+def _held(cards: Iterable[str]) -> list[float]:
     values = [0.0] * len(FACTIONS)
     for card in cards:
-        values[card.n] = 1.0
+        values[FACTION[card].n] = 1.0
     return values
 
 
-def _whose(table: AgeTable, owner: int, seat: int) -> list[float]:
+def _whose(view: AgeView, owner: int, seat: int) -> list[float]:
     """One-hot: this seat, those after it clockwise, the rival; nobody's is all zero."""
     values = [0.0] * OWNERS
     if owner == RIVAL:
         values[-1] = 1.0
     elif owner != NOBODY:
-        values[(owner - seat) % table.seats] = 1.0
+        values[(owner - seat) % view["seats"]] = 1.0
     return values
 
 
-def _from_here(table: AgeTable, by_seat: list[int], seat: int) -> list[float]:
+def _from_here(by_seat: Sequence[int], seat: int) -> list[float]:
     """Markers of the seats, this one first, / 4."""
-    values = [by_seat[(seat + ahead) % table.seats] / 4 for ahead in range(table.seats)]
-    return values + [0.0] * (MOST_SEATS - table.seats)
+    values = [markers / 4 for markers in (*by_seat[seat:], *by_seat[:seat])]
+    return values + [0.0] * (MOST_SEATS - len(values))
 
 
-def _general(table: AgeTable, seat: int) -> list[float]:
+def _general(view: AgeView, seat: int) -> list[float]:
     return [
-        table.round / ROUNDS,
-        (ROUNDS - table.round) / ROUNDS,
-        table.seats / MOST_SEATS,
-        float(table.solo),
-        float(table.draft),
-        float(table.explored),
-        table.fleet / (ROW - 1),
-        len(table.deck) / len(FACTIONS),
-        ((table.turn - seat) % table.seats if table.turn != NOBODY else -1) / MOST_SEATS,
-        table.rival_cruisers / 5,
-        (ROW - len(table.systems)) / 3,
-        float(leader(places(table)) != NOBODY),
+        view["round"] / ROUNDS,
+        (ROUNDS - view["round"]) / ROUNDS,
+        view["seats"] / MOST_SEATS,
+        float(view["solo"]),
+        float(view["draft"]),
+        float(view["explored"]),
+        [system["fleet"] for system in view["systems"]].index(True) / (ROW - 1),
+        view["deck"] / len(FACTIONS),
+        ((view["turn"] - seat) % view["seats"] if view["turn"] != NOBODY else -1) / MOST_SEATS,
+        view["rival_cruisers"] / 5,
+        sum([system["system"] is None for system in view["systems"]]) / 3,
+        float(view["leading"] != NOBODY),
     ]
 
 
-def _systems(table: AgeTable, seat: int) -> list[float]:
-    reach = table.range_of(seat)
+def _systems(view: AgeView, seat: int) -> list[float]:
     values: list[float] = []
-    for at in range(ROW):
-        lies = table.systems[at] if at < len(table.systems) else None
-        values += [*_one_hot(SYSTEMS, lies), float(at == table.fleet), float(at < reach)]
+    for system in view["systems"]:
+        values += [*_one_hot(SYMBOLS, system["system"]), float(system["fleet"]), float(seat in system["in_range"])]
     return values
 
 
-def _planets(table: AgeTable, seat: int) -> list[float]:
-    in_play = {planet.n for planets in table.planets for planet in planets}
-    in_range = {planet.n for planet in table.planets_in_range(seat)}
-    owners = {colony.seat for colony in table.colonies.values()}
-    open_to_all = {n for owner in owners for n in unprotected(table, owner)}
-    lives = table.players[seat].alliance.colonizes
+def _planets(view: AgeView, seat: int, mine: MineView) -> list[float]:
+    in_play = {planet["planet"]: (planet, seat in system["in_range"]) for system in view["systems"] for planet in system["planets"]}
     absent = [0.0] * (6 + 2 * OWNERS)
     values: list[float] = []
-    for planet in PLANETS:
-        n = planet.n
-        if n not in in_play:
+    for each in PLANETS:
+        if each.id not in in_play:
             values += absent
             continue
-        colony = table.colonies.get(n)
-        free = table.is_free(planet)
-        values += [1.0, float(n in in_range), float(planet.kind in lives), float(free), float(free or n in open_to_all)]
-        values += _whose(table, colony.seat if colony else NOBODY, seat)
-        values.append(colony.markers / 2 if colony else 0.0)
-        values += _whose(table, table.conquests.get(n, NOBODY), seat)
+        planet, near = in_play[each.id]
+        free = planet["owner"] == NOBODY and planet["conqueror"] == NOBODY
+        values += [1.0, float(near), float(each.id in mine["habitable"]), float(free), float(planet["unprotected"])]
+        values += _whose(view, planet["owner"], seat)
+        values.append(planet["markers"] / 2)
+        values += _whose(view, planet["conqueror"], seat)
     return values
 
 
-def _anomalies(table: AgeTable, seat: int) -> list[float]:
-    near = {anomaly for system in table.systems[: table.range_of(seat)] for anomaly, _ in system.anomalies}
-    return [float(value) for anomaly in ANOMALIES for value in (anomaly in table.anomalies, anomaly in near)]
+def _anomalies(view: AgeView, seat: int) -> list[float]:
+    lying = {anomaly for system in view["systems"] for anomaly in system["anomalies"]}
+    row = [(system["system"], seat in system["in_range"]) for system in view["systems"]]
+    near = {anomaly for system, in_range in row if system is not None and in_range for anomaly, _ in SYMBOLS[system]}
+    return [float(value) for anomaly in ANOMALIES for value in (anomaly in lying, anomaly in near)]
 
 
-def _trade(table: AgeTable, seat: int) -> list[float]:
-    players = 1 if table.solo else table.seats
-    amounts = table.players[seat].amounts
-    lying = {slot.card: (at, slot) for at, slot in enumerate(table.trade)}
+def _lost_finds(view: AgeView) -> int:
+    """Of the tokens laid on symbols those that neither lie there nor were found: the rival discarded them."""
+    players = 2 if view["solo"] else view["seats"]
+    row = [(system["system"], system["anomalies"]) for system in view["systems"]]
+    laid = [anomaly for system, _ in row if system is not None for anomaly, least in SYMBOLS[system] if least <= players]
+    return len(laid) - sum([len(lying) for _, lying in row]) - len(view["found"])
+
+
+def _trade(view: AgeView, seat: int) -> list[float]:
+    resources = view["players"][seat]["resources"]
+    amounts = [resources[resource] for resource in RESOURCES]
+    lying = {slot["card"]: (at, slot) for at, slot in enumerate(view["trade"])}
     values: list[float] = []
     for card in TRADE_CARDS:
-        if card not in lying:
+        if card.id not in lying:
             values += [0.0] * (8 + 2 * MOST_SEATS)
             continue
-        at, slot = lying[card]
-        values += [*_one_hot(range(len(table.trade)), at), float(slot.turned), card.spaces[players] / 4]
-        values += [*_from_here(table, slot.markers, seat), slot.rival / 4, *_from_here(table, slot.area, seat)]
-        values += [float(table.is_full(slot)), float(covers(amounts, card.cost))]
+        at, slot = lying[card.id]
+        values += [*_one_hot(range(len(view["trade"])), at), float(slot["turned"]), slot["spaces"] / 4]
+        values += [*_from_here(slot["markers"], seat), slot["rival"] / 4, *_from_here(slot["area_markers"], seat)]
+        values += [float(slot["fills"]), float(covers(amounts, card.cost))]
     return values
 
 
-def _congress(table: AgeTable, seat: int) -> list[float]:
+def _congress(view: AgeView, seat: int) -> list[float]:
     values: list[float] = []
-    for field, (_, least) in enumerate(CONGRESS):
-        values += [float(least <= table.players_for_symbols), *_whose(table, table.congress[field], seat)]
+    for field in view["congress"]:
+        values += [float(field["open"]), *_whose(view, field["owner"], seat)]
     return values
 
 
-def _seat(table: AgeTable, seat: int) -> list[float]:
-    player = table.players[seat]
-    alliance = player.alliance
-    worth = points(table, seat)
-    score = sum(worth.values())
-    best = max([sum(points(table, other).values()) for other in range(table.seats) if other != seat], default=0)
-    true = player.true_ideology
+def _seat(view: AgeView, seat: int) -> list[float]:
+    player = view["players"][seat]
+    alliance = alliance_of(player)
+    true = player["true_ideology"]
+    planets = [planet for system in view["systems"] for planet in system["planets"]]
+    colonized = sum([planet["owner"] == seat and planet["markers"] == 1 for planet in planets])
+    best = max([other["score"] for other in view["players"] if other["seat"] != seat], default=0)
     return [
         1.0,
-        *[amount / full for amount, full in zip(player.amounts, FULL, strict=True)],
-        *_numbers(table, seat),
-        *_held(player.main),
-        *_one_hot(IDEOLOGIES, true.ideology if true else None),
-        *_one_hot(IDEOLOGIES, ideology_of(player)),
+        *[player["resources"][resource] / full for resource, full in zip(RESOURCES, FULL, strict=True)],
+        *_numbers(view, seat),
+        *_held(player["main"]),
+        *_one_hot(IDEOLOGIES, FACTION[true].ideology if true else None),
+        *_one_hot(IDEOLOGIES, player["ideology"]),
         float(true is not None),
-        *[float(technology in player.technologies) for technology in COMMON_TECHNOLOGIES],
-        *[float(technology in alliance.open_technologies) for technology in COMMON_TECHNOLOGIES],
-        *[float(technology in player.technologies) for technology in UNIQUE],
+        *[float(technology.id in player["technologies"]) for technology in COMMON_TECHNOLOGIES],
+        *[float(technology.id in player["open_technologies"]) for technology in COMMON_TECHNOLOGIES],
+        *[float(technology.id in player["technologies"]) for technology in UNIQUE],
         *[float(kind in alliance.colonizes) for kind in PLANET_TYPES],
         alliance.develop_price / DEVELOP_COST,
         alliance.manufacture_price / MANUFACTURE_COST,
         alliance.excavate_price / EXCAVATE_COST,
         alliance.nominate_price / NOMINATE_COST,
         alliance.research_prices[0][CREDITS] / 3,
-        colonize_price(table, seat) / 5,
+        colonized / 5,
         float(alliance.decay),
-        *[worth[source] / 10 for source in SOURCES],
-        score / 40,
-        (score - best) / 20,
+        *[player["points"][source] / 10 for source in SOURCES],
+        player["score"] / 40,
+        (player["score"] - best) / 20,
     ]
 
 
-def _numbers(table: AgeTable, seat: int) -> list[float]:
-    player = table.players[seat]
+def _numbers(view: AgeView, seat: int) -> list[float]:
+    player = view["players"][seat]
     return [
-        player.ready / 6,
-        len(player.hand) / 7,
-        len(player.redrawn) / 3,
-        table.anomaly_markers[seat] / 5,
-        player.alliance.strength / 5,
-        table.range_of(seat) / ROW,
-        places(table)[seat] / MOST_SEATS,
-        player.alliance.keeps / 5,
-        float(player.card_played),
-        float(player.passed),
-        float(table.turn == seat),
-        float(seat in table.asked),
-        table.order.index(seat) / MOST_SEATS,
-        table.stack.index(seat) / MOST_SEATS,
+        player["ready"] / 6,
+        player["hand"] / 7,
+        player["redrawn"] / 3,
+        view["anomaly"][seat] / 5,
+        player["strength"] / 5,
+        player["range"] / ROW,
+        player["war_place"] / MOST_SEATS,
+        player["keeps"] / 5,
+        float(player["card_played"]),
+        float(player["passed"]),
+        float(view["turn"] == seat),
+        float(player["to_do"] is not None),
+        view["order"].index(seat) / MOST_SEATS,
+        view["stack"].index(seat) / MOST_SEATS,
     ]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, TypedDict
 
 from ....kernel import Args, Choice, Decision, Prompt, Step, todo
-from .basics import ACTIONS, AREAS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, complete
+from .basics import ACTIONS, AREAS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, NamedBundle, complete, named
 from .components import ACQUIRE_GAIN, CONGRESS, DEVELOP_CHOICE, DEVELOP_GAIN, Planet, Technology
 from .events import Acted, Explored
 from .state import NOBODY, AgeTable, Colony, covers
@@ -128,17 +128,28 @@ def colonize_price(table: AgeTable, seat: int) -> int:
     return list(table.colonies.values()).count(COLONIZED[seat])
 
 
-def prices(table: AgeTable, seat: int) -> dict[str, Bundle]:
-    """What an action costs now: manufacture and excavate for each unit; trade and research as their cards say."""
+class Prices(TypedDict):
+    """What an action costs now; trade and research cost what their cards say."""
+
+    colonize: Annotated[NamedBundle, "one more planet"]
+    develop: Annotated[NamedBundle, "a planet"]
+    manufacture: Annotated[NamedBundle, "each cruiser"]
+    excavate: Annotated[NamedBundle, "each relic"]
+    acquire: Annotated[NamedBundle, "nothing"]
+    explore: Annotated[NamedBundle, "an exploration token"]
+    nominate: Annotated[NamedBundle, "a field of the congress"]
+
+
+def prices(table: AgeTable, seat: int) -> Prices:
     alliance = table.players[seat].alliance
     return {
-        "colonize": of(CREDITS, colonize_price(table, seat)),
-        "develop": of(CREDITS, alliance.develop_price),
-        "manufacture": of(CREDITS, alliance.manufacture_price),
-        "excavate": (alliance.excavate_price, 0, 1, 0, 0, 0, 0),
-        "acquire": NOTHING,
-        "explore": of(CRUISERS, 1),
-        "nominate": of(INFLUENCE, alliance.nominate_price),
+        "colonize": named(of(CREDITS, colonize_price(table, seat))),
+        "develop": named(of(CREDITS, alliance.develop_price)),
+        "manufacture": named(of(CREDITS, alliance.manufacture_price)),
+        "excavate": named((alliance.excavate_price, 0, 1, 0, 0, 0, 0)),
+        "acquire": named(NOTHING),
+        "explore": named(of(CRUISERS, 1)),
+        "nominate": named(of(INFLUENCE, alliance.nominate_price)),
     }
 
 

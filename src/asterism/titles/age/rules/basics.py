@@ -6,6 +6,7 @@ Resources are bundles: seven amounts in a fixed order.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Annotated, Final, Literal, TypeVar, get_args
 
 from msgspec import Meta
@@ -14,11 +15,23 @@ from ....kernel import RulesError
 
 # --- resources
 
-RESOURCES: Final = ("credits", "productivity", "discovery", "influence", "prestige", "relics", "cruisers")
+Resource = Literal["credits", "productivity", "discovery", "influence", "prestige", "relics", "cruisers"]
+RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
 CREDITS, PRODUCTIVITY, DISCOVERY, INFLUENCE, PRESTIGE, RELICS, CRUISERS = range(7)
 
 Bundle = tuple[int, ...]  # an amount of each resource
 NOTHING: Final[Bundle] = (0,) * len(RESOURCES)
+NamedBundle = dict[str, int]  # the same by the names of resources, without what there is nothing of
+
+
+def named(bundle: Bundle) -> NamedBundle:
+    return dict(_pairs(bundle))
+
+
+@cache
+def _pairs(bundle: Bundle) -> list[tuple[str, int]]:
+    """The same few bundles are shown again and again."""
+    return [(resource, amount) for resource, amount in zip(RESOURCES, bundle, strict=True) if amount]
 
 
 class Amounts(tuple[int, ...]):
@@ -50,6 +63,8 @@ Habitable = Literal["warm", "oceanic", "ice", "desert", "volcanic"]
 PlanetType = Literal[Habitable, "barren"]
 Ideology = Literal["militarism", "culture", "industrialism", "diplomacy", "science"]
 Action = Literal["colonize", "develop", "manufacture", "excavate", "acquire", "trade", "explore", "nominate", "research"]
+Area = Literal["manufacture", "excavate", "acquire"]  # of the action board, each below a trade card
+Priced = Literal["colonize", "develop", "manufacture", "excavate", "acquire", "explore", "nominate"]  # not by a card
 Event = Literal[Action, "become_hegemon", "conquer", "gain_productivity", "lose_cruisers"]  # what may trigger an ability
 Count = Literal[  # what production abilities and points count
     "planet:warm",
@@ -66,6 +81,8 @@ Count = Literal[  # what production abilities and points count
     "prestige",
     "adv_tech",
 ]
+Scored = Literal["prestige", "colonized", "developed", "relics", "conquered"]  # what brings points to all
+Source = Literal[Scored, "ideology"]  # of points
 Target = Literal[  # what abilities change
     "develop_cost",
     "manufacture_unit_cost",
@@ -84,9 +101,11 @@ BARREN: Final = "barren"
 PLANET_TYPES: Final[tuple[PlanetType, ...]] = get_args(PlanetType)
 IDEOLOGIES: Final[tuple[Ideology, ...]] = get_args(Ideology)
 ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
-AREAS: Final = ("manufacture", "excavate", "acquire")  # of the action board, each below a trade card
+AREAS: Final[tuple[Area, ...]] = get_args(Area)
+PRICED: Final[tuple[Priced, ...]] = get_args(Priced)
 REPEATABLE: Final = ("manufacture", "excavate")  # a number of units is declared
 EVENTS: Final[tuple[Event, ...]] = get_args(Event)
+SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 COUNTS: Final[tuple[Count, ...]] = get_args(Count)
 TARGETS: Final[tuple[Target, ...]] = get_args(Target)
 

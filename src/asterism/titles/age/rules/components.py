@@ -13,7 +13,7 @@ from ....kernel.pack import load_pack
 from ....kernel.printed import Piece, Printed, read_one
 from ....kernel.printed import read as read_entries
 from .abilities import AnyAbility, Effect, Lightning, UniqueTechnology
-from .basics import IDEOLOGIES, Action, Amounts, Bundle, Count, Habitable, Ideology, Number, PlanetType, Players, Positive
+from .basics import IDEOLOGIES, Action, Amounts, Bundle, Count, Habitable, Ideology, Number, PlanetType, Players, Positive, Scored
 
 FILES: Final = ("meta", "factions", "systems", "trade", "tokens", "technologies", "actions", "boards", "solo")
 BUNDLES: Final = ("cost", "gain", "reward", "entry", "support", "unit_cost", "otherwise")
@@ -328,20 +328,19 @@ class WarFacts(Printed):
 
 
 class ScoreFacts(Printed, kw_only=True):
-    per: Count
-    vp: Number
+    """What is counted, by how many, and the points for each so many."""
+
+    per: Scored
     step: Positive = 1
-
-    @property
-    def counted(self) -> Counted:
-        return self.per, self.step, self.vp
+    vp: Number
 
 
-class IdeologyFacts(ScoreFacts):
+class IdeologyFacts(Printed, kw_only=True):
     ideology: Ideology
+    per: Count
+    step: Positive = 1
+    vp: Number
 
-
-Counted = tuple[Count, int, int]  # what is counted, by how many, and the points for each so many
 
 CONGRESS: Final = [(facts.prestige, facts.min_players) for facts in read("boards", "congress", CongressFacts)]
 WAR_REWARDS: Final[dict[tuple[int, int], Bundle]] = {
@@ -349,9 +348,11 @@ WAR_REWARDS: Final[dict[tuple[int, int], Bundle]] = {
 }
 all_of("boards.toml, war_reward", [(players, place) for players in (2, 3, 4) for place in range(1, players + 1)], WAR_REWARDS)
 HELP_LIGHTNING: Final = read("boards", "help_lightning", Lightning)
-IDEOLOGY_SCORE: Final[dict[str, Counted]] = {facts.ideology: facts.counted for facts in read("boards", "ideology_score", IdeologyFacts)}
+IDEOLOGY_SCORE: Final[dict[str, tuple[Count, int, int]]] = {
+    facts.ideology: (facts.per, facts.step, facts.vp) for facts in read("boards", "ideology_score", IdeologyFacts)
+}
 all_of("boards.toml, ideology_score", IDEOLOGIES, IDEOLOGY_SCORE)
-BASE_SCORE: Final = [facts.counted for facts in read("boards", "base_score", ScoreFacts)]
+BASE_SCORE: Final = [(facts.per, facts.step, facts.vp) for facts in read("boards", "base_score", ScoreFacts)]
 
 # --- actions
 

@@ -2,158 +2,178 @@
 
 from __future__ import annotations
 
-from ....kernel import Event, event
+from typing import Annotated
+
+from ....kernel import BySeat, Event, Seat, event
+
+FactionId = Annotated[str, "the id of a faction"]
+SystemId = Annotated[str, "the id of a system"]
+Place = Annotated[int, "of the row, from 0 at the left"]
+Bundle = Annotated[list[int], "credits, productivity, discoveries, influence, prestige, relics and cruisers"]
+Cause = Annotated[
+    str,
+    "an action, income, decay, entry, support, war or conquer; or the id of the ability behind it: that of a technology, "
+    "faction.<id> of a faction, help1 to help3 of the help board",
+]
 
 
 @event
 class TableLaid(Event):
-    """Trade cards from the left, systems face up, and the order of turns."""
+    """The galaxy and the trade cards, once the first main factions are shown."""
 
-    trade: list[str]
-    systems: list[str]
-    order: list[int]
+    trade: Annotated[list[str], "ids of the trade cards, from the left"]
+    systems: Annotated[list[str], "ids of the systems that lie face up, from the left"]
+    order: Annotated[list[Seat], "of turns"]
 
 
 @event
 class CardsDealt(Event):
-    """For the seat alone."""
+    """For the seat alone: cards of its hand, or the pack of a draft before it."""
 
-    seat: int
-    factions: list[str]
+    seat: Seat
+    factions: Annotated[list[str], "ids of the faction cards"]
 
 
 @event
 class Redrew(Event):
-    seat: int
-    count: int
+    """A seat exchanged cards of its first hand."""
+
+    seat: Seat
+    count: Annotated[int, "of the cards"]
 
 
 @event
 class FactionJoined(Event):
     """A main faction; the first ones are shown together."""
 
-    seat: int
-    faction: str
+    seat: Seat
+    faction: FactionId
 
 
 @event
 class CardUsed(Event):
     """A faction card used as ideology, support or adaptation."""
 
-    seat: int
-    faction: str
-    way: str
+    seat: Seat
+    faction: FactionId
+    way: Annotated[str, "ideology, support or adapt"]
 
 
 @event
 class RoundBegan(Event):
-    round: int
-    order: list[int]
+    round: Annotated[int, "its number, from 1"]
+    order: Annotated[list[Seat], "of turns"]
 
 
 @event
 class PhaseBegan(Event):
-    phase: str
+    phase: Annotated[str, "production, action, war or galaxy"]
 
 
 @event
 class Acted(Event):
-    """An action, also one that made itself: what it concerns is a planet, card, token, field or technology, or a number; else empty."""
+    """An action, also one that made itself."""
 
-    seat: int
-    action: str
-    about: str
+    seat: Seat
+    action: Annotated[str, "colonize, develop, manufacture, excavate, acquire, trade, explore, nominate or research"]
+    about: Annotated[str, "what it concerns: the id of a planet, card, token or technology, the number of a field or of units; else empty"]
 
 
 @event
 class Passed(Event):
     """Out of the action phase."""
 
-    seat: int
+    seat: Seat
 
 
 @event
 class Gained(Event):
-    """Seven amounts, as they were really gained; `why` is the rule or piece behind it."""
+    """Amounts as they were really gained; below zero they were lost."""
 
-    seat: int
-    bundle: list[int]
-    why: str
+    seat: Seat
+    bundle: Bundle
+    why: Cause
 
 
 @event
 class Paid(Event):
-    seat: int
-    bundle: list[int]
-    why: str
+    seat: Seat
+    bundle: Bundle
+    why: Cause
 
 
 @event
 class FleetMoved(Event):
     """The galactic fleet, to the next system of the row."""
 
-    place: int
-    system: str
+    place: Place
+    system: SystemId
 
 
 @event
 class SystemTurnedUp(Event):
     """The next system of the row, with its planet token."""
 
-    place: int
-    system: str
-    token: str | None
+    place: Place
+    system: SystemId
+    token: Annotated[str | None, "the id of the planet token; null: none lies there"]
 
 
 @event
 class Explored(Event):
-    seat: int
-    anomaly: str
-    find: str
+    seat: Seat
+    anomaly: Annotated[str, "the id of the symbol on the system"]
+    find: Annotated[str, "the id of the exploration token that lay there"]
 
 
 @event
 class WarFought(Event):
-    """Places by seat; in a solo game the rival's comes last."""
-
-    places: list[int]
-    hegemon: int  # -1: none alone
+    places: Annotated[BySeat[int], "from 1, by seat; in a solo game the rival's comes last"]
+    hegemon: Annotated[Seat, "who alone came first: a seat; -1: nobody, -2: the solo rival"]
 
 
 @event
 class PlanetSeized(Event):
-    """`seat`: who put a cruiser there; `former`: whose markers went home, -1 nobody's."""
+    """In war or by the Swarm."""
 
-    seat: int
-    planet: str
-    former: int
+    seat: Annotated[Seat, "who put a cruiser there: a seat; -2: the solo rival"]
+    planet: Annotated[str, "its id"]
+    former: Annotated[Seat, "whose markers went home: a seat; -1: nobody's, -2: the solo rival's"]
 
 
 @event
 class CruisersLost(Event):
-    seat: int
-    count: int
+    """After a war: more than may stay."""
+
+    seat: Seat
+    count: Annotated[int, "of the cruisers"]
 
 
 @event
 class GoldenAge(Event):
-    trade: str
-    returned: list[int]  # markers made ready again, by seat
+    """A trade card was full: its markers return, and it is turned."""
+
+    trade: Annotated[str, "the id of the card"]
+    returned: Annotated[BySeat[int], "markers made ready again, by seat"]
 
 
 @event
 class RivalDrew(Event):
-    faction: str
+    """The solo rival turned up a card."""
+
+    faction: FactionId
 
 
 @event
 class RivalActed(Event):
-    what: str  # colonize or the rule of the card's ideology
-    where: str  # what it concerned; empty: nothing to do
-    cruisers: int  # that it gained, by the rule or instead
+    """The solo rival colonized, or followed the ideology of its card."""
+
+    what: Annotated[str, "colonize, gain_cruisers, discard_exploration, fill_trade, take_congress or develop_leftmost"]
+    where: Annotated[str, "the id of the planet, token or trade card, the number of the field, or squadron; empty: nothing to do"]
+    cruisers: Annotated[int, "that it gained, by the rule or instead"]
 
 
 @event
 class GameEnded(Event):
-    scores: list[int]
-    achievement: str
+    scores: BySeat[int]
+    achievement: Annotated[str, "of a solo game: the id of the highest that was reached; else empty"]

@@ -3,37 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated, TypedDict
 
+from .basics import SOURCES, Ideology
 from .components import BASE_SCORE, IDEOLOGY_SCORE
 from .state import AgeTable, Player
 
-SOURCES = (*(per for per, _, _ in BASE_SCORE), "ideology")
+
+class Points(TypedDict):
+    """Victory points, source by source."""
+
+    prestige: Annotated[int, "for prestige"]
+    colonized: Annotated[int, "for planets with one marker"]
+    developed: Annotated[int, "for planets with two markers"]
+    relics: Annotated[int, "for relics"]
+    conquered: Annotated[int, "for planets with one of its cruisers"]
+    ideology: Annotated[int, "for what the overriding ideology counts"]
 
 
-def ideology_of(player: Player) -> str | None:
+def ideology_of(player: Player) -> Ideology | None:
     """The true overriding one, or that of more than half of the main factions."""
     if player.true_ideology is not None:
         return player.true_ideology.ideology
     return majority([faction.ideology for faction in player.main])
 
 
-def majority(ideologies: Sequence[str]) -> str | None:
+def majority(ideologies: Sequence[Ideology]) -> Ideology | None:
     """That of more than half of them."""
     return next((ideology for ideology in ideologies if 2 * ideologies.count(ideology) > len(ideologies)), None)
 
 
-def points(table: AgeTable, seat: int) -> dict[str, int]:
-    found: dict[str, int] = {per: vp * (table.count(seat, per) // step) for per, step, vp in BASE_SCORE}
+def points(table: AgeTable, seat: int) -> Points:
+    found: Points = {"prestige": 0, "colonized": 0, "developed": 0, "relics": 0, "conquered": 0, "ideology": 0}
+    for scored, step, vp in BASE_SCORE:
+        found[scored] = vp * (table.count(seat, scored) // step)
     ideology = ideology_of(table.players[seat])
-    found["ideology"] = 0
     if ideology is not None:
         per, step, vp = IDEOLOGY_SCORE[ideology]
         found["ideology"] = vp * (table.count(seat, per) // step)
     return found
 
 
+def total(found: Points) -> int:
+    return sum([found[source] for source in SOURCES])
+
+
 def score(table: AgeTable, seat: int) -> int:
-    return sum(points(table, seat).values())
+    return total(points(table, seat))
 
 
 def tie_breaks(table: AgeTable, seat: int) -> tuple[int, int]:

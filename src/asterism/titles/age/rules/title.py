@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ....kernel import Chance, Option, Options, SetupError, Title
+from ....kernel import Option, Options, SetupError, Title
 from ....kernel.printed import Piece
 from . import imagine, setup, view
 from .components import FACTIONS, FINDS, HELP_LIGHTNING, PACK, PLANETS, SYSTEMS, TECHNOLOGIES, TRADE_CARDS
 from .scoring import score, tie_breaks
 from .state import AgeTable
+from .view import AgeView
 from .vocabulary import VOCABULARY
 
 
@@ -28,7 +29,7 @@ def pieces() -> dict[str, Any]:
     return {f"{kind} {piece!r}": piece for kind, group in kinds.items() for piece in group}
 
 
-class Age(Title[AgeTable]):
+class Age(Title[AgeTable, AgeView]):
     name = "age"
     seats = (1, 2, 3, 4)
     minutes = (20, 45)  # our estimate: its rulebook says nothing
@@ -56,17 +57,10 @@ class Age(Title[AgeTable]):
         if options["draft"] and seats == 1:
             raise SetupError("a draft needs at least 2 seats, not 1")
 
-    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> AgeTable:
-        return setup.lay_out(seats, options, chance, rules)
-
-    def inventory(self, table: AgeTable) -> list[str]:
-        return setup.inventory(table)
-
-    def view(self, table: AgeTable, seat: int | None) -> dict[str, Any]:
-        return view.view(table, seat)
-
-    def redeal(self, table: AgeTable, seat: int) -> None:
-        imagine.redeal(table, seat)
+    lay_out = staticmethod(setup.lay_out)
+    inventory = staticmethod(setup.inventory)
+    view = staticmethod(view.view)
+    redeal = staticmethod(imagine.redeal)
 
     def scores(self, table: AgeTable) -> list[int]:
         return [score(table, seat) for seat in range(table.seats)]

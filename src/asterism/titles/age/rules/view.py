@@ -5,14 +5,13 @@ The same for every viewer but for `MineView`, which only the owner of a seat has
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, TypedDict
+from typing import Annotated, TypedDict
 
-from .actions import prices
+from ....kernel import BySeat, Seat, View
+from . import actions, scoring
 from .alliance import WAYS
-from .basics import AREAS, RESOURCES, Bundle
+from .basics import AREAS, Area, Ideology, NamedBundle, PlanetType, named
 from .components import CONGRESS, LIMITS, ROUNDS, Planet
-from .scoring import ideology_of, points
 from .seizing import unprotected
 from .setup import pack_before
 from .state import NOBODY, AgeTable
@@ -20,120 +19,138 @@ from .war import leader, places
 
 
 class PlanetView(TypedDict):
-    planet: str
-    type: str
-    reward: dict[str, int]
-    owner: int  # a seat; -1: nobody's, -2: the solo rival's
-    markers: int  # 1: colonized, 2: developed
-    conqueror: int  # whose cruiser lies there; -1: nobody's
-    unprotected: bool  # a lone Hegemon could seize it now
-    token: bool
+    """A planet of a system, printed or a token."""
+
+    planet: Annotated[str, "its id"]
+    type: Annotated[PlanetType, "an alliance must be adapted to it to live there"]
+    reward: Annotated[NamedBundle, "what colonizing it brings"]
+    owner: Annotated[Seat, "whose markers lie there: a seat; -1: nobody's, -2: the solo rival's"]
+    markers: Annotated[int, "1: colonized, 2: developed, 0: neither"]
+    conqueror: Annotated[Seat, "whose cruiser lies there: a seat; -1: nobody's, -2: the solo rival's"]
+    unprotected: Annotated[bool, "whether a lone Hegemon could seize it now"]
+    token: Annotated[bool, "whether it is a planet token"]
 
 
 class SystemView(TypedDict):
-    """A system card of the row; face-down ones have no name."""
+    """A system card of the row."""
 
-    system: str | None
-    fleet: bool
-    planets: list[PlanetView]
-    anomalies: list[str]  # exploration tokens lying face down
-    in_range: list[int]  # of which seats
+    system: Annotated[str | None, "its id; null while it lies face down"]
+    fleet: Annotated[bool, "whether the galactic fleet is there"]
+    planets: Annotated[list[PlanetView], "the printed ones from the left, then a token"]
+    anomalies: Annotated[list[str], "exploration tokens lying face down, by the symbols below them"]
+    in_range: Annotated[list[Seat], "of which seats"]
 
 
 class TradeView(TypedDict):
-    card: str
-    cost: dict[str, int]
-    gain: dict[str, int]
-    turned: bool
-    spaces: int  # open spaces of the limited side
-    markers: list[int]  # by seat
-    rival: int
-    area: str  # the area of the action board below it
-    area_markers: list[int]
-    fills: bool  # the markers of both would bring a golden age now
+    """A trade card and the area of the action board below it."""
+
+    card: Annotated[str, "its id"]
+    cost: Annotated[NamedBundle, "what a trade costs"]
+    gain: Annotated[NamedBundle, "what a trade brings"]
+    turned: Annotated[bool, "whether it had its golden age: its spaces are no limit any more"]
+    spaces: Annotated[int, "open spaces of the limited side"]
+    markers: Annotated[BySeat[int], "on the card, by seat"]
+    rival: Annotated[int, "markers of the solo rival on the card"]
+    area: Annotated[Area, "the area of the action board below it"]
+    area_markers: Annotated[BySeat[int], "in that area, by seat"]
+    fills: Annotated[bool, "whether the markers of both would bring a golden age now"]
+
+
+class CongressView(TypedDict):
+    """A field of the Galactic Congress."""
+
+    prestige: Annotated[int, "that a nomination brings"]
+    owner: Annotated[Seat, "whose marker lies there: a seat; -1: nobody's, -2: the solo rival's"]
+    open: Annotated[int, "1: in play with so many players, 0: not"]
+
+
+class Resources(TypedDict):
+    """An amount of each resource."""
+
+    credits: Annotated[int, "money"]
+    productivity: Annotated[int, "the income of each round; it decays"]
+    discovery: Annotated[int, "discoveries, for technologies and relics"]
+    influence: Annotated[int, "for nominations and trade"]
+    prestige: Annotated[int, "its place on the prestige track"]
+    relics: Annotated[int, "worth points"]
+    cruisers: Annotated[int, "in the squadron; those on planets don't count"]
 
 
 class PlayerView(TypedDict):
     """What everybody sees of a seat."""
 
-    seat: int
-    resources: dict[str, int]
-    ready: int
-    hand: int
-    redrawn: int
-    main: list[str]
-    true_ideology: str | None
-    ideology: str | None  # the overriding one
-    technologies: list[str]
-    open_technologies: list[str]
-    strength: int
-    range: int  # systems of the row in range
-    card_played: bool
-    passed: bool
-    war_place: int  # if there were a war now
-    keeps: int  # cruisers that may stay after a war
-    to_do: str | None
-    points: dict[str, int]
-    score: int
+    seat: Seat
+    resources: Annotated[Resources, "what it has"]
+    ready: Annotated[int, "action markers that it may still use this round"]
+    hand: Annotated[int, "cards in hand"]
+    redrawn: Annotated[int, "cards exchanged at set-up"]
+    main: Annotated[list[str], "factions of the alliance, in the order in which they joined"]
+    true_ideology: Annotated[str | None, "the faction card played as true overriding ideology"]
+    ideology: Annotated[Ideology | None, "the overriding one, that it scores; null: none"]
+    technologies: Annotated[list[str], "in the order in which they were researched"]
+    open_technologies: Annotated[list[str], "that it could research"]
+    strength: Annotated[int, "of its squadron: breaks ties in war"]
+    range: Annotated[int, "systems of the row in range, from the left"]
+    card_played: Annotated[bool, "whether it has played its faction card of this turn"]
+    passed: Annotated[bool, "whether it is out of the action phase"]
+    war_place: Annotated[int, "from 1, if there were a war now"]
+    keeps: Annotated[int, "cruisers that may stay after a war"]
+    to_do: Annotated[
+        str | None,
+        "the decision it is asked: redraw, keep_card, choose_first, take_action, colonize_adapted, end_turn, choose_reward, lift_marker, "
+        "act_again or seize_planet; null: none",
+    ]
+    reward_of: Annotated[str | None, "what it chooses the reward of: develop, or the id of a technology; null: it chooses none"]
+    points: Annotated[scoring.Points, "if the game ended now, by source"]
+    score: Annotated[int, "the sum of its points"]
 
 
 class MineView(TypedDict):
     """For the owner of a seat only."""
 
-    hand: list[str]
-    redrawn: list[str]
-    pack: list[str]  # of the draft: the cards to keep one of
-    picked: list[str]  # words on one's own sealed tray
-    prices: dict[str, dict[str, int]]  # what an action costs now; manufacture and excavate for each unit
-    habitable: list[str]  # planets one's alliance could live on
-    research: dict[str, list[dict[str, int]]]  # what each open technology would cost, either way
+    hand: Annotated[list[str], "faction cards"]
+    redrawn: Annotated[list[str], "faction cards exchanged at set-up"]
+    pack: Annotated[list[str], "of the draft: the faction cards to keep one of"]
+    picked: Annotated[list[str], "choices on one's own sealed tray"]
+    prices: Annotated[actions.Prices, "what an action costs now"]
+    habitable: Annotated[list[str], "planets in play that one's alliance could live on"]
+    research: Annotated[dict[str, list[NamedBundle]], "by open technology: what it would cost, either way"]
 
 
-class AgeView(TypedDict):
-    title: str
-    seat: int | None
-    seats: int
-    solo: bool
-    draft: bool
-    round: int
-    rounds: int
-    phase: str
-    over: bool
-    order: list[int]
-    stack: list[int]  # prestige: who moved last lies on top
-    turn: int
-    systems: list[SystemView]
-    trade: list[TradeView]
-    congress: list[dict[str, int]]  # prestige, owner, open
-    anomaly: list[int]  # markers by seat
-    deck: int
-    discarded: list[str]
-    hegemon: int  # who alone won the last war; -1: nobody, -2: the rival
-    leading: int  # who alone would win a war now
-    rival_cruisers: int
-    players: list[PlayerView]
-    mine: MineView | None
+class AgeView(View):
+    solo: Annotated[bool, "whether one plays against the rival"]
+    draft: Annotated[bool, "whether factions are drafted"]
+    explored: Annotated[bool, "whether the whole galaxy lies open from the start"]
+    round: Annotated[int, "from 1; 0 at set-up"]
+    rounds: Annotated[int, "how many a game has"]
+    phase: Annotated[str, "setup, production, action, war, galaxy or over"]
+    order: Annotated[list[Seat], "of turns in this round"]
+    stack: Annotated[list[Seat], "prestige markers: who moved last lies on top, and comes last here"]
+    turn: Annotated[Seat, "whose turn it is; -1: nobody's"]
+    systems: Annotated[list[SystemView], "the row, from the left"]
+    trade: Annotated[list[TradeView], "trade cards, from the left"]
+    congress: Annotated[list[CongressView], "its fields, in their order"]
+    anomaly: Annotated[BySeat[int], "markers used for exploring, by seat"]
+    found: Annotated[list[str], "exploration tokens turned up so far"]
+    deck: Annotated[int, "faction cards left to draw"]
+    discarded: Annotated[list[str], "faction cards, for all to see"]
+    hegemon: Annotated[Seat, "who alone won the last war: a seat; -1: nobody, -2: the solo rival"]
+    leading: Annotated[Seat, "who alone would win a war now: a seat; -1: nobody, -2: the solo rival"]
+    rival_cruisers: Annotated[int, "in the squadron of the solo rival"]
+    players: Annotated[list[PlayerView], "by seat"]
+    mine: Annotated[MineView | None, "for the owner of the seat alone; null for spectators"]
 
 
-def named(bundle: Bundle) -> dict[str, int]:
-    return dict(pairs(bundle))
-
-
-@cache
-def pairs(bundle: Bundle) -> list[tuple[str, int]]:
-    """Without what there is nothing of; the same few bundles are shown again and again."""
-    return [(resource, amount) for resource, amount in zip(RESOURCES, bundle, strict=True) if amount]
-
-
-def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
+def view(table: AgeTable, seat: int | None) -> AgeView:
     laid = bool(table.players)
     placed = places(table) if laid else {}
-    shown: AgeView = {
+    return {
         "title": "age",
         "seat": seat,
         "seats": table.seats,
         "solo": table.solo,
         "draft": table.draft,
+        "explored": table.explored,
         "round": table.round,
         "rounds": ROUNDS,
         "phase": table.phase,
@@ -148,6 +165,7 @@ def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
             for field, (prestige, players) in enumerate(CONGRESS)
         ],
         "anomaly": table.anomaly_markers[:],
+        "found": [find.id for find in table.found],
         "deck": len(table.deck),
         "discarded": [card.id for card in table.discarded],
         "hegemon": table.hegemon,
@@ -156,7 +174,6 @@ def view(table: AgeTable, seat: int | None) -> dict[str, Any]:
         "players": [player_view(table, each, placed[each]) for each in range(len(table.players))],
         "mine": mine_view(table, seat) if laid and seat is not None else None,
     }
-    return dict(shown)
 
 
 def system_views(table: AgeTable) -> list[SystemView]:
@@ -218,16 +235,26 @@ def trade_views(table: AgeTable) -> list[TradeView]:
 def player_view(table: AgeTable, seat: int, place: int) -> PlayerView:
     player = table.players[seat]
     asked = table.asked.get(seat)
-    worth = points(table, seat)
+    decision = None if asked is None else asked[0]
+    worth = scoring.points(table, seat)
+    money, productivity, discoveries, influence, prestige, relics, cruisers = player.amounts
     return {
         "seat": seat,
-        "resources": dict(zip(RESOURCES, player.amounts, strict=True)),
+        "resources": {
+            "credits": money,
+            "productivity": productivity,
+            "discovery": discoveries,
+            "influence": influence,
+            "prestige": prestige,
+            "relics": relics,
+            "cruisers": cruisers,
+        },
         "ready": player.ready,
         "hand": len(player.hand),
         "redrawn": len(player.redrawn),
         "main": [faction.id for faction in player.main],
         "true_ideology": player.true_ideology.id if player.true_ideology else None,
-        "ideology": ideology_of(player),
+        "ideology": scoring.ideology_of(player),
         "technologies": [technology.id for technology in player.technologies],
         "open_technologies": [technology.id for technology in player.alliance.open_technologies],
         "strength": player.alliance.strength,
@@ -236,9 +263,10 @@ def player_view(table: AgeTable, seat: int, place: int) -> PlayerView:
         "passed": player.passed,
         "war_place": place,
         "keeps": player.alliance.keeps,
-        "to_do": None if asked is None else asked[0].key,
+        "to_do": None if decision is None else decision.key,
+        "reward_of": decision.why if isinstance(decision, actions.ChooseReward) else None,
         "points": worth,
-        "score": sum(worth.values()),
+        "score": scoring.total(worth),
     }
 
 
@@ -250,7 +278,7 @@ def mine_view(table: AgeTable, seat: int) -> MineView:
         "redrawn": [card.id for card in player.redrawn],
         "pack": [card.id for card in table.packs[pack_before(table, seat, step)]] if table.packs else [],
         "picked": [choice.text for choice in table.tray[seat]],
-        "prices": {action: named(price) for action, price in prices(table, seat).items()},
+        "prices": actions.prices(table, seat),
         "habitable": [planet.id for planets in table.planets for planet in planets if planet.kind in player.alliance.colonizes],
         "research": {
             technology.id: [named(player.alliance.research_cost(technology, way)) for way in WAYS]

@@ -49,3 +49,30 @@ LIGHTNING: Final = {
 }
 SWARM: Final = [_word(f"swarm {planet.id}", planet) for planet in PLANETS]
 SEIZE: Final = [_word(f"seize {planet.id}", planet) for planet in PLANETS]
+
+VOCABULARY.explain(
+    {
+        "done": "exchange no more cards, end the turn, take no marker off or seize no planet, whichever the prompt offers",
+        "pass": "leave the action phase, without a ready marker",
+        "keep": "of a draft: keep a faction of the pack, which goes on to the left; the faction follows",
+        "redraw": "at set-up: exchange a faction card of the hand, unseen by others; the faction follows",
+        "main": "a faction of the hand joins the alliance, with its entry bonus; the faction follows",
+        "ideology": "play a faction card as the true overriding ideology, scored whatever the main factions have; the faction follows",
+        "support": "discard a faction card for its one-time support; the faction follows",
+        "adapt": "discard a faction card to colonize a planet of one of its types, the next decision; the faction follows",
+        "colonize": "put a marker on a free planet in range, for a credit for each planet colonized already; the planet follows",
+        "develop": "put a second marker on an own colonized planet; the planet follows",
+        "manufacture": "make cruisers; how many follows, and with 0 only the marker is placed",
+        "excavate": "dig up relics, each for credits and a discovery; how many follows, and with 0 only the marker is placed",
+        "acquire": "gain what the action board offers; it costs only the marker",
+        "trade": "pay and gain what a trade card says; the card follows",
+        "explore": "spend a cruiser for the exploration token on a system in range; its symbol follows",
+        "nominate": "put a marker on a field of the congress, for influence; the number of the field follows, from 1",
+        "research": "learn a technology; it follows, then which of its two prices is paid, 0 or 1 (as in the view's `research`)",
+        "choose": "take one of two rewards; which follows, 0 or 1 (as in the prompt's `offered`)",
+        "lift": "Nomads: take the marker off an own colonized planet, to research or excavate with it; the planet follows",
+        "lightning": "make an exchange that costs no marker; what offers it follows, help1 to help3 or a main faction",
+        "swarm": "Swarm: pay cruisers and put another on an unprotected or free planet in range; the planet follows",
+        "seize": "as Hegemon: put a cruiser on an unprotected or free planet in range; the planet follows",
+    }
+)

@@ -13,6 +13,7 @@ LABELS: Final[dict[str, str]] = {
     "seats": N_("Number of players"),
     "solo": N_("Solo game"),
     "draft": N_("Drafted factions"),
+    "explored": N_("Explored galaxy"),
     "round": N_("Round"),
     "rounds": N_("Rounds"),
     "phase": N_("Phase"),
@@ -22,6 +23,7 @@ LABELS: Final[dict[str, str]] = {
     "congress": N_("Galactic Congress"),
     "open": N_("Space in play"),
     "anomaly": N_("Markers on the anomaly"),
+    "found": N_("Exploration tokens found"),
     "deck": N_("Cards in the deck"),
     "discarded": N_("Discarded cards"),
     "hegemon": N_("Hegemon of the last war"),
@@ -71,6 +73,7 @@ LABELS: Final[dict[str, str]] = {
     "war_place": N_("Place in a war"),
     "keeps": N_("Cruisers kept after a war"),
     "to_do": N_("Deciding"),
+    "reward_of": N_("Reward to choose"),
     "points": N_("Points"),
     "score": N_("Score"),
     "pack": N_("Cards to choose from"),
@@ -97,4 +100,4 @@ SEATS: Final = frozenset({"conqueror", "hegemon", "in_range", "leading", "owner"
 BY_SEAT: Final = frozenset({"anomaly", "area_markers", "markers"})  # fields with a number for each seat
 
 # said elsewhere, or of use to programs only
-UNSHOWN: Final = frozenset({"draft", "fills", "solo", "token"})
+UNSHOWN: Final = frozenset({"draft", "explored", "fills", "solo", "token"})
