@@ -51,7 +51,7 @@ def test_a_typed_dictionary_is_a_closed_object_with_its_sentences():
         },
         "by_id": {
             "type": "object",
-            "patternProperties": {"^[a-z0-9_-]+$": {"type": "integer"}},
+            "patternProperties": {"^[a-z0-9_.-]+$": {"type": "integer"}},
             "additionalProperties": False,
             "description": "how many of each",
         },
