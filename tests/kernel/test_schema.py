@@ -57,7 +57,7 @@ def test_a_typed_dictionary_is_a_closed_object_with_its_sentences():
         },
         "by_kind": {
             "type": "object",
-            "properties": {"red": {"type": "integer"}, "blue": {"type": "integer"}},
+            "patternProperties": {"^(red|blue)$": {"type": "integer"}},
             "additionalProperties": False,
             "description": "how many of each kind",
         },

@@ -115,12 +115,9 @@ class Told:
         return {"anyOf": schemas}
 
     def by_key(self, key: Any, kind: Any, where: str) -> Schema:
-        """What is told by id: any keys of their form, or those that are named."""
-        values = self.of(kind, f"{where}, each")
-        named = get_args(key) if get_origin(key) is Literal else ()
-        if named:
-            return {"type": "object", "properties": dict.fromkeys(named, values), "additionalProperties": False}
-        return {"type": "object", "patternProperties": {KEY: values}, "additionalProperties": False}
+        """What is told by id: as many as there are, with keys of their form, or of those that are named."""
+        pattern = f"^({'|'.join(map(re.escape, get_args(key)))})$" if get_origin(key) is Literal else KEY
+        return {"type": "object", "patternProperties": {pattern: self.of(kind, f"{where}, each")}, "additionalProperties": False}
 
     def named(self, kind: type[Any]) -> Schema:
         """A reference to an object, which is told among the `$defs`."""
