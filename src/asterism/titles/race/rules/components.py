@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from ....kernel import Choice
 from ....kernel.pack import load_pack
 from ....kernel.printed import Piece, Printed, read
 from .powers import ALIEN, ANY, AnyPower, ConsumePower, CostToZero, Gamble, Goods, TemporaryMilitary
 from .vocabulary import VOCABULARY
+
+CardId = Annotated[str, "the id of a card"]
 
 
 class ScoringLine(Printed):
