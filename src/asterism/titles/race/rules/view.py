@@ -11,7 +11,7 @@ from ....kernel import Seat, View
 from .components import Card, CardId
 from .develop import development_cost
 from .explore import draws, keeps
-from .powers import GOODS
+from .powers import GOODS, KINDS
 from .scoring import card_score, score
 from .settle import ways_to_place, world_cost
 from .state import Player, RaceTable
@@ -221,3 +221,21 @@ def cost_view(player: Player, card: Card, again: bool) -> CostView:
     paid = world_cost(player.powers, card)
     ways = [way.text for way in ways_to_place(player.powers, card, cards)]
     return {"cost": paid, "ways": ways, "why_not": None if ways else "strength" if paid is None else "cards"}
+
+
+# --- reading it
+
+
+def viewer(view: RaceView) -> PlayerView:
+    """The player whose view it is."""
+    seat = view["seat"]
+    assert seat is not None, "a spectator's view"
+    return view["players"][seat]
+
+
+def strength_against(world: Card, strength: StrengthView) -> int:
+    return strength[KINDS[world.goods] or "general"] + (strength["rebel"] if world.rebel else 0)
+
+
+def discount_on(card: Card, discounts: DiscountView) -> int:
+    return discounts[(KINDS[card.goods] or "settle") if card.is_world else "develop"]
