@@ -12,7 +12,7 @@ from .components import Card, CardId
 from .develop import development_cost
 from .explore import draws, keeps
 from .powers import GOODS, KINDS
-from .scoring import card_score, score
+from .scoring import card_score
 from .settle import ways_to_place, world_cost
 from .state import Player, RaceTable
 from .tableau import Powers
@@ -74,6 +74,7 @@ class PlayerView(TypedDict):
     placing: Annotated[CardId | None, "the card revealed and being paid for"]
     cost: Annotated[int, "what is being paid for it"]
     used: Annotated[list[str], "consume powers used this phase, by their words"]
+    last_used: Annotated[list[str], "consume powers used in the latest consume phase, this one or one that is over, by their words"]
     produced: Annotated[list[CardId], "worlds that produced this phase"]
     strength: Annotated[StrengthView, "against military worlds"]
     discounts: Annotated[DiscountView, "cards less to pay"]
@@ -153,8 +154,10 @@ def player_view(table: RaceTable, seat: int) -> PlayerView:
     powers = player.powers
     asked = table.asked.get(seat)
     placing = player.placing
+    last_used = [word.text for word in player.used]
     worth = [card_score(card, player) for card in player.tableau]
-    six_cost = sum(points for card, points in zip(player.tableau, worth, strict=True) if card.scoring)
+    in_cards = sum(worth)
+    six_cost = sum([points for card, points in zip(player.tableau, worth, strict=True) if card.scoring])
     return {
         "seat": seat,
         "tableau": [
@@ -170,14 +173,15 @@ def player_view(table: RaceTable, seat: int) -> PlayerView:
         "hand": len(player.hand),
         "drawn": len(player.drawn),
         "chips": player.chips,
-        "score": score(player),
-        "card_points": sum(worth) - six_cost,
+        "score": player.chips + in_cards,
+        "card_points": in_cards - six_cost,
         "six_cost_points": six_cost,
         "actions": [action.about for action in player.actions],
         "to_do": None if asked is None else asked[0].key,
         "placing": None if placing is None else placing.id,
         "cost": player.cost,
-        "used": [word.text for word in player.used] if table.phase == "consume" else [],
+        "used": last_used[:] if table.phase == "consume" else [],
+        "last_used": last_used,
         "produced": [world.id for world in player.produced] if table.phase == "produce" else [],
         "strength": strength_view(powers),
         "discounts": discount_view(powers),
