@@ -12,6 +12,7 @@ from markupsafe import Markup
 from ....speech import N_, CardText, Voice
 from ..rules.components import CARD, Card
 from ..rules.powers import KINDS
+from ..rules.view import DiscountView, PlayerView, RaceView, discount_on, strength_against
 from .printed import Printed, draw_card, printed
 
 VERBS: Final = {  # what a button on a card says; its accessible name is the whole sentence
@@ -135,7 +136,7 @@ class Faces:
             printed=printed(self.voice.language, id_),
         )
 
-    def tableau(self, player: Mapping[str, Any]) -> list[Face]:
+    def tableau(self, player: PlayerView) -> list[Face]:
         """The cards that lie open before a seat."""
         faces: list[Face] = []
         used = {word.partition(" ")[2] for word in player["used"]}
@@ -150,7 +151,7 @@ class Faces:
             faces.append(face)
         return faces
 
-    def drawn(self, player: Mapping[str, Any], ids: Sequence[str]) -> list[Face]:
+    def drawn(self, player: PlayerView, ids: Sequence[str]) -> list[Face]:
         """Cards to keep some of, with what they would take of this seat."""
         faces: list[Face] = []
         for id_ in ids:
@@ -162,7 +163,7 @@ class Faces:
             faces.append(face)
         return faces
 
-    def hand(self, seat: int, view: Mapping[str, Any], placing: str) -> list[Face]:
+    def hand(self, seat: int, view: RaceView, placing: str) -> list[Face]:
         """One's own hand. `placing` is the kind of card that is being asked for: those of it that can't be placed say why not."""
         faces: list[Face] = []
         for id_ in view["hand"]:
@@ -180,14 +181,9 @@ class Faces:
         return faces
 
 
-def lasting_cost(card: Card, discounts: Mapping[str, int]) -> int:
+def lasting_cost(card: Card, discounts: DiscountView) -> int:
     """What a card costs by the powers of a tableau alone, without the bonus of an action."""
-    kind = (KINDS[card.goods] or "settle") if card.is_world else "develop"
-    return max(0, card.cost - discounts[kind])
-
-
-def strength_against(world: Card, strength: Mapping[str, int]) -> int:
-    return strength[KINDS[world.goods] or "general"] + (strength["rebel"] if world.rebel else 0)
+    return max(0, card.cost - discount_on(card, discounts))
 
 
 def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str], voice: Voice, prices: Mapping[str, int]) -> set[str]:

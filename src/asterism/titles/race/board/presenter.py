@@ -7,12 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from ....kernel import Prompt
 from ....server.boards.scores import final_scores
 from ....server.scene import Scene
 from ....speech import N_, Voice
 from ....speech.writing import signed
 from ..rules.components import CARD
 from ..rules.powers import KINDS, ConsumeAll, ConsumeForPrice, ConsumeGoods, DevelopDraw, Gamble, ProduceGood
+from ..rules.view import PlayerView, RaceView, StrengthView, viewer
 from ..rules.vocabulary import ACTION_IDS
 from ..words.cards import GOODS as GOODS_NAMES
 from ..words.speech import ENDS
@@ -70,7 +72,7 @@ class Player:
     name: str
     mine: bool
     state: str  # deciding, ready or nothing
-    facts: Mapping[str, Any]
+    facts: PlayerView
     points: dict[str, int]
     goods: int
     actions: list[tuple[str, str]]  # sign, name
@@ -79,15 +81,15 @@ class Player:
     tableau: list[Face]
 
 
-def gambler(scene: Scene) -> str:
+def gambler(scene: Scene[RaceView]) -> str:
     """The card for which a number is to be named."""
     if scene.prompt is None or scene.prompt["key"] != "name_number":
         return ""
-    cards: list[str] = [each["card"] for each in scene.view["players"][scene.seat]["tableau"]]
+    cards = [each["card"] for each in viewer(scene.view)["tableau"]]
     return next(card for card in cards if any(isinstance(power, Gamble) for power in CARD[card].powers))
 
 
-def present(scene: Scene) -> dict[str, Any]:
+def present(scene: Scene[RaceView]) -> dict[str, Any]:
     view, voice, seat = scene.view, scene.voice, scene.seat
     faces = Faces(voice)
     order = [(at + (seat or 0)) % view["seats"] for at in range(view["seats"])]
@@ -109,7 +111,7 @@ def present(scene: Scene) -> dict[str, Any]:
         "full": FULL_TABLEAU,
         "few_chips": few_chips(view),
         "ending": ending(view, voice),
-        "scores": final_scores(scene, scene.view["players"], lambda facts: points(facts, voice)),
+        "scores": final_scores(scene, view["players"], lambda facts: points(facts, voice)),
     }
     if seat is not None:
         add_own(shown, scene, faces, seat, said)
@@ -117,10 +119,10 @@ def present(scene: Scene) -> dict[str, Any]:
     return shown
 
 
-def add_own(shown: dict[str, Any], scene: Scene, faces: Faces, seat: int, said: Mapping[str, str]) -> None:
+def add_own(shown: dict[str, Any], scene: Scene[RaceView], faces: Faces, seat: int, said: Mapping[str, str]) -> None:
     """What only the owner of a seat has: hand, cards drawn, actions to choose, and the choices on their pieces."""
     view, voice = scene.view, scene.voice
-    prompt: Mapping[str, Any] = scene.prompt or {"key": "", "args": {}}
+    prompt: Prompt = scene.prompt or {"key": "", "rule": "", "args": {}}
     hand = faces.hand(seat, view, ASKED_TO_PLACE.get(prompt["key"], ""))
     drawn = faces.drawn(view["players"][seat], view["drawn"])
     tableau = shown["me"].tableau
@@ -141,9 +143,9 @@ def add_own(shown: dict[str, Any], scene: Scene, faces: Faces, seat: int, said: 
 # --- the round
 
 
-def phases(view: Mapping[str, Any], voice: Voice) -> list[PhaseTile]:
+def phases(view: RaceView, voice: Voice) -> list[PhaseTile]:
     """The five phases: the present one, those to come, those done, and those that nobody chose."""
-    called: list[str] = view["phases"]
+    called = view["phases"]
     at = called.index(view["phase"]) if view["phase"] in called else len(called)
     tiles: list[PhaseTile] = []
     for numeral, sign, covers, actions in PHASES:
@@ -162,7 +164,7 @@ def phases(view: Mapping[str, Any], voice: Voice) -> list[PhaseTile]:
     return tiles
 
 
-def action_card(scene: Scene, id_: str) -> ActionCard:
+def action_card(scene: Scene[RaceView], id_: str) -> ActionCard:
     word = f"action {id_}"
     return ActionCard(
         id_,
@@ -176,11 +178,11 @@ def action_card(scene: Scene, id_: str) -> ActionCard:
     )
 
 
-def brings(action: str, view: Mapping[str, Any], voice: Voice) -> str:
+def brings(action: str, view: RaceView, voice: Voice) -> str:
     """What choosing an action would bring this seat, as things stand."""
-    me = view["players"][view["seat"]]
+    me = viewer(view)
     look, keep = me["explore"]["draw"], me["explore"]["keep"]
-    goods_now = [each for each in me["tableau"] if each["good"]]
+    prices = [each["price"] for each in me["tableau"] if each["price"] is not None]  # of the goods there are
     match action:
         case "explore_5":
             return voice.count("Look at {n} card, keep {kept}.", "Look at {n} cards, keep {kept}.", look + 5, kept=keep)
@@ -196,23 +198,22 @@ def brings(action: str, view: Mapping[str, Any], voice: Voice) -> str:
                 return voice.text("You can't place a world now.")
             return voice.text("Place a world, then draw 1 card.")
         case "trade":
-            if not goods_now:
+            if not prices:
                 return voice.text("You have no good to sell.")
-            best = max([each["price"] for each in goods_now])
-            return voice.count("Sell a good first: {n} card at most.", "Sell a good first: {n} cards at most.", best)
+            return voice.count("Sell a good first: {n} card at most.", "Sell a good first: {n} cards at most.", max(prices))
         case "double":
             if is_idle(action, view):
                 return voice.text("You have no good to consume.")
-            return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(goods_now))
+            return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(prices))
         case _:
             if is_idle(action, view):
                 return voice.text("No world of yours can produce.")
             return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", goods_made(me))
 
 
-def is_idle(action: str, view: Mapping[str, Any]) -> bool:
+def is_idle(action: str, view: RaceView) -> bool:
     """Whether the bonus and the phase of an action would bring this seat nothing, as things stand."""
-    me = view["players"][view["seat"]]
+    me = viewer(view)
     powers = [power for each in me["tableau"] for power in CARD[each["card"]].powers]
     match action:
         case "develop":
@@ -228,19 +229,20 @@ def is_idle(action: str, view: Mapping[str, Any]) -> bool:
             return False
 
 
-def can_place(view: Mapping[str, Any], *, worlds: bool, less: int = 0) -> bool:
+def can_place(view: RaceView, *, worlds: bool, less: int = 0) -> bool:
     """Whether a card of the hand could be placed; `less`: cards less to pay than now."""
     costs = [cost for id_, cost in view["costs"].items() if CARD[id_].is_world is worlds]
-    return any(cost["ways"] or (cost["why_not"] == "cards" and cost["cost"] - less < len(view["hand"])) for cost in costs)
+    most = len(view["hand"]) - 1 + less
+    return any(cost["ways"] or (cost["why_not"] == "cards" and cost["cost"] is not None and cost["cost"] <= most) for cost in costs)
 
 
-def goods_made(player: Mapping[str, Any]) -> int:
+def goods_made(player: PlayerView) -> int:
     """How many goods Produce and its bonus would bring a seat."""
     empty = [CARD[each["card"]] for each in player["tableau"] if not each["good"]]
     return sum(card.production for card in empty) + any(card.windfall for card in empty)
 
 
-def ending(view: Mapping[str, Any], voice: Voice) -> str:
+def ending(view: RaceView, voice: Voice) -> str:
     """Why this is the last round, if it is."""
     reasons = {
         "tableau": max([len(each["tableau"]) for each in view["players"]]) >= FULL_TABLEAU,
@@ -250,11 +252,11 @@ def ending(view: Mapping[str, Any], voice: Voice) -> str:
     return ", ".join([voice.text(ENDS[reason]) for reason, holds in reasons.items() if holds])
 
 
-def few_chips(view: Mapping[str, Any]) -> bool:
-    return bool(view["pool"] <= FEW_CHIPS * view["seats"])
+def few_chips(view: RaceView) -> bool:
+    return view["pool"] <= FEW_CHIPS * view["seats"]
 
 
-def near_end(scene: Scene) -> str:
+def near_end(scene: Scene[RaceView]) -> str:
     """What may soon end the game, as long as this isn't the last round."""
     view, voice = scene.view, scene.voice
     most = max(view["players"], key=lambda each: len(each["tableau"]))
@@ -271,7 +273,7 @@ def near_end(scene: Scene) -> str:
     return ""
 
 
-def lead(scene: Scene, seat: int, shown: Mapping[str, Any]) -> str:
+def lead(scene: Scene[RaceView], seat: int, shown: Mapping[str, Any]) -> str:
     """Why the question comes, where that isn't plain: somebody else chose the phase, or one's own action changes it."""
     voice = scene.voice
     if scene.prompt is None:
@@ -294,7 +296,7 @@ def lead(scene: Scene, seat: int, shown: Mapping[str, Any]) -> str:
 # --- the seats
 
 
-def mark_news(players: Sequence[Player], scene: Scene) -> None:
+def mark_news(players: Sequence[Player], scene: Scene[RaceView]) -> None:
     """Show on the cards of others what they did since the viewer's last choice."""
     changed = scene.voice.text("changed since your last choice")
     done = {(event["seat"], event[ABOUT_A_CARD[event["key"]]]) for event in scene.news if event["key"] in ABOUT_A_CARD}
@@ -303,7 +305,7 @@ def mark_news(players: Sequence[Player], scene: Scene) -> None:
             face.news = changed if not each.mine and (each.seat, face.card) in done else ""
 
 
-def mark_drawn(hand: Sequence[Face], scene: Scene) -> None:
+def mark_drawn(hand: Sequence[Face], scene: Scene[RaceView]) -> None:
     """Show which cards of a hand were drawn since the viewer's last choice, unless all were."""
     drawn = [event["cards"] for event in scene.news if event["key"] == "drew_cards" and event["seat"] == scene.seat]
     new = Counter([card for cards in drawn for card in cards])
@@ -315,7 +317,7 @@ def mark_drawn(hand: Sequence[Face], scene: Scene) -> None:
             face.news = scene.voice.text("just drawn")
 
 
-def player(scene: Scene, seat: int, faces: Faces) -> Player:
+def player(scene: Scene[RaceView], seat: int, faces: Faces) -> Player:
     view, voice = scene.view, scene.voice
     facts = view["players"][seat]
     pending = scene.pending
@@ -335,7 +337,7 @@ def player(scene: Scene, seat: int, faces: Faces) -> Player:
     )
 
 
-def points(facts: Mapping[str, Any], voice: Voice) -> dict[str, int]:
+def points(facts: PlayerView, voice: Voice) -> dict[str, int]:
     """By what they are for."""
     return {
         voice.text("chips"): facts["chips"],
@@ -344,7 +346,7 @@ def points(facts: Mapping[str, Any], voice: Voice) -> dict[str, int]:
     }
 
 
-def strength(values: Mapping[str, int], voice: Voice) -> tuple[tuple[Sign, ...], str]:
+def strength(values: StrengthView, voice: Voice) -> tuple[tuple[Sign, ...], str]:
     """General strength and what differs from it, in signs and in words; nothing for nobody's."""
     general = values["general"]
     if not any(values.values()):

@@ -6,14 +6,15 @@ One function for each decision, gathered in `WORTH` by the key of its prompt; wh
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Choice, Decision
+from ....kernel import Args, Choice, Decision, Prompt
 from ....kernel.kinds import whole
 from ..rules import consume, develop, explore, hand, produce, rounds, settle
 from ..rules import powers as kinds
 from ..rules.components import CARD, Card
 from ..rules.powers import ANY, PRICE
+from ..rules.view import RaceView
 from ..rules.vocabulary import CONQUER, DONE, PASS
 from .outlook import (
     APPETITE,
@@ -39,7 +40,7 @@ from .outlook import (
 # --- choosing an action
 
 
-def choose_action(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def choose_action(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """What each action brings with its bonus, less what its phase would bring anyway if a rival calls it, and what it gives them."""
     gains = action_gains(look)
     calls, helps = rival_calls(look)
@@ -73,7 +74,7 @@ def action_gains(look: Outlook) -> dict[str, tuple[float, float]]:
     eaten = meal(goods, look.ready, look, 1.0)
     sold = 0.0
     for shown in look.me["tableau"]:
-        if shown["good"]:
+        if shown["price"] is not None:
             world = CARD[shown["card"]]
             goods[world.goods] -= 1
             sold = max(sold, shown["price"] * look.card + meal(goods, look.ready, look, 1.0) - eaten)
@@ -155,16 +156,16 @@ def rival_calls(look: Outlook) -> tuple[dict[str, float], dict[str, float]]:
 # --- the other decisions
 
 
-def discard(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def discard(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """Part with what is worth least."""
     return [-keep_value(choice.about, look) for choice in choices]
 
 
-def keep(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def keep(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     return [keep_value(choice.about, look) for choice in choices]
 
 
-def place(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def place(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """What a card brings, less what is paid for it and the card itself; to pass is worth nothing."""
     return [0.0 if choice is PASS else gain_of_placing(choice.about, look) for choice in choices]
 
@@ -173,7 +174,7 @@ def gain_of_placing(card: Card, look: Outlook) -> float:
     return place_value(card, look) - pay_value(card, look) - look.card
 
 
-def how_to_settle(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def how_to_settle(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """Conquer for nothing, else the cheaper of paying and giving a card up; Tactics only where they decide."""
     world = CARD[args["world"]]
     needed = CONQUER not in choices and args["strength"] + look.strength["temporary"] >= world.cost and world.military
@@ -185,7 +186,7 @@ def how_to_settle(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]
     return values
 
 
-def sell(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def sell(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """The price, and what can still be consumed afterwards."""
     goods = by_kind(look.goods)
     values: list[float] = []
@@ -197,7 +198,7 @@ def sell(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list
     return values
 
 
-def use_power(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def use_power(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """Free draws first, then what leads to the best meal; what eats everything, and what eats the hand, last."""
     goods = by_kind(look.goods)
     powers = unused(look)
@@ -231,7 +232,7 @@ def use_value(power: kinds.ConsumePower, goods: list[int], powers: list[kinds.Co
     return 2.0 if isinstance(power, kinds.ConsumeAll) else 99.0
 
 
-def spend(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def spend(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """Cheap goods, and goods that no other power wants; of those, what grows again by itself."""
     goods = by_kind(look.goods)
     powers = unused(look)
@@ -248,16 +249,16 @@ def spend(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> lis
     return values
 
 
-def discard_for_chips(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def discard_for_chips(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """A chip for a card: worth it for cards that nobody will miss."""
     return [0.0 if choice is DONE else args["chips"] - keep_value(choice.about, look) for choice in choices]
 
 
-def name_number(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def name_number(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     return [OFTEN[choice.about] for choice in choices]
 
 
-def produce_windfall(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> list[float]:
+def produce_windfall(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
     """The good that feeds or sells best, and the world that draws for it."""
     goods = by_kind(look.goods)
     values: list[float] = []
@@ -270,7 +271,7 @@ def produce_windfall(look: Outlook, choices: Sequence[Choice], args: dict[str, A
     return values
 
 
-Worth = Callable[[Outlook, Sequence[Choice], dict[str, Any]], list[float]]
+Worth = Callable[[Outlook, Sequence[Choice], Args], list[float]]
 
 WORTH: Final[dict[str, Worth]] = whole(
     {
@@ -297,6 +298,6 @@ WORTH: Final[dict[str, Worth]] = whole(
 )
 
 
-def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+def worth(view: RaceView, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
     """A value for each choice, in points."""
     return WORTH[prompt["key"]](Outlook(view), choices, prompt["args"])

@@ -8,13 +8,14 @@ chosen by playing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ..rules import powers
 from ..rules.components import BOX, CARD, CARDS, Card
-from ..rules.powers import ALIEN, ANY, KINDS, PRICE
+from ..rules.powers import ALIEN, ANY, PRICE
 from ..rules.rounds import LAST_TABLEAU
 from ..rules.scoring import POINTS
+from ..rules.view import RaceView, discount_on, strength_against, viewer
 
 CARD_WORTH: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4)  # points for a card, by how many are in hand
 LATE: Final = 3.0  # rounds before the end from which a card in hand loses its worth
@@ -118,12 +119,11 @@ class Outlook:
         "windfalls",
     )
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: RaceView) -> None:
         self.view = view
-        players = view["players"]
-        me = self.me = players[view["seat"]]
-        self.rivals = [player for player in players if player is not me]
-        self.left = rounds_left(view, players)
+        me = self.me = viewer(view)
+        self.rivals = [player for player in view["players"] if player is not me]
+        self.left = rounds_left(view)
         self.card = CARD_WORTH[min(10, me["hand"])] * min(1.0, self.left / LATE)
         self.tableau = [CARD[shown["card"]] for shown in me["tableau"]]
         self.goods = [CARD[shown["card"]] for shown in me["tableau"] if shown["good"]]
@@ -148,10 +148,6 @@ class Outlook:
         self.ready = ready
         self.supply = sum(kinds)
 
-    def strength_against(self, world: Card) -> int:
-        strength: int = self.strength[KINDS[world.goods] or "general"]
-        return strength + int(self.strength["rebel"]) if world.rebel else strength
-
     def good_value(self, kind: int) -> float:
         """What one more good is worth: eaten if there is appetite for it, or sold, which helps most while there are few."""
         eaten = 1.05 if self.appetite > self.supply else 0.45
@@ -159,9 +155,10 @@ class Outlook:
         return max(eaten, sold)
 
 
-def rounds_left(view: dict[str, Any], players: list[dict[str, Any]]) -> float:
+def rounds_left(view: RaceView) -> float:
     """How many rounds there will be, this one included, if everybody goes on as usual."""
-    left: float = view["pool"] / (CHIPS_A_ROUND * view["seats"])
+    players = view["players"]
+    left = view["pool"] / (CHIPS_A_ROUND * view["seats"])
     if left < 2.0 and sum([shown["good"] for player in players for shown in player["tableau"]]) < view["pool"]:
         left = 2.0  # goods must be produced before the last chips go
     for player in players:
@@ -222,9 +219,9 @@ def own_points(card: Card, look: Outlook) -> float:
 
 def strength_value(look: Outlook) -> float:
     """Points a round for one more strength: more for those who have begun to conquer, and have what to conquer."""
-    value: float = 0.1 + 0.04 * max(0, min(4, look.strength["general"]))
+    value = 0.1 + 0.04 * max(0, min(4, look.strength["general"]))
     for card in look.hand:
-        if card.military and look.strength_against(card) < card.cost:
+        if card.military and strength_against(card, look.strength) < card.cost:
             value += 0.08
     return value
 
@@ -243,21 +240,15 @@ def keep_value(card: Card, look: Outlook) -> float:
         return 0.6 * look.card
     if card.military:
         price = 0.0
-        short = card.cost - look.strength_against(card)
+        short = card.cost - strength_against(card, look.strength)
         if look.me["pays_for_military"] and card.goods != ALIEN:
             price = card.cost - 1.0
             short = min(short, int(price) - len(look.hand))
     else:
-        price = max(0.0, float(card.cost - discount(card, look)))
+        price = max(0.0, float(card.cost - discount_on(card, look.me["discounts"])))
         short = int(price) - max(3, len(look.hand))
     reach = 1.0 if short <= 0 else OUT_OF_REACH[short] if short < len(OUT_OF_REACH) else HOPELESS
     return 0.6 * look.card + max(0.0, place_value(card, look) - price * look.card) * reach * min(1.0, 0.4 * look.left)
-
-
-def discount(card: Card, look: Outlook) -> int:
-    discounts = look.me["discounts"]
-    less: int = discounts[(KINDS[card.goods] or "settle") if card.is_world else "develop"]
-    return less
 
 
 def pay_value(card: Card, look: Outlook) -> float:
@@ -284,7 +275,7 @@ def best_placed(look: Outlook, worlds: bool, bonus: int = 0) -> float:
             cost = pay_value(card, look)
             if bonus and cost:
                 cost -= look.card
-        elif bonus and shown["why_not"] == "cards" and shown["cost"] - bonus <= cards:
+        elif bonus and shown["why_not"] == "cards" and shown["cost"] is not None and shown["cost"] - bonus <= cards:
             cost = (shown["cost"] - bonus) * look.card
         else:
             continue

@@ -17,18 +17,18 @@ A seat's part:
 | there | 1 | 1 |
 | tableau | 95 | 1 for each card in it |
 | goods | 95 | 1 for each world with a good |
-| used | 95 | 1 for each card whose consume power was used this phase |
+| used | 95 | 1 for each card whose consume power was used in the latest consume phase |
 | actions | 7 | times chosen, revealed this round |
 | numbers | 10 | hand, drawn / 10, chips / 20, score / 40, tableau / 12, goods, strength, cost / 6, deciding, placing |
 """
 
 from __future__ import annotations
 
+from array import array
 from typing import TYPE_CHECKING, Final
 
 from ..rules.components import CARDS
-from ..rules.scoring import score
-from ..rules.state import Player, RaceTable
+from ..rules.view import PlayerView, RaceView, viewer
 from ..rules.vocabulary import ACTIONS
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ PHASES: Final = (
 MOST_SEATS: Final = 4
 N: Final = len(CARDS)
 A: Final = len(ACTIONS)
+PLACE: Final = {card.id: card.n for card in CARDS}
+ACTION: Final = {action.about: place for place, action in enumerate(ACTIONS)}
 
 # part → length, in order
 PARTS: Final = {"general": 8, "phase": len(PHASES), "hand": N, "drawn": N, "committed": A, "remembered": N}
@@ -59,70 +61,77 @@ SEAT: Final = sum(SEAT_PARTS.values())
 LENGTH: Final = sum(PARTS.values()) + MOST_SEATS * SEAT
 
 
-def features(table: RaceTable, seat: int) -> NDArray[np.float32]:
+def features(view: RaceView) -> NDArray[np.float32]:
     import numpy as np
 
-    values = [0.0] * LENGTH
-    me = table.players[seat]
-    bounded = table.max_rounds > 0
-    values[:8] = (
-        table.round / 10,
-        table.pool / (12 * table.seats),
-        len(table.deck) / 100,
-        len(table.discards) / 100,
-        table.seats / 4,
-        float(table.advanced),
-        float(bounded),
-        (table.max_rounds - table.round) / 20 if bounded else 0.0,
+    values = array("f", bytes(4 * LENGTH))  # which takes single numbers faster than numpy
+    bounded = view["max_rounds"] > 0
+    values[:8] = array(
+        "f",
+        (
+            view["round"] / 10,
+            view["pool"] / (12 * view["seats"]),
+            view["deck"] / 100,
+            view["discard"] / 100,
+            view["seats"] / 4,
+            view["advanced"],
+            bounded,
+            (view["max_rounds"] - view["round"]) / 20 if bounded else 0.0,
+        ),
     )
     at = 8
-    values[at + PHASES.index(table.phase)] = 1.0
+    values[at + PHASES.index(view["phase"])] = 1.0
     at += len(PHASES)
-    for card in me.hand:
-        values[at + card.n] += 1.0
+    for card in view["hand"]:
+        values[at + PLACE[card]] += 1.0
     at += N
-    for card in me.drawn:
-        values[at + card.n] += 1.0
+    for card in view["drawn"]:
+        values[at + PLACE[card]] += 1.0
     at += N
-    for choice in table.tray[seat]:
-        if choice.index < A:  # actions are the first words
-            values[at + choice.index] += 1.0
+    for word in view["committed"]:
+        verb, _, action = word.partition(" ")
+        if verb == "action":
+            values[at + ACTION[action]] += 1.0
     at += A
-    for card, known_to in table.discards:
-        if known_to == seat:
-            values[at + card.n] += 1.0
+    for card in view["discarded"]:
+        values[at + PLACE[card]] += 1.0
     at += N
-    for i in range(table.seats):
-        other = (seat + i) % table.seats
-        _put_seat(values, at, table.players[other], deciding=other in table.asked)
+    seat = viewer(view)["seat"]
+    for player in view["players"][seat:] + view["players"][:seat]:
+        _put_seat(values, at, player)
         at += SEAT
-    return np.array(values, dtype=np.float32)
+    return np.frombuffer(values, np.float32)
 
 
-def _put_seat(values: list[float], at: int, player: Player, deciding: bool) -> None:
+def _put_seat(values: array[float], at: int, player: PlayerView) -> None:
     values[at] = 1.0
     at += 1
-    for card in player.tableau:
-        values[at + card.n] = 1.0
+    goods = 0
+    for shown in player["tableau"]:
+        place = at + PLACE[shown["card"]]
+        values[place] = 1.0
+        if shown["good"]:
+            values[place + N] = 1.0
+            goods += 1
+    at += 2 * N
+    for word in player["last_used"]:
+        values[at + PLACE[word.partition(" ")[2]]] = 1.0
     at += N
-    for world in player.goods:
-        values[at + world.n] = 1.0
-    at += N
-    for word in player.used:
-        values[at + word.about[0].n] = 1.0
-    at += N
-    for action in player.actions:
-        values[at + action.index] += 1.0
+    for action in player["actions"]:
+        values[at + ACTION[action]] += 1.0
     at += A
-    values[at : at + 10] = (
-        len(player.hand) / 10,
-        len(player.drawn) / 10,
-        player.chips / 20,
-        score(player) / 40,
-        len(player.tableau) / 12,
-        len(player.goods) / 6,
-        player.powers.general_strength / 6,
-        player.cost / 6,
-        float(deciding),
-        float(player.placing is not None),
+    values[at : at + 10] = array(
+        "f",
+        (
+            player["hand"] / 10,
+            player["drawn"] / 10,
+            player["chips"] / 20,
+            player["score"] / 40,
+            len(player["tableau"]) / 12,
+            goods / 6,
+            player["strength"]["general"] / 6,
+            player["cost"] / 6,
+            player["to_do"] is not None,
+            player["placing"] is not None,
+        ),
     )

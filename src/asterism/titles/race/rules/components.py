@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from ....kernel import Choice
 from ....kernel.pack import load_pack
 from ....kernel.printed import Piece, Printed, read
 from .powers import ALIEN, ANY, AnyPower, ConsumePower, CostToZero, Gamble, Goods, TemporaryMilitary
 from .vocabulary import VOCABULARY
+
+CardId = Annotated[str, "the id of a card"]
 
 
 class ScoringLine(Printed):
@@ -127,3 +129,17 @@ CARDS: Final = [Card(n, facts) for n, facts in enumerate(read("cards", "card", P
 CARD: Final[dict[str, Card]] = {card.id: card for card in CARDS}
 BOX: Final[list[Card]] = [card for card in CARDS for _ in range(card.copies)]
 START_WORLDS: Final[list[Card]] = sorted((card for card in CARDS if card.start_number >= 0), key=lambda card: card.start_number)
+
+VOCABULARY.explain(
+    {
+        "place": "place this card of the hand: what it takes is paid afterwards",
+        "pay": "pick this card of the hand to pay with",
+        "discard": "pick this card of the hand to discard",
+        "keep": "pick this card to keep, of those drawn while exploring",
+        "sell": "sell the good on this world, for cards",
+        "spend": "spend the good on this world on the consume power in use",
+        "produce": "produce a good on this windfall world",
+        "use": "use the consume power of this card; while settling: discard this card from the tableau, for strength or to pay nothing",
+        "gamble": "use the power of this card to gamble; a number is named next",
+    }
+)

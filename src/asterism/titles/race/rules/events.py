@@ -2,150 +2,156 @@
 
 from __future__ import annotations
 
-from ....kernel import Event, event
+from typing import Annotated, Literal
+
+from ....kernel import BySeat, Event, Seat, event
+from .components import CardId
 
 
 @event
 class StartWorldsDealt(Event):
-    worlds: list[str]  # by seat
+    worlds: BySeat[CardId]
 
 
 @event
 class RoundBegan(Event):
-    round: int
+    round: Annotated[int, "counted from 1"]
 
 
 @event
 class ActionsRevealed(Event):
-    actions: list[list[str]]  # by seat
+    actions: BySeat[list[str]]
 
 
 @event
 class PhaseBegan(Event):
-    phase: str
+    phase: Annotated[str, "explore, develop, develop_again, settle, settle_again, consume, produce"]
 
 
 @event
 class Drew(Event):
-    """A seat drew to its hand; `why` is the name of the draw."""
+    """A seat drew to its hand."""
 
-    seat: int
-    count: int
-    why: str
+    seat: Seat
+    count: Annotated[int, "how many cards"]
+    why: Annotated[
+        str,
+        "the name of the draw: deal, develop_start, develop_after, settle_bonus, settle_after, trade, consume, consume_draw, produce_draw",
+    ]
 
 
 @event
 class DrewCards(Event):
     """Which cards it was: for the seat alone."""
 
-    seat: int
-    cards: list[str]
+    seat: Seat
+    cards: Annotated[list[CardId], "those drawn, to the hand or to choose from while exploring"]
 
 
 @event
 class Explored(Event):
     """A seat drew so many and kept so many."""
 
-    seat: int
-    drawn: int
-    kept: int
+    seat: Seat
+    drawn: Annotated[int, "cards to choose from"]
+    kept: Annotated[int, "cards kept of them"]
 
 
 @event
 class Discarded(Event):
     """A seat discarded from its hand, face down."""
 
-    seat: int
-    count: int
-    why: str
+    seat: Seat
+    count: Annotated[int, "how many cards"]
+    why: Annotated[str, "opening, pay, consume, limit"]
 
 
 @event
 class DiscardedCards(Event):
     """Which cards it was: for the seat alone."""
 
-    seat: int
-    cards: list[str]
+    seat: Seat
+    cards: Annotated[list[CardId], "those discarded"]
 
 
 @event
 class Placed(Event):
     """A seat revealed the development or world that it places."""
 
-    seat: int
-    card: str
+    seat: Seat
+    card: CardId
 
 
 @event
 class PlacedNothing(Event):
-    seat: int
+    seat: Seat
 
 
 @event
 class Paid(Event):
     """How a placed card was paid for; conquering costs nothing."""
 
-    seat: int
-    card: str
-    how: str  # buy, conquer
-    cost: int
+    seat: Seat
+    card: CardId
+    how: Annotated[Literal["buy", "conquer"], "whether cards were paid or strength was enough"]
+    cost: Annotated[int, "cards to pay"]
 
 
 @event
 class LeftTableau(Event):
     """A card was discarded from a tableau for its power."""
 
-    seat: int
-    card: str
+    seat: Seat
+    card: CardId
 
 
 @event
 class GoodAppeared(Event):
-    seat: int
-    world: str
-    why: str
+    seat: Seat
+    world: Annotated[CardId, "the world it lies on"]
+    why: Annotated[str, "the name of the draw: start_good, windfall_good, produce_good"]
 
 
 @event
 class GoodSpent(Event):
-    seat: int
-    world: str
-    why: str  # trade or consume
+    seat: Seat
+    world: Annotated[CardId, "the world it lay on"]
+    why: Annotated[str, "trade, consume"]
 
 
 @event
 class PowerUsed(Event):
     """A seat used a consume power."""
 
-    seat: int
-    card: str
-    power: str
+    seat: Seat
+    card: Annotated[CardId, "the card that has it"]
+    power: Annotated[str, "consume, consume_all, consume_for_price, discard_hand, draw, gamble"]
 
 
 @event
 class ChipsGained(Event):
-    seat: int
-    chips: int
+    seat: Seat
+    chips: Annotated[int, "victory points in chips"]
 
 
 @event
 class Gambled(Event):
-    """Everybody sees the card."""
+    """A seat named a number, and a card was turned up that everybody sees."""
 
-    seat: int
-    number: int
-    card: str
-    kept: bool
+    seat: Seat
+    number: Annotated[int, "the number named"]
+    card: Annotated[CardId, "the card turned up"]
+    kept: Annotated[bool, "whether the seat may keep it, because its cost or defense is that number"]
 
 
 @event
 class Reshuffled(Event):
-    deck: int
+    """The deck ran out, and the discard pile became the new one."""
+
+    deck: Annotated[int, "cards in it"]
 
 
 @event
 class GameEnded(Event):
-    """`reason`: tableau, pool, or round_bound."""
-
-    reasons: list[str]
-    scores: list[int]
+    reasons: Annotated[list[str], "all that hold: tableau, pool, round_bound"]
+    scores: BySeat[int]

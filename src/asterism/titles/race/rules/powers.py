@@ -6,7 +6,7 @@ one (consume.py).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from ....kernel.printed import Printed
 
@@ -22,7 +22,7 @@ NOVELTY: Final = 1
 RARE: Final = 2
 GENES: Final = 3
 ALIEN: Final = 4
-KINDS: Final = ("", "novelty", "rare", "genes", "alien")
+KINDS: Final[tuple[Literal["", "novelty", "rare", "genes", "alien"], ...]] = ("", "novelty", "rare", "genes", "alien")
 GOODS: Final = (NOVELTY, RARE, GENES, ALIEN)
 PRICE: Final = (0, 2, 3, 4, 5)  # cards for a good sold, by kind
 

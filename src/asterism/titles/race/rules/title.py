@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Chance, Option, Options, Title
+from ....kernel import Option, Title
 from . import imagine, setup, view
 from .components import CARD, PACK
 from .scoring import score, tie_break
 from .state import RaceTable
+from .view import RaceView
 from .vocabulary import VOCABULARY
 
 
-class Race(Title[RaceTable]):
+class Race(Title[RaceTable, RaceView]):
     name = "race"
     seats = (2, 3, 4)
     minutes = (15, 30)  # our estimate: its rulebook says nothing
@@ -46,20 +47,11 @@ class Race(Title[RaceTable]):
         "produce_draw": "a draw in produce",
     }
 
-    def check(self, seats: int, options: Options) -> None:
-        setup.check(seats, options)
-
-    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> RaceTable:
-        return setup.lay_out(seats, options, chance, rules)
-
-    def inventory(self, table: RaceTable) -> list[str]:
-        return setup.inventory(table)
-
-    def view(self, table: RaceTable, seat: int | None) -> dict[str, Any]:
-        return view.view(table, seat)
-
-    def redeal(self, table: RaceTable, seat: int) -> None:
-        imagine.redeal(table, seat)
+    check = staticmethod(setup.check)
+    lay_out = staticmethod(setup.lay_out)
+    inventory = staticmethod(setup.inventory)
+    view = staticmethod(view.view)
+    redeal = staticmethod(imagine.redeal)
 
     def scores(self, table: RaceTable) -> list[int]:
         return [score(player) for player in table.players]

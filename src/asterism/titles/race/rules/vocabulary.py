@@ -24,3 +24,14 @@ DONE: Final = VOCABULARY.word("done")  # no more of what is optional
 CONQUER: Final = VOCABULARY.word("conquer")
 BUY: Final = VOCABULARY.word("buy")
 NUMBERS: Final = [VOCABULARY.word(f"name {number}", number) for number in range(1, 8)]
+
+VOCABULARY.explain(
+    {
+        "action": "choose an action for this round",
+        "pass": "place nothing in this phase",
+        "done": "use or discard no more, where that is optional",
+        "conquer": "place the world by strength, for no cards",
+        "buy": "place the world by paying for it with cards of the hand",
+        "name": "name the number that a card turned up must have as its cost or defense, to be kept",
+    }
+)

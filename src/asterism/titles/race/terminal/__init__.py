@@ -20,6 +20,7 @@ from ....terminal.screen import NARROW, WIDE
 from ....terminal.sheets import piece_sheet, score_sheet
 from ..rules.components import CARD, Card
 from ..rules.powers import KINDS
+from ..rules.view import CardView, CostView, RaceView, StrengthView
 from . import shorthand
 
 COLOUR: Final = {"novelty": "bright_cyan", "rare": "orange3", "genes": "green", "alien": "yellow"}
@@ -35,7 +36,7 @@ def style_of(card: Card) -> str:
 # --- the table
 
 
-def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+def table(view: RaceView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
     """Everything that lies open, the viewer's own tableau last."""
     seat = view["seat"]
     order = [s for s in range(view["seats"]) if s != seat] + ([] if seat is None else [seat])
@@ -50,7 +51,7 @@ def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: in
     return Group(head(view, voice), grid)
 
 
-def head(view: Mapping[str, Any], voice: Voice) -> Text:
+def head(view: RaceView, voice: Voice) -> Text:
     """The round with its phases, the present one marked, and the piles."""
     line = Text()
     if view["round"]:
@@ -64,13 +65,12 @@ def head(view: Mapping[str, Any], voice: Voice) -> Text:
     else:
         line.append(voice.phase("race", view["phase"]))
     line.append("   ")
-    line.append(
-        voice.text("chips {pool} · deck {deck} · discard {discard}", **{k: view[k] for k in ("pool", "deck", "discard")}), style="dim"
-    )
+    piles = voice.text("chips {pool} · deck {deck} · discard {discard}", pool=view["pool"], deck=view["deck"], discard=view["discard"])
+    line.append(piles, style="dim")
     return line
 
 
-def player(view: Mapping[str, Any], seat: int, name: str, voice: Voice) -> RenderableType:
+def player(view: RaceView, seat: int, name: str, voice: Voice) -> RenderableType:
     shown = view["players"][seat]
     mine = seat == view["seat"]
     actions = " + ".join([voice.action("race", action) for action in shown["actions"]])
@@ -85,10 +85,12 @@ def player(view: Mapping[str, Any], seat: int, name: str, voice: Voice) -> Rende
     return Panel(body, title=title, title_align="left", box=box.ROUNDED, border_style="bright_white" if mine else "dim")
 
 
-def strength(values: Mapping[str, int], voice: Voice) -> str:
+def strength(values: StrengthView, voice: Voice) -> str:
     """General strength, and what differs from it."""
     general = values["general"]
-    more = [f"{shorthand.goods_name(KINDS.index(kind), voice)} {signed(values[kind])}" for kind in KINDS[1:] if values[kind] != general]
+    more = [
+        f"{shorthand.goods_name(KINDS.index(kind), voice)} {signed(values[kind])}" for kind in KINDS if kind and values[kind] != general
+    ]
     if values["rebel"]:
         more.append(f"{voice.text('REBEL')} {signed(general + values['rebel'])}")
     if values["temporary"]:
@@ -97,7 +99,7 @@ def strength(values: Mapping[str, int], voice: Voice) -> str:
     return f"{text} ({', '.join(more)})" if more else text
 
 
-def tableau(cards: Sequence[Mapping[str, Any]], voice: Voice) -> Text:
+def tableau(cards: Sequence[CardView], voice: Voice) -> Text:
     """The cards in the order they were placed; a dot is a good on a world."""
     line = Text()
     for at, each in enumerate(cards):
@@ -133,17 +135,17 @@ def row_of(choice: Choice) -> str | None:
     return choice.ids[0] if choice.verb in CARD_VERBS else None
 
 
-def hidden(view: Mapping[str, Any], voice: Voice) -> str:
+def hidden(view: RaceView, voice: Voice) -> str:
     """What is drawn, and the hand."""
     return ", ".join([voice.component("race", card) for card in [*view["drawn"], *view["hand"]]])
 
 
-def why_not(view: Mapping[str, Any]) -> dict[str, str]:
+def why_not(view: RaceView) -> dict[str, str]:
     """Cards of the hand that can't be placed now."""
     return {card: cost["why_not"] for card, cost in view["costs"].items() if cost["why_not"]}
 
 
-def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+def own_cards(view: RaceView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """The cards just drawn and the hand. `numbers` are those of the choices about a card, by its id."""
     picked = Counter(word.partition(" ")[2] for word in view["committed"])
     costs = view["costs"]
@@ -158,7 +160,7 @@ def card_rows(
     ids: Sequence[str],
     numbers: Mapping[str, int],
     picked: Mapping[str, int],
-    costs: Mapping[str, Any],
+    costs: Mapping[str, CostView],
     voice: Voice,
     width: int,
 ) -> RenderableType:
@@ -188,7 +190,7 @@ def card_rows(
     return Padding(rows, (0, 0, 0, 1))
 
 
-def cost(card: Card, now: Mapping[str, Any] | None) -> Text:
+def cost(card: Card, now: CostView | None) -> Text:
     """What is printed, and after an arrow what it takes now; a military world shows its defense."""
     text = Text(f"⚔{card.cost}" if card.military else str(card.cost), style="red" if card.military else "")
     if now is not None and now["cost"] is not None and (card.military or now["cost"] != card.cost):
@@ -216,7 +218,7 @@ def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableT
 # --- points
 
 
-def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+def scores(view: RaceView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
     headings = [voice.text("chips"), voice.text("cards"), voice.text("six-cost"), voice.text("hand + goods")]
     points = {}
     for seat, each in enumerate(view["players"]):

@@ -139,6 +139,7 @@ class RaceSpeech(RaceCards):
             "Later they produce only by a power, or one of them as your bonus for choosing Produce."
         ),
     }
+    unshown_fields = frozenset({"last_used"})  # while it matters, `used` says the same
     closings = {
         "use_power": N_("Use no more powers"),
         "discard_for_chips": N_("Discard nothing more"),
