@@ -69,7 +69,7 @@ class Toy(Title[ToyTable]):
         if seat != 0:
             table.secret = table.chance.below(100)
 
-    def features(self, table: ToyTable, seat: int) -> np.ndarray:
+    def features(self, view: object) -> np.ndarray:
         return np.zeros(1, dtype=np.float32)
 
     def scores(self, table: ToyTable) -> list[int]:

@@ -200,6 +200,7 @@ def moment(live: LiveGame, asking: Visitor) -> dict[str, Any]:
         "prompt": scene.prompt,
         "choices": scene.choices,
         "view": scene.view,
+        "pending": scene.pending,
         "events": events[-LATEST_EVENTS:],
     }
 
