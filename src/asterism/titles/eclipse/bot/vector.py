@@ -63,7 +63,7 @@ from ..rules.components import (
     TECHNOLOGIES,
 )
 from ..rules.galaxy import NOBODY, Hex, distance
-from ..rules.scoring import SOURCES, points
+from ..rules.scoring import SOURCES, points, total
 from ..rules.squadrons import Battle
 from ..rules.state import EclipseTable
 from ..rules.upkeep import balance
@@ -275,7 +275,7 @@ def _seat(table: EclipseTable, other: int, seat: int) -> list[float]:
     worth = points(table, other)
     if not table.over and not player.out:
         worth["reputation"] = 0
-    values += [worth[source] / 20 for source in SOURCES] + [sum(worth.values()) / 40, len(player.reputation) / 5]
+    values += [worth[source] / 20 for source in SOURCES] + [total(worth) / 40, len(player.reputation) / 5]
     values += [
         float(player.passed),
         float(player.eliminated),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from ....kernel import Choice, Vocabulary
 from .components import BUILDABLE, DISCOVERIES, FACTIONS, GRAY, ORBITAL_SQUARE, PARTS, RESOURCES, SECTORS, SHIPS, SQUARES, TECHNOLOGIES
@@ -18,7 +18,8 @@ CHOOSE_FACTION: Final = [_word(f"faction {faction.id}", faction) for faction in 
 
 # --- turns
 
-ACTIONS: Final = ("explore", "influence", "research", "upgrade", "build", "move")
+Action = Literal["explore", "influence", "research", "upgrade", "build", "move"]
+ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 EXPLORE, INFLUENCE, RESEARCH, UPGRADE, BUILD, MOVE = [_word(f"action {action}", n) for n, action in enumerate(ACTIONS)]
 REACT_UPGRADE, REACT_BUILD, REACT_MOVE = [_word(f"react {action}", n) for n, action in enumerate(ACTIONS) if n >= 3]
 PASS: Final = _word("pass")
