@@ -106,7 +106,7 @@ def fight(scene: Scene) -> Fight | None:
             squadron.orders = orders
             bound.update(orders)
         squadrons.append(squadron)
-    chance = forecast_battle(scene.view, PATIENCE)
+    chance = forecast_battle(battle, PATIENCE)
     wins = chance.wins(battle["attacker"])
     return Fight(
         names_of(scene, battle["sector"]),
