@@ -7,6 +7,7 @@ chosen by playing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -237,8 +238,7 @@ class Outlook:
 
     @cached_property
     def ways(self) -> dict[int, list[int]]:
-        galaxy = tuple([(hex["sector"], hex["place"][0], hex["place"][1], tuple(hex["wormholes"])) for hex in self.view["hexes"]])
-        return ways_of(galaxy, "wormhole_generator" in self.known)
+        return ways_between(self.view["hexes"], generator="wormhole_generator" in self.known)
 
     def reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
         """Every hex within so many hops: how many, and the first of them. Enemy ships stop whoever enters."""
@@ -389,9 +389,14 @@ class Outlook:
         return best if len(mine) < room else float(max(best - min(mine, default=0), 0.0) + 0.15)
 
 
+def ways_between(hexes: Sequence[HexView], *, generator: bool) -> dict[int, list[int]]:
+    """The sectors that ships and discs reach from each."""
+    return ways_of(tuple([(hex["sector"], hex["place"][0], hex["place"][1], tuple(hex["wormholes"])) for hex in hexes]), generator)
+
+
 @lru_cache(maxsize=256)
 def ways_of(galaxy: tuple[tuple[int, int, int, tuple[int, ...]], ...], generator: bool) -> dict[int, list[int]]:
-    """The sectors that ships and discs reach from each, given where each lies and which of its edges carry a wormhole."""
+    """The same, given where each lies and which of its edges carry a wormhole."""
     at = {(q, r): (sector, wormholes) for sector, q, r, wormholes in galaxy}
     found: dict[int, list[int]] = {}
     for place, (sector, wormholes) in at.items():

@@ -95,6 +95,7 @@ TECHNOLOGIES: Final = [
     for n, data in enumerate(read("technologies", "technology", PACK.files["technologies"]["technology"], facts.TechnologyFacts))
 ]
 TECHNOLOGY: Final = {technology.id: technology for technology in TECHNOLOGIES}
+TRACK_BITS: Final = [sum(each.bit for each in TECHNOLOGIES if each.category == category) for category in range(len(CATEGORIES))]
 
 
 def known_bits(ids: Iterable[str]) -> int:

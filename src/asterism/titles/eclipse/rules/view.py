@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from .battle import contested, fighter
 from .components import DISCOUNT, GRID, MILITARY, NANO, RESOURCES, ROUNDS, SHIPS, TECHNOLOGIES, TRACK_SLOTS, TRACK_VP
@@ -10,7 +11,7 @@ from .designs import Design, parts_known
 from .facts import EDGES
 from .galaxy import NOBODY, Hex
 from .research import why_not
-from .scoring import points, score, total
+from .scoring import points, total
 from .squadrons import Battle
 from .state import EclipseTable, Player
 from .upkeep import balance
@@ -29,6 +30,8 @@ from .view_schema import (
     TrackView,
 )
 
+EDGES_OF: Final = [[edge for edge in range(EDGES) if bits >> edge & 1] for bits in range(1 << EDGES)]  # by the bits of a hex's wormholes
+
 
 def view(table: EclipseTable, seat: int | None) -> EclipseView:
     return {
@@ -44,6 +47,7 @@ def view(table: EclipseTable, seat: int | None) -> EclipseView:
         "turn": table.turn,
         "traitor": table.traitor,
         "factions": [faction.id if faction else None for faction in table.factions],
+        "chooser": NOBODY if table.players else next(iter(table.asked), NOBODY),
         "hexes": [hex_view(table, hex) for hex in table.galaxy.values()],
         "stacks": [
             {"left": left, "discarded": [sector.id for sector in pile]} for left, pile in zip(table.stack_sizes, table.piles, strict=True)
@@ -65,7 +69,7 @@ def hex_view(table: EclipseTable, hex: Hex) -> HexView:
         "sector": hex.sector.id,
         "place": list(hex.place),
         "turns": hex.turns,
-        "wormholes": [edge for edge in range(EDGES) if hex.wormholes >> edge & 1],
+        "wormholes": EDGES_OF[hex.wormholes][:],
         "owner": hex.owner,
         "vp": hex.sector.vp,
         "squares": [{"kind": square, "filled": bool(hex.filled >> at & 1)} for at, square in enumerate(hex.squares)],
@@ -174,7 +178,7 @@ def player_view(table: EclipseTable, seat: int) -> PlayerView:
         "out": player.out,
         "to_do": None if asked is None else asked[0].key,
         "points": worth,
-        "score": player.final_score if player.out else total(worth),
+        "score": total(player, worth),
     }
 
 
@@ -215,14 +219,15 @@ def moving_view(table: EclipseTable) -> MovingView | None:
 
 def mine_view(table: EclipseTable, seat: int) -> MineView:
     player = table.players[seat]
+    worth = points(table, seat)
     offered = [technology for technology, tiles in zip(TECHNOLOGIES, table.market, strict=True) if tiles]
     return {
         "reputation": sorted(player.reputation, reverse=True),
         "drawn": sorted(player.drawn, reverse=True),
         "discoveries": [discovery.id for discovery in player.discoveries],
         "looking_at": player.looking_at.id if player.looking_at else None,
-        "points": points(table, seat),
-        "score": score(table, seat),
+        "points": worth,
+        "score": total(player, worth),
         "prices": {technology.id: player.price(technology) for technology in offered},
         "why_not": {technology.id: reason for technology in offered if (reason := why_not(player, technology))},
         "parts": [part.id for part in parts_known(player.known)],

@@ -254,6 +254,7 @@ class EclipseView(View):
     turn: Annotated[Seat, "whose turn it is; -1: nobody's"]
     traitor: Annotated[Seat, "who has the traitor card; -1: nobody"]
     factions: Annotated[BySeat[str | None], "the id of each seat's faction, null while it has none"]
+    chooser: Annotated[Seat, "who chooses a faction now; -1: nobody"]
     hexes: Annotated[list[HexView], "the map, in the order in which it was laid"]
     stacks: Annotated[list[StackView], "inner, middle, outer"]
     market: Annotated[dict[str, int], "technology tiles on the supply board, by id"]
