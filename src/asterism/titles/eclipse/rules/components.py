@@ -146,7 +146,7 @@ for _technology in TECHNOLOGIES:
 SHIPS: Final[tuple[facts.Ship, ...]] = get_args(facts.Ship)
 INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = range(4)
 STRUCTURES: Final[tuple[facts.Structure, ...]] = get_args(facts.Structure)
-BUILDABLE: Final[tuple[facts.Ship | facts.Structure, ...]] = (*SHIPS, *STRUCTURES)
+BUILDABLE: Final[tuple[facts.Buildable, ...]] = get_args(facts.Buildable)
 NEEDED_TO_BUILD: Final = {each: TECHNOLOGY[each].bit if each in TECHNOLOGY else 0 for each in BUILDABLE}
 SHIP_TYPES: Final = sorted(
     read("species", "ship", PACK.files["species"]["ship"], facts.ShipType), key=lambda ship_type: SHIPS.index(ship_type.id)

@@ -23,6 +23,7 @@ Square = Literal["money", "science", "materials", "adv_money", "adv_science", "a
 Colour = Literal["red", "blue", "green", "yellow", "white", "black"]
 Ship = Literal["interceptor", "cruiser", "dreadnought", "starbase"]
 Structure = Literal["orbital", "monolith"]
+Buildable = Literal[Ship, Structure]
 
 # --- sectors.toml
 
