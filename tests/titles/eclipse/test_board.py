@@ -144,9 +144,8 @@ def test_neighbours_touch_over_the_edge_that_leads_to_them():
 
 
 def test_a_wormhole_is_whole_only_where_both_hexes_have_a_half():
-    here = {"place": [0, 0], "wormholes": [0, 1, 2]}
     beside = {(0, -1): {"wormholes": [3]}, (1, -1): {"wormholes": [0]}}
-    assert hexes.holes_of(here, beside) == (hexes.FULL, hexes.HALF, hexes.OPEN, hexes.NONE, hexes.NONE, hexes.NONE)
+    assert hexes.holes_of((0, 0), [0, 1, 2], beside) == (hexes.FULL, hexes.HALF, hexes.OPEN, hexes.NONE, hexes.NONE, hexes.NONE)
 
 
 @pytest.mark.parametrize("sector", SECTORS, ids=lambda sector: sector.code)

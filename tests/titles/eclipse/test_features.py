@@ -8,13 +8,13 @@ import pytest
 from asterism.kernel.game import Game
 from asterism.titles.eclipse.bot import vector as features
 from asterism.titles.eclipse.bot.greedy import WORTH
-from asterism.titles.eclipse.bot.vector import DECISIONS, HEX_PARTS, LENGTH, PARTS, SEAT, SEAT_PARTS, _battle, _hex, _mine, _seat
+from asterism.titles.eclipse.bot.vector import DECISIONS, HEX_PARTS, LENGTH, PARTS, SEAT, SEAT_PARTS, Chart, _battle, _hex, _mine, _seat
 from tests.titles import vectors
 from tests.titles.eclipse.position import TITLE, at, make, seat, sector
 
 
 def numbers(game, number):
-    return features.features(game._table, number)
+    return features.features(game.view(number))
 
 
 def part(values, name):
@@ -31,11 +31,11 @@ def test_the_table_in_the_docstring_is_true():
 
 
 def test_every_part_is_as_long_as_it_says():
-    table = at(seat("terran_union"), seat("orion"), hexes=[sector(201, (1, 0), ships="0:cruiser 1:cruiser")], phase="combat")._table
-    assert len(_mine(table, 0)) == PARTS["mine"]
-    assert len(_battle(table, 0)) == PARTS["battle"]
-    assert len(_seat(table, 1, 0)) == SEAT
-    assert len(_hex(table, table.galaxy[201], 0, 0)) == sum(HEX_PARTS.values())
+    view = at(seat("terran_union"), seat("orion"), hexes=[sector(201, (1, 0), ships="0:cruiser 1:cruiser")], phase="combat").view(0)
+    assert len(_mine(view["mine"])) == PARTS["mine"]
+    assert len(_battle(view["battle"], 0)) == len(_battle(None, 0)) == PARTS["battle"]
+    assert len(_seat(Chart(view), 1, 0)) == SEAT
+    assert len(_hex(view["hexes"][-1], view["players"][0], 0)) == sum(HEX_PARTS.values())
 
 
 def test_every_decision_has_its_place():
@@ -79,6 +79,17 @@ def test_two_games_that_look_the_same_give_the_same_numbers():
             assert (numbers(game.imagine(number, n), number) == numbers(game, number)).all()
         number = game.pending()[0]
         game.choose(number, luck.choice(game.choices(number)))
+
+
+@pytest.mark.parametrize("species", ["chosen", "terrans"])
+def test_whoever_chooses_a_faction_sees_it_and_nobody_else(species):
+    game = Game(TITLE, 3, 1, {"species": species})
+    for _ in range(3):
+        asked = [part(numbers(game, number), "decision")[DECISIONS.index("choose_faction")] for number in range(3)]
+        assert asked == [float(number in game.pending()) for number in range(3)]
+        game.choose(game.pending()[0], game.choices(game.pending()[0])[0])
+    assert game.view(0)["chooser"] == -1
+    assert part(numbers(game, 0), "decision")[DECISIONS.index("choose_faction")] == 0.0
 
 
 def test_what_is_asked_and_whose_hexes_are_around_is_seen():

@@ -89,12 +89,12 @@ def test_a_battle_in_progress_counts_damage_and_who_leaves():
         hexes=[sector(201, (1, 0), ships="0:cruiser*2 1:cruiser*2"), sector(202, (1, 1), owner=0)],
         phase="combat",
     )
-    fresh = forecast_battle(game.view(0))
+    fresh = forecast_battle(game.view(0)["battle"])
     assert (fresh.attacker, fresh.defender) == (1, 0)
     assert fresh.wins(0) > 0.5  # equal initiative goes to the defender
-    view = game.view(0)
-    mine, theirs = sorted(view["battle"]["squadrons"], key=lambda shown: shown["side"])
+    battle = game.view(0)["battle"]
+    mine, theirs = sorted(battle["squadrons"], key=lambda shown: shown["side"])
     mine["damage"] = [1, 1]
-    assert forecast_battle(view).wins(0) < fresh.wins(0)
+    assert forecast_battle(battle).wins(0) < fresh.wins(0)
     theirs["retreat"] = 202
-    assert forecast_battle(view).wins(0) == 1.0
+    assert forecast_battle(battle).wins(0) == 1.0

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import escape
 
 from ....server.scene import Scene
 from ....speech import N_
 from ....speech.writing import signed
-from ..rules.components import STRUCTURES
+from ..rules.components import BUILDABLE, STRUCTURES
+from ..rules.view_schema import EclipseView, HexView
 from .giving_up import Loss, told
 from .hexes import SIZE, SQUARE, TALL, kind_of, squares_at
-from .signs import icon, names_of, press
+from .signs import icon, names_of, own_board, press
 
 PILL: Final = 32.0  # height of a small button
 FOOT: Final = 80.0  # where they end
@@ -44,7 +45,7 @@ def whole_hex(button: str) -> str:
     return placed(button, 12 - SIZE, 6 - TALL, 2 * (SIZE - 12), 2 * (TALL - 6))
 
 
-def on_hex(hex: Mapping[str, Any], here: list[str], labels: Mapping[str, str], scene: Scene, loss: Loss | None) -> str:
+def on_hex(hex: HexView, here: list[str], labels: Mapping[str, str], scene: Scene[EclipseView], loss: Loss | None) -> str:
     """One choice is the whole hex, two are its halves; several are small, and the hex itself brings them closer (map.js)."""
     landings = [text for text in here if text.partition(" ")[0] in ("colonize", "destroy") and len(text.split()) <= 3]
     others = [text for text in here if text not in landings]
@@ -73,7 +74,7 @@ def on_hex(hex: Mapping[str, Any], here: list[str], labels: Mapping[str, str], s
     return f'<g class="small-ones">{"".join(parts)}</g><g class="closer-one">{whole_hex(closer)}</g>'
 
 
-def on_square(hex: Mapping[str, Any], text: str, label: str) -> str:
+def on_square(hex: HexView, text: str, label: str) -> str:
     """A colony ship may land on the first empty square of its kind; a cube is destroyed on the first full one."""
     verb, kind = text.partition(" ")[0], text.rpartition(" ")[2]
     at = next(at for at, square in enumerate(hex["squares"]) if square["kind"] == kind and square["filled"] == (verb == "destroy"))
@@ -83,12 +84,12 @@ def on_square(hex: Mapping[str, Any], text: str, label: str) -> str:
     return placed(button, x - side / 2, y - side / 2, side, side)
 
 
-def alone(text: str, label: str, scene: Scene, loss: Loss | None) -> str:
+def alone(text: str, label: str, scene: Scene[EclipseView], loss: Loss | None) -> str:
     inner = f'<span class="pill">{face(text, scene, roomy=True)}{cost_of(loss)}</span>'
     return whole_hex(press(text, label, inner, f"on-hex the-one the-{text.partition(' ')[0]}", told(scene, loss) if loss else ""))
 
 
-def half(text: str, label: str, scene: Scene, at: int, loss: Loss | None) -> str:
+def half(text: str, label: str, scene: Scene[EclipseView], at: int, loss: Loss | None) -> str:
     """The left or the right half of a hex."""
     verb = text.partition(" ")[0]
     loss = loss if verb == "lift" else None
@@ -98,9 +99,9 @@ def half(text: str, label: str, scene: Scene, at: int, loss: Loss | None) -> str
     return placed(button, (at - 1) * (SIZE - 3) + 1, 6 - TALL, SIZE - 4, 2 * (TALL - 6))
 
 
-def upkeep_of_disc(scene: Scene) -> str:
+def upkeep_of_disc(scene: Scene[EclipseView]) -> str:
     """What one more disc on the map changes of one's money, each round."""
-    facts = scene.view["players"][scene.seat]
+    facts = own_board(scene)
     return scene.voice.text("money each round: {n}", n=signed(facts["upkeep"] - facts["upkeep_after_action"]))
 
 
@@ -117,14 +118,14 @@ def around(text: str, label: str, at: int, joined: Sequence[str], more: str, *, 
     return placed(button, x - DIAL_WIDTH / 2, y - DIAL_HEIGHT / 2, DIAL_WIDTH, DIAL_HEIGHT)
 
 
-def face(text: str, scene: Scene, *, roomy: bool) -> str:
+def face(text: str, scene: Scene[EclipseView], *, roomy: bool) -> str:
     """What a small button shows: the piece it is about, and a word where there is room."""
     verb, *rest = text.split()
     if verb in ("build", "fly"):
         piece = rest[0] if rest[0] in STRUCTURES else f"ship-{rest[0]}"
         if verb == "fly":
             return str(icon(piece))
-        cost = scene.view["players"][scene.seat]["costs"][rest[0]]
+        cost = own_board(scene)["costs"][BUILDABLE[BUILDABLE.index(rest[0])]]
         return f'{icon(piece)}<span aria-hidden="true">{cost}</span>{icon("materials", "price")}'
     if verb == "colonize":
         return f"{icon(rest[1], f'kind-{rest[1]}')}{icon(rest[2], f'kind-{rest[2]}')}"

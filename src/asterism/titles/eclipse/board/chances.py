@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from ....server.scene import Scene
 from ..rules.forecast import Forecast, Patience, forecast
 from ..rules.squadrons import ANCIENTS
+from ..rules.view_schema import EclipseView, HexView
 
 PATIENCE: Final = Patience(30_000, 120)  # a page mustn't keep everybody waiting: large fights are sampled, and it says so
 
 
-def coming(scene: Scene, hex: Mapping[str, Any], here: Sequence[str]) -> Forecast | None:
+def coming(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Forecast | None:
     """How a battle on a hex would end: one that is to come, or one that the ship on its way would begin."""
     view = scene.view
     if view["battle"] is not None and view["battle"]["sector"] == hex["sector"]:
@@ -38,11 +39,11 @@ def badge(chance: Forecast) -> str:
     return f'<g class="odds"><rect x="-28" y="-53" width="56" height="20" rx="10"/><text x="0" y="-38">{number}</text></g>'
 
 
-def side_name(scene: Scene, side: int) -> str:
+def side_name(scene: Scene[EclipseView], side: int) -> str:
     return scene.names[side] if side >= 0 else scene.voice.component("eclipse", "ancient" if side == ANCIENTS else "gcds")
 
 
-def told(scene: Scene, chance: Forecast) -> str:
+def told(scene: Scene[EclipseView], chance: Forecast) -> str:
     """Who wins how often, the likeliest first."""
     sides = ", ".join([f"{side_name(scene, side.side)} {percent(side.wins)}" for side in sorted(chance.sides, key=lambda side: -side.wins)])
     return scene.voice.text("odds: {sides}", sides=sides) if chance.exact else scene.voice.text("odds, roughly: {sides}", sides=sides)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from ....server.scene import Scene
 from ..rules.components import SHIPS
 from ..rules.forecast import forecast_battle
+from ..rules.view_schema import EclipseView, SquadronView
 from .chances import PATIENCE, percent, side_name, told
 from .signs import DIE_LOOK, names_of
 
@@ -40,7 +40,7 @@ class Squadron:
     side_name: str
     ship: str
     name: str
-    shown: Mapping[str, Any]
+    shown: SquadronView
     acts: bool
     needs: int  # the roll with which the shooter hits it; 0: it is on the same side
     retreats_to: str
@@ -64,7 +64,7 @@ class Fight:
     bound: set[str] = field(default_factory=set)
 
 
-def fight(scene: Scene) -> Fight | None:
+def fight(scene: Scene[EclipseView]) -> Fight | None:
     battle = scene.view["battle"]
     if battle is None:
         return None
@@ -106,7 +106,7 @@ def fight(scene: Scene) -> Fight | None:
             squadron.orders = orders
             bound.update(orders)
         squadrons.append(squadron)
-    chance = forecast_battle(scene.view, PATIENCE)
+    chance = forecast_battle(battle, PATIENCE)
     wins = chance.wins(battle["attacker"])
     return Fight(
         names_of(scene, battle["sector"]),

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from markupsafe import Markup, escape
 
+from ....kernel import Prompt
 from ....server.scene import Scene
 from ....speech import N_
 from ..rules.components import SECTOR
 from ..rules.forecast import Forecast
 from ..rules.galaxy import STEPS, stack_of
+from ..rules.view_schema import EclipseView, HexView
 from . import chances
 from .buttons import around, on_hex, whole_hex
 from .giving_up import Loss, given_up
@@ -27,7 +29,7 @@ NEAR: Final = 40.0  # around the sectors one can act on
 CLOSE: Final = 108.0  # around a sector that is being turned: its neighbours' near halves
 ON_A_HEX: Final = ("influence", "lift", "claim", "leave", "build", "fly", "to", "betray", "bombard", "spare")
 
-Hexes = Mapping[tuple[int, int], Mapping[str, Any]]
+Hexes = Mapping[tuple[int, int], HexView]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +58,10 @@ class Galaxy:
     losses: list[tuple[str, str]] = field(default_factory=list)  # sectors that could be given up, and what goes with them
 
 
-def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
+def galaxy(scene: Scene[EclipseView], labels: Mapping[str, str]) -> Galaxy:
     view = scene.view
-    hexes: list[Mapping[str, Any]] = view["hexes"]
-    by_place: dict[tuple[int, int], Mapping[str, Any]] = {(hex["place"][0], hex["place"][1]): hex for hex in hexes}
+    hexes = view["hexes"]
+    by_place = {(hex["place"][0], hex["place"][1]): hex for hex in hexes}
     shown = Galaxy()
     choices = choices_by_sector(scene.choices, scene.prompt)
     spots = [text for text in scene.choices if text.startswith("explore ")]
@@ -76,7 +78,7 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
         chance = chances.coming(scene, hex, here)
         told = escape(described(scene, hex, chance))
         badge = chances.badge(chance) if chance else ""
-        art = drawn(lying(hex, holes_of(hex, by_place)))
+        art = drawn(lying(hex, holes_of((hex["place"][0], hex["place"][1]), hex["wormholes"], by_place)))
         art += fresh_mark(touched[hex["sector"]]) if hex["sector"] in touched else ""
         may = f'<polygon class="may" points="{OUTLINE}"/>' if any([text.partition(" ")[0] != "colonize" for text in here]) else ""
         piece = f'data-piece="{hex["sector"]}"'
@@ -116,7 +118,7 @@ def galaxy(scene: Scene, labels: Mapping[str, str]) -> Galaxy:
     return shown
 
 
-def choices_by_sector(choices: Iterable[str], prompt: Mapping[str, Any] | None) -> dict[int, list[str]]:
+def choices_by_sector(choices: Iterable[str], prompt: Prompt | None) -> dict[int, list[str]]:
     """The choices about a hex of the map, by its sector."""
     found: dict[int, list[str]] = {}
     for text in choices:
@@ -130,7 +132,7 @@ def choices_by_sector(choices: Iterable[str], prompt: Mapping[str, Any] | None) 
     return found
 
 
-def loss_of(scene: Scene, hex: Mapping[str, Any], here: Sequence[str]) -> Loss | None:
+def loss_of(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Loss | None:
     """What goes with a disc that may be taken off this hex."""
     if scene.seat is None or not any([text.startswith("lift ") for text in here]):
         return None
@@ -150,13 +152,12 @@ def box_around(points: Sequence[tuple[float, float]], more: float = 0) -> str:
 
 
 def being_placed(
-    scene: Scene, by_place: Hexes, place: tuple[int, int], shown: Galaxy, labels: Mapping[str, str], buttons: list[str]
+    scene: Scene[EclipseView], by_place: Hexes, place: tuple[int, int], shown: Galaxy, labels: Mapping[str, str], buttons: list[str]
 ) -> str:
     """The sectors turned up, or each way to lay one: the map shows the way that is looked at, and around it a button for each."""
     x, y = centre(place)
     where = f'transform="translate({x:g} {y:.1f})"'
-    sectors: list[int] = scene.view["drawn_sectors"]
-    sector = sectors[0]
+    sector = scene.view["drawn_sectors"][0]
     ghosts: list[str] = []
     dial: list[str] = []
     for text in scene.choices:
@@ -192,8 +193,7 @@ def beyond(holes: Sequence[int], place: tuple[int, int], by_place: Hexes) -> lis
 
 
 def holes_turned(sector: int, turns: int, place: tuple[int, int], by_place: Hexes) -> tuple[int, ...]:
-    shape = {"place": list(place), "wormholes": bits(SECTOR[sector].turned(turns))}
-    return holes_of(shape, by_place)
+    return holes_of(place, bits(SECTOR[sector].turned(turns)), by_place)
 
 
 def alone(sector: int) -> Markup:
@@ -204,7 +204,7 @@ def alone(sector: int) -> Markup:
 # --- words
 
 
-def described(scene: Scene, hex: Mapping[str, Any], chance: Forecast | None) -> str:
+def described(scene: Scene[EclipseView], hex: HexView, chance: Forecast | None) -> str:
     """A hex in words."""
     voice = scene.voice
     speech = speech_of(voice)
@@ -220,9 +220,8 @@ def described(scene: Scene, hex: Mapping[str, Any], chance: Forecast | None) -> 
         parts.append(voice.count("{n} ancient ship", "{n} ancient ships", hex["ancients"]))
     if hex["gcds"]:
         parts.append(voice.component("eclipse", "gcds"))
-    for sign, text in (("discovery", N_("a discovery tile")), ("monolith", N_("a monolith")), ("artifacts", N_("an artifact"))):
-        if hex[sign]:
-            parts.append(voice.text(text))
+    signs = (hex["discovery"], N_("a discovery tile")), (hex["monolith"], N_("a monolith")), (hex["artifacts"], N_("an artifact"))
+    parts += [voice.text(text) for there, text in signs if there]
     for fleet in hex["fleets"]:
         ships = ", ".join([speech.ships(ship, count) for ship, count in enumerate(fleet["ships"]) if count])
         parts.append(f"{scene.names[fleet['seat']]}: {ships}")

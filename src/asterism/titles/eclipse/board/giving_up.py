@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ....server.scene import Scene
 from ....speech.writing import minus, signed
 from ..rules.components import CIRCLES, PRODUCTION, RESOURCES, TRACK_SQUARES, UPKEEP
+from ..rules.view_schema import EclipseView, HexView, PlayerView
 from .hexes import kind_of
 from .signs import speech_of
 
@@ -25,7 +25,7 @@ class Loss(NamedTuple):
         return self.saved - dict(self.income).get("money", 0)
 
 
-def given_up(facts: Mapping[str, Any], hex: Mapping[str, Any]) -> Loss:
+def given_up(facts: PlayerView, hex: HexView) -> Loss:
     """The cubes of a hex go home and cover income again; the disc goes home and lowers the upkeep."""
     cubes = [kind_of(square["kind"]) for square in hex["squares"] if square["filled"]]
     income: list[tuple[str, int]] = []
@@ -39,7 +39,7 @@ def given_up(facts: Mapping[str, Any], hex: Mapping[str, Any]) -> Loss:
     return Loss(hex["sector"], tuple(income), homeless, hex["vp"], saved)
 
 
-def told(scene: Scene, loss: Loss) -> str:
+def told(scene: Scene[EclipseView], loss: Loss) -> str:
     """The loss in words."""
     say, speech = scene.voice.text, speech_of(scene.voice)
     parts = [f"{speech.resource(resource)} {minus(-n)}" for resource, n in loss.income]

@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from math import cos, pi, sin
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..rules.components import SECTOR, SHIPS
 from ..rules.facts import EDGES
 from ..rules.galaxy import NOBODY, STEPS
+from ..rules.view_schema import HexView
 
 SIZE: Final = 100.0  # from the centre to a corner
 TALL: Final = SIZE * 3**0.5 / 2  # … and to an edge
@@ -206,19 +207,18 @@ def drawn(hex: Lying) -> str:
     return "".join(parts)
 
 
-def holes_of(hex: Mapping[str, Any], by_place: Mapping[tuple[int, int], Mapping[str, Any]]) -> tuple[int, ...]:
+def holes_of(place: tuple[int, int], wormholes: Sequence[int], by_place: Mapping[tuple[int, int], HexView]) -> tuple[int, ...]:
     """How each wormhole edge of a hex meets what lies beyond."""
-    mine: list[int] = hex["wormholes"]
-    q, r = hex["place"]
+    q, r = place
     states = [NONE] * EDGES
-    for edge in mine:
+    for edge in wormholes:
         dq, dr = STEPS[edge]
         beside = by_place.get((q + dq, r + dr))
         states[edge] = OPEN if beside is None else FULL if (edge + 3) % EDGES in beside["wormholes"] else HALF
     return tuple(states)
 
 
-def lying(hex: Mapping[str, Any], holes: tuple[int, ...]) -> Lying:
+def lying(hex: HexView, holes: tuple[int, ...]) -> Lying:
     return Lying(
         hex["sector"],
         holes,

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from markupsafe import Markup
 
 from ....server.scene import Scene
 from ....speech import Voice
 from ..rules.components import CATEGORIES, PART, TECHNOLOGIES, TECHNOLOGY, TRACK_SLOTS
+from ..rules.facts import Category
 from ..rules.pieces import Technology
+from ..rules.view_schema import EclipseView, MineView, PlayerView
 from ..words.names import CATEGORY_NAMES
 from .signs import Stat, dice_drawn, part_stats, speech_of, technology_icon
 
@@ -71,7 +72,7 @@ def printed(technology: Technology, voice: Voice) -> Printed:
     )
 
 
-def market(scene: Scene, labels: Mapping[str, str]) -> Market:
+def market(scene: Scene[EclipseView], labels: Mapping[str, str]) -> Market:
     view = scene.view
     words = {text.partition(" ")[2]: text for text in scene.choices if text.partition(" ")[0] in ("research", "receive")}
     own = view["mine"]
@@ -80,12 +81,12 @@ def market(scene: Scene, labels: Mapping[str, str]) -> Market:
 
 
 def track(
-    scene: Scene,
+    scene: Scene[EclipseView],
     labels: Mapping[str, str],
-    category: str,
+    category: Category,
     words: Mapping[str, str],
-    own: Mapping[str, Any] | None,
-    me: Mapping[str, Any] | None,
+    own: MineView | None,
+    me: PlayerView | None,
 ) -> Track:
     voice = scene.voice
     tiles: list[Tile] = []
@@ -108,8 +109,9 @@ def track(
                 why == "known",
             )
         )
-    mine = tuple([printed(TECHNOLOGY[id_], voice) for id_ in me["tracks"][category]["technologies"]]) if me else ()
-    shown = me["tracks"][category] if me else {"discount": 0, "vp": 0}
-    return Track(
-        category, voice.text(CATEGORY_NAMES[category]), tuple(tiles), mine, TRACK_SLOTS - len(mine), shown["discount"], shown["vp"]
-    )
+    name = voice.text(CATEGORY_NAMES[category])
+    if me is None:
+        return Track(category, name, tuple(tiles), (), TRACK_SLOTS, 0, 0)
+    shown = me["tracks"][category]
+    mine = tuple([printed(TECHNOLOGY[id_], voice) for id_ in shown["technologies"]])
+    return Track(category, name, tuple(tiles), mine, TRACK_SLOTS - len(mine), shown["discount"], shown["vp"])

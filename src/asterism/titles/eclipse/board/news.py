@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from ....server.scene import Scene
 from ..rules.galaxy import NOBODY
+from ..rules.view_schema import EclipseView
 from .signs import SECTOR_OF_CODE, names_of, speech_of
 
 SECTOR_FIELDS: Final = ("sector", "target")
@@ -31,7 +32,7 @@ def sectors_of(event: Mapping[str, Any]) -> list[int]:
     return [SECTOR_OF_CODE[rest.partition(" ")[0]]] if verb == "colonize" else []
 
 
-def sectors_touched(scene: Scene) -> dict[int, int]:
+def sectors_touched(scene: Scene[EclipseView]) -> dict[int, int]:
     """Sectors where others did something, each with the seat that did it last; nobody's where ships of two sides met."""
     return {
         sector: event.get("seat", NOBODY)
@@ -42,7 +43,7 @@ def sectors_touched(scene: Scene) -> dict[int, int]:
     }
 
 
-def told_of(scene: Scene, seat: int) -> list[str]:
+def told_of(scene: Scene[EclipseView], seat: int) -> list[str]:
     """What another seat did, in words."""
     if seat == scene.seat:
         return []
@@ -50,7 +51,7 @@ def told_of(scene: Scene, seat: int) -> list[str]:
     return [sentence for sentence in told if sentence]
 
 
-def moments(scene: Scene) -> list[Moment]:
+def moments(scene: Scene[EclipseView]) -> list[Moment]:
     say = scene.voice.text
     found: list[Moment] = []
     if scene.over or scene.seat is None or not scene.view["players"]:
@@ -69,15 +70,15 @@ def moments(scene: Scene) -> list[Moment]:
     return found
 
 
-def losses_in(scene: Scene, sector: int) -> list[Mapping[str, Any]]:
+def losses_in(scene: Scene[EclipseView], sector: int) -> list[Mapping[str, Any]]:
     return [event for event in scene.news if event["key"] == "ships_lost" and (event["seat"], event["sector"]) == (scene.seat, sector)]
 
 
-def is_defeat(scene: Scene, event: Mapping[str, Any]) -> bool:
+def is_defeat(scene: Scene[EclipseView], event: Mapping[str, Any]) -> bool:
     return event["winner"] != scene.seat and bool(losses_in(scene, event["sector"]))
 
 
-def defeat(scene: Scene, event: Mapping[str, Any]) -> Moment:
+def defeat(scene: Scene[EclipseView], event: Mapping[str, Any]) -> Moment:
     speech = speech_of(scene.voice)
     lost = ", ".join([speech.ships(loss["ship"], loss["count"]) for loss in losses_in(scene, event["sector"])])
     title = scene.voice.text("You lost the battle: {sector}", sector=names_of(scene, event["sector"]))

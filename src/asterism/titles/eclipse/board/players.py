@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final, NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from markupsafe import Markup
 
 from ....server.boards.scores import Scores, final_scores
 from ....server.scene import Scene
 from ....speech import N_, CardText, PowerText, Voice
-from ..rules.components import CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, UPKEEP
+from ..rules.components import CATEGORIES, CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, UPKEEP
 from ..rules.facts import GivesPart, GivesResource, GivesShip, GivesTechnology
+from ..rules.facts import Resource as ResourceId
 from ..rules.pieces import Discovery
+from ..rules.scoring import SOURCES
+from ..rules.view_schema import EclipseView, MineView, PlayerView, Points
 from ..rules.vocabulary import ACTIONS
+from ..rules.vocabulary import Action as ActionId
+from ..words.speech import EclipseSpeech
 from .galaxy import alone
 from .news import told_of
 from .ships import Blueprint
@@ -93,7 +97,7 @@ class Player:
     name: str
     mine: bool
     state: str
-    facts: Mapping[str, Any]
+    facts: PlayerView
     faction: str
     resources: list[Resource]
     circles: tuple[Circle, ...]
@@ -115,7 +119,7 @@ class Player:
     ships: list[Blueprint] = field(default_factory=list)
 
 
-def player(scene: Scene, seat: int) -> Player:
+def player(scene: Scene[EclipseView], seat: int) -> Player:
     view, voice = scene.view, scene.voice
     facts = view["players"][seat]
     mine = seat == scene.seat
@@ -126,7 +130,7 @@ def player(scene: Scene, seat: int) -> Player:
     speech = speech_of(voice)
     proposer = scene.prompt["args"].get("proposer") if scene.prompt else None
     offers = [text for text in scene.choices if text == f"propose {seat}" or (seat == proposer and text in ("accept", "decline"))]
-    tiles = tiles_of(facts, own)
+    tiles, slots = tiles_of(facts, own), facts["slots"]
     return Player(
         seat,
         scene.names[seat],
@@ -142,15 +146,15 @@ def player(scene: Scene, seat: int) -> Player:
         bind_tiles(tiles, "return_tile", choices),
         [(vp, word) for vp, word in bind_tiles([*own["drawn"]], "keep_tile", choices) if vp is not None] if own else [],
         facts["partners"],
-        max(sum(facts["slots"].values()) - facts["reputation"] - len(facts["partners"]), 0),
+        max(slots["either"] + slots["ambassador"] + slots["reputation"] - facts["reputation"] - len(facts["partners"]), 0),
         offers,
-        tuple([(speech.source(source), points) for source, points in worth.items() if points]),
+        sums_of(worth, speech),
         own["score"] if own else facts["score"],
         tuple(
             [
                 (category, technology_icon(id_), speech.names("technology", id_))
-                for category, track in facts["tracks"].items()
-                for id_ in track["technologies"]
+                for category in CATEGORIES
+                for id_ in facts["tracks"][category]["technologies"]
             ]
         ),
         [(f"part-{PART[id_].kind}", speech.names("part", id_)) for id_ in facts["spare_parts"]],
@@ -160,7 +164,7 @@ def player(scene: Scene, seat: int) -> Player:
     )
 
 
-def resource(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) -> Resource:
+def resource(scene: Scene[EclipseView], facts: PlayerView, id_: ResourceId, choices: set[str]) -> Resource:
     cubes = facts["cubes"][id_]
     return Resource(
         id_,
@@ -188,7 +192,7 @@ def track(cubes: int) -> tuple[Cell, ...]:
     return tuple([Cell(PRODUCTION[at], at < cubes, at == cubes) for at in reversed(range(size))])
 
 
-def action(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) -> Action:
+def action(scene: Scene[EclipseView], facts: PlayerView, id_: ActionId, choices: set[str]) -> Action:
     words = [f"action {id_}", f"react {id_}"]
     choice = next((word for word in words if word in choices), "")
     about, _ = ABOUT[id_]
@@ -197,7 +201,7 @@ def action(scene: Scene, facts: Mapping[str, Any], id_: str, choices: set[str]) 
     return Action(id_, scene.voice.action("eclipse", id_), facts["spent"][id_], choice, scene.voice.text(about), why_not)
 
 
-def why_closed(facts: Mapping[str, Any], id_: str, asked: str) -> str:
+def why_closed(facts: PlayerView, id_: str, asked: str) -> str:
     """Why an action can't be chosen while one is to be chosen."""
     if asked not in ("choose_action", "react"):
         return ""
@@ -208,11 +212,16 @@ def why_closed(facts: Mapping[str, Any], id_: str, asked: str) -> str:
     return ABOUT[id_][1]
 
 
-def tiles_of(facts: Mapping[str, Any], own: Mapping[str, Any] | None) -> list[int | None]:
+def tiles_of(facts: PlayerView, own: MineView | None) -> list[int | None]:
     """Reputation tiles: face up for their owner, and for all once they are known."""
     if own:
         return list(own["reputation"])
     return list(facts["reputation_tiles"]) or [None] * facts["reputation"]
+
+
+def sums_of(worth: Points, speech: EclipseSpeech) -> tuple[tuple[str, int], ...]:
+    """What points are for, in words; sources of none are left out."""
+    return tuple([(speech.source(source), worth[source]) for source in SOURCES if worth[source]])
 
 
 def bind_tiles(tiles: list[int | None], verb: str, choices: set[str]) -> list[tuple[int | None, str]]:
@@ -260,7 +269,7 @@ def faction_card(id_: str, voice: Voice) -> tuple[CardText, Markup]:
     return voice.card("eclipse", f"faction {id_}"), alone(FACTION[id_].home.id)
 
 
-def factions(scene: Scene) -> Factions:
+def factions(scene: Scene[EclipseView]) -> Factions:
     """While factions are being chosen: all of them by species, and who has which."""
     if scene.view["players"]:
         return Factions([], set())
@@ -288,7 +297,7 @@ class Ended:
     sums: tuple[tuple[str, int], ...]
 
 
-def ended(scene: Scene) -> Ended | None:
+def ended(scene: Scene[EclipseView]) -> Ended | None:
     """For who is out while the others play on."""
     if scene.over or scene.seat is None or not scene.view["players"] or not scene.view["players"][scene.seat]["out"]:
         return None
@@ -297,7 +306,7 @@ def ended(scene: Scene) -> Ended | None:
         why = say("You had neither a disc nor a ship left on the map.")
     else:
         why = say("You couldn't pay your upkeep, and there was nothing left to trade or to give up.")
-    return Ended(why, facts["score"], tuple([(speech.source(source), points) for source, points in facts["points"].items() if points]))
+    return Ended(why, facts["score"], sums_of(facts["points"], speech))
 
 
 # --- a discovery just found
@@ -311,7 +320,7 @@ class Found:
     bound: set[str]
 
 
-def found(scene: Scene) -> Found:
+def found(scene: Scene[EclipseView]) -> Found:
     """The tile one looks at: its front, or points."""
     mine = scene.view["mine"]
     if not mine or not mine["looking_at"]:
@@ -338,8 +347,6 @@ def sign_of(tile: Discovery) -> str:
 # --- points at the end
 
 
-def scores(scene: Scene) -> Scores | None:
+def scores(scene: Scene[EclipseView]) -> Scores | None:
     speech = speech_of(scene.voice)
-    return final_scores(
-        scene, scene.view["players"], lambda facts: {speech.source(source): points for source, points in facts["points"].items()}
-    )
+    return final_scores(scene, scene.view["players"], lambda facts: {speech.source(source): facts["points"][source] for source in SOURCES})

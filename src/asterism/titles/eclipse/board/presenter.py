@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....server.scene import Scene
 from ..rules.components import ROUNDS
+from ..rules.view_schema import EclipseView
 from .fights import fight
 from .galaxy import galaxy
 from .hexes import RING_NUMERAL
@@ -48,7 +49,7 @@ PARTS: Final = ["scores", "ended", "battle", "factions", "drawn", "found", "gala
 ASIDES: Final = ("trade", "colonize", "propose")  # may be had with any question: they say nothing of what it is about
 
 
-def present(scene: Scene) -> dict[str, Any]:
+def present(scene: Scene[EclipseView]) -> dict[str, Any]:
     view = scene.view
     labels = scene.labels
     chart = galaxy(scene, labels)
@@ -84,7 +85,7 @@ def present(scene: Scene) -> dict[str, Any]:
     return shown
 
 
-def add_players(shown: dict[str, Any], scene: Scene, labels: Mapping[str, str]) -> None:
+def add_players(shown: dict[str, Any], scene: Scene[EclipseView], labels: Mapping[str, str]) -> None:
     """Boards of all seats, one's own first, and the supply they share."""
     view, seat = scene.view, scene.seat
     order = [(at + (seat or 0)) % view["seats"] for at in range(view["seats"])]
@@ -103,7 +104,7 @@ def add_players(shown: dict[str, Any], scene: Scene, labels: Mapping[str, str]) 
         other.ships = blueprints(scene, other.seat)
 
 
-def front_of(scene: Scene) -> str:
+def front_of(scene: Scene[EclipseView]) -> str:
     """The part of the board that this seat is asked about; the map, where nothing else is."""
     if scene.over:
         return "scores"
@@ -116,7 +117,7 @@ def front_of(scene: Scene) -> str:
     return "battle" if scene.view["battle"] else "galaxy"
 
 
-def stacks(scene: Scene) -> list[tuple[str, int, list[str]]]:
+def stacks(scene: Scene[EclipseView]) -> list[tuple[str, int, list[str]]]:
     """The stacks of sectors: numeral, how many are left, and which were discarded."""
     return [
         (RING_NUMERAL[n], stack["left"], [names_of(scene, sector) for sector in sorted(stack["discarded"])])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -14,10 +14,11 @@ from ....speech import Voice
 from ....speech.writing import minus, signed
 from ..rules.components import PART
 from ..rules.pieces import Part
+from ..rules.view_schema import DesignView, EclipseView
 from .signs import Stat, dice_drawn, icon, part_stats, press, speech_of
 
 GRID: Final = 20  # steps of the drawing that a slot is across
-STATS: Final = (
+STATS: Final[tuple[tuple[Literal["hull", "computer", "shield", "move", "initiative"], str], ...]] = (
     ("hull", "part-hull"),
     ("computer", "part-computer"),
     ("shield", "part-shield"),
@@ -70,11 +71,11 @@ class Plan:
     choices: Mapping[int, SlotChoices]
 
 
-def blueprints(scene: Scene, seat: int) -> list[Blueprint]:
+def blueprints(scene: Scene[EclipseView], seat: int) -> list[Blueprint]:
     return [blueprint_of(design, scene.voice) for design in scene.view["players"][seat]["designs"]]
 
 
-def plans(scene: Scene, seat: int, labels: Mapping[str, str]) -> tuple[list[Plan], set[str]]:
+def plans(scene: Scene[EclipseView], seat: int, labels: Mapping[str, str]) -> tuple[list[Plan], set[str]]:
     """One's own designs with the choices of an upgrade, and which choices those are."""
     fits: dict[tuple[str, int], list[tuple[str, Part]]] = {}
     removes: dict[tuple[str, int], str] = {}
@@ -102,7 +103,7 @@ def plans(scene: Scene, seat: int, labels: Mapping[str, str]) -> tuple[list[Plan
     return made, {text for offered in fits.values() for text, _ in offered} | set(removes.values())
 
 
-def blueprint_of(design: Mapping[str, Any], voice: Voice) -> Blueprint:
+def blueprint_of(design: DesignView, voice: Voice) -> Blueprint:
     return drawn(
         design["ship"],
         tuple(design["parts"]),

@@ -13,6 +13,7 @@ from ....speech import Voice
 from ....speech.writing import signed
 from ..rules.components import DAMAGE, PART, SECTORS, TECHNOLOGY
 from ..rules.pieces import Part
+from ..rules.view_schema import EclipseView, PlayerView
 from ..words.speech import EclipseSpeech
 
 TECHNOLOGY_ICONS: Final = {
@@ -60,8 +61,14 @@ def icon(name: str, classes: str = "") -> Markup:
     return Markup(f'<svg class="icon {classes}" aria-hidden="true" focusable="false"><use href="/static/sprite.svg#{name}"/></svg>')
 
 
-def names_of(scene: Scene, sector: int) -> str:
+def names_of(scene: Scene[EclipseView], sector: int) -> str:
     return speech_of(scene.voice).sector(sector)
+
+
+def own_board(scene: Scene[EclipseView]) -> PlayerView:
+    """What everybody sees of the viewer's own seat."""
+    assert scene.seat is not None
+    return scene.view["players"][scene.seat]
 
 
 def technology_icon(id_: str) -> str:

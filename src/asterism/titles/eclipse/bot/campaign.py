@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..rules.components import MATERIALS, NPCS, PART, SHIP_TYPES, SHIPS, SPECIES, STARBASE
 from ..rules.forecast import QUICK, forecast
 from ..rules.galaxy import NOBODY
 from ..rules.pieces import Npc, Part
+from ..rules.view_schema import DesignView, EclipseView, HexView
 from .outlook import HEX_FOR_RIVAL, NO_SHIPS, Outlook
 from .shipyard import Fitted, Refit, assess, hit_chance, power_of, refit, worth_laying
 
@@ -43,10 +44,10 @@ NOTHING: Final = Mission(0.0, 0, ())
 class Campaign:
     """The fleets of a view. `designs` and the ships themselves may be imagined otherwise."""
 
-    def __init__(self, look: Outlook, view: dict[str, Any] | None = None) -> None:
+    def __init__(self, look: Outlook, view: EclipseView | None = None) -> None:
         self.look = look
         self.view = view or look.view
-        self.designs: list[dict[str, Any]] = self.view["players"][look.seat]["designs"]
+        self.designs = self.view["players"][look.seat]["designs"]
         self.worths: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         self.missions: dict[tuple[int, tuple[int, ...]], Mission] = {}
 
@@ -71,7 +72,7 @@ class Campaign:
             return self._spoils(hex, ships) if hex["owner"] != look.seat else 0.0
         wins, survivors = self._odds(hex, arriving, ships)
         lost = [count - left for count, left in zip(ships, survivors, strict=True)]
-        losses: float = sum([count * self.designs[ship]["cost"] for ship, count in enumerate(lost)])
+        losses = sum([count * self.designs[ship]["cost"] for ship, count in enumerate(lost)])
         value = wins * self.spoils_of_war(sector, ships) - losses * self.ship_unit
         if wins > NERVE or not look.left:
             value += (1.0 - wins) * self.consolation
@@ -92,11 +93,11 @@ class Campaign:
         hex = self.look.hexes[sector]
         return self.look.reputation_gain(1 + self._kills(hex)) + self._spoils(hex, ships)
 
-    def _betrays(self, hex: dict[str, Any]) -> bool:
+    def _betrays(self, hex: HexView) -> bool:
         partners = self.look.me["partners"]
         return bool(partners) and any(fleet["seat"] in partners for fleet in hex["fleets"])
 
-    def _odds(self, hex: dict[str, Any], arriving: tuple[tuple[int, int], ...], ships: list[int]) -> tuple[float, Sequence[float]]:
+    def _odds(self, hex: HexView, arriving: tuple[tuple[int, int], ...], ships: list[int]) -> tuple[float, Sequence[float]]:
         """The chance to win and the ships left; plain cases are not worth a calculation."""
         look = self.look
         mine = sum([count * self.power(ship) for ship, count in enumerate(ships) if count])
@@ -108,27 +109,27 @@ class Campaign:
         odds = forecast(self.view, hex["sector"], [(look.seat, SHIPS[ship], count) for ship, count in arriving], QUICK)
         return (1.0, ships) if odds is None else (odds.wins(look.seat), odds.survivors(look.seat))
 
-    def _enemy_power(self, hex: dict[str, Any]) -> float:
+    def _enemy_power(self, hex: HexView) -> float:
         power = GCDS_POWER if hex["gcds"] else 0.0 if self.look.species.befriends_ancients else ANCIENT_POWER * hex["ancients"]
         for fleet in hex["fleets"]:
             if fleet["seat"] != self.look.seat:
                 power += self.fleet_power(fleet["seat"], fleet["ships"])
-        return float(power)
+        return power
 
     def fleet_power(self, seat: int, ships: list[int]) -> float:
         player = self.view["players"][seat]
         blueprints = SPECIES[player["species"]].blueprints
         return sum([count * assess(blueprints[ship], fitted(player["designs"][ship]))[0] for ship, count in enumerate(ships) if count])
 
-    def _kills(self, hex: dict[str, Any]) -> int:
+    def _kills(self, hex: HexView) -> int:
         """Reputation tiles for the enemy's ships."""
         tiles = 3 if hex["gcds"] else 0 if self.look.species.befriends_ancients else hex["ancients"]
         for fleet in hex["fleets"]:
             if fleet["seat"] != self.look.seat:
                 tiles += sum([count * SHIP_TYPES[ship].reputation for ship, count in enumerate(fleet["ships"])])
-        return int(tiles)
+        return tiles
 
-    def _spoils(self, hex: dict[str, Any], ships: list[int]) -> float:
+    def _spoils(self, hex: HexView, ships: list[int]) -> float:
         """What the hex itself brings to whoever is left on it."""
         look = self.look
         owner = hex["owner"]
@@ -142,12 +143,12 @@ class Campaign:
         traitor = BETRAYAL if owner in look.me["partners"] else 0.0
         return cleared * (gain + HEX_FOR_RIVAL * look.hex_worth(hex)) * UNSURE - traitor
 
-    def _clear_chance(self, hex: dict[str, Any], ships: list[int]) -> float:
+    def _clear_chance(self, hex: HexView, ships: list[int]) -> float:
         """About how likely all its population is destroyed at once."""
-        cubes: int = sum([square["filled"] for square in hex["squares"]])
+        cubes = sum([square["filled"] for square in hex["squares"]])
         if not cubes or "neutron_bombs" in self.look.known or self.look.players[hex["owner"]]["species"] == "planta":
             return 1.0
-        damage: float = sum(
+        damage = sum(
             [count * sum(self.designs[ship]["cannons"]) * hit_chance(self.designs[ship]["computer"], 0) for ship, count in enumerate(ships)]
         )
         return min(max(0.5 + 0.35 * (damage - cubes), 0.0), 1.0)
@@ -268,12 +269,12 @@ def counted(ships: list[int]) -> tuple[tuple[int, int], ...]:
     return tuple([(ship, ships.count(ship)) for ship in sorted(set(ships))])
 
 
-def fitted(design: dict[str, Any]) -> Fitted:
+def fitted(design: DesignView) -> Fitted:
     return tuple([PART[part] if part else None for part in design["parts"]])
 
 
 def supply_of(look: Outlook) -> tuple[Part, ...]:
-    return worth_laying(tuple([PART[part] for part in (*look.view["mine"]["parts"], *look.me["spare_parts"])]))
+    return worth_laying(tuple([PART[part] for part in (*look.own["parts"], *look.me["spare_parts"])]))
 
 
 def best_refit(look: Outlook, ship: int, parts: int) -> Refit:

@@ -8,25 +8,26 @@ own turn: see `aside`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Choice, Decision
+from ....kernel import Args, Choice, Decision, Prompt
 from ....kernel.kinds import whole
 from .. import rules
-from ..rules.components import MONEY, PRODUCTION, RESOURCES, SCIENCE, SCORING, SECTOR, SHIP_TYPES, SHIPS
+from ..rules.components import BUILDABLE, MONEY, PRODUCTION, RESOURCES, SCIENCE, SCORING, SECTOR, SHIP_TYPES, SHIPS, STRUCTURES
 from ..rules.forecast import QUICK, forecast_battle
 from ..rules.galaxy import NOBODY, distance, neighbours, opposite, stack_of
-from ..rules.pieces import Faction
+from ..rules.pieces import Faction, Part
+from ..rules.view_schema import EclipseView
 from ..rules.vocabulary import ACCEPT, ATTACK, DISCARD, DONE, KEEP_DISCOVERY, KEEP_PART, PERISH, STOP, WITHDRAW
 from .campaign import Campaign, Mission, best_refit, fitted
 from .outlook import Outlook
-from .plans import FREE, MONOLITH, NEVER, ORBITAL, Plans, Values, aside, choose_action, ship_counts, welcome
+from .plans import FREE, NEVER, Plans, Values, aside, choose_action, ship_counts, welcome
 from .shipyard import assess, with_part
 
 # --- explore and influence
 
 
-def name_spot(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def name_spot(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """What the stack promises; a little more where it would lie between one's own hexes than between others'."""
     values: Values = []
     for choice in choices:
@@ -43,16 +44,16 @@ def name_spot(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) ->
     return values
 
 
-def draw_sectors(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def draw_sectors(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """The more there is to choose from, the better."""
     return [float(choice.about) for choice in choices]
 
 
-def take_one(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def take_one(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [-0.5 if c is DISCARD else look.sector_gain(c.about) for c in choices]
 
 
-def turn_sector(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def turn_sector(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """So that it joins one's own hexes and opens ways on, and not to others."""
     sector = SECTOR[args["sector"]]
     place = (args["place"][0], args["place"][1])
@@ -75,14 +76,14 @@ def turn_sector(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) 
     return values
 
 
-def claim_sector(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def claim_sector(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     hex = look.hexes[args["sector"]]
     gain = look.claim_gain(hex)
     affordable = look.can_hold(1, hex)
     return [(gain if affordable else NEVER) if choice.verb == "claim" else 0.0 for choice in choices]
 
 
-def move_disc(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def move_disc(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """The best free hexes. A hex is given up only where it costs more than it brings."""
     values: Values = []
     for choice in choices:
@@ -101,7 +102,7 @@ def lift_gain(look: Outlook, sector: int) -> float:
     """What a hex given up saves, less what it brought: its cubes go home."""
     hex = look.hexes[sector]
     lost = sum([cube_loss(look, track_of(square["kind"], look)) for square in hex["squares"] if square["filled"]])
-    points: int = hex["vp"] + SCORING.monolith * hex["monolith"]
+    points = hex["vp"] + SCORING.monolith * hex["monolith"]
     return look.disc_cost - points - look.species.vp_per_sector - lost
 
 
@@ -116,42 +117,42 @@ def cube_loss(look: Outlook, track: int) -> float:
     return (PRODUCTION[cubes] - PRODUCTION[min(cubes + 1, len(PRODUCTION) - 1)]) * (look.left + 0.4 * (track == MONEY)) * look.units[track]
 
 
-def place_lifted(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def place_lifted(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [0.0 if c is WITHDRAW else look.claim_gain(look.hexes[c.about.id]) - 0.5 * (not look.can_hold(1)) for c in choices]
 
 
-def cube_home(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def cube_home(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [-cube_loss(look, choice.about) for choice in choices]
 
 
-def send_envoy(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def send_envoy(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [look.cube_gain(choice.about) for choice in choices]
 
 
 # --- discoveries and technologies
 
 
-def use_discovery(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def use_discovery(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [look.kept_tile if choice is KEEP_DISCOVERY else look.discovery_worth(args["discovery"]) for choice in choices]
 
 
-def receive_technology(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def receive_technology(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [look.technology_worth(choice.about) for choice in choices]
 
 
-def open_artifact(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def open_artifact(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """What is scarce; in the last round, what can still be built with."""
     return [look.units[choice.about] * (10 / (10 + look.stock[choice.about])) for choice in choices]
 
 
-def pick_technology(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def pick_technology(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [0.0 if c is DONE else look.technology_gain(c.about.id) for c in choices]
 
 
 # --- ships
 
 
-def change_design(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def change_design(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """The first part of the best plan for the ships that gain most by it."""
     best, planned = 0.0, None
     for ship, count in enumerate(ship_counts(look)):
@@ -164,7 +165,7 @@ def change_design(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]
     return [design_value(c, look, planned, best) for c in choices]
 
 
-def design_value(choice: Choice, look: Outlook, planned: tuple[Any, int, int] | None, best: float) -> float:
+def design_value(choice: Choice, look: Outlook, planned: tuple[Part, int, int] | None, best: float) -> float:
     """The plan, or to be done; where something must be laid, what harms least."""
     if choice is DONE:
         return 0.0
@@ -178,7 +179,7 @@ def design_value(choice: Choice, look: Outlook, planned: tuple[Any, int, int] | 
     return -2.0 if not works else min(power - assess(blueprint, parts)[0], 0.0) - 0.01
 
 
-def fit_ancient_part(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def fit_ancient_part(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """Where it adds most; kept for later where it adds nothing."""
     counts = ship_counts(look)
     values: Values = []
@@ -193,9 +194,9 @@ def fit_ancient_part(look: Outlook, choices: Sequence[Choice], args: dict[str, A
     return values
 
 
-def pick_building(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def pick_building(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     plans = Plans(look)
-    structures = {piece: plans.structure(piece) for piece in (ORBITAL, MONOLITH)}
+    structures = {BUILDABLE.index(name): plans.structure(name) for name in STRUCTURES}
     value, wanted, mission = plans.fleet(args["left"])
     near = sites(look, plans.campaign, mission)
     values: Values = []
@@ -230,7 +231,7 @@ def safety(look: Outlook, sector: int) -> float:
     return sum(look.my_ships(hex)) - len(others) - 5.0 * look.hostile(hex)
 
 
-def pick_ship(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def pick_ship(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     mission = Campaign(look).mission(args["left"])
     values: Values = []
     for choice in choices:
@@ -242,7 +243,7 @@ def pick_ship(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) ->
     return values
 
 
-def fly_to(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def fly_to(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """On towards the best hex within reach, given who else can come; or stay."""
     campaign = Campaign(look)
     ship, here, left = args["ship"], args["sector"], args["left"]
@@ -275,11 +276,11 @@ def mustered(campaign: Campaign, target: int, ship: int, here: int) -> tuple[tup
 # --- diplomacy
 
 
-def answer_proposal(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def answer_proposal(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [(1.0 if welcome(look) else -1.0) if choice is ACCEPT else 0.0 for choice in choices]
 
 
-def finish(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def finish(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """Only once nothing free is left to do."""
     return [0.0] * len(choices)
 
@@ -287,14 +288,14 @@ def finish(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Va
 # --- battle
 
 
-def lead_with(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def lead_with(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [Campaign(look).power(choice.about) for choice in choices]
 
 
-def attack_or_retreat(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def attack_or_retreat(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """Who retreats saves ships; who fights on has the hex and its tiles to win, and a tile even if all is lost."""
     campaign = Campaign(look)
-    battle = look.view["battle"]
+    battle = look.battle
     ships = [0, 0, 0, 0]
     for squadron in battle["squadrons"]:
         if squadron["side"] == look.seat:
@@ -302,7 +303,7 @@ def attack_or_retreat(look: Outlook, choices: Sequence[Choice], args: dict[str, 
     cost = sum([count * look.me["costs"][SHIPS[ship]] for ship, count in enumerate(ships)]) * campaign.ship_unit
     stays = campaign.consolation - cost
     if stays <= 0.0:
-        odds = forecast_battle(look.view, QUICK)
+        odds = forecast_battle(battle, QUICK)
         stays += odds.wins(look.seat) * (cost + campaign.spoils_of_war(battle["sector"], ships) - campaign.consolation)
     return [stays if choice is ATTACK else haven(look, choice.about.id) for choice in choices]
 
@@ -312,13 +313,13 @@ def haven(look: Outlook, sector: int) -> float:
     return 0.001 * look.hex_worth(look.hexes[sector])
 
 
-def retreat_or_perish(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def retreat_or_perish(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [-1.0 if choice is PERISH else haven(look, choice.about.id) for choice in choices]
 
 
-def assign_die(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def assign_die(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """Destroy the largest ship that this die destroys; else wound the one nearest to its end."""
-    battle = look.view["battle"]
+    battle = look.battle
     hulls = {squadron["ship"]: squadron["hull"] for squadron in battle["squadrons"] if squadron["side"] != look.seat}
     damage = args["dice"][0][0]
     values: Values = []
@@ -331,25 +332,25 @@ def assign_die(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -
     return values
 
 
-def keep_tile(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def keep_tile(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [float(choice.about) for choice in choices]
 
 
-def return_tile(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def return_tile(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [-float(choice.about) for choice in choices]
 
 
-def attack_population(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def attack_population(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     return [1.0 if choice.verb == "bombard" else 0.0 for choice in choices]
 
 
-def destroy_cube(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def destroy_cube(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """Money first: it pays for everything else."""
     worst = {"money": 3.0, "materials": 2.5, "science": 2.0}
     return [worst.get(choice.about.removeprefix("adv_"), 1.0) for choice in choices]
 
 
-def save_money(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def save_money(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """Trade what is least needed; give a hex up only where there is nothing to trade."""
     values: Values = []
     for choice in choices:
@@ -366,12 +367,12 @@ def save_money(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -
 LIKED: Final = {"eridani": -1.0}  # few discs: greedy scores least with them; between the others luck decides
 
 
-def choose_faction(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> Values:
+def choose_faction(view: EclipseView, prompt: Prompt, choices: Sequence[Choice]) -> Values:
     factions: list[Faction] = [choice.about for choice in choices]
     return [LIKED.get(faction.species.id, 0.0) - 5.0 * (faction.id in prompt["args"]["advised_against"]) for faction in factions]
 
 
-Worth = Callable[[Outlook, Sequence[Choice], dict[str, Any]], Values]
+Worth = Callable[[Outlook, Sequence[Choice], Args], Values]
 
 WORTH: Final[dict[str, Worth]] = whole(
     {
@@ -419,7 +420,7 @@ WORTH: Final[dict[str, Worth]] = whole(
 WEIGHS_TRADE: Final = ("choose_action", "react", "save_money")  # elsewhere free moves are all the same
 
 
-def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> Values:
+def worth(view: EclipseView, prompt: Prompt, choices: Sequence[Choice]) -> Values:
     """A value for each choice, in points."""
     if prompt["key"] == "choose_faction":
         return choose_faction(view, prompt, choices)

@@ -7,10 +7,12 @@ chosen by playing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Any, Final
+from typing import Final
 
 from ..rules.components import (
+    CATEGORIES,
     CIRCLES,
     KEPT_VP,
     MATERIALS,
@@ -29,6 +31,8 @@ from ..rules.components import (
 )
 from ..rules.galaxy import NOBODY, neighbours, opposite
 from ..rules.pieces import Sector, Technology
+from ..rules.view_schema import BattleView, EclipseView, HexView
+from ..rules.vocabulary import ACTIONS
 
 UNIT: Final = (0.26, 0.18, 0.2)  # points for one of each resource, in a balanced economy
 BALANCED: Final = (10.0, 7.0, 7.0)  # production at which a unit is worth just that
@@ -65,20 +69,24 @@ ADVANCED: Final = {"advanced_economy": "adv_money", "advanced_labs": "adv_scienc
 class Outlook:
     """A view, summed up; most of it only when asked for."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
+    def __init__(self, view: EclipseView) -> None:
+        seat, own = view["seat"], view["mine"]
+        assert seat is not None
+        assert own is not None
         self.view = view
-        self.seat: int = view["seat"]
-        self.players: list[dict[str, Any]] = view["players"]
-        self.me: dict[str, Any] = self.players[self.seat]
+        self.seat = seat
+        self.own = own
+        self.players = view["players"]
+        self.me = self.players[self.seat]
         self.species = SPECIES[self.me["species"]]
-        self.left: int = view["rounds"] - view["round"]  # incomes still to be used
-        self.stock: list[int] = [self.me["stock"][resource] for resource in RESOURCES]
-        self.cubes: list[int] = [self.me["cubes"][resource] for resource in RESOURCES]
-        self.production: list[int] = [self.me["production"][resource] for resource in RESOURCES]
-        self.known: set[str] = {tech for track in self.me["tracks"].values() for tech in track["technologies"]}
-        self.hexes: dict[int, dict[str, Any]] = {hex["sector"]: hex for hex in view["hexes"]}
-        self.discs: int = self.me["discs"]
-        self.rate: int = self.me["trade"]
+        self.left = view["rounds"] - view["round"]  # incomes still to be used
+        self.stock = [self.me["stock"][resource] for resource in RESOURCES]
+        self.cubes = [self.me["cubes"][resource] for resource in RESOURCES]
+        self.production = [self.me["production"][resource] for resource in RESOURCES]
+        self.known = {tech for category in CATEGORIES for tech in self.me["tracks"][category]["technologies"]}
+        self.hexes = {hex["sector"]: hex for hex in view["hexes"]}
+        self.discs = self.me["discs"]
+        self.rate = self.me["trade"]
         self.reached: dict[tuple[int, int], dict[int, tuple[int, int]]] = {}
 
     # --- resources
@@ -106,7 +114,7 @@ class Outlook:
     @cached_property
     def empty_at_rest(self) -> int:
         """Empty circles of the influence track when the discs of all actions are back."""
-        spent: int = sum(self.me["spent"].values())
+        spent = sum([self.me["spent"][action] for action in ACTIONS])
         return min(max(CIRCLES - self.discs - spent, 0), CIRCLES)
 
     @cached_property
@@ -133,7 +141,7 @@ class Outlook:
     def can_afford(self, discs: int) -> bool:
         return self.discs >= discs and self.balance_after(discs) >= 0
 
-    def can_hold(self, discs: int, hex: dict[str, Any] | None = None) -> bool:
+    def can_hold(self, discs: int, hex: HexView | None = None) -> bool:
         """Would the income still carry so many discs more, this round and on? A hex brings money of its own, and goods may be sold."""
         if self.discs < discs:
             return False
@@ -143,11 +151,11 @@ class Outlook:
         lasting = self.production[MONEY] + more - UPKEEP[empty]
         return self.balance_after(discs) + more + sold >= 0 and self.stock[MONEY] + sold + lasting * min(self.left + 1, 3) >= 0
 
-    def money_from(self, hex: dict[str, Any]) -> int:
+    def money_from(self, hex: HexView) -> int:
         """What one's colony ships would make a hex pay."""
         paying = ("money", "gray", "adv_money") if self.may_fill("adv_money") else ("money", "gray")
         squares = sum([square["kind"] in paying for square in hex["squares"]])
-        landed = min(squares, int(self.me["colony_ships"]))
+        landed = min(squares, self.me["colony_ships"])
         cubes = self.cubes[MONEY]
         return PRODUCTION[max(cubes - landed, 0)] - PRODUCTION[cubes]
 
@@ -178,7 +186,7 @@ class Outlook:
 
     # --- hexes
 
-    def hex_worth(self, hex: dict[str, Any]) -> float:
+    def hex_worth(self, hex: HexView) -> float:
         """A hex with one's disc on it, less what the disc costs; squares with others' cubes must be emptied first all the same."""
         value: float = hex["vp"] + self.species.vp_per_sector + ARTIFACT * hex["artifacts"] * (self.left > 1)
         value += LATER * sum([self.square_gain(square["kind"]) for square in hex["squares"]])
@@ -187,7 +195,7 @@ class Outlook:
             value += DISCOVERY
         return value
 
-    def claim_gain(self, hex: dict[str, Any]) -> float:
+    def claim_gain(self, hex: HexView) -> float:
         return self.hex_worth(hex) - self.disc_cost
 
     def sector_gain(self, sector: Sector) -> float:
@@ -217,21 +225,20 @@ class Outlook:
         mean = sum(gains) / len(gains)
         return mean if self.species.explore_draw == 1 else 0.5 * (mean + max(gains))
 
-    def owned(self, seat: int) -> list[dict[str, Any]]:
+    def owned(self, seat: int) -> list[HexView]:
         return [hex for hex in self.hexes.values() if hex["owner"] == seat]
 
     @cached_property
-    def mine(self) -> list[dict[str, Any]]:
+    def mine(self) -> list[HexView]:
         return self.owned(self.seat)
 
     @cached_property
-    def at(self) -> dict[tuple[int, int], dict[str, Any]]:
+    def at(self) -> dict[tuple[int, int], HexView]:
         return {(hex["place"][0], hex["place"][1]): hex for hex in self.hexes.values()}
 
     @cached_property
     def ways(self) -> dict[int, list[int]]:
-        galaxy = tuple([(hex["sector"], *hex["place"], tuple(hex["wormholes"])) for hex in self.view["hexes"]])
-        return ways_of(galaxy, "wormhole_generator" in self.known)
+        return ways_between(self.view["hexes"], generator="wormhole_generator" in self.known)
 
     def reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
         """Every hex within so many hops: how many, and the first of them. Enemy ships stop whoever enters."""
@@ -268,16 +275,23 @@ class Outlook:
             found[sector] = count
         return found
 
+    @property
+    def battle(self) -> BattleView:
+        """The one being fought."""
+        battle = self.view["battle"]
+        assert battle is not None
+        return battle
+
     @cached_property
     def fleets(self) -> dict[int, list[int]]:
         """This seat's own ships by hex."""
         seat = self.seat
         return {hex["sector"]: fleet["ships"] for hex in self.view["hexes"] for fleet in hex["fleets"] if fleet["seat"] == seat}
 
-    def hostile(self, hex: dict[str, Any]) -> int:
+    def hostile(self, hex: HexView) -> int:
         return self.enemies[hex["sector"]]
 
-    def my_ships(self, hex: dict[str, Any]) -> list[int]:
+    def my_ships(self, hex: HexView) -> list[int]:
         return self.fleets.get(hex["sector"], NO_SHIPS)
 
     @cached_property
@@ -306,14 +320,14 @@ class Outlook:
 
     def technology_worth(self, technology: Technology) -> float:
         tech = technology.id
-        track = len(self.me["tracks"][("military", "grid", "nano")[technology.category]]["technologies"])
+        track = len(self.me["tracks"][CATEGORIES[technology.category]]["technologies"])
         value = float(TRACK_VP[track + 1] - TRACK_VP[track])
         left = self.left
         if left and track + 1 < TRACK_SLOTS:  # the way to more points, and a discount on what follows
             value += 0.3 + 0.2 * min(track, 3) * min(left, 4) / 4
         if tech in ADVANCED:
             kind = ADVANCED[tech]
-            squares: int = sum([square["kind"] == kind and not square["filled"] for hex in self.mine for square in hex["squares"]])
+            squares = sum([square["kind"] == kind and not square["filled"] for hex in self.mine for square in hex["squares"]])
             gain = self.cube_gain(RESOURCES.index(kind.removeprefix("adv_")))
             return value + gain * (0.8 * min(squares, 3) + (0.3 if left > 3 else 0.0))
         if tech == "advanced_robotics":
@@ -321,7 +335,7 @@ class Outlook:
         if tech == "quantum_grid":
             return value + 0.6 * left
         if tech == "artifact_key":
-            artifacts: int = sum([hex["artifacts"] for hex in self.mine])
+            artifacts = sum([hex["artifacts"] for hex in self.mine])
             return value + 4.5 * self.units[MATERIALS] * artifacts
         if tech == "monolith":
             in_time = left or self.balance_after(2) >= 0
@@ -335,8 +349,7 @@ class Outlook:
         return self.stock[MATERIALS] + self.production[MATERIALS] * self.left
 
     def price(self, tech: str) -> int:
-        price: int = self.view["mine"]["prices"][tech]
-        return price
+        return self.own["prices"][tech]
 
     def technology_gain(self, tech: str) -> float:
         return self.technology_worth(TECHNOLOGY[tech]) - self.price(tech) * self.spending(SCIENCE)
@@ -357,7 +370,7 @@ class Outlook:
         if kind == "ancient_cruiser":
             return 0.4 + 0.3 * self.left
         if kind == "ancient_technology":
-            possible = [tech for tech in self.view["mine"]["prices"] if self.view["mine"]["why_not"].get(tech, "science") == "science"]
+            possible = [tech for tech in self.own["prices"] if self.own["why_not"].get(tech, "science") == "science"]
             least = min([TECHNOLOGY[tech].cost for tech in possible], default=0)
             cheapest = [self.technology_worth(TECHNOLOGY[tech]) for tech in possible if TECHNOLOGY[tech].cost == least]
             return max(cheapest, default=0.0) + 0.3
@@ -370,15 +383,20 @@ class Outlook:
     def reputation_gain(self, tiles: int) -> float:
         """What drawing so many tiles and keeping the best is worth, given how full the track is."""
         best = BEST_OF[min(tiles, len(BEST_OF) - 1)]
-        mine = self.view["mine"]["reputation"]
+        mine = self.own["reputation"]
         slots = self.me["slots"]
         room = slots["either"] + slots["reputation"] - max(len(self.me["partners"]) - slots["ambassador"], 0)
         return best if len(mine) < room else float(max(best - min(mine, default=0), 0.0) + 0.15)
 
 
+def ways_between(hexes: Sequence[HexView], *, generator: bool) -> dict[int, list[int]]:
+    """The sectors that ships and discs reach from each."""
+    return ways_of(tuple([(hex["sector"], hex["place"][0], hex["place"][1], tuple(hex["wormholes"])) for hex in hexes]), generator)
+
+
 @lru_cache(maxsize=256)
 def ways_of(galaxy: tuple[tuple[int, int, int, tuple[int, ...]], ...], generator: bool) -> dict[int, list[int]]:
-    """The sectors that ships and discs reach from each, given where each lies and which of its edges carry a wormhole."""
+    """The same, given where each lies and which of its edges carry a wormhole."""
     at = {(q, r): (sector, wormholes) for sector, q, r, wormholes in galaxy}
     found: dict[int, list[int]] = {}
     for place, (sector, wormholes) in at.items():

@@ -6,11 +6,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Choice
+from ....kernel import Args, Choice
 from ..rules.components import (
-    BUILDABLE,
     CIRCLES,
     MATERIALS,
     MONEY,
@@ -22,18 +21,18 @@ from ..rules.components import (
     UPKEEP,
 )
 from ..rules.designs import design_of
+from ..rules.facts import Structure
 from ..rules.galaxy import NOBODY, neighbours, stack_of
+from ..rules.view_schema import DesignView, EclipseView, PlayerView
 from ..rules.vocabulary import GIVE_UP, PASS
 from .campaign import DETERRENCE, POWER_WORTH, Campaign, Mission, best_refit, fitted
 from .outlook import Outlook
-from .shipyard import with_part
+from .shipyard import Fit, with_part
 
 NEVER: Final = -99.0
 FREE: Final = 50.0  # what costs nothing is done first
 SPENT: Final = 0.6  # of what money is worth: actions now beat actions later
 WORTHWHILE: Final = 0.15  # for less nobody gets up
-ORBITAL: Final = BUILDABLE.index("orbital")
-MONOLITH: Final = BUILDABLE.index("monolith")
 
 Values = list[float]
 
@@ -41,7 +40,7 @@ Values = list[float]
 # --- which action
 
 
-def choose_action(look: Outlook, choices: Sequence[Choice], args: dict[str, Any]) -> Values:
+def choose_action(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
     """What each action brings, less what its disc adds to the upkeep; to pass is worth nothing."""
     plans = Plans(look)
     values = [action_value(choice, plans) for choice in choices]
@@ -109,7 +108,7 @@ class Plans:
 
     def research(self) -> float:
         look = self.look
-        mine = look.view["mine"]
+        mine = look.own
         gains = sorted([look.technology_gain(tech) for tech in mine["prices"] if tech not in mine["why_not"]], reverse=True)
         return gains[0] + (0.6 * max(gains[1], 0.0) if look.species.researches > 1 and len(gains) > 1 else 0.0) if gains else 0.0
 
@@ -128,16 +127,15 @@ class Plans:
         return best
 
     def build(self, pieces: int) -> float:
-        return max(self.structure(ORBITAL), self.structure(MONOLITH), self.fleet(pieces)[0])
+        return max(self.structure("orbital"), self.structure("monolith"), self.fleet(pieces)[0])
 
-    def structure(self, piece: int) -> float:
+    def structure(self, name: Structure) -> float:
         """An orbital is a square for money or science; a monolith is points."""
         look = self.look
-        name = BUILDABLE[piece]
-        cost: int = look.me["costs"][name]
+        cost = look.me["costs"][name]
         if name not in look.known or cost > look.stock[MATERIALS] or all(hex[name] for hex in look.mine):
             return NEVER
-        if piece == MONOLITH:
+        if name == "monolith":
             return SCORING.monolith - cost * look.spending(MATERIALS)
         return look.square_gain("orbital") * 0.85 - cost * look.spending(MATERIALS)
 
@@ -179,13 +177,13 @@ def ship_counts(look: Outlook) -> list[float]:
     return counts
 
 
-def refitted(look: Outlook, ship: int, fits: Sequence[tuple[int, Any]]) -> dict[str, Any]:
+def refitted(look: Outlook, ship: int, fits: Sequence[Fit]) -> EclipseView:
     """The view as it would be with these parts on one's ships."""
     parts = fitted(look.me["designs"][ship])
     for slot, part in fits:
         parts = with_part(parts, slot, part)
     design = design_of(look.species.blueprints[ship], parts)
-    shown = {
+    shown: DesignView = {
         **look.me["designs"][ship],
         "parts": [part.id if part else None for part in parts],
         "initiative": design.initiative,
@@ -193,11 +191,11 @@ def refitted(look: Outlook, ship: int, fits: Sequence[tuple[int, Any]]) -> dict[
         "computer": design.computer,
         "shield": design.shield,
         "move": design.move,
-        "cannons": design.cannons,
-        "missiles": design.missiles,
+        "cannons": list(design.cannons),
+        "missiles": list(design.missiles),
     }
     designs = look.me["designs"]
-    me = {**look.me, "designs": [*designs[:ship], shown, *designs[ship + 1 :]]}
+    me: PlayerView = {**look.me, "designs": [*designs[:ship], shown, *designs[ship + 1 :]]}
     return {**look.view, "players": [*look.players[: look.seat], me, *look.players[look.seat + 1 :]]}
 
 
@@ -221,19 +219,19 @@ def colonize_gain(choice: Choice, look: Outlook) -> float:
 
 def welcome(look: Outlook) -> bool:
     """Is there room for an ambassador without giving a good tile back?"""
-    return has_slot(look.me) or min(look.view["mine"]["reputation"], default=0) <= 1
+    return has_slot(look.me) or min(look.own["reputation"], default=0) <= 1
 
 
-def has_slot(player: dict[str, Any]) -> bool:
+def has_slot(player: PlayerView) -> bool:
     """Would another ambassador fit beside the reputation tiles there are?"""
     slots = player["slots"]
     over = max(player["reputation"] - slots["reputation"], 0) + max(len(player["partners"]) + 1 - slots["ambassador"], 0)
-    return bool(over <= slots["either"])
+    return over <= slots["either"]
 
 
 def sale_wish(look: Outlook) -> tuple[int, int]:
     """What to sell for money."""
-    rate: int = look.me["trade"]
+    rate = look.me["trade"]
     able = [give for give in (SCIENCE, MATERIALS) if look.stock[give] >= rate]
     return min(able, key=look.spending), MONEY
 
@@ -242,10 +240,9 @@ def trade_wish(look: Outlook, best: float) -> tuple[int, int] | None:
     """The trade that makes something possible at once that is worth more than anything possible now."""
     if not look.can_afford(1):
         return None
-    rate: int = look.me["trade"]
+    rate = look.me["trade"]
     wishes: list[tuple[float, int, int]] = []  # gain, resource, missing
-    mine = look.view["mine"]
-    for tech, why in mine["why_not"].items():
+    for tech, why in look.own["why_not"].items():
         missing = look.price(tech) - look.stock[SCIENCE]
         if why == "science" and missing <= 3:
             wishes.append((look.technology_gain(tech), SCIENCE, missing))

@@ -48,25 +48,29 @@ power / 10, tiles laid / 8, some at the centre, ships on others' hexes / 4.
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ..rules.battle import contested, fighter
 from ..rules.components import (
     CENTRE,
     DISCOVERIES,
+    PART,
     RINGS,
     ROUNDS,
+    SECTOR,
     SHIP_TYPES,
     SHIPS,
     SPECIES,
     SQUARES,
     TECHNOLOGIES,
+    TECHNOLOGY,
 )
-from ..rules.galaxy import NOBODY, Hex, distance
-from ..rules.scoring import SOURCES, points
-from ..rules.squadrons import Battle
-from ..rules.state import EclipseTable
-from ..rules.upkeep import balance
+from ..rules.galaxy import NOBODY, distance
+from ..rules.scoring import SOURCES
+from ..rules.view_schema import BattleView, EclipseView, HexView, MineView, PlayerView
+from ..rules.vocabulary import ACTIONS
+from .outlook import ways_between
 from .shipyard import assess
 
 if TYPE_CHECKING:
@@ -135,198 +139,237 @@ SEAT: Final = sum(SEAT_PARTS.values())
 LENGTH: Final = sum(PARTS.values()) + AROUND * HEX + MOST_SEATS * SEAT
 
 
-def features(table: EclipseTable, seat: int) -> NDArray[np.float32]:
+def features(view: EclipseView) -> NDArray[np.float32]:
     import numpy as np
 
-    values: list[float] = [*_general(table, seat), *_one_hot(PHASES, table.phase), *_one_hot(DECISIONS, _asked(table, seat))]
-    values += [tiles / 5 for tiles in table.market]
-    if table.players:
-        values += [*_mine(table, seat), *_battle(table, seat), *_around(table, seat)]
-        for i in range(table.seats):
-            values += _seat(table, (seat + i) % table.seats, seat)
+    seat, mine = view["seat"], view["mine"]
+    assert seat is not None
+    values = [*_general(view, seat), *_one_hot(PHASES, view["phase"]), *_one_hot(DECISIONS, _asked(view, seat))]
+    values += [view["market"].get(id_, 0) / 5 for id_ in TECHNOLOGY]
+    if mine is not None:
+        chart = Chart(view)
+        values += [*_mine(mine), *_battle(view["battle"], seat), *_around(chart, seat)]
+        for i in range(view["seats"]):
+            values += _seat(chart, (seat + i) % view["seats"], seat)
     values += [0.0] * (LENGTH - len(values))
     return np.array(values, dtype=np.float32)
 
 
+class Chart:
+    """The map of a view, sorted by seat."""
+
+    def __init__(self, view: EclipseView) -> None:
+        self.view = view
+        self.hexes = {hex["sector"]: hex for hex in view["hexes"]}
+        self.owned: dict[int, list[HexView]] = {}
+        self.fleets: dict[int, list[tuple[HexView, list[int]]]] = {}
+        for hex in view["hexes"]:
+            self.owned.setdefault(hex["owner"], []).append(hex)
+            for fleet in hex["fleets"]:
+                self.fleets.setdefault(fleet["seat"], []).append((hex, fleet["ships"]))
+        self.ways = ways_between(view["hexes"], generator=False)
+
+    def hexes_of(self, seat: int) -> list[HexView]:
+        """Those with this seat's disc."""
+        return self.owned.get(seat, [])
+
+
 def _one_hot(names: tuple[str, ...], name: str) -> list[float]:
-    at = names.index(name) if name in names else len(names) - 1
-    return [float(n == at) for n in range(len(names))]
+    values = [0.0] * len(names)
+    values[names.index(name) if name in names else -1] = 1.0
+    return values
 
 
-def _asked(table: EclipseTable, seat: int) -> str:
-    asked = table.asked.get(seat)
-    return "other" if asked is None else asked[0].key
+def _asked(view: EclipseView, seat: int) -> str:
+    """What this seat is asked."""
+    if view["players"]:
+        return view["players"][seat]["to_do"] or "other"
+    return "choose_faction" if view["chooser"] == seat else "other"
 
 
-def _from(table: EclipseTable, seat: int, other: int) -> float:
+def _from(view: EclipseView, seat: int, other: int) -> float:
     """How many turns after this seat's another's comes."""
-    return (-1 if other == NOBODY else (other - seat) % table.seats) / MOST_SEATS
+    return (-1 if other == NOBODY else (other - seat) % view["seats"]) / MOST_SEATS
 
 
-def _general(table: EclipseTable, seat: int) -> list[float]:
+def _general(view: EclipseView, seat: int) -> list[float]:
     return [
-        table.round / ROUNDS,
-        (ROUNDS - table.round) / ROUNDS,
-        table.seats / MOST_SEATS,
-        _from(table, seat, table.first),
-        _from(table, seat, table.next_first),
-        _from(table, seat, table.turn),
-        *[size / 10 for size in table.stack_sizes],
-        *[len(pile) / 10 for pile in table.piles],
-        sum(table.bag) / 96,
-        len(table.reputation_bag) / 32,
+        view["round"] / ROUNDS,
+        (ROUNDS - view["round"]) / ROUNDS,
+        view["seats"] / MOST_SEATS,
+        _from(view, seat, view["first"]),
+        _from(view, seat, view["next_first"]),
+        _from(view, seat, view["turn"]),
+        *[stack["left"] / 10 for stack in view["stacks"]],
+        *[len(stack["discarded"]) / 10 for stack in view["stacks"]],
+        view["bag"] / 96,
+        view["reputation_bag"] / 32,
     ]
 
 
-def _mine(table: EclipseTable, seat: int) -> list[float]:
-    player = table.players[seat]
-    values = [player.reputation.count(value) / 2 for value in range(1, 5)] + [player.drawn.count(value) / 2 for value in range(1, 5)]
-    values += [float(player.discoveries.count(discovery)) for discovery in DISCOVERIES]
-    return values + [float(player.looking_at is discovery) for discovery in DISCOVERIES]
+def _mine(mine: MineView) -> list[float]:
+    values = [mine["reputation"].count(value) / 2 for value in range(1, 5)] + [mine["drawn"].count(value) / 2 for value in range(1, 5)]
+    values += [float(mine["discoveries"].count(discovery.id)) for discovery in DISCOVERIES]
+    return values + [float(mine["looking_at"] == discovery.id) for discovery in DISCOVERIES]
 
 
-def _battle(table: EclipseTable, seat: int) -> list[float]:
-    battle = table.battle
+def _battle(battle: BattleView | None, seat: int) -> list[float]:
     if battle is None:
         return [0.0] * PARTS["battle"]
-    values = [1.0, battle.round / 10, float(battle.attacker == seat), float(battle.defender == seat)]
-    return values + _side(table, battle, battle.attacker) + _side(table, battle, battle.defender)
+    values = [1.0, battle["round"] / 10, float(battle["attacker"] == seat), float(battle["defender"] == seat)]
+    return values + _side(battle, battle["attacker"]) + _side(battle, battle["defender"])
 
 
-def _side(table: EclipseTable, battle: Battle, side: int) -> list[float]:
+def _side(battle: BattleView, side: int) -> list[float]:
     ships = damage = hull = cannons = missiles = computer = 0
-    for squadron in battle.squadrons:
-        if squadron.side == side and squadron.damage:
-            stats = fighter(table, squadron)
-            count = len(squadron.damage)
+    for squadron in battle["squadrons"]:
+        if squadron["side"] == side and squadron["damage"]:
+            count = len(squadron["damage"])
             ships += count
-            damage += sum(squadron.damage)
-            hull += count * stats.hull
-            cannons += count * sum(stats.cannons)
-            missiles += count * sum(stats.missiles)
-            computer = max(computer, stats.computer)
+            damage += sum(squadron["damage"])
+            hull += count * squadron["hull"]
+            cannons += count * sum(squadron["cannons"])
+            missiles += count * sum(squadron["missiles"])
+            computer = max(computer, squadron["computer"])
     return [ships / 10, damage / 10, hull / 10, cannons / 10, missiles / 10, computer / 5]
 
 
-def _around(table: EclipseTable, seat: int) -> list[float]:
+def _around(chart: Chart, seat: int) -> list[float]:
     """One's own hexes, then those that they join, each by points and number."""
-    own = table.hexes_of(seat)
-    generator = table.players[seat].generator
-    joined: dict[int, int] = {}
-    for hex in own:
-        for there in table.neighbours_of(hex, generator):
-            joined[there.sector.id] = joined.get(there.sector.id, 0) + 1
-    beside = [table.galaxy[sector] for sector in joined if table.galaxy[sector].owner != seat]
+    me = chart.view["players"][seat]
+    own = chart.hexes_of(seat)
+    ways = ways_between(chart.view["hexes"], generator=True) if "wormhole_generator" in _known(me) else chart.ways
+    joined = Counter([there for hex in own for there in ways[hex["sector"]]])
+    beside = [hex for sector in joined if (hex := chart.hexes[sector])["owner"] != seat]
     order = sorted(own, key=_dearest) + sorted(beside, key=_dearest)
     values: list[float] = []
     for hex in order[:AROUND]:
-        values += _hex(table, hex, seat, joined.get(hex.sector.id, 0))
+        values += _hex(hex, me, joined[hex["sector"]])
     return values + [0.0] * (AROUND * HEX - len(values))
 
 
-def _dearest(hex: Hex) -> tuple[int, int]:
-    return -hex.sector.vp, hex.sector.id
+def _dearest(hex: HexView) -> tuple[int, int]:
+    return -hex["vp"], hex["sector"]
 
 
-def _hex(table: EclipseTable, hex: Hex, seat: int, joined: int) -> list[float]:
-    free = [square for at, square in enumerate(hex.sector.squares) if not hex.filled >> at & 1]
-    fleet = hex.fleet(seat)
-    costs = table.players[seat].faction.species.costs
-    cost = sum([count * costs[SHIPS[ship]] for ship, count in enumerate(fleet.ships)]) if fleet else 0
+def _hex(hex: HexView, me: PlayerView, joined: int) -> list[float]:
+    seat, owner = me["seat"], hex["owner"]
+    free = [square["kind"] for square in hex["squares"] if not square["filled"]]
+    own = others = cost = 0
+    for fleet in hex["fleets"]:
+        if fleet["seat"] == seat:
+            own = sum(fleet["ships"])
+            cost = sum([count * design["cost"] for count, design in zip(fleet["ships"], me["designs"], strict=True)])
+        else:
+            others += sum(fleet["ships"])
     return [
         1.0,
-        float(hex.owner == seat),
-        float(hex.owner not in (seat, NOBODY)),
-        float(hex.owner == NOBODY),
-        distance(hex.place) / 5,
+        float(owner == seat),
+        float(owner not in (seat, NOBODY)),
+        float(owner == NOBODY),
+        distance((hex["place"][0], hex["place"][1])) / 5,
         joined / 6,
-        hex.sector.vp / 4,
-        float(hex.sector.artifacts),
-        float(hex.discovery),
-        float(hex.orbital),
-        float(hex.monolith),
-        float(contested(table, hex)),
+        hex["vp"] / 4,
+        float(hex["artifacts"]),
+        float(hex["discovery"]),
+        float(hex["orbital"]),
+        float(hex["monolith"]),
+        float(hex["contested"]),
         *[free.count(square) / 3 for square in SQUARES],
-        hex.ancients / 2,
-        float(hex.gcds),
-        hex.ships_of(seat) / 5,
-        hex.enemy_ships(seat) / 5,
+        hex["ancients"] / 2,
+        float(hex["gcds"]),
+        own / 5,
+        others / 5,
         cost / 20,
     ]
 
 
-def _seat(table: EclipseTable, other: int, seat: int) -> list[float]:
-    player = table.players[other]
-    own = table.hexes_of(other)
-    known = {technology.id for technology in player.technologies}
-    values = [1.0, *_one_hot((*KINDS, ""), player.faction.species.id)[:-1]]
-    values += [stock / 20 for stock in player.stock] + [cubes / 11 for cubes in player.cubes]
-    values += [player.production(track) / 20 for track in range(3)] + [cubes / 5 for cubes in player.graveyard]
+def _known(player: PlayerView) -> set[str]:
+    """The technologies of a seat."""
+    tracks = player["tracks"]
+    return {*tracks["military"]["technologies"], *tracks["grid"]["technologies"], *tracks["nano"]["technologies"]}
+
+
+def _seat(chart: Chart, other: int, seat: int) -> list[float]:
+    player = chart.view["players"][other]
+    own = chart.hexes_of(other)
+    known = _known(player)
+    values = [1.0, *_one_hot((*KINDS, ""), player["species"])[:-1]]
+    for amounts, most in ((player["stock"], 20), (player["cubes"], 11), (player["production"], 20), (player["graveyard"], 5)):
+        values += [amounts["money"] / most, amounts["science"] / most, amounts["materials"] / most]
     values += [
-        player.discs / 13,
-        player.upkeep / 30,
-        balance(player) / 20,
-        player.colony_ships / 4,
-        sum(player.spent) / 8,
-        player.faction.species.trade / 4,
+        player["discs"] / 13,
+        player["upkeep"] / 30,
+        player["balance"] / 20,
+        player["colony_ships"] / 4,
+        sum([player["spent"][action] for action in ACTIONS]) / 8,
+        player["trade"] / 4,
         len(own) / 10,
-        sum([len(hex.squares) - hex.filled.bit_count() for hex in own]) / 10,
+        sum([not square["filled"] for hex in own for square in hex["squares"]]) / 10,
     ]
-    worth = points(table, other)
-    if not table.over and not player.out:
-        worth["reputation"] = 0
-    values += [worth[source] / 20 for source in SOURCES] + [sum(worth.values()) / 40, len(player.reputation) / 5]
+    points = [player["points"][source] for source in SOURCES]
+    values += [*[each / 20 for each in points], sum(points) / 40, player["reputation"] / 5]
     values += [
-        float(player.passed),
-        float(player.eliminated),
-        float(player.out),
-        float(table.traitor == other),
-        len(player.partners) / 3,
-        float(seat in player.partners),
-        len(player.discoveries) / 5,
-        float(other in table.asked),
+        float(player["passed"]),
+        float(player["eliminated"]),
+        float(player["out"]),
+        float(chart.view["traitor"] == other),
+        len(player["partners"]) / 3,
+        float(seat in player["partners"]),
+        player["discoveries"] / 5,
+        float(player["to_do"] is not None),
     ]
-    values += [float(technology.id in known) for technology in TECHNOLOGIES]
-    return values + _map(table, own, other) + _ships(table, own, other)
+    values += [1.0 if id_ in known else 0.0 for id_ in TECHNOLOGY]
+    return values + _map(chart, own, other) + _ships(chart, player)
 
 
-def _map(table: EclipseTable, own: list[Hex], other: int) -> list[float]:
-    rings = [hex.sector.ring for hex in own]
-    beside = {there.sector.id: there for hex in own for there in table.neighbours_of(hex, generator=False)}
+def _map(chart: Chart, own: list[HexView], other: int) -> list[float]:
+    rings = [SECTOR[hex["sector"]].ring for hex in own]
+    beside = [chart.hexes[sector] for sector in {there for hex in own for there in chart.ways[hex["sector"]]}]
     return [
         *[rings.count(ring) / 5 for ring in RINGS],
-        sum([hex.sector.vp for hex in own]) / 20,
-        sum([hex.orbital for hex in own]) / 3,
-        sum([hex.monolith for hex in own]) / 3,
-        sum([hex.sector.artifacts for hex in own]) / 5,
-        sum([contested(table, hex) for hex in own]) / 3,
-        len(table.contacts_of(other)) / 5,
-        sum([there.ancients for there in beside.values()]) / 3,
+        sum([hex["vp"] for hex in own]) / 20,
+        sum([hex["orbital"] for hex in own]) / 3,
+        sum([hex["monolith"] for hex in own]) / 3,
+        sum([hex["artifacts"] for hex in own]) / 5,
+        sum([hex["contested"] for hex in own]) / 3,
+        len({there["owner"] for there in beside} - {other, NOBODY}) / 5,
+        sum([there["ancients"] for there in beside]) / 3,
     ]
 
 
-def _ships(table: EclipseTable, own: list[Hex], other: int) -> list[float]:
-    player = table.players[other]
+def _ships(chart: Chart, player: PlayerView) -> list[float]:
+    fleets = chart.fleets.get(player["seat"], [])
+    homes = [ships for hex, ships in fleets if hex["owner"] == player["seat"]]
+    abroad = [ships for hex, ships in fleets if hex["owner"] not in (player["seat"], NOBODY)]
+    centre = [ships for hex, ships in fleets if hex["sector"] == CENTRE]
     values: list[float] = []
-    fleets = [(hex, fleet.ships) for hex in table.galaxy.values() for fleet in hex.fleets if fleet.seat == other]
-    for ship, design in enumerate(player.designs):
-        cannons = design.cannons
+    for ship, design in enumerate(player["designs"]):
+        docked, cannons = design["docked"], design["cannons"]
         values += [
-            (SHIP_TYPES[ship].limit - player.docked[ship]) / 4,
-            player.docked[ship] / 4,
-            design.initiative / 10,
-            design.hull / 6,
-            design.computer / 6,
-            design.shield / 4,
-            design.move / 5,
-            design.energy / 10,
-            *[cannons.count(damage) / 3 for damage in (1, 2, 4)],
-            len(design.missiles) / 4,
-            player.faction.species.costs[SHIPS[ship]] / 10,
-            sum([1 for hex, ships in fleets if ships[ship] and hex.owner == other]) / 4,
-            assess(design.blueprint, design.parts)[0] / 10,
-            sum([tile is not None for tile in design.tiles]) / 8,
-            float(any(ships[ship] and hex.sector.id == CENTRE for hex, ships in fleets)),
-            sum([ships[ship] for hex, ships in fleets if hex.owner not in (other, NOBODY)]) / 4,
+            (SHIP_TYPES[ship].limit - docked) / 4,
+            docked / 4,
+            design["initiative"] / 10,
+            design["hull"] / 6,
+            design["computer"] / 6,
+            design["shield"] / 4,
+            design["move"] / 5,
+            design["energy"] / 10,
+            cannons.count(1) / 3,
+            cannons.count(2) / 3,
+            cannons.count(4) / 3,
+            len(design["missiles"]) / 4,
+            design["cost"] / 10,
+            sum([ships[ship] > 0 for ships in homes]) / 4,
+            _power(player["species"], ship, tuple(design["parts"])) / 10,
+            design["tiles"].count(True) / 8,
+            float(any([ships[ship] for ships in centre])),
+            sum([ships[ship] for ships in abroad]) / 4,
         ]
     return values
+
+
+@lru_cache(maxsize=1 << 14)
+def _power(species: str, ship: int, parts: tuple[str | None, ...]) -> float:
+    """Of a ship with these parts, by their ids."""
+    return assess(SPECIES[species].blueprints[ship], tuple([PART[part] if part else None for part in parts]))[0]

@@ -31,7 +31,7 @@ def look_up(where: str, field: str, id_: K, among: Mapping[K, T]) -> T:
     return among[id_]
 
 
-RESOURCES: Final[tuple[str, ...]] = get_args(facts.Resource)
+RESOURCES: Final[tuple[facts.Resource, ...]] = get_args(facts.Resource)
 MONEY, SCIENCE, MATERIALS = range(3)
 GRAY: Final = "gray"
 ORBITAL_SQUARE: Final = "orbital"
@@ -69,7 +69,8 @@ STACKS: Final = {ring: [sector for sector in SECTORS if sector.ring == ring] for
 # --- technologies
 
 _tracks = read_one("technologies.toml, tracks", PACK.files["technologies"]["tracks"], facts.ResearchTracks)
-CATEGORIES: Final[tuple[str, ...]] = get_args(facts.Category)
+CATEGORIES: Final[tuple[facts.Category, ...]] = get_args(facts.Category)
+MILITARY, GRID, NANO = range(3)
 TRACK_SLOTS: Final = facts.TRACK_SLOTS
 DISCOUNT: Final = _tracks.discount
 TRACK_VP: Final = _tracks.vp
@@ -94,6 +95,7 @@ TECHNOLOGIES: Final = [
     for n, data in enumerate(read("technologies", "technology", PACK.files["technologies"]["technology"], facts.TechnologyFacts))
 ]
 TECHNOLOGY: Final = {technology.id: technology for technology in TECHNOLOGIES}
+TRACK_BITS: Final = [sum(each.bit for each in TECHNOLOGIES if each.category == category) for category in range(len(CATEGORIES))]
 
 
 def known_bits(ids: Iterable[str]) -> int:
@@ -141,10 +143,10 @@ for _technology in TECHNOLOGIES:
 
 # --- ships and structures
 
-SHIPS: Final[tuple[str, ...]] = get_args(facts.Ship)
+SHIPS: Final[tuple[facts.Ship, ...]] = get_args(facts.Ship)
 INTERCEPTOR, CRUISER, DREADNOUGHT, STARBASE = range(4)
-STRUCTURES: Final = ("orbital", "monolith")
-BUILDABLE: Final = (*SHIPS, *STRUCTURES)
+STRUCTURES: Final[tuple[facts.Structure, ...]] = get_args(facts.Structure)
+BUILDABLE: Final[tuple[facts.Buildable, ...]] = get_args(facts.Buildable)
 NEEDED_TO_BUILD: Final = {each: TECHNOLOGY[each].bit if each in TECHNOLOGY else 0 for each in BUILDABLE}
 SHIP_TYPES: Final = sorted(
     read("species", "ship", PACK.files["species"]["ship"], facts.ShipType), key=lambda ship_type: SHIPS.index(ship_type.id)

@@ -2,265 +2,271 @@
 
 from __future__ import annotations
 
-from ....kernel import Event, event
+from typing import Annotated
+
+from ....kernel import BySeat, Event, Seat, event
+from .view_schema import SectorId, Side
+
+ResourceNumber = Annotated[int, "0 money, 1 science, 2 materials"]
+ShipNumber = Annotated[int, "a type of ship: 0 interceptor, 1 cruiser, 2 dreadnought, 3 starbase"]
+FighterNumber = Annotated[int, "a type of ship: 0 interceptor, 1 cruiser, 2 dreadnought, 3 starbase, 4 ancient, 5 GCDS"]
+StackNumber = Annotated[int, "a stack of sectors: 0 inner, 1 middle, 2 outer"]
 
 
 @event
 class FactionsTaken(Event):
-    factions: list[str]  # by seat
-    first: int
+    factions: Annotated[BySeat[str], "the id of each seat's faction"]
+    first: Annotated[Seat, "the start player"]
 
 
 @event
 class RoundBegan(Event):
-    round: int
-    first: int
+    round: Annotated[int, "counted from 1"]
+    first: Annotated[Seat, "the start player"]
 
 
 @event
 class PhaseBegan(Event):
-    phase: str
+    phase: Annotated[str, "action, combat, upkeep or cleanup"]
 
 
 @event
 class Passed(Event):
-    """`first`: nobody had passed in this round, so the first-player marker is theirs."""
-
-    seat: int
-    first: bool
+    seat: Seat
+    first: Annotated[bool, "nobody had passed in this round, so the first-player marker is theirs"]
 
 
 @event
 class Traded(Event):
-    seat: int
-    give: int
-    get: int
+    seat: Seat
+    give: ResourceNumber
+    get: ResourceNumber
 
 
 @event
 class TechnologiesDrawn(Event):
-    technologies: list[str]
+    technologies: Annotated[list[str], "the ids of the tiles that came onto the supply board"]
 
 
 @event
 class SectorsTurnedUp(Event):
-    """An explorer turned up so many hexes of a stack."""
+    """An explorer turned up hexes of a stack."""
 
-    seat: int
-    sectors: list[int]
-    stack: int
+    seat: Seat
+    sectors: Annotated[list[int], "their numbers"]
+    stack: StackNumber
 
 
 @event
 class StackReshuffled(Event):
-    stack: int
+    stack: StackNumber
 
 
 @event
 class SectorPlaced(Event):
-    seat: int
-    sector: int
-    place: list[int]
-    turns: int
-    ancients: int
-    discovery: bool
+    seat: Seat
+    sector: SectorId
+    place: Annotated[list[int], "axial coordinates; the centre is 0 0"]
+    turns: Annotated[int, "by how many edges it was turned clockwise"]
+    ancients: Annotated[int, "ancient ships that came with it"]
+    discovery: Annotated[bool, "whether a face-down tile came with it"]
 
 
 @event
 class SectorDiscarded(Event):
-    seat: int
-    sector: int
+    seat: Seat
+    sector: SectorId
 
 
 @event
 class DiscPlaced(Event):
-    seat: int
-    sector: int
+    """A seat took control of a sector."""
+
+    seat: Seat
+    sector: SectorId
 
 
 @event
 class DiscReturned(Event):
-    seat: int
-    sector: int
+    """A disc left a sector, which nobody controls now."""
+
+    seat: Seat
+    sector: SectorId
 
 
 @event
 class DiscoveryTaken(Event):
     """Somebody took the tile of a hex; what it is, only they see."""
 
-    seat: int
-    sector: int
+    seat: Seat
+    sector: SectorId
 
 
 @event
 class DiscoverySeen(Event):
     """For the seat alone."""
 
-    seat: int
-    discovery: str
+    seat: Seat
+    discovery: Annotated[str, "the id of the tile"]
 
 
 @event
 class TechnologyGained(Event):
-    seat: int
-    technology: str
-    price: int
+    seat: Seat
+    technology: Annotated[str, "its id"]
+    price: Annotated[int, "science paid; 0: it was free"]
 
 
 @event
 class PartFitted(Event):
-    seat: int
-    part: str
-    ship: int
+    seat: Seat
+    part: Annotated[str, "its id"]
+    ship: ShipNumber
 
 
 @event
 class PartKept(Event):
     """An ancient part laid beside the board."""
 
-    seat: int
-    part: str
+    seat: Seat
+    part: Annotated[str, "its id"]
 
 
 @event
 class ResourcesGained(Event):
-    seat: int
-    resource: int
-    amount: int
-    why: str
+    seat: Seat
+    resource: ResourceNumber
+    amount: Annotated[int, "how many"]
+    why: Annotated[str, "discovery or artifact"]
 
 
 @event
 class RelationsMade(Event):
-    seats: list[int]
+    seats: Annotated[list[Seat], "the two who are partners now"]
 
 
 @event
 class RelationsBroken(Event):
-    """`traitor` attacked; or nobody did, and one of the two left the game (-1)."""
-
-    seats: list[int]
-    traitor: int
+    seats: Annotated[list[Seat], "the two who were partners"]
+    traitor: Annotated[Seat, "who attacked; -1: nobody did, and one of the two left the game"]
 
 
 @event
 class ShipMoved(Event):
-    seat: int
-    ship: int
-    origin: int
-    target: int
+    seat: Seat
+    ship: ShipNumber
+    origin: Annotated[SectorId, "the number of the sector it left"]
+    target: Annotated[SectorId, "the number of the sector it entered"]
 
 
 @event
 class BattleBegan(Event):
-    """`attacker` and `defender` are seats; -1: ancients, -2: the GCDS."""
-
-    sector: int
-    attacker: int
-    defender: int
+    sector: SectorId
+    attacker: Side
+    defender: Side
 
 
 @event
 class Rolled(Event):
-    """Dice of one type of ship: colour (its damage) and face of each."""
+    """Dice of one type of ship."""
 
-    seat: int
-    ship: int
-    sector: int
-    missiles: bool
-    dice: list[list[int]]
+    seat: Annotated[Side, "whose dice: a seat; -1: ancients, -2: the GCDS"]
+    ship: FighterNumber
+    sector: SectorId
+    missiles: Annotated[bool, "missiles; else cannons, in battle or against population"]
+    dice: Annotated[list[list[int]], "damage and face of each die"]
 
 
 @event
 class ShipsHit(Event):
-    """A die did so much damage to a ship."""
+    """A die was assigned to a ship."""
 
-    seat: int
-    ship: int
-    damage: int
-    destroyed: bool
+    seat: Annotated[Side, "whose ship: a seat; -1: ancients, -2: the GCDS"]
+    ship: FighterNumber
+    damage: Annotated[int, "what the die did"]
+    destroyed: Annotated[bool, "whether that was too much for it"]
 
 
 @event
 class ShipsLost(Event):
-    seat: int
-    ship: int
-    count: int
-    sector: int
+    seat: Seat
+    ship: ShipNumber
+    count: Annotated[int, "how many"]
+    sector: SectorId
 
 
 @event
 class AncientsLost(Event):
-    sector: int
-    gcds: bool
+    sector: SectorId
+    gcds: Annotated[bool, "it was the GCDS; else an ancient ship"]
 
 
 @event
 class RetreatDeclared(Event):
-    seat: int
-    ship: int
-    target: int
+    seat: Seat
+    ship: ShipNumber
+    target: Annotated[SectorId, "the number of the sector they will leave for"]
 
 
 @event
 class Retreated(Event):
-    seat: int
-    ship: int
-    count: int
-    target: int
+    seat: Seat
+    ship: ShipNumber
+    count: Annotated[int, "how many"]
+    target: Annotated[SectorId, "the number of the sector they left for"]
 
 
 @event
 class BattleEnded(Event):
-    sector: int
-    winner: int
+    sector: SectorId
+    winner: Side
 
 
 @event
 class ReputationDrawn(Event):
-    seat: int
-    count: int
+    seat: Seat
+    count: Annotated[int, "how many tiles"]
 
 
 @event
 class ReputationSeen(Event):
     """For the seat alone."""
 
-    seat: int
-    tiles: list[int]
+    seat: Seat
+    tiles: Annotated[list[int], "their points"]
 
 
 @event
 class PopulationDestroyed(Event):
-    """`seat` lost a cube."""
-
-    seat: int
-    sector: int
-    square: str
+    seat: Annotated[Seat, "who lost a cube"]
+    sector: SectorId
+    square: Annotated[str, "where it lay: money, science, materials, adv_money, adv_science, adv_materials, gray or orbital"]
 
 
 @event
 class UpkeepPaid(Event):
-    seat: int
-    income: int
-    upkeep: int
-    science: int
-    materials: int
+    seat: Seat
+    income: Annotated[int, "money that came in"]
+    upkeep: Annotated[int, "money paid"]
+    science: Annotated[int, "science that came in"]
+    materials: Annotated[int, "materials that came in"]
 
 
 @event
 class Eliminated(Event):
-    seat: int
+    """A seat has neither disc nor ship left on the map."""
+
+    seat: Seat
 
 
 @event
 class LeftTheGame(Event):
-    """Bankrupt, or gave up; with so many points."""
+    """Bankrupt, or gave up."""
 
-    seat: int
-    points: int
+    seat: Seat
+    points: Annotated[int, "victory points, counted then"]
 
 
 @event
 class GameEnded(Event):
-    scores: list[int]
+    scores: Annotated[BySeat[int], "victory points of each seat"]

@@ -22,6 +22,8 @@ Resource = Literal["money", "science", "materials"]
 Square = Literal["money", "science", "materials", "adv_money", "adv_science", "adv_materials", "gray"]
 Colour = Literal["red", "blue", "green", "yellow", "white", "black"]
 Ship = Literal["interceptor", "cruiser", "dreadnought", "starbase"]
+Structure = Literal["orbital", "monolith"]
+Buildable = Literal[Ship, Structure]
 
 # --- sectors.toml
 

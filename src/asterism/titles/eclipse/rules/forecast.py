@@ -8,14 +8,15 @@ ancients or the GCDS. Whoever wins a link goes on with the ships it keeps on ave
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from .components import NPCS, SHIP_TYPES, SHIPS, SPECIES
 from .odds import FIGHTS, LIMIT, Design, Odds, Squadron, odds
 from .pieces import Npc
 from .squadrons import ANCIENTS, GCDS
+from .view_schema import BattleView, DesignView, EclipseView, HexView, SquadronView
 
 Arrival = tuple[int, str, int]  # seat, ship, count
 Ships = tuple[float, ...]  # by type, as in a view's fleets; of ancients and the GCDS only the first counts
@@ -71,7 +72,7 @@ NONE: Final[Ships] = (0.0,) * len(SHIPS)
 # --- from a view
 
 
-def design_of(shown: Mapping[str, Any], ship: int) -> Design:
+def design_of(shown: DesignView | SquadronView, ship: int) -> Design:
     """A design of a view as battles know it."""
     return Design(
         shown["initiative"],
@@ -91,7 +92,7 @@ def npc_design(npc: Npc) -> Design:
 NPC_DESIGNS: Final = {ANCIENTS: npc_design(NPCS["ancient"]), GCDS: npc_design(NPCS["gcds"])}
 
 
-def force_of(seat: int, ships: Iterable[int], designs: list[Mapping[str, Any]]) -> Force:
+def force_of(seat: int, ships: Iterable[int], designs: Sequence[DesignView]) -> Force:
     there = [(ship, count) for ship, count in enumerate(ships) if count]
     return Force(
         seat, tuple([Squadron(design_of(designs[ship], ship), count) for ship, count in there]), tuple([ship for ship, _ in there])
@@ -102,7 +103,7 @@ def npc_force(side: int, count: int) -> Force:
     return Force(side, (Squadron(NPC_DESIGNS[side], count),), (0,))
 
 
-def line_up(view: Mapping[str, Any], hex: Mapping[str, Any], arriving: Iterable[Arrival] = ()) -> tuple[Force, ...]:
+def line_up(view: EclipseView, hex: HexView, arriving: Iterable[Arrival] = ()) -> tuple[Force, ...]:
     """Who would fight over a hex: ancients or the GCDS, then the owner, then the others as they came; who comes last attacks first."""
     ships = {fleet["seat"]: list(fleet["ships"]) for fleet in hex["fleets"]}
     for seat, ship, count in arriving:
@@ -117,19 +118,18 @@ def line_up(view: Mapping[str, Any], hex: Mapping[str, Any], arriving: Iterable[
     return tuple(line)
 
 
-def friends_of_ancients(view: Mapping[str, Any]) -> frozenset[int]:
+def friends_of_ancients(view: EclipseView) -> frozenset[int]:
     return frozenset([player["seat"] for player in view["players"] if SPECIES[player["species"]].befriends_ancients])
 
 
-def forecast(view: Mapping[str, Any], sector: int, arriving: Iterable[Arrival] = (), patience: Patience = EXACT) -> Forecast | None:
+def forecast(view: EclipseView, sector: int, arriving: Iterable[Arrival] = (), patience: Patience = EXACT) -> Forecast | None:
     """The odds on this hex if it were fought over now, with these ships arriving in this order; None where nobody would fight."""
     hex = next(hex for hex in view["hexes"] if hex["sector"] == sector)
     return resolved(line_up(view, hex, arriving), friends_of_ancients(view), patience)
 
 
-def forecast_battle(view: Mapping[str, Any], patience: Patience = EXACT) -> Forecast:
+def forecast_battle(battle: BattleView, patience: Patience = EXACT) -> Forecast:
     """The odds of the battle in progress, from its next round on: damage counts, and who declared a retreat is gone."""
-    battle = view["battle"]
     forces: list[Force] = []
     for side in (battle["defender"], battle["attacker"]):
         squadrons: list[Squadron] = []

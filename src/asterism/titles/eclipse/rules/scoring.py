@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal, get_args
+
 from .components import CATEGORIES, KEPT_VP, SCORING, TRACK_VP
-from .state import EclipseTable
+from .state import EclipseTable, Player
+from .view_schema import Points
 
-SOURCES = ("reputation", "ambassadors", "sectors", "discoveries", "monoliths", "technologies", "traitor", "species")
+Source = Literal["reputation", "ambassadors", "sectors", "discoveries", "monoliths", "technologies", "traitor", "species"]
+SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
 
-def points(table: EclipseTable, seat: int) -> dict[str, int]:
+def points(table: EclipseTable, seat: int) -> Points:
     """What each source is worth to a seat now."""
     player = table.players[seat]
     species = player.faction.species
@@ -26,11 +30,13 @@ def points(table: EclipseTable, seat: int) -> dict[str, int]:
     }
 
 
+def total(player: Player, worth: Points) -> int:
+    """What these points come to; who left the game has what was counted then."""
+    return player.final_score if player.out else sum([worth[source] for source in SOURCES])
+
+
 def score(table: EclipseTable, seat: int) -> int:
-    if not table.players:
-        return 0
-    player = table.players[seat]
-    return player.final_score if player.out else sum(points(table, seat).values())
+    return total(table.players[seat], points(table, seat)) if table.players else 0
 
 
 def tie_break(table: EclipseTable, seat: int) -> int:

@@ -15,6 +15,7 @@ from .components import (
     ORBITAL_SQUARE,
     PRODUCTION,
     RESOURCES,
+    TRACK_BITS,
     TRACK_SLOTS,
     TRACK_SQUARES,
     UPKEEP,
@@ -82,7 +83,7 @@ class Player:
         return bool(self.known & WORMHOLE_GENERATOR)
 
     def on_track(self, category: int) -> int:
-        return sum([technology.category == category for technology in self.technologies])
+        return (self.known & TRACK_BITS[category]).bit_count()
 
     def price(self, technology: Technology) -> int:
         return max(technology.cost - DISCOUNT[min(self.on_track(technology.category), TRACK_SLOTS - 1)], technology.min_cost)

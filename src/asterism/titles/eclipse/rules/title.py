@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from ....kernel import Chance, Option, Options, Title
-from . import imagine, setup, view
+from ....kernel import Option, Title
+from . import setup
 from .components import BLUEPRINTS, DISCOVERIES, FACTIONS, PACK, PARTS, REPUTATION_TILES, SECTORS, SPECIES, TECHNOLOGIES
 from .fleets import written_odds
+from .imagine import redeal
 from .scoring import score, tie_break
 from .state import EclipseTable
+from .view import view
+from .view_schema import EclipseView
 from .vocabulary import VOCABULARY
 
 KINDS: Final[dict[str, Iterable[Any]]] = {
@@ -25,7 +28,7 @@ KINDS: Final[dict[str, Iterable[Any]]] = {
 PIECES: Final[dict[str, Any]] = {f"{kind} {piece.id}": piece for kind, pieces in KINDS.items() for piece in pieces}
 
 
-class Eclipse(Title[EclipseTable]):
+class Eclipse(Title[EclipseTable, EclipseView]):
     name = "eclipse"
     seats = (2, 3, 4, 5, 6)
     minutes = (50, 120)  # our estimate: its rulebook says nothing
@@ -51,20 +54,11 @@ class Eclipse(Title[EclipseTable]):
         "bombard": "a die for a cannon against population",
     }
 
-    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> EclipseTable:
-        return setup.lay_out(seats, options, chance, rules)
-
-    def inventory(self, table: EclipseTable) -> list[str]:
-        return setup.inventory(table)
-
-    def view(self, table: EclipseTable, seat: int | None) -> dict[str, Any]:
-        return view.view(table, seat)
-
-    def redeal(self, table: EclipseTable, seat: int) -> None:
-        imagine.redeal(table, seat)
-
-    def odds(self, attacker: str, defender: str) -> dict[str, Any]:
-        return written_odds(attacker, defender)
+    lay_out = staticmethod(setup.lay_out)
+    inventory = staticmethod(setup.inventory)
+    view = staticmethod(view)
+    redeal = staticmethod(redeal)
+    odds = staticmethod(written_odds)
 
     def scores(self, table: EclipseTable) -> list[int]:
         return [score(table, seat) for seat in range(table.seats)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, get_args
 
 from ....kernel import Choice, Vocabulary
 from .components import BUILDABLE, DISCOVERIES, FACTIONS, GRAY, ORBITAL_SQUARE, PARTS, RESOURCES, SECTORS, SHIPS, SQUARES, TECHNOLOGIES
@@ -18,19 +18,20 @@ CHOOSE_FACTION: Final = [_word(f"faction {faction.id}", faction) for faction in 
 
 # --- turns
 
-ACTIONS: Final = ("explore", "influence", "research", "upgrade", "build", "move")
+Action = Literal["explore", "influence", "research", "upgrade", "build", "move"]
+ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 EXPLORE, INFLUENCE, RESEARCH, UPGRADE, BUILD, MOVE = [_word(f"action {action}", n) for n, action in enumerate(ACTIONS)]
 REACT_UPGRADE, REACT_BUILD, REACT_MOVE = [_word(f"react {action}", n) for n, action in enumerate(ACTIONS) if n >= 3]
 PASS: Final = _word("pass")
-DONE: Final = _word("done")  # no more of what is optional
-GIVE_UP: Final = _word("give_up")  # out of the game, when there is nothing left on the map
+DONE: Final = _word("done")
+GIVE_UP: Final = _word("give_up")
 
 # --- explore
 
 EXPLORE_AT: Final = {place: _word(f"explore {place[0]} {place[1]}", place) for place in places()}
 TURN: Final = [_word(f"turn {turns}", turns) for turns in range(6)]
 TAKE: Final = [_word(f"take {sector.code}", sector) for sector in SECTORS]
-DRAW: Final = {count: _word(f"draw {count}", count) for count in (1, 2)}  # of those who may look at two
+DRAW: Final = {count: _word(f"draw {count}", count) for count in (1, 2)}
 DISCARD: Final = _word("discard")
 CLAIM: Final = [_word(f"claim {sector.code}", sector) for sector in SECTORS]
 LEAVE: Final = [_word(f"leave {sector.code}", sector) for sector in SECTORS]
@@ -43,7 +44,7 @@ KEEP_PART: Final = _word("keep_part")
 
 PLACE_DISC: Final = [_word(f"influence {sector.code}", sector) for sector in SECTORS]
 LIFT: Final = [_word(f"lift {sector.code}", sector) for sector in SECTORS]
-WITHDRAW: Final = _word("withdraw")  # the lifted disc goes back to its track
+WITHDRAW: Final = _word("withdraw")
 CUBE_HOME: Final = [_word(f"home {resource}", n) for n, resource in enumerate(RESOURCES)]
 
 # --- research, upgrade, build, move
@@ -58,7 +59,7 @@ REMOVE: Final = [[_word(f"remove {ship} {slot}", (n, slot)) for slot in range(SL
 BUILD_AT: Final = [[_word(f"build {piece} {sector.code}", (n, sector)) for sector in SECTORS] for n, piece in enumerate(BUILDABLE)]
 FLY: Final = [[_word(f"fly {ship} {sector.code}", (n, sector)) for sector in SECTORS] for n, ship in enumerate(SHIPS[:3])]
 TO: Final = [_word(f"to {sector.code}", sector) for sector in SECTORS]
-BETRAY: Final = [_word(f"betray {sector.code}", sector) for sector in SECTORS]  # the same, where it attacks a partner
+BETRAY: Final = [_word(f"betray {sector.code}", sector) for sector in SECTORS]
 STOP: Final = _word("stop")
 
 # --- free moves
@@ -90,14 +91,14 @@ COLONIZE: Final = [_colonize(sector) for sector in SECTORS]
 PROPOSE: Final = [_word(f"propose {seat}", seat, aside=True) for seat in range(6)]
 ACCEPT: Final = _word("accept")
 DECLINE: Final = _word("decline")
-ENVOY: Final = [_word(f"envoy {resource}", n) for n, resource in enumerate(RESOURCES)]  # the cube that goes with an ambassador
+ENVOY: Final = [_word(f"envoy {resource}", n) for n, resource in enumerate(RESOURCES)]
 
 # --- battle
 
-LEAD: Final = [_word(f"lead {ship}", n) for n, ship in enumerate(SHIPS)]  # which of one's types with equal initiative acts first
+LEAD: Final = [_word(f"lead {ship}", n) for n, ship in enumerate(SHIPS)]
 ATTACK: Final = _word("attack")
 RETREAT: Final = [_word(f"retreat {sector.code}", sector) for sector in SECTORS]
-PERISH: Final = _word("perish")  # in a stalemate: not to retreat
+PERISH: Final = _word("perish")
 MOST_DAMAGE: Final = 40
 HIT: Final = [
     [_word(f"hit {ship} {damage}", (n, damage)) for damage in range(MOST_DAMAGE)] for n, ship in enumerate((*SHIPS, "ancient", "gcds"))
@@ -105,6 +106,58 @@ HIT: Final = [
 BOMBARD: Final = [_word(f"bombard {sector.code}", sector) for sector in SECTORS]
 SPARE: Final = [_word(f"spare {sector.code}", sector) for sector in SECTORS]
 DESTROY: Final = {square: _word(f"destroy {square}", square) for square in (*SQUARES, ORBITAL_SQUARE)}
-BURY: Final = [_word(f"bury {resource}", n) for n, resource in enumerate(RESOURCES)]  # which graveyard a gray cube goes to
+BURY: Final = [_word(f"bury {resource}", n) for n, resource in enumerate(RESOURCES)]
 KEEP_TILE: Final = [_word(f"keep_tile {vp}", vp) for vp in range(5)]
 RETURN_TILE: Final = [_word(f"return_tile {vp}", vp) for vp in range(5)]
+
+VOCABULARY.explain(
+    {
+        "faction": "play this faction: its id",
+        "action": "take this action, for one influence disc: explore, influence, research, upgrade, build or move",
+        "react": "having passed, react with a smaller action, for one influence disc: upgrade, build or move",
+        "pass": "pass: no more actions in this round, only reactions",
+        "done": "do no more of what is optional",
+        "give_up": "leave the game, when nothing is left on the map",
+        "explore": "explore this unexplored place: its two axial coordinates",
+        "turn": "place the new sector, turned clockwise by so many edges",
+        "take": "place this one of the sectors turned up: its number",
+        "draw": "turn up so many sectors, for those who may look at two",
+        "discard": "place none of the sectors turned up",
+        "claim": "put an influence disc on this sector: its number",
+        "leave": "put no influence disc on this sector: its number",
+        "use": "use the front of the discovery tile: its id",
+        "keep_discovery": "keep the discovery tile face down for points",
+        "receive": "get this technology free of charge, by an ancient technology tile: its id",
+        "keep_part": "keep the ancient part for a later upgrade",
+        "influence": "put a disc from the track, or the one just taken up, on this sector: its number",
+        "lift": "take the disc off this sector, and its cubes home: its number",
+        "withdraw": "put the disc just taken up back on its track",
+        "home": "put the cube back on this population track: money, science or materials",
+        "research": "research this technology: its id",
+        "artifact": "take this resource for an artifact: money, science or materials",
+        "fit": "lay a part on a slot of a blueprint: the part's id, the type of ship, the slot counted from 0",
+        "remove": "take the tile off a slot of a blueprint: the type of ship, the slot counted from 0",
+        "build": "build a ship or a structure in one of one's sectors: what, and the sector's number",
+        "fly": "move a ship: its type, and the number of the sector it is in",
+        "to": "fly on to this sector: its number",
+        "betray": "fly on to this sector, attack a partner there and become the traitor: its number",
+        "stop": "end the flight of the ship here",
+        "trade": "trade at one's own rate: the resource given, the resource got",
+        "colonize": "land a colony ship: the sector's number, the kind of square and, for gray and orbital ones, the track of its cube",
+        "propose": "propose diplomatic relations to this seat, counted from 0",
+        "accept": "accept the proposal",
+        "decline": "decline the proposal",
+        "envoy": "send a cube from this population track with the ambassador: money, science or materials",
+        "lead": "of one's ships with equal initiative, this type acts first",
+        "attack": "shoot with this squadron",
+        "retreat": "retreat to this sector: its number",
+        "perish": "don't retreat from a stalemate, and lose the ships",
+        "hit": "assign the die to an enemy ship: its type, and the damage it has already",
+        "bombard": "attack the population of this sector: its number",
+        "spare": "leave the population of this sector alone: its number",
+        "destroy": "destroy a cube on a square of this kind",
+        "bury": "put one's destroyed cube on this graveyard: money, science or materials",
+        "keep_tile": "of the reputation tiles drawn, keep one of so many points",
+        "return_tile": "give back a reputation tile of so many points",
+    }
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -20,6 +20,8 @@ from ....terminal.screen import WIDE
 from ....terminal.sheets import score_sheet
 from ..rules.components import CATEGORIES, DISCOVERY, RESOURCES, TECHNOLOGY
 from ..rules.scoring import SOURCES
+from ..rules.view_schema import BattleView, DesignView, EclipseView, MineView, PlayerView, SquadronView
+from ..rules.vocabulary import ACTIONS
 from ..words.names import CATEGORY_NAMES
 from ..words.pieces import CARDS as PIECES
 from .starmap import galaxy, seat_style, speech
@@ -31,7 +33,7 @@ STACKS: Final = ("I", "II", "III")
 # --- the table
 
 
-def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+def table(view: EclipseView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
     """Everything that lies open, the viewer's own board last."""
     seat = view["seat"]
     others: list[RenderableType] = [player(view, s, names, voice) for s in range(len(view["players"])) if s != seat]
@@ -48,11 +50,11 @@ def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: in
     if view["mine"] is None:
         parts.append(market(view, {}, voice))
     if view["battle"]:
-        parts.append(battle(view, names, voice))
+        parts.append(battle(view["battle"], view, names, voice))
     return Group(*parts)
 
 
-def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+def head(view: EclipseView, names: Sequence[str], voice: Voice) -> Text:
     say = voice.text
     line = Text()
     line.append(say("Round {n} of {last}", n=view["round"], last=view["rounds"]), style="bold")
@@ -73,7 +75,7 @@ def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
 # --- boards
 
 
-def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
+def player(view: EclipseView, seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
     shown = view["players"][seat]
     style = seat_style(view, seat)
     mine = seat == view["seat"]
@@ -90,7 +92,7 @@ def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voic
     return Panel(Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style=style if mine else "dim")
 
 
-def state(shown: Mapping[str, Any], voice: Voice) -> str:
+def state(shown: PlayerView, voice: Voice) -> str:
     if shown["out"]:
         return voice.text("out of the game")
     if shown["eliminated"]:
@@ -98,7 +100,7 @@ def state(shown: Mapping[str, Any], voice: Voice) -> str:
     return voice.text("passed") if shown["passed"] else ""
 
 
-def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
+def stock(shown: PlayerView, voice: Voice) -> Text:
     """What a seat has, and what it produces; of money also what upkeep leaves."""
     said = speech(voice)
     line = Text()
@@ -113,7 +115,7 @@ def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
     return line
 
 
-def tracks(shown: Mapping[str, Any], voice: Voice) -> Text:
+def tracks(shown: PlayerView, voice: Voice) -> Text:
     """Technologies by category, with the discount on the next one."""
     line = Text()
     for at, category in enumerate(CATEGORIES):
@@ -125,11 +127,11 @@ def tracks(shown: Mapping[str, Any], voice: Voice) -> Text:
     return line
 
 
-def board(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[str]:
+def board(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[str]:
     say = voice.text
     facts = [
         say("discs {n}", n=shown["discs"]),
-        say("spent {n}", n=sum(shown["spent"].values())),
+        say("spent {n}", n=sum([shown["spent"][action] for action in ACTIONS])),
         say("colony ships {n}/{all}", n=shown["colony_ships"], all=shown["all_colony_ships"]),
         say("trade {n}:1", n=shown["trade"]),
         say("reputation {n}", n=shown["reputation"]),
@@ -143,26 +145,27 @@ def board(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[
     return facts
 
 
-def designs(shown: Mapping[str, Any], voice: Voice) -> list[Text]:
+def designs(shown: PlayerView, voice: Voice) -> list[Text]:
     """A line a type: ships left, what one costs, and its numbers."""
     lines = []
     for design in shown["designs"]:
         name = voice.component("eclipse", design["ship"])
-        lines.append(Text.assemble((name, "bold"), f" ×{design['docked']} ({design['cost']}): {numbers_of(design, voice)}"))
+        numbers = numbers_of(design, voice, design["move"], design["energy"])
+        lines.append(Text.assemble((name, "bold"), f" ×{design['docked']} ({design['cost']}): {numbers}"))
     return lines
 
 
-def numbers_of(fighter: Mapping[str, Any], voice: Voice) -> str:
+def numbers_of(fighter: DesignView | SquadronView, voice: Voice, move: int = 0, energy: int = 0) -> str:
     """What counts of a ship, without zeros; weapons by the damage of each die."""
     say = voice.text
     texts = [say("initiative {n}", n=fighter["initiative"])]
-    for n, text in ((fighter["hull"], N_("hull {n}")), (fighter.get("move"), N_("move {n}"))):
+    for n, text in ((fighter["hull"], N_("hull {n}")), (move, N_("move {n}"))):
         if n:
             texts.append(say(text, n=n))
     for n, text in (
         (fighter["computer"], N_("computer {n}")),
         (-fighter["shield"], N_("shield {n}")),
-        (fighter.get("energy"), N_("energy {n}")),
+        (energy, N_("energy {n}")),
     ):
         if n:
             texts.append(say(text, n=signed(n)))
@@ -172,7 +175,7 @@ def numbers_of(fighter: Mapping[str, Any], voice: Voice) -> str:
     return ", ".join(texts)
 
 
-def blueprints(shown: Mapping[str, Any], voice: Voice) -> list[Text]:
+def blueprints(shown: PlayerView, voice: Voice) -> list[Text]:
     """The parts of each type, slot by slot."""
     lines = []
     for design in shown["designs"]:
@@ -184,9 +187,8 @@ def blueprints(shown: Mapping[str, Any], voice: Voice) -> list[Text]:
 # --- battle
 
 
-def battle(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType:
+def battle(fight: BattleView, view: EclipseView, names: Sequence[str], voice: Voice) -> RenderableType:
     """The squadrons in the order of initiative, and the dice on the table."""
-    fight = view["battle"]
     said, say = speech(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for at, squadron in enumerate(fight["squadrons"]):
@@ -221,7 +223,7 @@ def row_of(choice: Choice) -> str | None:
     return choice.ids[0] if choice.verb == "research" else None
 
 
-def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+def own_cards(view: EclipseView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """The technologies with one's prices, and what others don't see."""
     mine = view["mine"]
     if mine is None:
@@ -233,22 +235,22 @@ def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice,
     return Group(*lines)
 
 
-def hidden(view: Mapping[str, Any], voice: Voice) -> str:
+def hidden(view: EclipseView, voice: Voice) -> str:
     """What only the owner of a seat sees."""
     mine = view["mine"]
     if mine is None:
         return ""
     facts = []
-    for key, heading in (("reputation", voice.text("reputation tiles")), ("drawn", voice.text("drawn"))):
-        if mine[key]:
-            facts.append(f"{heading}: {', '.join(map(str, mine[key]))}")
+    for tiles, heading in ((mine["reputation"], voice.text("reputation tiles")), (mine["drawn"], voice.text("drawn"))):
+        if tiles:
+            facts.append(f"{heading}: {', '.join(map(str, tiles))}")
     if mine["discoveries"]:
         kept = ", ".join([speech(voice).found(DISCOVERY[each]) for each in mine["discoveries"]])
         facts.append(voice.text("kept discoveries: {list}", list=kept))
     return " · ".join(facts)
 
 
-def market(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice) -> RenderableType:
+def market(view: EclipseView, numbers: Mapping[str, int], voice: Voice) -> RenderableType:
     """The supply board, category by category: printed cost, after an arrow one's own price."""
     mine = view["mine"]
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=True, header_style="dim")
@@ -261,7 +263,7 @@ def market(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice) ->
     return Padding(rows, (0, 0, 0, 1))
 
 
-def tile(id_: str, tiles: Mapping[str, int], mine: Mapping[str, Any] | None, numbers: Mapping[str, int], voice: Voice) -> Text:
+def tile(id_: str, tiles: Mapping[str, int], mine: MineView | None, numbers: Mapping[str, int], voice: Voice) -> Text:
     text = Text(f"{numbers[id_]} " if id_ in numbers else "", style="bold")
     text.append(voice.component("eclipse", id_), style="default" if mine is None or id_ not in mine["why_not"] else "dim")
     text.append(f" {TECHNOLOGY[id_].cost}", style="dim")
@@ -271,7 +273,7 @@ def tile(id_: str, tiles: Mapping[str, int], mine: Mapping[str, Any] | None, num
     return text
 
 
-def why_not(view: Mapping[str, Any]) -> dict[str, str]:
+def why_not(view: EclipseView) -> dict[str, str]:
     """Technologies that can't be researched now, by the ids of their cards."""
     return {f"technology {id_}": reason for id_, reason in (view["mine"]["why_not"] if view["mine"] else {}).items()}
 
@@ -279,7 +281,7 @@ def why_not(view: Mapping[str, Any]) -> dict[str, str]:
 # --- points
 
 
-def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+def scores(view: EclipseView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
     """One's own reputation counts, others' is hidden until the end."""
     points = {}
     for seat, player in enumerate(view["players"]):

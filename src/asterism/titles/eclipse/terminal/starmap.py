@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -14,6 +14,7 @@ from rich.text import Text
 from ....speech.voice import Voice
 from ..rules.components import SECTOR
 from ..rules.galaxy import NOBODY, Place, neighbours, opposite
+from ..rules.view_schema import EclipseView, HexView
 from ..words.speech import EclipseSpeech
 
 COLOURS: Final = {
@@ -29,6 +30,8 @@ HALF: Final = 2  # lines of half a hex
 SLANT: Final = 2  # columns of a slanted edge
 EDGE: Final = (" ", "o", "O")  # by the halves of a wormhole on it: none, one, both
 
+Hexes = Mapping[Place, HexView]
+
 
 def speech(voice: Voice) -> EclipseSpeech:
     said = voice.of("eclipse")
@@ -36,7 +39,7 @@ def speech(voice: Voice) -> EclipseSpeech:
     return said
 
 
-def galaxy(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+def galaxy(view: EclipseView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
     """The map, if the screen is wide enough, and the list."""
     lines = hex_lines(view, voice)
     listed = hex_list(view, names, voice)
@@ -45,7 +48,7 @@ def galaxy(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: i
     return Group(*lines, listed)
 
 
-def seat_style(view: Mapping[str, Any], seat: int) -> str:
+def seat_style(view: EclipseView, seat: int) -> str:
     return COLOURS[view["players"][seat]["colour"]] if 0 <= seat < len(view["players"]) else ""
 
 
@@ -83,8 +86,8 @@ class Canvas:
         return line
 
 
-def hex_lines(view: Mapping[str, Any], voice: Voice) -> list[Text]:
-    hexes = {tuple(each["place"]): each for each in view["hexes"]}
+def hex_lines(view: EclipseView, voice: Voice) -> list[Text]:
+    hexes = by_place(view)
     canvas = Canvas()
     for place in open_places(hexes):
         x, y = corner(place)
@@ -96,24 +99,28 @@ def hex_lines(view: Mapping[str, Any], voice: Voice) -> list[Text]:
     return canvas.lines()
 
 
+def by_place(view: EclipseView) -> Hexes:
+    return {(each["place"][0], each["place"][1]): each for each in view["hexes"]}
+
+
 def corner(place: Sequence[int]) -> tuple[int, int]:
     """The upper left corner of a hex; the centre's is 0 0."""
     q, r = place
     return q * STEP, (2 * r + q) * HALF
 
 
-def open_places(hexes: Mapping[Any, Mapping[str, Any]]) -> list[Place]:
+def open_places(hexes: Hexes) -> list[Place]:
     """Unexplored places that a wormhole leads to."""
     found = [neighbours(place)[edge] for place, each in hexes.items() for edge in each["wormholes"]]
     return [place for place in dict.fromkeys(found) if place not in hexes]
 
 
-def halves(place: Place, each: Mapping[str, Any], edge: int, hexes: Mapping[Any, Mapping[str, Any]]) -> int:
+def halves(place: Place, each: HexView, edge: int, hexes: Hexes) -> int:
     there = hexes.get(neighbours(place)[edge])
     return (edge in each["wormholes"]) + (there is not None and opposite(edge) in there["wormholes"])
 
 
-def draw_outline(canvas: Canvas, place: Any, each: Mapping[str, Any], hexes: Mapping[Any, Mapping[str, Any]]) -> None:
+def draw_outline(canvas: Canvas, place: Place, each: HexView, hexes: Hexes) -> None:
     x, y = corner(place)
     inner = STEP - SLANT
     right = x + STEP
@@ -133,7 +140,7 @@ def draw_outline(canvas: Canvas, place: Any, each: Mapping[str, Any], hexes: Map
             canvas.put(x + shift if left else right + SLANT - 1 - shift, y + 1 if upper else y + HALF + 1, EDGE[count], "bold")
 
 
-def fill(canvas: Canvas, place: Any, each: Mapping[str, Any], view: Mapping[str, Any], voice: Voice) -> None:
+def fill(canvas: Canvas, place: Place, each: HexView, view: EclipseView, voice: Voice) -> None:
     """The number and whose it is; population; ships, ancients, tiles."""
     x, y = corner(place)
     owner = each["owner"]
@@ -149,7 +156,7 @@ def fill(canvas: Canvas, place: Any, each: Mapping[str, Any], view: Mapping[str,
             at += len(text) + 1
 
 
-def tokens(each: Mapping[str, Any], view: Mapping[str, Any]) -> list[tuple[str, str]]:
+def tokens(each: HexView, view: EclipseView) -> list[tuple[str, str]]:
     """Everything that stands on a hex, as short as can be; the list says it in full."""
     found = [(f"#{fleet['seat'] + 1}:{sum(fleet['ships'])}", seat_style(view, fleet["seat"])) for fleet in each["fleets"]]
     if each["ancients"]:
@@ -164,9 +171,9 @@ def tokens(each: Mapping[str, Any], view: Mapping[str, Any]) -> list[tuple[str, 
 # --- the list
 
 
-def hex_list(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType:
+def hex_list(view: EclipseView, names: Sequence[str], voice: Voice) -> RenderableType:
     """A row a hex: the viewer's and the contested ones are told apart by style."""
-    hexes = {tuple(each["place"]): each for each in view["hexes"]}
+    hexes = by_place(view)
     rows = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     say = voice.text
     for heading in (say("sector"), say("owner"), say("VP"), say("population"), say("there"), say("joined to")):
@@ -186,13 +193,13 @@ def hex_list(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Ren
     return rows
 
 
-def squares(each: Mapping[str, Any], voice: Voice) -> str:
+def squares(each: HexView, voice: Voice) -> str:
     """'● money, ○ gray'."""
     said = speech(voice)
     return ", ".join([f"{'●' if square['filled'] else '○'} {said.square(square['kind'])}" for square in each["squares"]])
 
 
-def things(each: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+def things(each: HexView, view: EclipseView, names: Sequence[str], voice: Voice) -> Text:
     say = voice.text
     parts = [
         Text(f"{names[fleet['seat']]} {ships_short(fleet['ships'], voice)}", style=seat_style(view, fleet["seat"]))
@@ -202,14 +209,14 @@ def things(each: Mapping[str, Any], view: Mapping[str, Any], names: Sequence[str
         parts.append(Text(voice.count("{n} ancient ship", "{n} ancient ships", each["ancients"]), style="magenta"))
     if each["gcds"]:
         parts.append(Text(say("GCDS"), style="magenta"))
-    named = (("discovery", say("a discovery tile")), ("artifacts", say("an artifact")), ("monolith", say("a monolith")))
-    parts += [Text(words) for key, words in named if each[key]]
+    named = (each["discovery"], say("a discovery tile")), (each["artifacts"], say("an artifact")), (each["monolith"], say("a monolith"))
+    parts += [Text(words) for there, words in named if there]
     if each["contested"]:
         parts.append(Text(say("battle!"), style="red"))
     return Text(", ").join(parts)
 
 
-def joined_to(place: Any, each: Mapping[str, Any], hexes: Mapping[Any, Mapping[str, Any]]) -> str:
+def joined_to(place: Place, each: HexView, hexes: Hexes) -> str:
     """Codes of the hexes a full wormhole leads to; in brackets those over half of one."""
     found = []
     for edge, beside in enumerate(neighbours(place)):
