@@ -30,7 +30,7 @@ PLAIN: Final[dict[object, Schema]] = {
     str: {"type": "string"},
     type(None): {"type": "null"},
 }
-KEY: Final = "^[a-z0-9_-]+$"  # of what is told by id, or by the number of a seat
+KEY: Final = "^[a-z0-9_.-]+$"  # of what is told by id, by a place like system.3, or by the number of a seat
 EVERYWHERE: Final[tuple[type[Event], ...]] = (Chose, TookBack, Drew, DrewCards, Reshuffled, CameTooLate)  # events of the kernel
 
 

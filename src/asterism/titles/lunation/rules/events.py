@@ -6,6 +6,7 @@ A location is a system, `dead_star`, or a planet card beside it, `dead_star.3`.
 from __future__ import annotations
 
 from ....kernel import Event, event
+from .components import Face
 
 # --- set-up
 
@@ -276,7 +277,7 @@ class DiceRolled(Event):
     """Faces as they came up; why: roll, reroll, or the card that brought the dice."""
 
     seat: int
-    faces: list[str]
+    faces: list[Face]
     why: str
 
 

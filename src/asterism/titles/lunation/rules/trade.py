@@ -6,7 +6,7 @@ with an offer of its own, which can only be accepted or declined. Proposals are 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
 from ....kernel import Args, Choice, Decision, Step, todo
 from .cards import VERBS, exchange, exchange_words, may_hold, turn_words, use_word
@@ -122,7 +122,16 @@ class ComposeOffer(Decision[LunationTable]):
         return {"partner": offer.partner, "counter": offer.counter, **terms(offer)}
 
 
-def terms(offer: Offer) -> dict[str, Any]:
+class Terms(TypedDict):
+    """Goods as energy and resources, cards by their ids."""
+
+    give: list[int]
+    give_cards: list[str]
+    ask: list[int]
+    ask_cards: list[str]
+
+
+def terms(offer: Offer) -> Terms:
     return {
         "give": list(offer.give),
         "give_cards": [card.id for card in offer.give_cards],
