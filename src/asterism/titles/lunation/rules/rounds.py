@@ -10,7 +10,7 @@ from .activation import ActivationTurn
 from .components import START_POWER, TURNS
 from .development import DevelopmentTurn
 from .dominance import COUNT_MAJORITIES, ObjectiveTurn, RewardTurn
-from .effects import OWN_TURNS
+from .effects import OWN_TURNS, Turn
 from .events import GameEnded, PhaseBegan, PhaseSkipped, TurnBegan
 from .movement import MovementTurn
 from .refresh import REFRESH, REFRESH_WINDOW, REVEAL_EVENT
@@ -49,7 +49,7 @@ TURN_OF: Final[dict[str, Callable[[int], Step[LunationTable]]]] = {
 
 @todo
 class BeginPhase(Step[LunationTable]):
-    phase: str
+    phase: Turn
 
     def run(self, table: LunationTable) -> None:
         effect = None if table.event is None else table.event.effect
