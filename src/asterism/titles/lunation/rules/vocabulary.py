@@ -130,7 +130,7 @@ VOCABULARY.explain(
         "go": "all are picked: they leave",
         "attack": "attack lone characters on this location with one's own",
         "fight": "the combat on this location comes first",
-        "against": "fight, rob or destroy fleets of this seat",
+        "against": "this seat is fought, loses a card, or loses fleets",
         "commit": "let this character, or nobody, fight in this round, with its bonus",
         "exhaust": "exhaust this character",
         "reroll": "roll a die again that shows this face",
