@@ -268,6 +268,7 @@ def player_view(table: LunationTable, seat: int, player: Player) -> PlayerView:
         "fought": player.fought,
         "destroyed": player.destroyed,
         "captured": player.captured,
+        "activations": {table.systems[at].id: count for at, count in enumerate(player.activations) if count},
         "free_jumps": player.free_jumps,
         "free_orbits": player.free_orbits,
         "double_yield": player.double_yield,

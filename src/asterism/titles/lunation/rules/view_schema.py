@@ -164,6 +164,7 @@ class PlayerView(TypedDict):
     fought: Annotated[int, "combats this turn"]
     destroyed: Annotated[int, "fleets of others, this turn"]
     captured: Annotated[int, "characters of others, this turn"]
+    activations: Annotated[dict[str, int], "of planets this turn, by system; those with none are left out"]
     free_jumps: Annotated[bool, "its jumps to system cards cost nothing this turn"]
     free_orbits: Annotated[bool, "its orbital jumps cost and risk nothing this turn"]
     double_yield: Annotated[bool, "its planets give twice as many goods this turn"]
