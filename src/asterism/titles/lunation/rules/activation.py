@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ....kernel import Args, Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, todo
 from .cards import VERBS, may_hold, turn_words, use_word
 from .components import CARDS, Character
 from .events import Activated
@@ -12,15 +12,6 @@ from .state import LunationTable
 from .vocabulary import ACTIVATE, BY, COLLECT, DONE, MINE
 from .worksites import miners, open_sites
 from .yields import Way, Yield, collects_both, site_at, sparing_ability, ways
-
-
-@todo
-class ActivationTurn(Step[LunationTable]):
-    seat: int
-
-    def run(self, table: LunationTable) -> None:
-        table.active = self.seat
-        table.then(Activate(self.seat))
 
 
 @todo

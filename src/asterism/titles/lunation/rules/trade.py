@@ -8,21 +8,12 @@ from __future__ import annotations
 
 from typing import ClassVar, TypedDict
 
-from ....kernel import Args, Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, todo
 from .cards import VERBS, exchange, exchange_words, may_hold, turn_words, use_word
 from .components import BANK_RATE, CARDS_ASKED, PROPOSALS, Action
 from .events import OfferAnswered, OfferProposed, Traded
 from .state import LunationTable, Offer
 from .vocabulary import ACCEPT, ASK, ASK_CARD, COUNTER, DECLINE, DONE, DROP, GIVE, GIVE_CARD, OFFER, PROPOSE
-
-
-@todo
-class TradeTurn(Step[LunationTable]):
-    seat: int
-
-    def run(self, table: LunationTable) -> None:
-        table.active = self.seat
-        table.then(Trade(self.seat))
 
 
 @todo
