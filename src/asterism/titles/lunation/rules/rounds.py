@@ -41,7 +41,7 @@ def forget_turn(player: Player, systems: int) -> None:
 
 @todo
 class PlayerTurn(Step[LunationTable]):
-    """Within a phase, where it is nothing but what the player is asked."""
+    """A player's turn within a phase: it begins with what the player is asked."""
 
     asked: Decision[LunationTable]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from ....kernel import Option, Title
 from . import forces, imagine, setup
@@ -15,7 +15,7 @@ from .view_schema import LunationView
 from .vocabulary import VOCABULARY
 
 
-def pieces() -> dict[str, Any]:
+def pieces() -> dict[str, Component | Planet]:
     """Everything that is compared with `is`, by name."""
     kinds: dict[str, Sequence[Component | Planet]] = {
         "character": CHARACTERS,
