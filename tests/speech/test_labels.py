@@ -33,7 +33,8 @@ WORDS = {  # that stand in views, beside fields and decisions
     "age": {"open", "done"},
     "lunation": {*STAGES, *[planet.kind for planet in PLANETS], "action_card", "captured_character", "victory_point", "done", "pass"},
 }
-ELSEWHERE = {"over", "trade"}  # fields and decisions that are called as a phase or an action is
+ELSEWHERE = {"over", "trade"}  # fields and decisions that are called as a phase or an action is,
+ELSEWHERE |= {"bought", "released", "returned", "sold"}  # or as a source of points is
 A_WORD = re.compile("[a-z][a-z0-9_]*")
 A_NUMBER = re.compile("-?[0-9]+")  # as a key: a seat, or a place to build
 CHOICE_FIELDS = {"picked", "trades"}  # of words of the vocabulary, which are told as choices

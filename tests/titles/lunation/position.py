@@ -36,10 +36,10 @@ from asterism.titles.lunation.rules.components import (
     SYSTEMS,
     TECHNOLOGY,
 )
-from asterism.titles.lunation.rules.dominance import COUNT_MAJORITIES, ObjectiveTurn, RewardTurn
+from asterism.titles.lunation.rules.dominance import COUNT_MAJORITIES, ShowObjective, TakeRewards
 from asterism.titles.lunation.rules.effects import OWN_TURNS
 from asterism.titles.lunation.rules.refresh import REFRESH, REFRESH_WINDOW, REVEAL_EVENT
-from asterism.titles.lunation.rules.rounds import END_TURN, TURN_OF, BeginPhase
+from asterism.titles.lunation.rules.rounds import END_TURN, TURN_OF, BeginPhase, PlayerTurn
 from asterism.titles.lunation.rules.state import SOURCES, Captive, Fleet, Pawn, Player
 from asterism.titles.lunation.rules.title import TITLE
 
@@ -268,11 +268,12 @@ def start(table, phase: str, active: int, play_on: bool) -> None:
     if phase == "refresh":
         steps = [REFRESH, REFRESH_WINDOW, REVEAL_EVENT]
     elif phase == "dominance":
-        steps = [*map(ObjectiveTurn, turns), *([COUNT_MAJORITIES, *map(RewardTurn, table.order)] if play_on else [])]
+        rewards = [PlayerTurn(TakeRewards(number)) for number in table.order]
+        steps = [*[PlayerTurn(ShowObjective(number)) for number in turns], *([COUNT_MAJORITIES, *rewards] if play_on else [])]
     elif phase == "majorities":
         steps = [COUNT_MAJORITIES]
     elif phase == "rewards":
-        steps = [*map(RewardTurn, turns)]
+        steps = [PlayerTurn(TakeRewards(number)) for number in turns]
     else:
         steps = [*map(TURN_OF[phase], turns)]
     if play_on:

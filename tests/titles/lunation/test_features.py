@@ -16,7 +16,7 @@ from tests.titles.lunation.position import at, begin, make, place, seat
 
 
 def numbers(game, number):
-    return features.features(game._table, number)
+    return features.features(game.view(number))
 
 
 def part(values, name):
@@ -41,16 +41,17 @@ def test_the_table_in_the_docstring_is_true():
 def test_every_part_is_as_long_as_it_says():
     game = at(seat("dead_star.1", "ace_pilot@dead_star.1"), seat("dead_star.2"), dice={0: "B", 1: "B"})
     make(game, 0, "move dead_star.2", "fleet dead_star.1")
-    table = game._table
-    assert len(features._general(table, 0)) == PARTS["general"]
-    assert len(features._systems(table, 0)) == PARTS["systems"]
-    assert len(features._locations(table, 0)) == PARTS["locations"]
-    assert len(features._characters(table)) == PARTS["characters"]
-    assert len(features._convoy(table)) == PARTS["convoy"]
+    sight = features.Sight(game.view(0))
+    assert len(features._general(sight)) == PARTS["general"]
+    assert len(features._systems(sight)) == PARTS["systems"]
+    assert len(features._locations(sight)) == PARTS["locations"]
+    assert len(features._characters(sight)) == PARTS["characters"]
+    assert len(features._convoy(sight)) == PARTS["convoy"]
     make(game, 0, "take ace_pilot")
-    assert len(features._combat(table, 0)) == PARTS["combat"]
-    assert len(features._numbers(table, 0)) == SEAT_PARTS["numbers"]
-    assert len(features._seat(table, 1)) == SEAT
+    sight = features.Sight(game.view(0))
+    assert len(features._combat(sight)) == PARTS["combat"]
+    assert len(features._numbers(sight, sight.me)) == SEAT_PARTS["numbers"]
+    assert len(features._seat(sight, game.view(0)["players"][1])) == SEAT
 
 
 def test_every_decision_has_its_place():
@@ -179,6 +180,20 @@ def test_what_planets_would_give_is_counted():
     )
     assert seat_part(numbers(game, 0), 0, "numbers")[-3:].tolist() == pytest.approx([0.1, 0.1, 0.1])
     assert place(game._table, "dead_star.1") % CARDS == 1
+
+
+def test_a_card_of_the_system_is_counted_until_a_planet_there_was_activated():
+    game = at(
+        seat("archive_star.1 archive_star.2"),
+        seat(),
+        systems="archive_star helion_forge ferrous_belt",
+        planets={"archive_star.1": "quarry", "archive_star.2": "quarry"},
+        phase="activation",
+    )
+    assert seat_part(numbers(game, 1), 1, "numbers")[-1] == pytest.approx(0.4)
+    make(game, 0, "activate archive_star.1")
+    assert game.view(1)["players"][0]["activations"] == {"archive_star": 1}
+    assert seat_part(numbers(game, 1), 1, "numbers")[-1] == pytest.approx(0.1)
 
 
 def test_two_games_that_look_the_same_give_the_same_numbers():

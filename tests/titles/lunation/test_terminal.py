@@ -123,7 +123,7 @@ def test_what_one_passed_on_is_remembered(en):
         {"planets": ["bastion"], "among": ["dead_star.3"], "gone": True},
         {"planets": ["cinder"], "among": [], "gone": True},
     ]
-    assert lunation.remembered({"mine": {"seen": seen}}, en) == [
+    assert lunation.remembered({"seen": seen}, en) == [
         "You passed on: Aurelia. Where they lie: Dead Star I, Dead Star II.",
         "You passed on: Bastion. Where they may lie: Dead Star III; or out of the game.",
         "You passed on: Cinder.",

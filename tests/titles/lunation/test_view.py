@@ -7,6 +7,7 @@ import pytest
 
 from asterism.kernel.game import Game
 from asterism.kernel.travel import pack, unpack
+from asterism.titles.lunation.rules.state import SOURCES
 from asterism.titles.lunation.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.lunation.position import at, make, planet_at, seat
@@ -103,6 +104,13 @@ def test_what_a_system_gives_in_the_first_round_counts_in_its_odds_only():
     make(game, 1, "commit nobody")
     later = game.view(None)["combat"]["forecast"]["wins"]
     assert later[0] == pytest.approx(later[1])
+
+
+def test_points_are_shown_by_their_source():
+    game = at(seat("dead_star"), seat())
+    for points, source in enumerate(SOURCES, start=1):
+        game._table.score_points(1, points, source)
+    assert game.view(0)["players"][1]["points"] == {source: points for points, source in enumerate(SOURCES, start=1)}
 
 
 def test_everything_in_a_view_is_plain_data():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -17,7 +17,20 @@ from ...speech.voice import Voice
 from ...terminal.screen import WIDE
 from ...terminal.sheets import score_sheet
 from .rules.components import ACTION, EVENT, OBJECTIVE, PLANET, SYSTEM
+from .rules.forecast import Forecast
 from .rules.state import NOBODY, SOURCES
+from .rules.view_schema import (
+    CaptiveView,
+    CardView,
+    CharacterView,
+    LunationView,
+    MineView,
+    ObjectiveView,
+    PlayerView,
+    SideView,
+    SystemView,
+    UnitsView,
+)
 from .words.names import ROMAN
 from .words.pieces import CARDS as PIECES
 from .words.speech import LunationSpeech
@@ -50,7 +63,7 @@ def percent(chance: float) -> str:
 # --- the table
 
 
-def table(view: Mapping[str, Any], names: Sequence[str], voice: Voice, width: int) -> RenderableType:
+def table(view: LunationView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
     """Everything that lies open, the viewer's own sheet last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
@@ -72,7 +85,7 @@ def side_by_side(parts: list[RenderableType], width: int) -> list[RenderableType
     return [grid]
 
 
-def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+def head(view: LunationView, names: Sequence[str], voice: Voice) -> Text:
     """The turn, the order, who has a majority, and the decks."""
     say = voice.text
     line = Text()
@@ -87,15 +100,16 @@ def head(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
         facts.append(say("turn {name}", name=names[view["active"]]))
     if view["truce"]:
         facts.append(say("truce"))
-    for what, heading in (("fleets", say("Most fleets")), ("characters", say("Most characters"))):
-        if view["majorities"][what] != NOBODY:
-            facts.append(f"{heading}: {names[view['majorities'][what]]}")
+    most = view["majorities"]
+    for heading, seat in ((say("Most fleets"), most["fleets"]), (say("Most characters"), most["characters"])):
+        if seat != NOBODY:
+            facts.append(f"{heading}: {names[seat]}")
     facts.append(say("action deck {n}, character deck {m}", n=view["action_deck"], m=view["character_deck"]))
     line.append(f"   {' · '.join(facts)}", style="dim")
     return line
 
 
-def event(view: Mapping[str, Any], voice: Voice) -> list[RenderableType]:
+def event(view: LunationView, voice: Voice) -> list[RenderableType]:
     """The event in force, with what it does."""
     if view["event"] is None:
         return []
@@ -108,7 +122,7 @@ def event(view: Mapping[str, Any], voice: Voice) -> list[RenderableType]:
 # --- the map
 
 
-def system(each: Mapping[str, Any], voice: Voice) -> RenderableType:
+def system(each: SystemView, voice: Voice) -> RenderableType:
     """The system card and its planet cards, a line each, with who stands there."""
     name = voice.component("lunation", each["system"])
     title = Text(name, style="bold")
@@ -122,7 +136,7 @@ def system(each: Mapping[str, Any], voice: Voice) -> RenderableType:
     return Panel(Group(effect, rows), title=title, title_align="left", box=box.ROUNDED, border_style="dim")
 
 
-def location(card: Mapping[str, Any], voice: Voice) -> Text:
+def location(card: CardView, voice: Voice) -> Text:
     """'Aurelia (2 energy, 1 resource)'; a card that only the viewer knows has a question mark."""
     if not card["laid"]:
         return Text("–", style="dim")
@@ -135,7 +149,7 @@ def location(card: Mapping[str, Any], voice: Voice) -> Text:
     return text
 
 
-def units(here: Sequence[Mapping[str, Any]], voice: Voice) -> Text:
+def units(here: Sequence[UnitsView], voice: Voice) -> Text:
     """'#1 ▲▲△ Spy +0 ↷': fleets that are ready, have moved or have jumped, then characters."""
     text = Text()
     for each in here:
@@ -148,15 +162,16 @@ def units(here: Sequence[Mapping[str, Any]], voice: Voice) -> Text:
     return text
 
 
-def character(one: Mapping[str, Any], voice: Voice) -> str:
-    signs = "".join([sign for sign, key in ((EXHAUSTED, "exhausted"), (GROUNDED, "grounded"), (MINED, "mined")) if one[key]])
+def character(one: CharacterView, voice: Voice) -> str:
+    states = (EXHAUSTED, one["exhausted"]), (GROUNDED, one["grounded"]), (MINED, one["mined"])
+    signs = "".join([sign for sign, is_so in states if is_so])
     return f"{voice.component('lunation', one['character'])} +{one['bonus']}{f' {signs}' if signs else ''}"
 
 
 # --- what is going on
 
 
-def combat(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType | None:
+def combat(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableType | None:
     fight = view["combat"]
     if fight is None:
         return None
@@ -172,7 +187,7 @@ def combat(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Rende
     return Panel(Group(rows, *odds), title=title, title_align="left", box=box.ROUNDED)
 
 
-def added(side: Mapping[str, Any], voice: Voice) -> list[str]:
+def added(side: SideView, voice: Voice) -> list[str]:
     """What cards brought in this round."""
     said = speech(voice)
     told = [f"+{said.explosions(side['explosions'] + side['unblockable'])}"] if side["explosions"] + side["unblockable"] else []
@@ -180,7 +195,7 @@ def added(side: Mapping[str, Any], voice: Voice) -> list[str]:
     return told + ([voice.text("no hits")] if side["immune"] else [])
 
 
-def forecast(expected: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Text:
+def forecast(expected: Forecast, names: Sequence[str], voice: Voice) -> Text:
     """Who wins how often without cards and retreats, and with how many fleets left."""
     said = speech(voice)
     sides = []
@@ -197,7 +212,7 @@ def forecast(expected: Mapping[str, Any], names: Sequence[str], voice: Voice) ->
     return Text(f"{said.location(expected['location'])}. {told}", style="dim")
 
 
-def convoy(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType | None:
+def convoy(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableType | None:
     """Units that are about to leave, what it costs, and what awaits them."""
     going = view["convoy"]
     if going is None:
@@ -210,13 +225,13 @@ def convoy(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Rende
     return Padding(Group(line, *[forecast(each, names, voice) for each in going["forecast"]]), (0, 0, 0, 1))
 
 
-def offer(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> RenderableType | None:
+def offer(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableType | None:
     """An offer that lies on the table; one that is being composed only its composer sees."""
     made = view["offer"]
     if made is None or made["give"] is None:
         return None
     said = speech(voice)
-    give, ask = said.offer(made["give"], made["give_cards"]), said.offer(made["ask"], made["ask_cards"])
+    give, ask = said.offer(made["give"], made["give_cards"] or ()), said.offer(made["ask"] or (), made["ask_cards"] or ())
     told = voice.text(
         "{name} gives {give} and gets {ask}. With: {other}.", name=names[made["proposer"]], give=give, ask=ask, other=names[made["partner"]]
     )
@@ -226,7 +241,7 @@ def offer(view: Mapping[str, Any], names: Sequence[str], voice: Voice) -> Render
 # --- players
 
 
-def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
+def player(view: LunationView, seat: int, names: Sequence[str], voice: Voice) -> RenderableType:
     shown = view["players"][seat]
     marker = voice.text("first player") if seat == view["first"] and view["turn"] else ""
     title = Text.assemble(
@@ -240,7 +255,7 @@ def player(view: Mapping[str, Any], seat: int, names: Sequence[str], voice: Voic
     return Panel(Group(*lines), title=title, title_align="left", box=box.ROUNDED, border_style=border)
 
 
-def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
+def stock(shown: PlayerView, voice: Voice) -> Text:
     line = Text()
     for kind in ("energy", "resources"):
         line.append(f"{voice.component('lunation', kind)} ", style="dim")
@@ -250,22 +265,22 @@ def stock(shown: Mapping[str, Any], voice: Voice) -> Text:
     return line
 
 
-def sheet(shown: Mapping[str, Any], voice: Voice) -> list[str]:
+def sheet(shown: PlayerView, voice: Voice) -> list[str]:
     say = voice.text
     facts = [
         say("hand {n}", n=shown["hand"]),
         say("objectives {n}", n=shown["objectives"]),
         say("fleets on the board {n}, in supply {m}", n=shown["fleets"], m=shown["fleets_left"]),
     ]
-    marks = {
-        "free_jumps": say("jumps are free"),
-        "double_yield": say("yields are doubled"),
-        "wins_ties": say("wins ties"),
-    }
-    return facts + [mark for name, mark in marks.items() if shown[name]]
+    marks = (
+        (say("jumps are free"), shown["free_jumps"]),
+        (say("yields are doubled"), shown["double_yield"]),
+        (say("wins ties"), shown["wins_ties"]),
+    )
+    return facts + [mark for mark, is_so in marks if is_so]
 
 
-def possessions(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) -> list[Text]:
+def possessions(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[Text]:
     """What lies open before a player."""
     said, say = speech(voice), voice.text
     listed = {
@@ -278,7 +293,7 @@ def possessions(shown: Mapping[str, Any], names: Sequence[str], voice: Voice) ->
     return [Text.assemble((f"{heading}: ", "dim"), things) for heading, things in listed.items() if things]
 
 
-def captive(each: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str:
+def captive(each: CaptiveView, names: Sequence[str], voice: Voice) -> str:
     """Whose it was; only one of this turn can be set free."""
     name, former = voice.component("lunation", each["character"]), names[each["former"]]
     if each["this_turn"]:
@@ -294,7 +309,7 @@ def row_of(choice: Choice) -> str | None:
     return choice.ids[0] if choice.verb in CARD_VERBS and len(choice.ids) == 1 else None
 
 
-def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
+def own_cards(view: LunationView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """Planet cards to lay, the hand, one's objectives with how far they are, and what one remembers."""
     mine, said = view["mine"], speech(voice)
     if mine is None:
@@ -311,7 +326,7 @@ def own_cards(view: Mapping[str, Any], numbers: Mapping[str, int], voice: Voice,
     if mine["objectives"]:
         goals = {each["objective"]: objective_line(each, voice) for each in mine["objectives"]}
         parts.append(card_rows(voice.text("Secret objectives"), goals, numbers, voice))
-    notes = [*remembered(view, voice), *fares(view, voice), *picked(view, voice)]
+    notes = [*remembered(mine, voice), *fares(view, voice), *picked(mine, voice)]
     expected = [forecast(each, [f"#{seat + 1}" for seat in range(view["seats"])], voice) for each in mine["forecasts"]]
     return Group(*parts, *[Padding(line, (0, 0, 0, 1)) for line in (*[Text(note, style="dim") for note in notes], *expected)])
 
@@ -321,7 +336,7 @@ def card_line(id_: str, copies: int, voice: Voice) -> str:
     return f"{f'×{copies}. ' if copies > 1 else ''}{said.card_effect(card.effect)} ({said.when(card)})"
 
 
-def objective_line(each: Mapping[str, Any], voice: Voice) -> str:
+def objective_line(each: ObjectiveView, voice: Voice) -> str:
     told = speech(voice).condition(OBJECTIVE[each["objective"]].condition)
     return f"{told} ({each['have']}/{each['need']})" if each["need"] else told
 
@@ -338,11 +353,11 @@ def card_rows(heading: str, lines: Mapping[str, str], numbers: Mapping[str, int]
     return Padding(rows, (0, 0, 0, 1))
 
 
-def remembered(view: Mapping[str, Any], voice: Voice) -> list[str]:
+def remembered(mine: MineView, voice: Voice) -> list[str]:
     """Planet cards that one passed on, and where they may lie."""
     said = speech(voice)
     told = []
-    for each in view["mine"]["seen"]:
+    for each in mine["seen"]:
         cards = said.pieces(each["planets"])
         places = ", ".join([said.location(place) for place in each["among"]])
         if not places:
@@ -354,7 +369,7 @@ def remembered(view: Mapping[str, Any], voice: Voice) -> list[str]:
     return told
 
 
-def fares(view: Mapping[str, Any], voice: Voice) -> list[str]:
+def fares(view: LunationView, voice: Voice) -> list[str]:
     """What jumps from one's systems cost now, and the risk of orbital ones."""
     if view["phase"] != "movement":
         return []
@@ -378,12 +393,12 @@ def fares(view: Mapping[str, Any], voice: Voice) -> list[str]:
     return told
 
 
-def picked(view: Mapping[str, Any], voice: Voice) -> list[str]:
-    words = view["mine"]["picked"]
+def picked(mine: MineView, voice: Voice) -> list[str]:
+    words = mine["picked"]
     return [voice.text("Chosen so far: {list}.", list=", ".join([speech(voice).choice(word) for word in words]))] if words else []
 
 
-def hidden(view: Mapping[str, Any], voice: Voice) -> str:
+def hidden(view: LunationView, voice: Voice) -> str:
     """The hand and the secret objectives."""
     mine = view["mine"]
     if mine is None:
@@ -394,7 +409,7 @@ def hidden(view: Mapping[str, Any], voice: Voice) -> str:
 # --- points
 
 
-def scores(view: Mapping[str, Any], names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
+def scores(view: LunationView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
     points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
     return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
 

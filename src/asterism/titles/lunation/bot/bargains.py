@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import product
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from ....kernel import Args
 from ..rules.components import ACTION, LIMITS, PROPOSALS, START_POWER, Action
 from ..rules.effects import GOODS
 from .outlook import PURCHASE, Outlook
@@ -37,9 +38,9 @@ class Bargains:
 
     def __init__(self, look: Outlook, partner: int) -> None:
         self.look = look
-        self.partner: dict[str, Any] = look.view["players"][partner]
+        self.partner = look.view["players"][partner]
         self.weight = look.weight(partner)
-        self.goods: list[int] = [self.partner[kind] for kind in GOODS]
+        self.goods = [self.partner[kind] for kind in GOODS]
         room = LIMITS.fleets + LIMITS.characters - self.partner["fleets"] - len(self.partner["characters"])
         power = (self.partner["power"] if look.this_turn("development") else 0) + START_POWER * min(look.left, 1)
         self.span = PURCHASE * min(room, power)
@@ -105,8 +106,8 @@ def proposals(look: Outlook) -> dict[int, float]:
     return {seat: value for value, seat in ranked[made : made + 1]}
 
 
-def read_terms(args: dict[str, Any]) -> Terms:
-    """As a prompt or a view tells them."""
+def read_terms(args: Args) -> Terms:
+    """As a prompt tells them."""
     give, ask = args["give"], args["ask"]
     return Terms(
         (give[0], give[1]),

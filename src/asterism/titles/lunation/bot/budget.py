@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from math import ceil
-from typing import Any, Final
+from typing import Final, Literal
 
-from ....kernel import Choice
+from ....kernel import Args, Choice
 from ..rules.card_effects import TechnologyEffect
 from ..rules.components import CARDS, CHARACTERS, FLEET_COST, LIMITS, POINT_GOODS, Technology
 from ..rules.effects import GOODS, check_ops
@@ -17,9 +17,9 @@ from .marches import Marches
 from .outlook import WAGE, Outlook
 from .plays import used
 
-Args = dict[str, Any]
 Choices = Sequence[Choice]
 Values = list[float]
+Unit = Literal["fleet", "character", "captured_character"]
 
 RELIEF: Final = 5.0  # a fleet and a character for nothing
 TOOLS: Final = {"free_jumps": 0.3, "ignore_hits": 0.35, "destroy_fleets": 0.5, "win_ties": 0.3}  # technologies, roughly
@@ -37,13 +37,13 @@ class Budget:
         self.fleets = sum(look.fleets.values())
         self.members = len(look.pawns)
 
-    def price(self, what: str, at: int, saved: tuple[int, int] = (0, 0)) -> tuple[int, int]:
+    def price(self, what: Unit, at: int, saved: tuple[int, int] = (0, 0)) -> tuple[int, int]:
         """Goods for a unit placed there."""
         is_fleet = what == "fleet"
         event, system = self.look.prospects.event, self.look.systems[at // CARDS]
         due: list[int] = []
         for kind in range(2):
-            amount: int = self.look.view["costs"][what][kind] - saved[kind]
+            amount = self.look.view["costs"][what][kind] - saved[kind]
             if event is not None and event.op == ("fleet_cost" if is_fleet else "character_cost"):
                 amount += event.goods(kind)
             if system.op == ("fleet_discount" if is_fleet else "character_discount"):
@@ -51,7 +51,7 @@ class Budget:
             due.append(max(amount, 0))
         return due[0], due[1]
 
-    def paying(self, what: str, at: int, saved: tuple[int, int] = (0, 0)) -> float:
+    def paying(self, what: Unit, at: int, saved: tuple[int, int] = (0, 0)) -> float:
         """As a change for the worse."""
         energy, resources = self.price(what, at, saved)
         return self.look.gaining(-energy, -resources)

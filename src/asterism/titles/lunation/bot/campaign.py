@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Choice
+from ....kernel import Args, Choice
 from ..rules.cards import fleets_of
 from ..rules.components import CARDS, CHARACTER, EXPLOSION, SHIELD, TECHNOLOGY, Character
 from ..rules.odds import fighter, results
+from ..rules.view_schema import ConvoyView, UnitsView
 from ..rules.vocabulary import COMMIT_NOBODY, DONE, GO, PASS, STAY
-from .clashes import CAPTIVE, Clash, Melee, side_shown
+from .clashes import CAPTIVE, Clash, Melee, side_shown, the_combat
 from .marches import Group, Marches, in_order
 from .outlook import WAGE, Outlook
 from .plays import KEPT, cracked, shattered, used
 
-Args = dict[str, Any]
 Choices = Sequence[Choice]
 Values = list[float]
 
@@ -46,7 +46,7 @@ def attack(marches: Marches, choice: Choice) -> float:
     return max([contact(look, at, units) for units in look.others[at]])
 
 
-def contact(look: Outlook, at: int, units: dict[str, Any]) -> float:
+def contact(look: Outlook, at: int, units: UnitsView) -> float:
     """A fight with somebody on the same card."""
     here = next((each for each in look.cards[at]["units"] if each["seat"] == look.seat), None)
     return Clash(look, units["seat"]).begun(at // CARDS, side_shown(here), side_shown(units))[0]
@@ -58,15 +58,21 @@ MANOEUVRES: Final = {"move": move, "jump": jump, "attack": attack}  # besides ca
 # --- convoys
 
 
-def picked(look: Outlook) -> Group:
+def the_convoy(look: Outlook) -> ConvoyView:
     convoy = look.view["convoy"]
+    assert convoy is not None
+    return convoy
+
+
+def picked(look: Outlook) -> Group:
+    convoy = the_convoy(look)
     fleets = [look.at[name] for name, count in convoy["fleets"].items() for _ in range(count)]
     return Group(tuple(fleets), in_order([CHARACTER[name] for name in convoy["characters"]]))
 
 
 def convoy_units(look: Outlook, choices: Choices, args: Args) -> Values:
     """One unit more of the best group that holds those picked already; when it is complete, go."""
-    convoy = look.view["convoy"]
+    convoy = the_convoy(look)
     to, is_jump = look.at[convoy["to"]], convoy["jump"]
     so_far = picked(look)
     _, best = Marches(look).best(to, jump=is_jump, picked=so_far)
@@ -91,7 +97,7 @@ def complete(group: Group, so_far: Group) -> bool:
 def spared(look: Outlook, choice: Choice, *, done: bool) -> float:
     """A card or a navigator instead of power points: when all are picked, if it is worth less or there are not enough."""
     cost = look.parting(choice.about) if choice.verb == "play" else ALONE
-    short = look.view["convoy"]["price"] > look.me["power"]
+    short = the_convoy(look)["price"] > look.me["power"]
     return 1.0 + (1.0 if short else look.power - cost) if done else -1.0
 
 
@@ -188,7 +194,7 @@ def ask_retreat(look: Outlook, choices: Choices, args: Args) -> Values:
 
 def answer_retreat(look: Outlook, choices: Choices, args: Args) -> Values:
     """Ambush, where the enemy would otherwise escape a fight that he loses."""
-    sides = [side["seat"] for side in look.view["combat"]["sides"]]
+    sides = [side["seat"] for side in the_combat(look)["sides"]]
     gained = Melee(look).going_on() if look.seat in sides else 0.0
     return [0.0 if choice is PASS else gained - look.parting(choice.about) for choice in choices]
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from ..rules.battle import ATTACKER
 from ..rules.card_effects import RollEffect
 from ..rules.components import CARDS, CHARACTER, EXPLOSION, SHIELD, SYSTEM, Character, Playable
 from ..rules.odds import Odds, Side, fight_in, fight_on, fighter, results
-from .outlook import Outlook, Units
+from ..rules.view_schema import CombatView, SideView, UnitsView
+from .outlook import Outlook
 
 CAPTIVE: Final = 1.8  # points of a captive who is given back or let go
 RANSOM: Final = 1.5  # points of others for one of ours
@@ -22,7 +23,7 @@ def side_of(fleets: int, fresh: Iterable[Character], exhausted: int, lasting: in
     return Side(fleets, tuple(sorted([fighter(character) for character in fresh], reverse=True)), exhausted, lasting)
 
 
-def side_shown(units: Units | None, lasting: int = 0) -> Side:
+def side_shown(units: UnitsView | None, lasting: int = 0) -> Side:
     """The units of a seat on a card, as the view shows them."""
     if units is None:
         return Side(0)
@@ -77,16 +78,22 @@ def struck(side: Side, hits: int) -> Side:
 # --- a fight in progress
 
 
+def the_combat(look: Outlook) -> CombatView:
+    combat = look.view["combat"]
+    assert combat is not None
+    return combat
+
+
 class Melee:
     """The combat that a view shows, for one of its two sides."""
 
     def __init__(self, look: Outlook) -> None:
-        combat = look.view["combat"]
+        combat = the_combat(look)
         self.look = look
         self.combat = combat
         self.at = look.at[combat["location"]]
-        sides: list[dict[str, Any]] = combat["sides"]
-        self.attacks: bool = sides[ATTACKER]["seat"] == look.seat
+        sides = combat["sides"]
+        self.attacks = sides[ATTACKER]["seat"] == look.seat
         self.mine, self.theirs = sides if self.attacks else sides[::-1]
         here = {units["seat"]: units for units in look.cards[self.at]["units"]}
         self.own = side_shown(here.get(look.seat), lasting(self.mine))
@@ -111,9 +118,9 @@ class Melee:
 
     # --- the dice on the table
 
-    def shields(self, side: dict[str, Any], *, defends: bool) -> int:
+    def shields(self, side: SideView, *, defends: bool) -> int:
         """Of dice, cards, a committed character and the system."""
-        count: int = side["dice"].count(SHIELD) + side["shields"]
+        count = side["dice"].count(SHIELD) + side["shields"]
         if side["committed"] is not None:
             ability = CHARACTER[side["committed"]].ability
             count += ability.shields if ability.op == "add_results" else 0
@@ -146,9 +153,9 @@ class Melee:
         return self.rolled(effect.explosions, 0, effect.shields)
 
 
-def lasting(side: dict[str, Any]) -> int:
+def lasting(side: SideView) -> int:
     """A bonus that goes on counting, as far as one can see it."""
-    bonus: int = side["bonus"]
+    bonus = side["bonus"]
     if side["committed"] is None:
         return bonus
     character = CHARACTER[side["committed"]]

@@ -7,14 +7,15 @@ are in campaign.py, purchases in budget.py, offers in bargains.py, cards, techno
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Choice, Decision
+from ....kernel import Args, Choice, Decision, Prompt
 from ....kernel.kinds import whole
 from .. import rules
 from ..rules.components import CARDS, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS, Action, Character, Objective
 from ..rules.conditions import Measure
 from ..rules.effects import check_ops
+from ..rules.view_schema import LunationView
 from ..rules.vocabulary import ACCEPT, DECLINE, DONE, DROP, PROPOSE, STAY
 from . import budget, campaign
 from .bargains import WELCOME, Bargains, Terms, proposals, read_terms, turned
@@ -23,7 +24,6 @@ from .outlook import SKILLS, Outlook
 from .plays import FIRST, exchanged, robbed, used
 from .prospects import printed
 
-Args = dict[str, Any]
 Choices = Sequence[Choice]
 Values = list[float]
 
@@ -320,6 +320,6 @@ WORTH: Final[dict[str, Worth]] = whole(
 )
 
 
-def worth(view: dict[str, Any], prompt: dict[str, Any], choices: Sequence[Choice]) -> list[float]:
+def worth(view: LunationView, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
     """A value for each choice, in points."""
     return WORTH[prompt["key"]](Outlook(view, prompt["key"]), choices, prompt["args"])

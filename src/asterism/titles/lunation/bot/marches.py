@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..rules.components import CARDS, CHARACTER, Character
+from ..rules.odds import Fighter
 from .clashes import CAPTIVE, Clash, side_of, side_shown
 from .outlook import Outlook
 from .prospects import Prospects, Yields
@@ -42,7 +43,8 @@ class Marches:
         for character, (at, _) in look.pawns.items():
             crews.setdefault(at, []).append(character)
         self.stance: Stance = {at: (look.fleets.get(at, 0), in_order(crews.get(at, ()))) for at in {*look.fleets, *crews}}
-        self.known: dict[tuple[Any, ...], float] = {}
+        self.held: dict[tuple[int, int, tuple[Character, ...]], float] = {}  # what units on a card are worth, once worked out
+        self.futures: dict[tuple[int, int], float] = {}
 
     # --- a stance
 
@@ -51,9 +53,9 @@ class Marches:
         units: dict[int, int] = {}
         for at, (fleets, crew) in stance.items():
             key = at, fleets, crew
-            if key not in self.known:
-                self.known[key] = self.collected(at, fleets, crew) - self.danger(at, fleets, crew)
-            value += self.known[key]
+            if key not in self.held:
+                self.held[key] = self.collected(at, fleets, crew) - self.danger(at, fleets, crew)
+            value += self.held[key]
             units[at // CARDS] = units.get(at // CARDS, 0) + fleets + len(crew)
         for system, count in units.items():
             value += self.future(system, count)
@@ -104,13 +106,13 @@ class Marches:
 
     def future(self, system: int, units: int) -> float:
         """What so many units find in a system in turns to come."""
-        key = "future", system, units
-        if key not in self.known:
+        key = system, units
+        if key not in self.futures:
             planets = self.open_planets[system]
             turns = min(self.look.left, 3)
             room = min(max(len(planets) - units, 0), 2)
-            self.known[key] = CARRY * turns * sum(planets[:units]) + ROOM * room * turns
-        return self.known[key]
+            self.futures[key] = CARRY * turns * sum(planets[:units]) + ROOM * room * turns
+        return self.futures[key]
 
     @cached_property
     def open_planets(self) -> list[list[float]]:
@@ -254,8 +256,7 @@ class Marches:
             if character.ability.op == "ignore_gravity_die" and not pawn["exhausted"]
         }
         losing, faces = look.view["gravity"]
-        chance: float = losing / faces
-        return chance * look.own_fleet * 1.2 * len(set(group.fleets) - piloted)
+        return losing / faces * look.own_fleet * 1.2 * len(set(group.fleets) - piloted)
 
     def fares(self, group: Group, to: int) -> list[int]:
         """Of every card that the group leaves."""
@@ -263,6 +264,7 @@ class Marches:
         departures = {*group.fleets, *[look.pawns[character][0] for character in group.crew]}
         if to % CARDS:
             fare = 0 if look.me["free_orbits"] else look.view["orbital_fare"]
+            assert fare is not None
             return [fare] * len(departures)
         if look.me["free_jumps"]:
             return [0] * len(departures)
@@ -272,7 +274,7 @@ class Marches:
         """What the way there costs: power points, or what spares them."""
         look = self.look
         due = sorted(self.fares(group, to))
-        power: int = look.me["power"]
+        power = look.me["power"]
         cards = [] if to % CARDS else sorted([look.parting(card) for card in look.hand if card.effect.op == "free_jump_to_system"])
         if not to % CARDS:
             for character in look.pawns:
@@ -320,5 +322,5 @@ def holds(group: Group, picked: Group) -> bool:
     )
 
 
-def best_bonus(fresh: Iterable[Any]) -> int:
+def best_bonus(fresh: Iterable[Fighter]) -> int:
     return max([each.bonus for each in fresh], default=0)

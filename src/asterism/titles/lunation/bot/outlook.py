@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from ..rules.abilities import Ability
 from ..rules.card_effects import ActionEffect
@@ -28,6 +28,7 @@ from ..rules.components import (
     Objective,
 )
 from ..rules.effects import GOODS, PHASES, check_ops
+from ..rules.view_schema import CharacterView, LunationView, UnitsView
 from ..rules.worksites import TWICE
 from .prospects import Prospects
 
@@ -72,30 +73,31 @@ FLEETING: Final = ("fought_combats", "destroyed_fleets", "captured_characters") 
 REWARDED: Final = ("take_rewards", "place_returned")  # asked when objectives and majorities are counted
 PHASE_OF: Final = {"no_retreat": "movement", "add_results": "movement", "extra_dice": "movement"}  # of cards for combat
 
-Units = dict[str, Any]  # what a seat has on a card, as the view shows it
-
 
 class Outlook:
     """A view, read as a player would."""
 
-    def __init__(self, view: dict[str, Any], asked: str) -> None:
+    def __init__(self, view: LunationView, asked: str) -> None:
+        seat, mine = view["seat"], view["mine"]
+        assert seat is not None
+        assert mine is not None
         self.view = view
         self.asked = asked  # the key of the decision
-        self.seat: int = view["seat"]
-        self.me = me = view["players"][self.seat]
-        self.mine = view["mine"]
+        self.seat = seat
+        self.me = me = view["players"][seat]
+        self.mine = mine
         self.rivals = [player for player in view["players"] if player is not me]
-        self.phase: str = view["phase"]
-        self.left: int = view["turns"] - max(view["turn"], 1)  # turns after this one
-        self.goods: list[int] = [me[kind] for kind in GOODS]
-        self.hand: list[Action] = [ACTION[name] for name in self.mine["hand"]]
-        self.prospects = Prospects(view)
+        self.phase = view["phase"]
+        self.left = view["turns"] - max(view["turn"], 1)  # turns after this one
+        self.goods = [me[kind] for kind in GOODS]
+        self.hand = [ACTION[name] for name in mine["hand"]]
+        self.prospects = Prospects(view, me, mine)
         self.cards = self.prospects.cards
-        self.at: dict[str, int] = {card["location"]: at for at, card in enumerate(self.cards)}
+        self.at = {card["location"]: at for at, card in enumerate(self.cards)}
         self.systems = self.prospects.systems
         self.fleets: dict[int, int] = {}  # mine, by location
-        self.pawns: dict[Character, tuple[int, dict[str, Any]]] = {}  # mine: where, and how they are
-        self.others: dict[int, list[Units]] = {}  # of others, by location
+        self.pawns: dict[Character, tuple[int, CharacterView]] = {}  # mine: where, and how they are
+        self.others: dict[int, list[UnitsView]] = {}  # of others, by location
         for at, card in enumerate(self.cards):
             for units in card["units"]:
                 if units["seat"] != self.seat:
@@ -129,7 +131,7 @@ class Outlook:
 
     def weight(self, seat: int) -> float:
         """How much a point of a rival hurts: more in a small company, more of who leads."""
-        score: int = self.view["players"][seat]["score"]
+        score = self.view["players"][seat]["score"]
         leads = score >= max([rival["score"] for rival in self.rivals])
         return (0.75 if leads else 0.55) / len(self.rivals) if len(self.rivals) > 1 else 0.75
 

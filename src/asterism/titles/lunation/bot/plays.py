@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from ....kernel import Choice
 from ..rules import card_effects
 from ..rules.components import CARDS, LIMITS, Action, Character
+from ..rules.view_schema import UnitsView
 from .marches import Marches
 from .outlook import WAGE, Outlook
 
@@ -44,7 +45,7 @@ def by_effect(marches: Marches, effect: card_effects.TurnEffect, target: Charact
         case card_effects.DestroyFleets():
             return max([cracked(marches.look, at, effect.count) for at in marches.look.others])
         case card_effects.WinTies():
-            return sum([tied(marches.look, what) for what in ("fleets", "characters")])
+            return ties(marches.look)
         case _:
             assert_never(effect)
 
@@ -96,17 +97,17 @@ def cracked(look: Outlook, at: int, count: int) -> float:
     return max([shattered(look, units, count) for units in look.others[at]])
 
 
-def shattered(look: Outlook, units: dict[str, Any], count: int) -> float:
+def shattered(look: Outlook, units: UnitsView, count: int) -> float:
     """Fleets that a rival loses without a fight."""
-    fleets: int = min(units["fleets"], count)
+    fleets = min(units["fleets"], count)
     return fleets * look.usual_unit * look.weight(units["seat"])
 
 
-def tied(look: Outlook, what: str) -> float:
-    """Is one among several with most of them?"""
-    counts = [player[what] if what == "fleets" else len(player[what]) for player in look.view["players"]]
-    own = counts[look.seat]
-    return float(own > 0 and own == max(counts) and counts.count(own) > 1)
+def ties(look: Outlook) -> float:
+    """Of fleets and of characters: is one among several with most of them?"""
+    players = look.view["players"]
+    counted = [player["fleets"] for player in players], [len(player["characters"]) for player in players]
+    return sum([float(counts[look.seat] == max(counts) > 0 and counts.count(max(counts)) > 1) for counts in counted])
 
 
 # --- abilities

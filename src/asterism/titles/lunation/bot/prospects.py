@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..rules.abilities import Ability
 from ..rules.components import CARDS, EVENT, PLANET, PLANETS, SYSTEM, Character, Planet
 from ..rules.event_effects import EventEffect
 from ..rules.system_effects import SystemEffect
+from ..rules.view_schema import LunationView, MineView, PlayerView
 
 LEFT_OVER: Final = 2  # cards of a pack that was passed on may be laid nowhere
 
@@ -35,14 +36,14 @@ def printed(planet: Planet) -> Yields:
 
 
 class Prospects:
-    """Of every location of a view."""
+    """Of every location of a view, for its seat."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
-        self.view = view
-        self.cards: list[dict[str, Any]] = [card for system in view["systems"] for card in system["cards"]]
+    def __init__(self, view: LunationView, me: PlayerView, mine: MineView) -> None:
+        self.mine = mine
+        self.cards = [card for system in view["systems"] for card in system["cards"]]
         self.systems: list[SystemEffect] = [SYSTEM[system["system"]].effect for system in view["systems"]]
         self.event: EventEffect | None = None if view["event"] is None else EVENT[view["event"]].effect
-        self.doubled: bool = view["players"][view["seat"]]["double_yield"]
+        self.doubled = me["double_yield"]
         self.found: dict[tuple[int, bool], Yields] = {}
 
     # --- what lies there
@@ -50,7 +51,7 @@ class Prospects:
     @cached_property
     def unseen(self) -> Yields:
         """Of a card that one has never seen, on average."""
-        mine = self.view["mine"]
+        mine = self.mine
         seen = {card["planet"] for card in self.cards} | {name for each in mine["seen"] for name in each["planets"]} | set(mine["planets"])
         return mean([printed(planet) for planet in PLANETS if planet.id not in seen])
 
@@ -58,7 +59,7 @@ class Prospects:
     def guesses(self) -> dict[str, Yields]:
         """By location, where cards that one has passed on may lie."""
         found: dict[str, Yields] = {}
-        for each in self.view["mine"]["seen"]:
+        for each in self.mine["seen"]:
             places = len(each["among"]) + LEFT_OVER * each["gone"]
             share = min(len(each["planets"]) / places, 1.0) if places else 0.0
             known = mean([printed(PLANET[name]) for name in each["planets"]])

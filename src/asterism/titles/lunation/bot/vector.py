@@ -65,40 +65,35 @@ planet cards would give to ordinary units / 10.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ..rules.battle import STAGES as ROUND_STAGES
-from ..rules.battle import Side
-from ..rules.combat import bonus_of, pool_of
 from ..rules.components import (
     ACTION_BOX,
     ACTIONS,
     BLANK,
     CARDS,
     CHARACTERS,
+    EVENT,
     EVENTS,
     EXPLOSION,
     LIMITS,
     MOST_SEATS,
     OBJECTIVES,
+    PLANET,
     PLANETS,
-    PROPOSALS,
     SHIELD,
     SYSTEMS,
     TECHNOLOGIES,
     TURNS,
-    Action,
-    Objective,
+    Component,
+    Planet,
 )
-from ..rules.dominance import captives_of_turn, majority
-from ..rules.draft import planet_hand
 from ..rules.effects import PHASES
-from ..rules.fares import NEVER, departures_of, fares, orbital_fare, price
-from ..rules.imagine import stretches
-from ..rules.scoring import progress, systems_entered, trespass
-from ..rules.state import NOBODY, SOURCES, LunationTable, Player
-from ..rules.yields import ways
+from ..rules.state import NOBODY, SOURCES
+from ..rules.view_schema import LunationView, MineView, PlayerView, SideView, UnitsView
+from ..rules.yields import Site, Yield, ways
 
 if TYPE_CHECKING:
     import numpy as np
@@ -151,9 +146,28 @@ DECISIONS: Final = (
 MOST_SYSTEMS: Final = MOST_SEATS + 1
 PLACES: Final = MOST_SYSTEMS * CARDS
 SYSTEM: Final = len(SYSTEMS) + MOST_SEATS + MOST_SYSTEMS
-LOCATION: Final = 10 + 7 * MOST_SEATS
+CARD: Final = 10
+UNITS: Final = 7
+LOCATION: Final = CARD + UNITS * MOST_SEATS
 CHARACTER: Final = PLACES + 5
 SIDE: Final = MOST_SEATS + 12 + len(CHARACTERS)
+
+
+def _by_id(pieces: Iterable[Component | Planet]) -> dict[str, int]:
+    return {piece.id: piece.n for piece in pieces}
+
+
+# by name: the place among its kind
+STAGE_AT: Final = {stage: n for n, stage in enumerate(STAGES)}
+DECISION_AT: Final = {decision: n for n, decision in enumerate(DECISIONS)}
+ROUND_STAGE_AT: Final = {stage: n for n, stage in enumerate(ROUND_STAGES)}
+EVENT_AT: Final = _by_id(EVENTS)
+ACTION_AT: Final = _by_id(ACTIONS)
+OBJECTIVE_AT: Final = _by_id(OBJECTIVES)
+PLANET_AT: Final = _by_id(PLANETS)
+CHARACTER_AT: Final = _by_id(CHARACTERS)
+SYSTEM_AT: Final = _by_id(SYSTEMS)
+TECHNOLOGY_AT: Final = _by_id(TECHNOLOGIES)
 
 # part → length, in order
 PARTS: Final = {
@@ -195,170 +209,186 @@ SEAT: Final = sum(SEAT_PARTS.values())
 LENGTH: Final = sum(PARTS.values()) + MOST_SEATS * SEAT
 
 
-def features(table: LunationTable, seat: int) -> NDArray[np.float32]:
+def features(view: LunationView) -> NDArray[np.float32]:
     import numpy as np
 
-    me = table.players[seat]
-    asked = table.asked.get(seat)
-    values = _general(table, seat)
-    values += _one_hot(STAGES, table.phase)
-    values += _one_hot(DECISIONS, asked[0].key if asked else "nothing")
-    values += _one_hot(EVENTS, table.event)
-    values += _each(EVENTS, table.past_events)
-    values += _copies(me.hand)
-    values += _copies(table.discards)
-    values += _aims(me.objectives)
-    values += _progress(table, seat)
-    values += _aims(me.swapped)
-    values += _each(PLANETS, planet_hand(table, seat))
-    values += _passed(table, seat)
-    values += _each(CHARACTERS, table.characters)
-    values += _systems(table, seat)
-    values += _locations(table, seat)
-    values += _characters(table)
-    values += _combat(table, seat)
-    values += _convoy(table)
-    values += _offer(table, seat)
-    for step in range(table.seats):
-        values += _seat(table, (seat + step) % table.seats)
+    sight = Sight(view)
+    me, mine = sight.me, sight.mine
+    values = _general(sight)
+    values += _one_hot(STAGE_AT, view["phase"])
+    values += _one_hot(DECISION_AT, me["to_do"] or "nothing")
+    values += _one_hot(EVENT_AT, view["event"])
+    values += _each(EVENT_AT, view["past_events"])
+    values += _copies(ACTION_AT, mine["hand"], 4)
+    values += _copies(ACTION_AT, view["discards"], 4)
+    values += _copies(OBJECTIVE_AT, [each["objective"] for each in mine["objectives"]], 2)
+    values += _progress(sight)
+    values += _copies(OBJECTIVE_AT, mine["swapped"], 2)
+    values += _each(PLANET_AT, mine["planets"])
+    values += _each(PLANET_AT, [name for each in mine["seen"] for name in each["planets"]])
+    values += _each(CHARACTER_AT, view["characters"])
+    values += _systems(sight)
+    values += _locations(sight)
+    values += _characters(sight)
+    values += _combat(sight)
+    values += _convoy(sight)
+    values += _offer(sight)
+    for step in range(sight.seats):
+        values += _seat(sight, view["players"][(sight.seat + step) % sight.seats])
     values += [0.0] * (LENGTH - len(values))
     return np.array(values, dtype=np.float32)
+
+
+class Sight:
+    """A view as its seat looks at it, with all places by their numbers."""
+
+    def __init__(self, view: LunationView) -> None:
+        seat, mine = view["seat"], view["mine"]
+        assert seat is not None
+        assert mine is not None
+        self.view = view
+        self.seat = seat
+        self.seats = view["seats"]
+        self.me: PlayerView = view["players"][seat]
+        self.mine: MineView = mine
+        self.cards = [card for system in view["systems"] for card in system["cards"]]
+        self.at = {card["location"]: at for at, card in enumerate(self.cards)}
+        self.units = [(at, units) for at, card in enumerate(self.cards) for units in card["units"]]
+
+    def steps_to(self, other: int) -> int:
+        """From this seat clockwise; nobody is nobody."""
+        return (other - self.seat) % self.seats if other != NOBODY else NOBODY
 
 
 # --- kinds of numbers
 
 
-def _one_hot(kinds: Iterable[object], kind: object) -> list[float]:
-    return [float(each is kind or each == kind) for each in kinds]
+def _one_hot(places: Mapping[str, int], which: str | None) -> list[float]:
+    values = [0.0] * len(places)
+    if which is not None:
+        values[places[which]] = 1.0
+    return values
 
 
-def _each(kinds: Iterable[object], there: Sequence[object]) -> list[float]:
-    return [float(each in there) for each in kinds]
+def _each(places: Mapping[str, int], there: Iterable[str]) -> list[float]:
+    values = [0.0] * len(places)
+    for name in there:
+        values[places[name]] = 1.0
+    return values
 
 
-def _place(at: int) -> list[float]:
+def _copies(places: Mapping[str, int], names: Iterable[str], most: int) -> list[float]:
+    values = [0.0] * len(places)
+    for name in names:
+        values[places[name]] += 1 / most
+    return values
+
+
+def _number(length: int, which: int) -> list[float]:
+    """One-hot; below zero it is none of them."""
+    values = [0.0] * length
+    if which >= 0:
+        values[which] = 1.0
+    return values
+
+
+def _place(sight: Sight, location: str | None) -> list[float]:
     """A location, or none of them."""
-    return _one_hot(range(PLACES), at)
+    return _number(PLACES, NOBODY if location is None else sight.at[location])
 
 
-def _whose(table: LunationTable, seat: int, other: int) -> list[float]:
+def _whose(sight: Sight, other: int) -> list[float]:
     """From a seat clockwise; nobody is zero."""
-    return _one_hot(range(MOST_SEATS), (other - seat) % table.seats if other != NOBODY else NOBODY)
-
-
-def _copies(cards: Iterable[Action]) -> list[float]:
-    values = [0.0] * len(ACTIONS)
-    for card in cards:
-        values[card.n] += 0.25
-    return values
-
-
-def _aims(objectives: Iterable[Objective]) -> list[float]:
-    values = [0.0] * len(OBJECTIVES)
-    for objective in objectives:
-        values[objective.n] += 0.5
-    return values
+    return _number(MOST_SEATS, sight.steps_to(other))
 
 
 # --- the table
 
 
-def _general(table: LunationTable, seat: int) -> list[float]:
-    orbit = orbital_fare(table.event)
+def _general(sight: Sight) -> list[float]:
+    view = sight.view
+    orbit = view["orbital_fare"]
     return [
-        table.turn / TURNS,
-        (TURNS - table.turn) / TURNS,
-        table.seats / MOST_SEATS,
-        float(table.technologies),
-        float(table.truce),
-        (table.first - seat) % table.seats / MOST_SEATS,
-        ((table.active - seat) % table.seats if table.active != NOBODY else -1) / MOST_SEATS,
-        len(table.action_deck) / len(ACTION_BOX),
-        len(table.discards) / len(ACTION_BOX),
-        len(table.character_deck) / len(CHARACTERS),
-        len(table.event_deck) / len(EVENTS),
-        sum([planet is None for at, planet in enumerate(table.planets) if at % CARDS]) / 20,
-        -1.0 if orbit == NEVER else orbit / 3,
-        len(table.tray[seat]) / 3,
+        view["turn"] / TURNS,
+        (TURNS - view["turn"]) / TURNS,
+        view["seats"] / MOST_SEATS,
+        float(view["technologies"]),
+        float(view["truce"]),
+        sight.steps_to(view["first"]) / MOST_SEATS,
+        sight.steps_to(view["active"]) / MOST_SEATS,
+        view["action_deck"] / len(ACTION_BOX),
+        len(view["discards"]) / len(ACTION_BOX),
+        view["character_deck"] / len(CHARACTERS),
+        view["events_left"] / len(EVENTS),
+        sum([not card["laid"] for at, card in enumerate(sight.cards) if at % CARDS]) / 20,
+        -1.0 if orbit is None else orbit / 3,
+        len(sight.mine["picked"]) / 3,
     ]
 
 
-def _progress(table: LunationTable, seat: int) -> list[float]:
+def _progress(sight: Sight) -> list[float]:
     values = [0.0] * len(OBJECTIVES)
-    if table.turn:
-        for objective in table.players[seat].objectives:
-            have, need = progress(table, seat, objective)
-            values[objective.n] = min(have / need, 1.0)
+    if sight.view["turn"]:
+        for each in sight.mine["objectives"]:
+            values[OBJECTIVE_AT[each["objective"]]] = min(each["have"] / each["need"], 1.0)
     return values
 
 
-def _passed(table: LunationTable, seat: int) -> list[float]:
-    values = [0.0] * len(PLANETS)
-    shown = [planet for at, planet in enumerate(table.planets) if not table.is_face_down(at)]
-    for number in range(len(table.packs)):
-        for stretch in stretches(table, seat, number):
-            for planet in stretch.known:
-                values[planet.n] = float(planet not in shown)
-    return values
-
-
-def _systems(table: LunationTable, seat: int) -> list[float]:
-    prices = fares(table.systems, table.event)
-    starts = {player.start: each for each, player in enumerate(table.players)}
+def _systems(sight: Sight) -> list[float]:
     values: list[float] = []
-    for n, system in enumerate(table.systems):
-        values += _one_hot(SYSTEMS, system)
-        values += _whose(table, seat, starts.get(n, NOBODY))
-        values += [fare / 3 for fare in prices[n]] + [0.0] * (MOST_SYSTEMS - len(prices[n]))
+    for system in sight.view["systems"]:
+        values += _one_hot(SYSTEM_AT, system["system"])
+        values += _whose(sight, system["start"])
+        values += [fare / 3 for fare in system["fares"]] + [0.0] * (MOST_SYSTEMS - len(system["fares"]))
     return values + [0.0] * (MOST_SYSTEMS * SYSTEM - len(values))
 
 
-def _locations(table: LunationTable, seat: int) -> list[float]:
-    laid = {
-        at for number, pack in enumerate(table.packs) for round_, at in enumerate(pack.places) if (number + round_) % table.seats == seat
-    }
-    values: list[float] = []
-    for at, planet in enumerate(table.planets):
-        face_up = not table.is_face_down(at)
-        known = planet if face_up or at in laid else None
-        values += [1.0, float(face_up), float(planet is not None), float(known is not None), float(at in laid)]
-        values += [float(table.exhausted >> at & 1), float(known is not None and known.is_planet)]
-        values += [known.goods[0] / 3, known.goods[1] / 3, float(known.cards)] if known is not None else [0.0, 0.0, 0.0]
-        for step in range(MOST_SEATS):
-            values += _units(table.players[(seat + step) % table.seats], at) if step < table.seats else [0.0] * 7
-    return values + [0.0] * (PLACES * LOCATION - len(values))
+def _locations(sight: Sight) -> list[float]:
+    values = [0.0] * (PLACES * LOCATION)
+    for at, card in enumerate(sight.cards):
+        values[at * LOCATION : at * LOCATION + CARD] = [
+            1.0,
+            float(card["face_up"]),
+            float(card["laid"]),
+            float(card["planet"] is not None),
+            float(card["laid_by"] == sight.seat),
+            float(card["exhausted"]),
+            float(card["kind"] == "planet"),
+            card["energy"] / 3,
+            card["resources"] / 3,
+            float(card["cards"]),
+        ]
+    for at, units in sight.units:
+        start = at * LOCATION + CARD + sight.steps_to(units["seat"]) * UNITS
+        values[start : start + UNITS] = _units(units)
+    return values
 
 
-def _units(player: Player, at: int) -> list[float]:
-    if not player.stands_at(at):
-        return [0.0] * 7
-    fleets = [fleet for fleet in player.fleets if fleet.at == at]
-    pawns = player.pawns_at(at)
-    bonus = [pawn.character.bonus for pawn in pawns if not pawn.exhausted]
+def _units(units: UnitsView) -> list[float]:
+    bonus = [pawn["bonus"] for pawn in units["characters"] if not pawn["exhausted"]]
     return [
-        len(fleets) / 5,
-        sum([not (fleet.moved or fleet.jumped) for fleet in fleets]) / 5,
-        sum([fleet.jumped for fleet in fleets]) / 5,
-        len(pawns) / 5,
+        units["fleets"] / 5,
+        units["ready"] / 5,
+        units["jumped"] / 5,
+        len(units["characters"]) / 5,
         len(bonus) / 5,
         sum(bonus) / 5,
         max(bonus, default=0) / 2,
     ]
 
 
-def _characters(table: LunationTable) -> list[float]:
+def _characters(sight: Sight) -> list[float]:
     values = [0.0] * PARTS["characters"]
-    for player in table.players:
-        for pawn in player.pawns:
-            start = pawn.character.n * CHARACTER
-            if pawn.at >= 0:
-                values[start + pawn.at] = 1.0
+    for at, units in sight.units:
+        for pawn in units["characters"]:
+            start = CHARACTER_AT[pawn["character"]] * CHARACTER
+            values[start + at] = 1.0
             values[start + PLACES : start + CHARACTER] = [
-                float(pawn.exhausted),
-                float(pawn.moved),
-                float(pawn.jumped),
-                float(pawn.grounded),
-                float(pawn.mined),
+                float(pawn["exhausted"]),
+                float(pawn["moved"]),
+                float(pawn["jumped"]),
+                float(pawn["grounded"]),
+                float(pawn["mined"]),
             ]
     return values
 
@@ -366,127 +396,135 @@ def _characters(table: LunationTable) -> list[float]:
 # --- what is going on
 
 
-def _combat(table: LunationTable, seat: int) -> list[float]:
-    combat = table.combat
+def _combat(sight: Sight) -> list[float]:
+    combat = sight.view["combat"]
     if combat is None:
         return [0.0] * PARTS["combat"]
-    attacker, defender = combat.seats
-    values = [1.0, float(attacker == seat), float(defender == seat), float(combat.lone), float(combat.no_retreat), combat.round / 5]
-    values += _one_hot(ROUND_STAGES, combat.stage) + _place(combat.at)
-    values += _whose(table, seat, combat.retreating) + _place(combat.retreat_to)
-    for side in combat.sides:
-        values += _whose(table, seat, side.seat)
-        values += _side(table, side)
-        values += _one_hot(CHARACTERS, side.committed)
+    values = [1.0, *[float(side["seat"] == sight.seat) for side in combat["sides"]]]
+    values += [float(combat["lone"]), float(combat["no_retreat"]), combat["round"] / 5]
+    values += _one_hot(ROUND_STAGE_AT, combat["stage"]) + _place(sight, combat["location"])
+    values += _whose(sight, combat["retreating"]) + _place(sight, combat["retreat_to"])
+    for side in combat["sides"]:
+        values += _whose(sight, side["seat"])
+        values += _side(side)
+        values += _one_hot(CHARACTER_AT, side["committed"])
     return values
 
 
-def _side(table: LunationTable, side: Side) -> list[float]:
-    combat = table.combat
-    assert combat is not None
+def _side(side: SideView) -> list[float]:
     dice = LIMITS.dice
     return [
-        table.players[side.seat].fleets_at(combat.at) / 5,
-        bonus_of(side) / 2,
-        pool_of(table, combat, side) / dice,
-        side.limit / dice,
-        *[side.dice.count(face) / dice for face in (EXPLOSION, SHIELD, BLANK)],
-        len(side.rerolling) / 2,
-        side.explosions / 4,
-        side.unblockable / 4,
-        side.shields / 4,
-        float(side.immune),
+        side["fleets"] / 5,
+        side["bonus"] / 2,
+        side["pool"] / dice,
+        side["limit"] / dice,
+        *[side["dice"].count(face) / dice for face in (EXPLOSION, SHIELD, BLANK)],
+        len(side["rerolling"]) / 2,
+        side["explosions"] / 4,
+        side["unblockable"] / 4,
+        side["shields"] / 4,
+        float(side["immune"]),
     ]
 
 
-def _convoy(table: LunationTable) -> list[float]:
-    convoy = table.convoy
+def _convoy(sight: Sight) -> list[float]:
+    convoy = sight.view["convoy"]
     if convoy is None:
         return [0.0] * PARTS["convoy"]
-    player = table.players[table.active]
-    due = price(table, player, convoy, departures_of(player, convoy), convoy.passes) if convoy.jump else 0
-    fleets = [convoy.fleets.count(at) / 5 for at in range(PLACES)]
-    return [*_place(convoy.to), *fleets, *_each(CHARACTERS, convoy.crew), float(convoy.jump), due / 3]
+    fleets = [0.0] * PLACES
+    for location, count in convoy["fleets"].items():
+        fleets[sight.at[location]] = count / 5
+    crew = _each(CHARACTER_AT, convoy["characters"])
+    return [*_place(sight, convoy["to"]), *fleets, *crew, float(convoy["jump"]), convoy["price"] / 3]
 
 
-def _offer(table: LunationTable, seat: int) -> list[float]:
-    offer = table.offer
+def _offer(sight: Sight) -> list[float]:
+    offer = sight.view["offer"]
     if offer is None:
         return [0.0] * PARTS["offer"]
-    values = _whose(table, seat, offer.proposer) + _whose(table, seat, offer.partner)
-    values += [float(offer.counter), float(offer.proposed)]
-    if not offer.proposed and offer.proposer != seat:
-        return values + [0.0] * (PARTS["offer"] - len(values))
-    return [
-        *values,
-        *[amount / 5 for amount in (*offer.give, *offer.ask)],
-        *_copies(offer.give_cards),
-        *_copies(offer.ask_cards),
-    ]
+    values = _whose(sight, offer["proposer"]) + _whose(sight, offer["partner"])
+    values += [float(offer["counter"]), float(offer["proposed"])]
+    values += [amount / 5 for goods in (offer["give"], offer["ask"]) for amount in goods or (0, 0)]
+    return values + _copies(ACTION_AT, offer["give_cards"] or (), 4) + _copies(ACTION_AT, offer["ask_cards"] or (), 4)
 
 
 # --- the seats
 
 
-def _seat(table: LunationTable, seat: int) -> list[float]:
-    player = table.players[seat]
-    captives = [captive.character for captive in player.captives]
+def _seat(sight: Sight, player: PlayerView) -> list[float]:
+    captives = player["captives"]
     return [
         1.0,
-        player.goods[0] / 14,
-        player.goods[1] / 14,
-        player.power / 4,
-        player.score / 40,
-        *[points / 10 for points in player.points],
-        *_copies(player.shown),
-        *_aims(player.fulfilled),
-        *_each(CHARACTERS, captives),
-        *_each(CHARACTERS, [captive.character for captive in captives_of_turn(table, player)]),
-        *_each(CHARACTERS, [pawn.character for pawn in player.pawns]),
-        *_one_hot(TECHNOLOGIES, player.technology),
-        *_each(TECHNOLOGIES, player.used_technologies),
-        *_one_hot(range(MOST_SYSTEMS), player.start),
-        *_numbers(table, seat),
+        player["energy"] / 14,
+        player["resources"] / 14,
+        player["power"] / 4,
+        player["score"] / 40,
+        *[player["points"][source] / 10 for source in SOURCES],
+        *_copies(ACTION_AT, player["shown"], 4),
+        *_copies(OBJECTIVE_AT, player["fulfilled"], 2),
+        *_each(CHARACTER_AT, [captive["character"] for captive in captives]),
+        *_each(CHARACTER_AT, [captive["character"] for captive in captives if captive["this_turn"]]),
+        *_each(CHARACTER_AT, player["characters"]),
+        *_one_hot(TECHNOLOGY_AT, player["technology"]),
+        *_each(TECHNOLOGY_AT, player["used_technologies"]),
+        *[float(system["start"] == player["seat"]) for system in sight.view["systems"]],
+        *[0.0] * (MOST_SYSTEMS - len(sight.view["systems"])),
+        *_numbers(sight, player),
     ]
 
 
-def _numbers(table: LunationTable, seat: int) -> list[float]:
-    player = table.players[seat]
-    laid_out = table.turn > 0
-    held = {at for at in player.locations() if at >= 0 and at % CARDS}
-    planets = [table.planets[at] for at in held]
-    got = (
-        [ways(table, seat, at, None)[0].got for at in held if not table.exhausted >> at & 1 and ways(table, seat, at, None)]
-        if laid_out
-        else []
-    )
+def _numbers(sight: Sight, player: PlayerView) -> list[float]:
+    view, seat = sight.view, player["seat"]
+    laid_out = view["turn"] > 0
+    places = [at for at, units in sight.units if units["seat"] == seat]
+    held = [at for at in places if at % CARDS]
+    systems = [at // CARDS for at in places]
+    starts = [n for n, system in enumerate(view["systems"]) if system["start"] not in (NOBODY, seat)]
+    got = [each for at in held if (each := _usual_yield(sight, player, at)) is not None] if laid_out else []
     return [
-        len(player.hand) / 10,
-        len(player.objectives) / 3,
-        len(player.swapped) / 2,
-        len(player.fleets) / 5,
-        len(player.pawns) / 5,
-        len(player.captives) / 3,
+        player["hand"] / 10,
+        player["objectives"] / 3,
+        player["swapped"] / 2,
+        player["fleets"] / 5,
+        len(player["characters"]) / 5,
+        len(player["captives"]) / 3,
         len(held) / 8,
-        sum([planet is not None and planet.is_planet for planet in planets]) / 8,
-        systems_entered(player) / 5 if laid_out else 0.0,
-        trespass(table, seat) / 5 if laid_out else 0.0,
-        (PROPOSALS - player.proposals) / 3,
-        float(player.has_shown),
-        player.fought / 3,
-        player.destroyed / 5,
-        player.captured / 5,
-        float(player.free_jumps),
-        float(player.free_orbits),
-        float(player.double_yield),
-        float(player.wins_ties),
-        float(player.appealed),
-        float(majority(table, [len(each.fleets) for each in table.players]) == seat),
-        float(majority(table, [len(each.pawns) for each in table.players]) == seat),
-        float(seat in table.asked),
-        float(table.first == seat),
-        float(table.active == seat),
-        table.order.index(seat) / MOST_SEATS if table.order else 0.0,
-        *[sum(each) / 10 for each in zip(*got, strict=True)],
-        *([] if got else [0.0] * 3),
+        sum([sight.cards[at]["kind"] == "planet" for at in held]) / 8,
+        len(set(systems)) / 5 if laid_out else 0.0,
+        max([systems.count(start) for start in starts]) / 5 if laid_out else 0.0,
+        player["proposals_left"] / 3,
+        float(player["has_shown"]),
+        player["fought"] / 3,
+        player["destroyed"] / 5,
+        player["captured"] / 5,
+        float(player["free_jumps"]),
+        float(player["free_orbits"]),
+        float(player["double_yield"]),
+        float(player["wins_ties"]),
+        float(player["appealed"]),
+        float(view["majorities"]["fleets"] == seat),
+        float(view["majorities"]["characters"] == seat),
+        float(player["to_do"] is not None),
+        float(view["first"] == seat),
+        float(view["active"] == seat),
+        view["order"].index(seat) / MOST_SEATS if view["order"] else 0.0,
+        *[sum([each[kind] for each in got]) / 10 for kind in range(len(Yield._fields))],
     ]
+
+
+def _usual_yield(sight: Sight, player: PlayerView, at: int) -> Yield | None:
+    """What a fresh planet card gives to an ordinary unit."""
+    view, card = sight.view, sight.cards[at]
+    if card["exhausted"] or card["planet"] is None:
+        return None
+    system = view["systems"][at // CARDS]["system"]
+    site = Site(
+        PLANET[card["planet"]],
+        SYSTEMS[SYSTEM_AT[system]].effect,
+        None if view["event"] is None else EVENT[view["event"]].effect,
+        player["double_yield"],
+        player["activations"].get(system, 0),
+        bool(view["action_deck"] or view["discards"]),
+    )
+    found = ways(site, None)
+    return found[0].got if found else None

@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ....kernel import Args, Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, todo
 from .cards import VERBS, may_hold, turn_words, use_word
 from .components import CARDS, Character
 from .events import Activated
 from .state import LunationTable
 from .vocabulary import ACTIVATE, BY, COLLECT, DONE, MINE
 from .worksites import miners, open_sites
-from .yields import Way, Yield, collects_both, sparing_ability, ways
-
-
-@todo
-class ActivationTurn(Step[LunationTable]):
-    seat: int
-
-    def run(self, table: LunationTable) -> None:
-        table.active = self.seat
-        table.then(Activate(self.seat))
+from .yields import Way, Yield, collects_both, site_at, sparing_ability, ways
 
 
 @todo
@@ -96,7 +87,7 @@ class Collect(Decision[LunationTable]):
     ability: bool
 
     def ways(self, table: LunationTable) -> list[Way]:
-        return ways(table, self.seat, self.at, self.character if self.ability else None)
+        return ways(site_at(table, self.seat, self.at), self.character if self.ability else None)
 
     def choices(self, table: LunationTable) -> list[Choice]:
         return [COLLECT[way.kind] for way in self.ways(table)]

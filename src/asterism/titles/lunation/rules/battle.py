@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ....kernel import state
-from .components import LIMITS, Character
+from .components import LIMITS, Character, Face
 
 if TYPE_CHECKING:
     from typing import Self
@@ -23,8 +23,8 @@ class Side:
     committed: Character | None = None
     extra_dice: int = 0  # of cards
     limit: int = LIMITS.dice
-    dice: tuple[str, ...] = ()  # faces on the table
-    rerolling: tuple[str, ...] = ()  # picked to be rolled again
+    dice: tuple[Face, ...] = ()  # faces on the table
+    rerolling: tuple[Face, ...] = ()  # picked to be rolled again
     explosions: int = 0  # of cards
     unblockable: int = 0
     shields: int = 0  # of cards, characters and the system

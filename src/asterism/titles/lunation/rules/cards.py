@@ -8,7 +8,7 @@ from typing import ClassVar, Final, assert_never
 from ....kernel import Args, Choice, Decision, todo
 from . import card_effects
 from .components import ACTIONS, CARDS, LIMITS, Action, Character, Playable, Technology
-from .effects import check_ops
+from .effects import GOODS, check_ops
 from .events import AbilityUsed, CardDiscarded, CardPlayed, CharacterRefreshed, Exchanged, FleetsDestroyed, TechnologyUsed
 from .fares import can_save_on_jumps
 from .places import places_for
@@ -272,7 +272,7 @@ def exchange(table: LunationTable, seat: int, paid: int, rate: int) -> None:
     goods[paid] -= rate
     goods[1 - paid] += 1
     if table.heard is not None:
-        table.tell(Exchanged(seat, BANK[paid].ids[0], rate))
+        table.tell(Exchanged(seat, GOODS[paid], rate))
 
 
 @todo

@@ -46,11 +46,14 @@ class Character(Component, eq=False):
     ability: Ability
 
 
+PlanetKind = Literal["planet", "void", "nebula", "ice_field"]
+
+
 class PlanetFacts(Printed):
     """What planets.toml says of a planet card."""
 
     id: str
-    kind: Literal["planet", "void", "nebula", "ice_field"]
+    kind: PlanetKind
     energy: Few
     resources: Few
     cards: Few

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from .battle import Side
-from .components import DIE, PLUS_ONE
+from .components import DIE, PLUS_ONE, Face
 from .events import DiceRolled, PlusOneRolled
 from .state import LunationTable
 
 
-def roll_die(table: LunationTable, seat: int) -> str:
+def roll_die(table: LunationTable, seat: int) -> Face:
     return DIE[table.roll("combat", DIE, seat)]
 
 

@@ -17,15 +17,6 @@ from .vocabulary import BUY_POINT, DONE, PLACE, RELEASE, RETURN, SHOW
 
 
 @todo
-class ObjectiveTurn(Step[LunationTable]):
-    seat: int
-
-    def run(self, table: LunationTable) -> None:
-        table.active = self.seat
-        table.then(ShowObjective(self.seat))
-
-
-@todo
 class ShowObjective(Decision[LunationTable]):
     """At most one a turn that is fulfilled now; technologies before or after. Who shows none is only known to have passed."""
 
@@ -89,15 +80,6 @@ class CountMajorities(Step[LunationTable]):
 
 
 # --- captives and points
-
-
-@todo
-class RewardTurn(Step[LunationTable]):
-    seat: int
-
-    def run(self, table: LunationTable) -> None:
-        table.active = self.seat
-        table.then(TakeRewards(self.seat))
 
 
 def captives_of_turn(table: LunationTable, player: Player) -> list[Captive]:

@@ -15,11 +15,13 @@ import msgspec
 from ....kernel import RulesError
 from ....kernel.printed import Printed
 
-GOODS: Final = ("energy", "resources")
+GoodsKind = Literal["energy", "resources"]
+GOODS: Final[tuple[GoodsKind, ...]] = get_args(GoodsKind)
 ENERGY, RESOURCES = range(2)
 Turn = Literal["movement", "trade", "activation", "development", "dominance"]
 OWN_TURNS: Final[tuple[Turn, ...]] = get_args(Turn)  # the phases in which players take turns
-PHASES: Final = ("refresh", *OWN_TURNS)
+Phase = Literal["refresh", Turn]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 # --- numbers
 

@@ -1,74 +1,76 @@
-"""What can be told of a game of Lunation. Pieces and locations are told by their ids, goods as energy and resources.
-
-A location is a system, `dead_star`, or a planet card beside it, `dead_star.3`.
-"""
+"""What can be told of a game of Lunation. Pieces and locations are told by their ids, goods as energy and resources."""
 
 from __future__ import annotations
 
-from ....kernel import Event, event
+from typing import Annotated
+
+from ....kernel import BySeat, Event, Seat, event
+from .components import Face
+from .effects import GoodsKind, Phase
+from .ids import CardId, CharacterId, EventId, Location, ObjectiveId, PlanetId, SystemId, TechnologyId
 
 # --- set-up
 
 
 @event
 class TableLaid(Event):
-    systems: list[str]
-    order: list[int]  # the first player first
+    systems: Annotated[list[SystemId], "in the order in which they lie"]
+    order: Annotated[list[Seat], "the first player first"]
 
 
 @event
 class ObjectivesDealt(Event):
     """For the seat alone: three at first, then those that came for what was swapped."""
 
-    seat: int
-    objectives: list[str]
+    seat: Seat
+    objectives: Annotated[list[ObjectiveId], "those dealt now"]
 
 
 @event
 class ObjectivesSwapped(Event):
-    seat: int
-    count: int
+    seat: Seat
+    count: Annotated[int, "how many"]
 
 
 @event
 class PlanetsDealt(Event):
     """For the seat alone: the planet cards in hand, those just passed on to it and the one drawn."""
 
-    seat: int
-    planets: list[str]
+    seat: Seat
+    planets: Annotated[list[PlanetId], "all that it may lay"]
 
 
 @event
 class PlanetLaid(Event):
     """Face down."""
 
-    seat: int
-    location: str
+    seat: Seat
+    location: Location
 
 
 @event
 class CharactersShown(Event):
-    characters: list[str]
+    """To be chosen from at set-up."""
+
+    characters: Annotated[list[CharacterId], "turned up"]
 
 
 @event
 class UnitsPlaced(Event):
-    """Fleets and characters came onto the board; why: start, buy, recruit, appeal, return, or the card or technology."""
+    """Fleets and characters came onto the board."""
 
-    seat: int
-    location: str
-    fleets: int
-    characters: list[str]
-    why: str
+    seat: Seat
+    location: Location
+    fleets: Annotated[int, "how many"]
+    characters: Annotated[list[CharacterId], "who"]
+    why: Annotated[str, "start, buy, recruit, appeal, return, or the card or technology"]
 
 
 @event
 class PlanetTurnedUp(Event):
-    """`seat`: by whom."""
-
-    seat: int
-    location: str
-    planet: str
+    seat: Annotated[Seat, "by whom"]
+    location: Location
+    planet: PlanetId
 
 
 # --- turns
@@ -76,63 +78,63 @@ class PlanetTurnedUp(Event):
 
 @event
 class TurnBegan(Event):
-    turn: int
-    order: list[int]
+    turn: Annotated[int, "from 1"]
+    order: Annotated[list[Seat], "of play in this turn"]
 
 
 @event
 class PhaseBegan(Event):
-    phase: str
+    phase: Annotated[Phase, "of the turn"]
 
 
 @event
 class PhaseSkipped(Event):
-    phase: str
+    phase: Annotated[Phase, "of the turn"]
 
 
 @event
 class EventRevealed(Event):
-    event: str
-    order: list[int]  # of the phases that remain
+    event: EventId
+    order: Annotated[list[Seat], "of play in the phases that remain"]
 
 
 @event
 class Gained(Event):
-    """Goods; why: the card, the planet or the event that gave them, or sold, for a victory point."""
+    """Goods."""
 
-    seat: int
-    energy: int
-    resources: int
-    why: str
+    seat: Seat
+    energy: Annotated[int, "so much more"]
+    resources: Annotated[int, "so many more"]
+    why: Annotated[str, "the card, the planet or the event that gave them, or sold, for a victory point"]
 
 
 @event
 class Paid(Event):
-    """Goods and power points; why: jump, retreat, fleet, character, captured_character, action_card, technology, victory_point, or the
-    event that took them."""
+    """Goods and power points."""
 
-    seat: int
-    energy: int
-    resources: int
-    power: int
-    why: str
+    seat: Seat
+    energy: Annotated[int, "so much less"]
+    resources: Annotated[int, "so many less"]
+    power: Annotated[int, "power points"]
+    why: Annotated[
+        str,
+        "jump, retreat, fleet, character, captured_character, action_card, technology, victory_point, or the event that took them",
+    ]
 
 
 @event
 class PowerChanged(Event):
-    """By an event: power points for this turn."""
+    """By an event."""
 
-    seat: int
-    power: int
+    seat: Seat
+    power: Annotated[int, "power points for this turn"]
 
 
 @event
 class PointsScored(Event):
-    """Why: objectives, fleets, characters, released, returned, bought or sold (below zero)."""
-
-    seat: int
-    points: int
-    why: str
+    seat: Seat
+    points: Annotated[int, "victory points; below zero if they were sold"]
+    why: Annotated[str, "objectives, fleets, characters, released, returned, bought or sold"]
 
 
 # --- cards
@@ -140,65 +142,63 @@ class PointsScored(Event):
 
 @event
 class CardPlayed(Event):
-    """An action card is shown and takes effect; `target`: a character, or nothing."""
+    """An action card is shown and takes effect."""
 
-    seat: int
-    card: str
-    target: str | None
+    seat: Seat
+    card: CardId
+    target: Annotated[CharacterId | None, "the character it is played on, if any"]
 
 
 @event
 class CardReturned(Event):
     """It had lost its effect when its turn came: it goes back to the hand, known to all."""
 
-    seat: int
-    card: str
+    seat: Seat
+    card: CardId
 
 
 @event
 class CardDiscarded(Event):
     """At random, face up."""
 
-    seat: int
-    card: str
-    by: int
+    seat: Annotated[Seat, "who lost it"]
+    card: CardId
+    by: Annotated[Seat, "whose doing it was"]
 
 
 @event
 class TechnologyUsed(Event):
-    seat: int
-    technology: str
-    target: str | None
+    seat: Seat
+    technology: TechnologyId
+    target: Annotated[CharacterId | None, "the character it is used on, if any"]
 
 
 @event
 class TechnologyBought(Event):
-    seat: int
-    technology: str
+    seat: Seat
+    technology: TechnologyId
 
 
 @event
 class AbilityUsed(Event):
     """In one's own turn; what it brings is told besides."""
 
-    seat: int
-    character: str
+    seat: Seat
+    character: CharacterId
 
 
 @event
 class CharacterExhausted(Event):
-    """Why: commit, hit, activation, ability, or the card, character or event that did it. `grounded`: no move or jump this turn."""
-
-    seat: int
-    character: str
-    why: str
-    grounded: bool
+    seat: Annotated[Seat, "its owner"]
+    character: CharacterId
+    why: Annotated[str, "commit, hit, activation, ability, or the card, character or event that did it"]
+    grounded: Annotated[bool, "no move or jump this turn"]
 
 
 @event
 class CharacterRefreshed(Event):
-    seat: int
-    character: str
+    seat: Annotated[Seat, "its owner"]
+    character: CharacterId
 
 
 # --- movement
@@ -206,45 +206,43 @@ class CharacterRefreshed(Event):
 
 @event
 class Moved(Event):
-    """A system move: units leave these cards together and arrive together. `fleets`: how many from each."""
+    """A system move: units leave these cards together and arrive together."""
 
-    seat: int
-    to: str
-    fleets: dict[str, int]
-    characters: list[str]
+    seat: Seat
+    to: Location
+    fleets: Annotated[dict[str, int], "how many from each location"]
+    characters: Annotated[list[CharacterId], "who go with them"]
 
 
 @event
 class Jumped(Event):
-    """Units left for another system; `price`: power points paid."""
+    """Units left for another system."""
 
-    seat: int
-    to: str
-    orbital: bool
-    fleets: dict[str, int]
-    characters: list[str]
-    price: int
+    seat: Seat
+    to: Location
+    orbital: Annotated[bool, "to a planet card; otherwise to a system card"]
+    fleets: Annotated[dict[str, int], "how many from each location"]
+    characters: Annotated[list[CharacterId], "who go with them"]
+    price: Annotated[int, "power points paid"]
 
 
 @event
 class GravityRolled(Event):
     """For the fleets that left a card."""
 
-    seat: int
-    departure: str
-    face: str
-    lost: bool
+    seat: Seat
+    departure: Annotated[Location, "the card they left"]
+    face: Annotated[Face, "of the die"]
+    lost: Annotated[bool, "it costs a fleet"]
 
 
 @event
 class FleetsDestroyed(Event):
-    """Why: combat, gravity, or the technology that did it. `by`: the seat behind it; -1: nobody."""
-
-    seat: int
-    location: str
-    count: int
-    why: str
-    by: int
+    seat: Annotated[Seat, "whose they were"]
+    location: Annotated[Location, "where; of gravity, where they came from"]
+    count: Annotated[int, "how many"]
+    why: Annotated[str, "combat, gravity, or the technology that did it"]
+    by: Annotated[Seat, "the seat behind it; -1: nobody"]
 
 
 # --- combat
@@ -252,100 +250,96 @@ class FleetsDestroyed(Event):
 
 @event
 class CombatBegan(Event):
-    location: str
-    attacker: int
-    defender: int
-    lone: bool  # an attack on lone characters by lone characters
+    location: Location
+    attacker: Seat
+    defender: Seat
+    lone: Annotated[bool, "an attack on lone characters by lone characters"]
 
 
 @event
 class RoundBegan(Event):
-    round: int
+    """Of a combat."""
+
+    round: Annotated[int, "from 1"]
 
 
 @event
 class Committed(Event):
-    """Shown together; `character`: none if nobody was committed."""
+    """Shown together."""
 
-    seat: int
-    character: str | None
+    seat: Seat
+    character: Annotated[CharacterId | None, "null: nobody was committed"]
 
 
 @event
 class DiceRolled(Event):
-    """Faces as they came up; why: roll, reroll, or the card that brought the dice."""
-
-    seat: int
-    faces: list[str]
-    why: str
+    seat: Seat
+    faces: Annotated[list[Face], "as they came up"]
+    why: Annotated[str, "roll, reroll, or the card that brought the dice"]
 
 
 @event
 class PlusOneRolled(Event):
-    """A die that showed +1 was rolled again; `added`: the face of the die that came with it, none at the limit."""
+    """A die that showed +1 was rolled again."""
 
-    seat: int
-    again: str
-    added: str | None
+    seat: Seat
+    again: Annotated[Face, "what it shows now"]
+    added: Annotated[Face | None, "the face of the die that came with it; null: at the limit"]
 
 
 @event
 class HitsCounted(Event):
     """What each side takes, with what counted: the attacker first."""
 
-    attacker: int
-    defender: int
-    explosions: list[int]
-    unblockable: list[int]
-    shields: list[int]
-    hits: list[int]
+    attacker: Seat
+    defender: Seat
+    explosions: Annotated[list[int], "of either side"]
+    unblockable: Annotated[list[int], "explosions of either side that no shield stops"]
+    shields: Annotated[list[int], "of either side"]
+    hits: Annotated[list[int], "that either side takes"]
 
 
 @event
 class RetreatAnnounced(Event):
-    seat: int
-    location: str
+    seat: Seat
+    location: Annotated[Location, "where to"]
 
 
 @event
 class RetreatFailed(Event):
-    seat: int
-    by: int
+    seat: Seat
+    by: Annotated[Seat, "who prevented it"]
 
 
 @event
 class Retreated(Event):
-    seat: int
-    location: str
-    fleets: int
-    characters: list[str]
+    seat: Seat
+    location: Annotated[Location, "where to"]
+    fleets: Annotated[int, "how many"]
+    characters: Annotated[list[CharacterId], "who go with them"]
 
 
 @event
 class CharactersCaptured(Event):
-    """`seat` captured them from `former`; why: combat, or the technology that did it."""
-
-    seat: int
-    former: int
-    characters: list[str]
-    why: str
+    seat: Annotated[Seat, "who has them now"]
+    former: Annotated[Seat, "who lost them"]
+    characters: Annotated[list[CharacterId], "who"]
+    why: Annotated[str, "combat, or the technology that did it"]
 
 
 @event
 class PactMade(Event):
     """A Mercenary Pact: the characters of both sides go into the deck."""
 
-    location: str
-    characters: list[str]
+    location: Location
+    characters: Annotated[list[CharacterId], "of both sides"]
 
 
 @event
 class CombatEnded(Event):
-    """`winner`: -1: nobody. Why: won, pact, empty, no_dice or retreat."""
-
-    location: str
-    winner: int
-    why: str
+    location: Location
+    winner: Annotated[Seat, "-1: nobody"]
+    why: Annotated[str, "won, pact, empty, no_dice or retreat"]
 
 
 # --- trade
@@ -355,43 +349,41 @@ class CombatEnded(Event):
 class Exchanged(Event):
     """With the bank."""
 
-    seat: int
-    paid: str
-    rate: int
+    seat: Seat
+    paid: Annotated[GoodsKind, "what was paid; the other kind was got"]
+    rate: Annotated[int, "so many for one"]
 
 
 @event
 class OfferProposed(Event):
-    """What the proposer gives, its cards shown to all, and what it asks for, cards by kind. `counter`: it answers an offer."""
+    """What the proposer gives, its cards shown to all, and what it asks for, cards by kind."""
 
-    seat: int
-    partner: int
-    give: list[int]
-    give_cards: list[str]
-    ask: list[int]
-    ask_cards: list[str]
-    counter: bool
+    seat: Annotated[Seat, "the proposer"]
+    partner: Annotated[Seat, "to whom"]
+    give: Annotated[list[int], "energy and resources that it gives"]
+    give_cards: Annotated[list[CardId], "cards that it gives"]
+    ask: Annotated[list[int], "energy and resources that it asks for"]
+    ask_cards: Annotated[list[CardId], "cards that it asks for"]
+    counter: Annotated[bool, "it answers an offer"]
 
 
 @event
 class OfferAnswered(Event):
-    """`partner`: whose offer it was."""
-
-    seat: int
-    partner: int
-    accepted: bool
+    seat: Seat
+    partner: Annotated[Seat, "whose offer it was"]
+    accepted: Annotated[bool, "otherwise nothing changes hands"]
 
 
 @event
 class Traded(Event):
-    """What the proposer gave and what it got; all cards are known to all."""
+    """All cards are known to all."""
 
-    seat: int
-    partner: int
-    give: list[int]
-    give_cards: list[str]
-    ask: list[int]
-    ask_cards: list[str]
+    seat: Annotated[Seat, "the proposer"]
+    partner: Annotated[Seat, "with whom"]
+    give: Annotated[list[int], "energy and resources that the proposer gave"]
+    give_cards: Annotated[list[CardId], "cards that it gave"]
+    ask: Annotated[list[int], "energy and resources that it got"]
+    ask_cards: Annotated[list[CardId], "cards that it got"]
 
 
 # --- activation and dominance
@@ -399,48 +391,48 @@ class Traded(Event):
 
 @event
 class Activated(Event):
-    """By a character, with its ability or not, or by a fleet. `stays_fresh`: the card was not exhausted."""
+    """A planet card, by a fleet or a character."""
 
-    seat: int
-    location: str
-    character: str | None
-    ability: bool
-    energy: int
-    resources: int
-    cards: int
-    stays_fresh: bool
+    seat: Seat
+    location: Location
+    character: Annotated[CharacterId | None, "who did it; null: a fleet"]
+    ability: Annotated[bool, "the character used its ability"]
+    energy: Annotated[int, "collected"]
+    resources: Annotated[int, "collected"]
+    cards: Annotated[int, "action cards to draw"]
+    stays_fresh: Annotated[bool, "the card was not exhausted"]
 
 
 @event
 class CharacterReleased(Event):
-    seat: int
-    character: str
+    """A captive, into the deck."""
+
+    seat: Seat
+    character: CharacterId
 
 
 @event
 class CharacterReturned(Event):
-    """To the player who lost it."""
+    """A captive, to the player who lost it."""
 
-    seat: int
-    owner: int
-    character: str
+    seat: Seat
+    owner: Annotated[Seat, "who lost it, and has it again"]
+    character: CharacterId
 
 
 @event
 class ObjectiveShown(Event):
-    seat: int
-    objective: str
+    seat: Seat
+    objective: ObjectiveId
 
 
 @event
 class MajorityCounted(Event):
-    """Units on the board by seat; `winner`: -1: a tie, or none at all. What: fleets or characters."""
-
-    what: str
-    counts: list[int]
-    winner: int
+    what: Annotated[str, "fleets or characters"]
+    counts: Annotated[BySeat[int], "units on the board by seat"]
+    winner: Annotated[Seat, "-1: a tie, or none at all"]
 
 
 @event
 class GameEnded(Event):
-    scores: list[int]
+    scores: Annotated[BySeat[int], "victory points by seat"]

@@ -6,12 +6,14 @@ All that counts here lies open, so it is the same for every viewer.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
+from ....kernel import Seat
 from .battle import Combat
 from .battle import Side as Fighters
 from .combat import count_hits, pool_of, shields_of
 from .contact import lone_targets
+from .ids import Location
 from .movement import can_move
 from .odds import Odds, Pool, Side, fight_in, fight_on, fighter, one_round
 from .state import Convoy, LunationTable, Pawn
@@ -20,17 +22,17 @@ from .state import Convoy, LunationTable, Pawn
 class Forecast(TypedDict):
     """Chances sum to 1; fleets, characters and captives are averages."""
 
-    location: str
-    attacker: int
-    defender: int
-    fleets: list[int]  # that fight, the attacker's first
-    wins: list[float]
-    fleets_left: list[float]
-    characters_left: list[float]
-    captures: list[float]
-    pact: float
-    no_winner: float
-    rounds: float
+    location: Location
+    attacker: Seat
+    defender: Seat
+    fleets: Annotated[list[int], "that fight, the attacker's first, as in all that follows"]
+    wins: Annotated[list[float], "the chance that either side wins"]
+    fleets_left: Annotated[list[float], "of either side"]
+    characters_left: Annotated[list[float], "of either side"]
+    captures: Annotated[list[float], "characters that either side captures"]
+    pact: Annotated[float, "the chance of a Mercenary Pact"]
+    no_winner: Annotated[float, "the chance that nobody wins, without a pact"]
+    rounds: Annotated[float, "to fight, on average"]
 
 
 def side(fleets: int, pawns: Iterable[Pawn], lasting: int = 0) -> Side:

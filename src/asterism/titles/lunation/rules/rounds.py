@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from ....kernel import Step, todo
-from .activation import ActivationTurn
+from ....kernel import Decision, Step, todo
+from .activation import Activate
 from .components import START_POWER, TURNS
 from .development import DevelopmentTurn
-from .dominance import COUNT_MAJORITIES, ObjectiveTurn, RewardTurn
-from .effects import OWN_TURNS
+from .dominance import COUNT_MAJORITIES, ShowObjective, TakeRewards
+from .effects import OWN_TURNS, Turn
 from .events import GameEnded, PhaseBegan, PhaseSkipped, TurnBegan
 from .movement import MovementTurn
 from .refresh import REFRESH, REFRESH_WINDOW, REVEAL_EVENT
 from .state import NOBODY, LunationTable, Player
-from .trade import TradeTurn
+from .trade import Trade
 
 
 @todo
@@ -39,17 +39,28 @@ def forget_turn(player: Player, systems: int) -> None:
     player.has_shown = player.free_jumps = player.free_orbits = player.double_yield = player.wins_ties = False
 
 
+@todo
+class PlayerTurn(Step[LunationTable]):
+    """A player's turn within a phase: it begins with what the player is asked."""
+
+    asked: Decision[LunationTable]
+
+    def run(self, table: LunationTable) -> None:
+        table.active = self.asked.seat
+        table.then(self.asked)
+
+
 TURN_OF: Final[dict[str, Callable[[int], Step[LunationTable]]]] = {
     "movement": MovementTurn,
-    "trade": TradeTurn,
-    "activation": ActivationTurn,
+    "trade": lambda seat: PlayerTurn(Trade(seat)),
+    "activation": lambda seat: PlayerTurn(Activate(seat)),
     "development": DevelopmentTurn,
 }
 
 
 @todo
 class BeginPhase(Step[LunationTable]):
-    phase: str
+    phase: Turn
 
     def run(self, table: LunationTable) -> None:
         effect = None if table.event is None else table.event.effect
@@ -63,7 +74,9 @@ class BeginPhase(Step[LunationTable]):
         if table.heard is not None:
             table.tell(PhaseBegan(self.phase))
         if self.phase == "dominance":
-            table.then(*map(ObjectiveTurn, table.order), COUNT_MAJORITIES, *map(RewardTurn, table.order))
+            objectives = [PlayerTurn(ShowObjective(seat)) for seat in table.order]
+            rewards = [PlayerTurn(TakeRewards(seat)) for seat in table.order]
+            table.then(*objectives, COUNT_MAJORITIES, *rewards)
         else:
             table.then(*map(TURN_OF[self.phase], table.order))
 

@@ -1,4 +1,4 @@
-"""Victory points by their source, objectives, and the tie-breaker."""
+"""Majorities, objectives, and the tie-breaker."""
 
 from __future__ import annotations
 
@@ -8,11 +8,7 @@ from typing import Final
 from .components import CARDS, Objective
 from .conditions import Condition, Measure
 from .effects import check_ops
-from .state import SOURCES, LunationTable, Player
-
-
-def points(player: Player) -> dict[str, int]:
-    return dict(zip(SOURCES, player.points, strict=True))
+from .state import LunationTable, Player
 
 
 def tie_breaks(player: Player) -> tuple[int, int, int]:

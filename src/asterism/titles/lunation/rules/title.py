@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-from ....kernel import Chance, Option, Options, Title
-from . import forces, imagine, setup, view
+from ....kernel import Option, Title
+from . import forces, imagine, setup
 from .components import ACTIONS, CHARACTERS, EVENTS, OBJECTIVES, PACK, PLANETS, SYSTEMS, TECHNOLOGIES, Component, Planet
 from .scoring import tie_breaks
 from .state import LunationTable
+from .view import view
+from .view_schema import LunationView
 from .vocabulary import VOCABULARY
 
 
-def pieces() -> dict[str, Any]:
+def pieces() -> dict[str, Component | Planet]:
     """Everything that is compared with `is`, by name."""
     kinds: dict[str, Sequence[Component | Planet]] = {
         "character": CHARACTERS,
@@ -27,7 +29,7 @@ def pieces() -> dict[str, Any]:
     return {f"{kind} {piece!r}": piece for kind, group in kinds.items() for piece in group}
 
 
-class Lunation(Title[LunationTable]):
+class Lunation(Title[LunationTable, LunationView]):
     name = "lunation"
     seats = (2, 3, 4)
     minutes = (40, 75)  # our estimate: its rulebook says nothing
@@ -52,23 +54,11 @@ class Lunation(Title[LunationTable]):
         "combat": "a combat die",
     }
 
-    def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> LunationTable:
-        return setup.lay_out(seats, options, chance, rules)
-
-    def inventory(self, table: LunationTable) -> list[str]:
-        return setup.inventory(table)
-
-    def view(self, table: LunationTable, seat: int | None) -> dict[str, Any]:
-        return view.view(table, seat)
-
-    def redeal(self, table: LunationTable, seat: int) -> None:
-        imagine.redeal(table, seat)
-
-    def odds(self, attacker: str, defender: str) -> dict[str, Any]:
-        return forces.written_odds(attacker, defender)
-
-    def scores(self, table: LunationTable) -> list[int]:
-        return [player.score for player in table.players]
+    lay_out = staticmethod(setup.lay_out)
+    inventory = staticmethod(setup.inventory)
+    view = staticmethod(view)
+    redeal = staticmethod(imagine.redeal)
+    odds = staticmethod(forces.written_odds)
 
     def standings(self, table: LunationTable) -> Sequence[tuple[int, tuple[int, int, int]]]:
         return [(player.score, tie_breaks(player)) for player in table.players]

@@ -6,23 +6,14 @@ with an offer of its own, which can only be accepted or declined. Proposals are 
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, TypedDict
 
-from ....kernel import Args, Choice, Decision, Step, todo
+from ....kernel import Args, Choice, Decision, todo
 from .cards import VERBS, exchange, exchange_words, may_hold, turn_words, use_word
 from .components import BANK_RATE, CARDS_ASKED, PROPOSALS, Action
 from .events import OfferAnswered, OfferProposed, Traded
 from .state import LunationTable, Offer
 from .vocabulary import ACCEPT, ASK, ASK_CARD, COUNTER, DECLINE, DONE, DROP, GIVE, GIVE_CARD, OFFER, PROPOSE
-
-
-@todo
-class TradeTurn(Step[LunationTable]):
-    seat: int
-
-    def run(self, table: LunationTable) -> None:
-        table.active = self.seat
-        table.then(Trade(self.seat))
 
 
 @todo
@@ -122,7 +113,16 @@ class ComposeOffer(Decision[LunationTable]):
         return {"partner": offer.partner, "counter": offer.counter, **terms(offer)}
 
 
-def terms(offer: Offer) -> dict[str, Any]:
+class Terms(TypedDict):
+    """Goods as energy and resources, cards by their ids."""
+
+    give: list[int]
+    give_cards: list[str]
+    ask: list[int]
+    ask_cards: list[str]
+
+
+def terms(offer: Offer) -> Terms:
     return {
         "give": list(offer.give),
         "give_cards": [card.id for card in offer.give_cards],

@@ -5,8 +5,6 @@ The same for every viewer but for `MineView`, for planet cards that one laid fac
 
 from __future__ import annotations
 
-from typing import Any
-
 from .battle import Combat
 from .combat import bonus_of, pool_of
 from .components import (
@@ -34,7 +32,7 @@ from .draft import planet_hand
 from .fares import NEVER, departures_of, fares, orbital_fare, price
 from .forecast import hit_chances, in_reach, of_combat, of_convoy
 from .imagine import stretches
-from .scoring import goal, points, progress
+from .scoring import goal, progress
 from .state import NOBODY, LunationTable, Player
 from .trade import terms
 from .view_schema import (
@@ -46,15 +44,16 @@ from .view_schema import (
     ObjectiveView,
     OfferView,
     PlayerView,
+    PointsView,
     SeenView,
     SystemView,
     UnitsView,
 )
 
 
-def view(table: LunationTable, seat: int | None) -> dict[str, Any]:
+def view(table: LunationTable, seat: int | None) -> LunationView:
     orbit = orbital_fare(table.event)
-    shown: LunationView = {
+    return {
         "title": "lunation",
         "seat": seat,
         "seats": table.seats,
@@ -85,7 +84,11 @@ def view(table: LunationTable, seat: int | None) -> dict[str, Any]:
             "characters": majority(table, [len(player.pawns) for player in table.players]),
         },
         "costs": {
-            **{cost.id: cost_view(cost) for cost in (FLEET_COST, CHARACTER_COST, CAPTIVE_COST, CARD_COST, TECHNOLOGY_COST)},
+            "fleet": cost_view(FLEET_COST),
+            "character": cost_view(CHARACTER_COST),
+            "captured_character": cost_view(CAPTIVE_COST),
+            "action_card": cost_view(CARD_COST),
+            "technology": cost_view(TECHNOLOGY_COST),
             "victory_point": [*POINT_COST, 0],
             "retreat": [0, 0, RETREAT_COST],
         },
@@ -94,7 +97,6 @@ def view(table: LunationTable, seat: int | None) -> dict[str, Any]:
         "players": [player_view(table, each, player) for each, player in enumerate(table.players)],
         "mine": None if seat is None else mine_view(table, seat),
     }
-    return dict(shown)
 
 
 def cost_view(cost: Cost) -> list[int]:
@@ -215,17 +217,16 @@ def offer_view(table: LunationTable, seat: int | None) -> OfferView | None:
     offer = table.offer
     if offer is None:
         return None
-    known = offer.proposed or offer.proposer == seat
-    said = terms(offer) if known else dict.fromkeys(terms(offer))
+    known = terms(offer) if offer.proposed or offer.proposer == seat else None
     return {
         "proposer": offer.proposer,
         "partner": offer.partner,
         "counter": offer.counter,
         "proposed": offer.proposed,
-        "give": said["give"],
-        "give_cards": said["give_cards"],
-        "ask": said["ask"],
-        "ask_cards": said["ask_cards"],
+        "give": None if known is None else known["give"],
+        "give_cards": None if known is None else known["give_cards"],
+        "ask": None if known is None else known["ask"],
+        "ask_cards": None if known is None else known["ask_cards"],
     }
 
 
@@ -241,7 +242,7 @@ def player_view(table: LunationTable, seat: int, player: Player) -> PlayerView:
         "resources": player.goods[1],
         "power": player.power,
         "score": player.score,
-        "points": points(player),
+        "points": points_view(player),
         "hand": len(player.hand),
         "shown": [card.id for card in player.shown],
         "objectives": len(player.objectives),
@@ -267,12 +268,26 @@ def player_view(table: LunationTable, seat: int, player: Player) -> PlayerView:
         "fought": player.fought,
         "destroyed": player.destroyed,
         "captured": player.captured,
+        "activations": {table.systems[at].id: count for at, count in enumerate(player.activations) if count},
         "free_jumps": player.free_jumps,
         "free_orbits": player.free_orbits,
         "double_yield": player.double_yield,
         "wins_ties": player.wins_ties,
         "appealed": player.appealed,
         "to_do": None if asked is None else asked[0].key,
+    }
+
+
+def points_view(player: Player) -> PointsView:
+    objectives, fleets, characters, released, returned, bought, sold = player.points
+    return {
+        "objectives": objectives,
+        "fleets": fleets,
+        "characters": characters,
+        "released": released,
+        "returned": returned,
+        "bought": bought,
+        "sold": sold,
     }
 
 

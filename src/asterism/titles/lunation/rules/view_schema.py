@@ -1,207 +1,254 @@
-"""The schema of the view, as typed dictionaries.
-
-A location is named by its system, `dead_star`, or by its system and the number of a planet card beside it, `dead_star.3`.
-"""
+"""The schema of the view, as typed dictionaries."""
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Annotated, TypedDict
 
+from ....kernel import Seat, View
+from .components import Face, PlanetKind
 from .forecast import Forecast
+from .ids import CardId, CharacterId, EventId, Location, ObjectiveId, PlanetId, SystemId, TechnologyId
+
+# --- the map
 
 
 class CharacterView(TypedDict):
-    character: str
-    bonus: int
-    exhausted: bool
-    moved: bool
-    jumped: bool
-    grounded: bool  # neither moves nor jumps this turn
-    mined: bool  # collected this turn and left the card fresh: another unit may activate it, once
+    """A character on the board."""
+
+    character: CharacterId
+    bonus: Annotated[int, "dice that it adds if it is committed"]
+    exhausted: Annotated[bool, "it does nothing more until it is refreshed"]
+    moved: Annotated[bool, "within its system, this turn"]
+    jumped: Annotated[bool, "this turn"]
+    grounded: Annotated[bool, "neither moves nor jumps this turn"]
+    mined: Annotated[bool, "collected this turn and left the card fresh: another unit may activate it, once"]
 
 
 class UnitsView(TypedDict):
     """What a seat has on a card."""
 
-    seat: int
-    fleets: int
-    ready: int  # fleets that may still move within the system
-    jumped: int  # fleets that have jumped
-    characters: list[CharacterView]
+    seat: Seat
+    fleets: Annotated[int, "its fleets there"]
+    ready: Annotated[int, "fleets that may still move within the system"]
+    jumped: Annotated[int, "fleets that have jumped"]
+    characters: Annotated[list[CharacterView], "its characters there"]
 
 
 class CardView(TypedDict):
     """A location; of face-down planet cards one knows only those one laid."""
 
-    location: str
-    planet: str | None  # none: a system card, face down, or not laid yet
-    kind: str | None
-    energy: int
-    resources: int
-    cards: int
-    face_up: bool
-    laid: bool
-    laid_by: int  # -1: not laid yet, or a system card
-    exhausted: bool
-    units: list[UnitsView]
+    location: Location
+    planet: Annotated[PlanetId | None, "what lies there; null: a system card, face down, or not laid yet"]
+    kind: Annotated[PlanetKind | None, "of the planet card, if it is known: only a planet is one"]
+    energy: Annotated[int, "printed on it; 0 if it isn't known"]
+    resources: Annotated[int, "printed on it; 0 if it isn't known"]
+    cards: Annotated[int, "action cards printed on it; 0 if it isn't known"]
+    face_up: Annotated[bool, "everybody knows it"]
+    laid: Annotated[bool, "a planet card lies there"]
+    laid_by: Annotated[Seat, "who laid it; -1: not laid yet, or a system card"]
+    exhausted: Annotated[bool, "it gives nothing more this turn"]
+    units: Annotated[list[UnitsView], "of each seat that has any there"]
 
 
 class SystemView(TypedDict):
-    system: str
-    start: int  # whose starting system; -1: nobody's
-    cards: list[CardView]  # the system card, then four planet cards
-    fares: list[int]  # power points for a departure from here, by system card of arrival
+    system: SystemId
+    start: Annotated[Seat, "whose starting system; -1: nobody's"]
+    cards: Annotated[list[CardView], "the system card, then four planet cards"]
+    fares: Annotated[list[int], "power points for a departure from here, by system card of arrival"]
+
+
+# --- what is going on
 
 
 class SideView(TypedDict):
-    seat: int
-    fleets: int
-    committed: str | None
-    bonus: int
-    pool: int  # dice to roll
-    limit: int
-    dice: list[str]
-    rerolling: list[str]
-    explosions: int  # of cards
-    unblockable: int
-    shields: int  # of cards
-    immune: bool
+    """One side in the present round of a combat."""
+
+    seat: Seat
+    fleets: Annotated[int, "that fight"]
+    committed: Annotated[CharacterId | None, "the character that fights; null: nobody, or not shown yet"]
+    bonus: Annotated[int, "dice of its character, in this round or lasting"]
+    pool: Annotated[int, "dice to roll"]
+    limit: Annotated[int, "dice that it may have on the table"]
+    dice: Annotated[list[Face], "faces on the table"]
+    rerolling: Annotated[list[Face], "dice picked to be rolled again"]
+    explosions: Annotated[int, "of cards"]
+    unblockable: Annotated[int, "explosions of cards that no shield stops"]
+    shields: Annotated[int, "of cards"]
+    immune: Annotated[bool, "it takes no hits"]
 
 
 class CombatView(TypedDict):
-    location: str
-    lone: bool
-    round: int
-    stage: str
-    no_retreat: bool
-    retreating: int  # -1: nobody
-    retreat_to: str | None
-    sides: list[SideView]  # the attacker, then the defender
-    forecast: Forecast | None  # between two rounds
-    hit_chances: list[list[float]] | None  # in a round: that either side takes 0, 1, 2 … hits, if no more cards are played
+    location: Location
+    lone: Annotated[bool, "an attack on lone characters by lone characters"]
+    round: Annotated[int, "the round of the combat"]
+    stage: Annotated[str, "of the round: commit, before_roll, after_roll, damage or retreat"]
+    no_retreat: Annotated[bool, "a retreat was prevented: nobody retreats any more"]
+    retreating: Annotated[Seat, "who has announced a retreat; -1: nobody"]
+    retreat_to: Annotated[Location | None, "where to"]
+    sides: Annotated[list[SideView], "the attacker, then the defender"]
+    forecast: Annotated[Forecast | None, "of the rounds to come, between two rounds"]
+    hit_chances: Annotated[
+        list[list[float]] | None, "in a round: that either side takes 0, 1, 2 … hits, if no more cards are played; the attacker's first"
+    ]
 
 
 class ConvoyView(TypedDict):
     """Units that the active player is picking."""
 
-    to: str
-    jump: bool
-    fleets: dict[str, int]  # from where
-    characters: list[str]
-    price: int
-    forecast: list[Forecast]
+    to: Annotated[Location, "where they go"]
+    jump: Annotated[bool, "to another system; otherwise within theirs"]
+    fleets: Annotated[dict[str, int], "how many leave, by location"]
+    characters: Annotated[list[CharacterId], "who go with them"]
+    price: Annotated[int, "power points, of a jump"]
+    forecast: Annotated[list[Forecast], "of combats that they would bring about"]
 
 
 class OfferView(TypedDict):
     """Goods as energy and resources. What is being composed only its composer sees."""
 
-    proposer: int
-    partner: int
-    counter: bool
-    proposed: bool
-    give: list[int] | None
-    give_cards: list[str] | None
-    ask: list[int] | None
-    ask_cards: list[str] | None
+    proposer: Annotated[Seat, "whose offer it is"]
+    partner: Annotated[Seat, "to whom"]
+    counter: Annotated[bool, "it answers an offer"]
+    proposed: Annotated[bool, "everybody knows it"]
+    give: Annotated[list[int] | None, "what the proposer gives; null: not known"]
+    give_cards: Annotated[list[CardId] | None, "cards that it gives"]
+    ask: Annotated[list[int] | None, "what it asks for"]
+    ask_cards: Annotated[list[CardId] | None, "cards that it asks for"]
+
+
+# --- the seats
+
+
+class PointsView(TypedDict):
+    """Victory points by source."""
+
+    objectives: Annotated[int, "for secret objectives"]
+    fleets: Annotated[int, "for most fleets"]
+    characters: Annotated[int, "for most characters"]
+    released: Annotated[int, "for captives put into the deck"]
+    returned: Annotated[int, "for captives given back"]
+    bought: Annotated[int, "for goods"]
+    sold: Annotated[int, "given for goods, below zero"]
 
 
 class CaptiveView(TypedDict):
-    character: str
-    turn: int
-    former: int
-    this_turn: bool  # it can be set free
+    character: CharacterId
+    turn: Annotated[int, "when it was captured"]
+    former: Annotated[Seat, "who lost it"]
+    this_turn: Annotated[bool, "it can be set free"]
 
 
 class PlayerView(TypedDict):
     """What everybody sees of a seat."""
 
-    seat: int
-    energy: int
-    resources: int
-    power: int
-    score: int
-    points: dict[str, int]  # by source
-    hand: int
-    shown: list[str]  # cards in hand that all know
-    objectives: int
-    swapped: int
-    fulfilled: list[str]
-    captives: list[CaptiveView]
-    technology: str | None
-    used_technologies: list[str]
-    start: str | None
-    fleets: int
-    fleets_left: int
-    characters: list[str]  # on the board; at set-up, chosen
-    proposals_left: int
-    has_shown: bool
-    fought: int
-    destroyed: int
-    captured: int
-    free_jumps: bool
-    free_orbits: bool
-    double_yield: bool
-    wins_ties: bool
-    appealed: bool
-    to_do: str | None
+    seat: Seat
+    energy: Annotated[int, "in stock"]
+    resources: Annotated[int, "in stock"]
+    power: Annotated[int, "power points left in this turn"]
+    score: Annotated[int, "all its victory points"]
+    points: Annotated[PointsView, "the same, by source"]
+    hand: Annotated[int, "action cards in hand"]
+    shown: Annotated[list[CardId], "cards in hand that all know"]
+    objectives: Annotated[int, "secret ones in hand"]
+    swapped: Annotated[int, "objectives exchanged at set-up"]
+    fulfilled: Annotated[list[ObjectiveId], "objectives that it has shown"]
+    captives: Annotated[list[CaptiveView], "characters of others that it holds"]
+    technology: Annotated[TechnologyId | None, "that it has bought and not used"]
+    used_technologies: Annotated[list[TechnologyId], "that it can't buy again"]
+    start: Annotated[SystemId | None, "its starting system; null: not chosen yet"]
+    fleets: Annotated[int, "on the board"]
+    fleets_left: Annotated[int, "in its supply"]
+    characters: Annotated[list[CharacterId], "on the board; at set-up, chosen"]
+    proposals_left: Annotated[int, "offers that it may still make in this turn"]
+    has_shown: Annotated[bool, "an objective, this turn"]
+    fought: Annotated[int, "combats this turn"]
+    destroyed: Annotated[int, "fleets of others, this turn"]
+    captured: Annotated[int, "characters of others, this turn"]
+    activations: Annotated[dict[str, int], "of planets this turn, by system; those with none are left out"]
+    free_jumps: Annotated[bool, "its jumps to system cards cost nothing this turn"]
+    free_orbits: Annotated[bool, "its orbital jumps cost and risk nothing this turn"]
+    double_yield: Annotated[bool, "its planets give twice as many goods this turn"]
+    wins_ties: Annotated[bool, "for most fleets and most characters, this turn"]
+    appealed: Annotated[bool, "took a fleet and a character for nothing, once a game"]
+    to_do: Annotated[str | None, "the kind of decision it is to make now"]
 
 
 class ObjectiveView(TypedDict):
-    objective: str
-    have: int
-    need: int
+    objective: ObjectiveId
+    have: Annotated[int, "how far it is"]
+    need: Annotated[int, "how far it must be"]
 
 
 class SeenView(TypedDict):
-    """Planet cards that one has passed on: they lie among these locations, or, if `gone`, perhaps on none."""
+    """Planet cards that one has passed on."""
 
-    planets: list[str]
-    among: list[str]
-    gone: bool
+    planets: Annotated[list[PlanetId], "those that lie face down, or perhaps nowhere"]
+    among: Annotated[list[Location], "where they may lie"]
+    gone: Annotated[bool, "they may also have gone back to the box"]
 
 
 class MineView(TypedDict):
     """For the owner of a seat only."""
 
-    hand: list[str]
-    objectives: list[ObjectiveView]
-    swapped: list[str]
-    planets: list[str]  # in hand, while the map is laid
-    seen: list[SeenView]
-    picked: list[str]  # words on one's own sealed tray
-    open_technologies: list[str]  # that one may still buy in this game
-    forecasts: list[Forecast]  # of combats that one could bring about now, with all units that can come
+    hand: Annotated[list[CardId], "action cards"]
+    objectives: Annotated[list[ObjectiveView], "secret ones in hand"]
+    swapped: Annotated[list[ObjectiveId], "objectives exchanged at set-up"]
+    planets: Annotated[list[PlanetId], "planet cards in hand, while the map is laid"]
+    seen: Annotated[list[SeenView], "planet cards passed on, by what one knows of them"]
+    picked: Annotated[list[str], "words on one's own sealed tray"]
+    open_technologies: Annotated[list[TechnologyId], "that one may still buy in this game"]
+    forecasts: Annotated[list[Forecast], "of combats that one could bring about now, with all units that can come"]
 
 
-class LunationView(TypedDict):
-    title: str
-    seat: int | None
-    seats: int
-    technologies: bool
-    turn: int
-    turns: int
-    phase: str
-    over: bool
-    first: int
-    order: list[int]
-    active: int
-    truce: bool
-    systems: list[SystemView]
-    orbital_fare: int | None  # none: forbidden
-    gravity: list[int]  # losing faces of the die, and all its faces
-    event: str | None
-    past_events: list[str]
-    events_left: int
-    characters: list[str]  # turned up at set-up
-    character_deck: int
-    action_deck: int
-    discards: list[str]
-    combat: CombatView | None
-    convoy: ConvoyView | None
-    offer: OfferView | None
-    majorities: dict[str, int]  # who would score now; -1: nobody
-    costs: dict[str, list[int]]  # energy, resources, power points, before changes by event and system
-    bank_rate: int
-    cards_asked: int  # of an offer, at most
-    players: list[PlayerView]
-    mine: MineView | None
+# --- the table
+
+
+class MajoritiesView(TypedDict):
+    """Who would score now; -1: nobody."""
+
+    fleets: Annotated[Seat, "who has most fleets"]
+    characters: Annotated[Seat, "who has most characters"]
+
+
+class CostsView(TypedDict):
+    """Energy, resources and power points, before changes by event and system."""
+
+    fleet: Annotated[list[int], "of a fleet"]
+    character: Annotated[list[int], "of a character from the deck"]
+    captured_character: Annotated[list[int], "of a captive who is recruited"]
+    action_card: Annotated[list[int], "of a card from the deck"]
+    technology: Annotated[list[int], "of a technology"]
+    victory_point: Annotated[list[int], "of a victory point: so much energy or so many resources"]
+    retreat: Annotated[list[int], "of a retreat"]
+
+
+class LunationView(View):
+    """All that a seat sees, or a spectator."""
+
+    technologies: Annotated[bool, "the module of technology cards is in play"]
+    turn: Annotated[int, "from 1; 0: set-up"]
+    turns: Annotated[int, "of a game"]
+    phase: Annotated[str, "setup, refresh, movement, trade, activation, development, dominance or over"]
+    first: Annotated[Seat, "the first player"]
+    order: Annotated[list[Seat], "of play in this turn"]
+    active: Annotated[Seat, "whose turn it is within the phase; -1: nobody's"]
+    truce: Annotated[bool, "of two players in the first turns: they can't attack each other"]
+    systems: Annotated[list[SystemView], "in the order in which they lie"]
+    orbital_fare: Annotated[int | None, "power points for a departure to a planet card of another system; null: forbidden"]
+    gravity: Annotated[list[int], "losing faces of the die, and all its faces"]
+    event: Annotated[EventId | None, "in force"]
+    past_events: Annotated[list[EventId], "of earlier turns"]
+    events_left: Annotated[int, "in the deck"]
+    characters: Annotated[list[CharacterId], "turned up at set-up"]
+    character_deck: Annotated[int, "characters in the deck"]
+    action_deck: Annotated[int, "action cards in the deck"]
+    discards: Annotated[list[CardId], "action cards in the discard pile"]
+    combat: Annotated[CombatView | None, "that is being fought"]
+    convoy: Annotated[ConvoyView | None, "units that are about to leave"]
+    offer: Annotated[OfferView | None, "that is being made"]
+    majorities: Annotated[MajoritiesView, "who would score now"]
+    costs: Annotated[CostsView, "what may be bought"]
+    bank_rate: Annotated[int, "goods that the bank takes for one of the other kind"]
+    cards_asked: Annotated[int, "cards that an offer may ask for, at most"]
+    players: Annotated[list[PlayerView], "by seat"]
+    mine: Annotated[MineView | None, "for the owner of the seat alone; null for spectators"]

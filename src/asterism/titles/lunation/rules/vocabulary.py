@@ -36,9 +36,9 @@ def _of_seats(verb: str) -> list[Choice]:
     return [_word(f"{verb} {seat}", seat) for seat in range(MOST_SEATS)]
 
 
-DONE: Final = _word("done")  # no more of what is optional
-PASS: Final = _word("pass")  # in a window
-STAY: Final = _word("stay")  # where one is
+DONE: Final = _word("done")
+PASS: Final = _word("pass")
+STAY: Final = _word("stay")
 
 # --- set-up
 
@@ -52,14 +52,14 @@ START: Final = _of_locations("start")
 
 MOVE: Final = _of_locations("move")
 JUMP: Final = _of_locations("jump")
-FLEET: Final = _of_locations("fleet")  # a fleet from there goes too
+FLEET: Final = _of_locations("fleet")
 TAKE: Final = _of_characters("take")
 GO: Final = _word("go")
 
 # --- combat
 
-ATTACK: Final = _of_locations("attack")  # lone characters
-FIGHT: Final = _of_locations("fight")  # which of several contacts comes first
+ATTACK: Final = _of_locations("attack")
+FIGHT: Final = _of_locations("fight")
 AGAINST: Final = _of_seats("against")
 COMMIT: Final = _of_characters("commit")
 COMMIT_NOBODY: Final = _word("commit nobody")
@@ -79,7 +79,7 @@ CRACK: Final = _of_locations("crack")
 
 # --- trade
 
-BANK: Final = _of_goods("bank")  # what is paid
+BANK: Final = _of_goods("bank")
 OFFER: Final = _of_seats("offer")
 GIVE: Final = _of_goods("give")
 GIVE_CARD: Final = [_word(f"give {action.id}", action) for action in ACTIONS]
@@ -90,8 +90,8 @@ PROPOSE, DROP, ACCEPT, DECLINE, COUNTER = (_word(text) for text in ("propose", "
 # --- activation
 
 ACTIVATE: Final = _of_locations("activate")
-BY: Final = _of_characters("by")  # as an ordinary unit
-MINE: Final = _of_characters("mine")  # with his own ability
+BY: Final = _of_characters("by")
+MINE: Final = _of_characters("mine")
 COLLECT: Final = _of_goods("collect")
 
 # --- development
@@ -101,10 +101,8 @@ HIRE: Final = _of_locations("hire")
 RECRUIT: Final = _of_characters("recruit")
 DRAW: Final = _word("draw")
 BUY: Final = [_word(f"buy {technology.id}", technology) for technology in TECHNOLOGIES]
-SELL_POINT: Final = [
-    _word(f"sell_point {GOODS[a]} {GOODS[b]}", (a, b)) for a in range(len(GOODS)) for b in range(a, len(GOODS))
-]  # for two of any
-APPEAL: Final = _word("appeal")  # for a free fleet and character, once a game
+SELL_POINT: Final = [_word(f"sell_point {GOODS[a]} {GOODS[b]}", (a, b)) for a in range(len(GOODS)) for b in range(a, len(GOODS))]
+APPEAL: Final = _word("appeal")
 
 # --- dominance
 
@@ -112,3 +110,59 @@ SHOW: Final = [_word(f"show {objective.id}", objective) for objective in OBJECTI
 RELEASE: Final = _of_characters("release")
 RETURN: Final = _of_characters("return")
 BUY_POINT: Final = _of_goods("buy_point")
+
+# --- for those who write bots
+
+VOCABULARY.explain(
+    {
+        "done": "no more of what is optional",
+        "pass": "play nothing in this window",
+        "stay": "stay where one is: on the card turned up at the start, or in the combat",
+        "swap": "give this secret objective away for another, which comes when everybody has chosen",
+        "beside": "lay the next planet card beside this system",
+        "lay": "lay this planet card, face down",
+        "choose": "begin with this character",
+        "start": "begin on this planet card",
+        "move": "move units within their system to this location; then pick them",
+        "jump": "let units jump to this location; then pick them",
+        "fleet": "a fleet of this location goes too",
+        "take": "this character goes too",
+        "go": "all are picked: they leave",
+        "attack": "attack lone characters on this location with one's own",
+        "fight": "the combat on this location comes first",
+        "against": "this seat is fought, loses a card, or loses fleets",
+        "commit": "let this character, or nobody, fight in this round, with its bonus",
+        "exhaust": "exhaust this character",
+        "reroll": "roll a die again that shows this face",
+        "retreat": "leave the combat for this location",
+        "play": "play this action card, on this character if one is named",
+        "use": "use this technology, on this character if one is named",
+        "ability": "use the ability of this character",
+        "place": "put new units on this location",
+        "crack": "destroy fleets on this location",
+        "bank": "give the bank goods of this kind for one of the other",
+        "offer": "make this seat an offer; then compose it",
+        "give": "one more energy or resource, or this action card, that one would give",
+        "ask": "one more energy or resource, or this action card, that one would get",
+        "propose": "tell the offer to all",
+        "drop": "make no offer after all",
+        "accept": "accept the offer",
+        "decline": "decline the offer",
+        "counter": "answer the offer with another; then compose it",
+        "activate": "activate this planet card with an ordinary unit",
+        "by": "this character activates it, as an ordinary unit",
+        "mine": "this character activates the card it stands on, with its ability",
+        "collect": "take goods of this kind, or the system's bonus in it",
+        "build": "buy a fleet and put it on this location",
+        "hire": "buy a character from the deck, unseen, and put it on this location",
+        "recruit": "buy this captive for oneself; then place it",
+        "draw": "buy an action card from the deck",
+        "buy": "buy this technology",
+        "sell_point": "give a victory point for two goods, of these kinds",
+        "appeal": "take a fleet and a character for nothing, once a game",
+        "show": "show this secret objective, which is fulfilled, for its points",
+        "release": "put this captive into the deck, for points",
+        "return": "give this captive back to whoever lost it, for more points",
+        "buy_point": "buy a victory point for goods of this kind",
+    }
+)

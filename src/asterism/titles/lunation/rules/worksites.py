@@ -6,7 +6,7 @@ from typing import Final
 
 from .components import CARDS
 from .state import LunationTable, Pawn, Player
-from .yields import mining_ability, ways
+from .yields import mining_ability, site_at, ways
 
 TWICE: Final = 2  # no player activates a location more often in a turn
 
@@ -31,7 +31,7 @@ def open_sites(table: LunationTable, seat: int) -> list[int]:
     player = table.players[seat]
     mined = mined_by(player)
     ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in workers(player)}
-    return [at for at in sorted(ordinary) if is_open(table, at, mined) and ways(table, seat, at, None)]
+    return [at for at in sorted(ordinary) if is_open(table, at, mined) and ways(site_at(table, seat, at), None)]
 
 
 def miners(table: LunationTable, seat: int) -> list[Pawn]:
@@ -42,15 +42,15 @@ def miners(table: LunationTable, seat: int) -> list[Pawn]:
     for pawn in workers(player):
         planet = table.planets[pawn.at]
         can_mine = planet is not None and mining_ability(planet, pawn.character) is not None and is_open(table, pawn.at, mined)
-        if can_mine and ways(table, seat, pawn.at, pawn.character):
+        if can_mine and ways(site_at(table, seat, pawn.at), pawn.character):
             found.append(pawn)
     return found
 
 
 def can_collect_from_planets(table: LunationTable, seat: int) -> bool:
     """Goods, and from real planets: what doubled yields are for."""
-    ways_now = [(at, ways(table, seat, at, None)) for at in open_sites(table, seat)]
-    ways_now += [(pawn.at, ways(table, seat, pawn.at, pawn.character)) for pawn in miners(table, seat)]
+    ways_now = [(at, ways(site_at(table, seat, at), None)) for at in open_sites(table, seat)]
+    ways_now += [(pawn.at, ways(site_at(table, seat, pawn.at), pawn.character)) for pawn in miners(table, seat)]
     for at, found in ways_now:
         planet = table.planets[at]
         if planet is not None and planet.is_planet and any([way.got.energy or way.got.resources for way in found]):

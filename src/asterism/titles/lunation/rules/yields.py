@@ -6,7 +6,9 @@ from typing import Final, NamedTuple
 
 from .abilities import ActivateWithoutExhausting, ExtraYield
 from .components import CARDS, Character, Planet
+from .event_effects import EventEffect
 from .state import LunationTable
+from .system_effects import SystemEffect
 
 BOTH: Final = range(2)
 NONE: Final = -1
@@ -19,6 +21,31 @@ class Yield(NamedTuple):
 
     def goods(self, kind: int) -> int:
         return self.resources if kind else self.energy
+
+
+class Site(NamedTuple):
+    """A planet card, and all that decides what it gives to a player."""
+
+    planet: Planet
+    system: SystemEffect
+    event: EventEffect | None
+    doubled: bool  # the player's yields
+    activations: int  # of planets of this system, by this player in this turn
+    can_draw: bool  # there are action cards left
+
+
+def site_at(table: LunationTable, seat: int, at: int) -> Site:
+    planet, player = table.planets[at], table.players[seat]
+    assert planet is not None
+    system = at // CARDS
+    return Site(
+        planet,
+        table.systems[system].effect,
+        None if table.event is None else table.event.effect,
+        player.double_yield,
+        player.activations[system],
+        table.can_draw(),
+    )
 
 
 def mining_ability(planet: Planet, character: Character | None) -> ExtraYield | ActivateWithoutExhausting | None:
@@ -37,8 +64,9 @@ def sparing_ability(planet: Planet, character: Character | None) -> ActivateWith
     return ability if ability is not None and ability.op == "activate_without_exhausting" else None
 
 
-def kind_yield(table: LunationTable, seat: int, at: int, planet: Planet, kind: int, miner: Character | None, extra: int) -> int:
+def kind_yield(site: Site, kind: int, miner: Character | None, extra: int) -> int:
     """Of one kind of goods, before it is said which kinds are collected; `extra` is what the system's owner's choice adds."""
+    planet, system, event = site.planet, site.system, site.event
     printed = planet.goods[kind]
     amount = printed
     if miner is not None:
@@ -47,25 +75,22 @@ def kind_yield(table: LunationTable, seat: int, at: int, planet: Planet, kind: i
             amount += ability.goods(kind)
     if not planet.is_planet:
         return amount
-    system = table.system_at(at).effect
     if system.op == "yield_bonus":
         amount += system.goods(kind)
     amount += extra
-    if table.event is not None and table.event.effect.op == "yield_bonus_all":
-        event = table.event.effect
-        if printed or not event.only_if_produced:
-            amount += event.goods(kind)
+    if event is not None and event.op == "yield_bonus_all" and (printed or not event.only_if_produced):
+        amount += event.goods(kind)
     amount = max(amount, 0)
-    return 2 * amount if table.players[seat].double_yield else amount
+    return 2 * amount if site.doubled else amount
 
 
-def cards_yield(table: LunationTable, seat: int, at: int, planet: Planet, miner: Character | None) -> int:
+def cards_yield(site: Site, miner: Character | None) -> int:
     """Printed cards, but not for those who leave the planet fresh; and the system's. There may be none left to draw."""
+    planet, system = site.planet, site.system
     cards = planet.cards if sparing_ability(planet, miner) is None else 0
-    system = table.system_at(at).effect
-    if planet.is_planet and system.op == "card_on_activation" and table.players[seat].activations[at // CARDS] < system.per_turn:
+    if planet.is_planet and system.op == "card_on_activation" and site.activations < system.per_turn:
         cards += system.count
-    return cards if table.can_draw() else 0
+    return cards if site.can_draw else 0
 
 
 def collects_both(planet: Planet, miner: Character | None) -> bool:
@@ -74,11 +99,11 @@ def collects_both(planet: Planet, miner: Character | None) -> bool:
     return ability is None or ability.kinds == "both"
 
 
-def extra_kinds(table: LunationTable, at: int, planet: Planet) -> list[int]:
+def extra_kinds(site: Site) -> list[int]:
     """The kinds that the system's bonus may be taken in: those that the planet produces."""
-    if not planet.is_planet or table.system_at(at).effect.op != "yield_bonus_producing":
+    if not site.planet.is_planet or site.system.op != "yield_bonus_producing":
         return []
-    return [kind for kind in range(2) if planet.goods[kind]]
+    return [kind for kind in range(2) if site.planet.goods[kind]]
 
 
 class Way(NamedTuple):
@@ -88,25 +113,20 @@ class Way(NamedTuple):
     got: Yield
 
 
-def yield_of(table: LunationTable, seat: int, at: int, planet: Planet, miner: Character | None, extra: int, kinds: range) -> Yield:
+def yield_of(site: Site, miner: Character | None, extra: int, kinds: range) -> Yield:
     """`miner`: a character that uses its ability. `extra`: the kind the system's bonus is taken in, if any. `kinds`: those collected."""
-    system = table.system_at(at).effect
-    bonus = system.amount if system.op == "yield_bonus_producing" else 0
-    goods = [kind_yield(table, seat, at, planet, kind, miner, bonus if extra == kind else 0) if kind in kinds else 0 for kind in range(2)]
-    return Yield(goods[0], goods[1], cards_yield(table, seat, at, planet, miner))
+    bonus = site.system.amount if site.system.op == "yield_bonus_producing" else 0
+    goods = [kind_yield(site, kind, miner, bonus if extra == kind else 0) if kind in kinds else 0 for kind in range(2)]
+    return Yield(goods[0], goods[1], cards_yield(site, miner))
 
 
-def ways(table: LunationTable, seat: int, at: int, miner: Character | None) -> list[Way]:
+def ways(site: Site, miner: Character | None) -> list[Way]:
     """Every way to collect that yields anything."""
-    planet = table.planets[at]
-    assert planet is not None
-    bonus = extra_kinds(table, at, planet)
-    if collects_both(planet, miner):
-        found = [Way(kind, yield_of(table, seat, at, planet, miner, kind, BOTH)) for kind in bonus]
-        found = found or [Way(0, yield_of(table, seat, at, planet, miner, NONE, BOTH))]
+    bonus = extra_kinds(site)
+    if collects_both(site.planet, miner):
+        found = [Way(kind, yield_of(site, miner, kind, BOTH)) for kind in bonus]
+        found = found or [Way(0, yield_of(site, miner, NONE, BOTH))]
     else:
-        single = [
-            Way(kind, yield_of(table, seat, at, planet, miner, kind if kind in bonus else NONE, range(kind, kind + 1))) for kind in range(2)
-        ]
+        single = [Way(kind, yield_of(site, miner, kind if kind in bonus else NONE, range(kind, kind + 1))) for kind in range(2)]
         found = [way for way in single if way.got.goods(way.kind)] or single[:1]  # there may be cards alone
     return [way for way in found if any(way.got)]

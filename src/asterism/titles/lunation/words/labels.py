@@ -136,6 +136,7 @@ LABELS: Final[dict[str, str]] = {
     "fought": N_("Combats this turn"),
     "destroyed": N_("Fleets destroyed this turn"),
     "captured": N_("Characters captured this turn"),
+    "activations": N_("Planets activated this turn"),
     "free_jumps": N_("Free jumps"),
     "free_orbits": N_("Free orbital jumps"),
     "double_yield": N_("Double yield"),
