@@ -36,6 +36,15 @@ def test_what_is_missing_in_a_room_is_named(monkeypatch):
     assert any("not translated into pl" in what for _, what in could_have("smugglers"))
 
 
+def test_a_view_of_no_declared_type_is_told(monkeypatch):
+    def view(self, table, seat) -> dict:
+        return {"players": []}
+
+    monkeypatch.setattr(type(_found["tenders"]), "view", view)
+    expected = "the view of tenders is of no declared type: its method view should return a TypedDict: no schema is published for those who"
+    assert any(what.startswith(expected) for _, what in lacks("tenders"))
+
+
 def test_what_breaks_in_a_game_is_told(monkeypatch):
     monkeypatch.setattr(type(voice("en").of("smugglers")), "prompts", {"load": "What do you load, {nobody}?"})
     assert any(what.startswith("the question load fails: KeyError: 'nobody'") for _, what in try_title("smugglers").broken)

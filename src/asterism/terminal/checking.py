@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from babel.messages.pofile import read_po
 
-from ..kernel import Decision, Event, Game, SetupError, Title, laws
+from ..kernel import Decision, Event, Game, RulesError, SetupError, Title, laws
 from ..kernel.errors import describe
 from ..kernel.house import folder_of
 from ..kernel.kinds import kinds_of
+from ..kernel.schema import schema_of
 from ..speech import languages, voice
 from ..speech.catalogue import SOURCE, path_of
 from ..speech.extracting import template_of
@@ -130,6 +131,10 @@ def rules(title: Title[Any]) -> Iterator[str]:
         yield "the view's 'players' don't begin with their 'seat': plain boards can't tell whose they are"
     elif players and not all("score" in each for each in players):
         yield "the view's 'players' have no 'score': plain boards show no points"
+    try:
+        schema_of(title)
+    except RulesError as error:
+        yield f"{error}: no schema is published for those who write bots"
     if title.minutes is None or not title.weight:
         yield "Title.minutes and Title.weight are not set: the lobby can't say how long and how heavy it is"
 
