@@ -192,7 +192,8 @@ def test_two_equal_cards_are_both_picked(person):
     card = "contact_specialist"
     scene = scene_of(asterism.new("race", seats=2, seed=1), 0)
     costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
-    scene = replace(scene, view={**scene.view, "hand": [card, card], "costs": costs}, choices=[f"discard {card}"])
+    mine = {**scene.view["mine"], "hand": [card, card], "costs": costs}
+    scene = replace(scene, view={**scene.view, "mine": mine}, choices=[f"discard {card}"])
     page.evaluate(LAY_OUT, [draw(scene), "opening_discard"])
     sent = []
     page.route("**/choose", lambda route: (sent.append(route.request.post_data), route.abort()))

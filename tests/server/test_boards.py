@@ -182,11 +182,16 @@ def opening(**view):
     return replace(scene, view={**scene.view, **view})
 
 
+def with_own(scene, **mine):
+    return replace(scene, view={**scene.view, "mine": {**scene.view["mine"], **mine}})
+
+
 def pieces_of(view):
     """The ids of all that lies on a table of Race before this viewer."""
-    cards = {each["card"] for player in view["players"] for each in player["tableau"]} | {*view.get("hand", ()), *view.get("drawn", ())}
+    cards = {each["card"] for player in view["players"] for each in player["tableau"]}
+    own = {*view["mine"]["hand"], *view["mine"]["drawn"]} if view["mine"] else set()
     seats = {f"seat {player['seat']}" for player in view["players"]}
-    return cards | seats | {"pool", "deck", "discard", "explore", "develop", "settle", "consume", "produce", *ACTION_IDS}
+    return cards | own | seats | {"pool", "deck", "discard", "explore", "develop", "settle", "consume", "produce", *ACTION_IDS}
 
 
 @pytest.mark.random_play
@@ -210,7 +215,7 @@ def test_what_can_be_chosen_stands_on_the_piece_it_is_about():
 def test_both_of_two_equal_cards_can_be_pressed():
     card = "contact_specialist"
     costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
-    scene = replace(opening(hand=[card, card], costs=costs), choices=[f"discard {card}"])
+    scene = replace(with_own(opening(), hand=[card, card], costs=costs), choices=[f"discard {card}"])
     assert [[each.text for each in face.choices] for face in present(scene)["hand"]] == [[f"discard {card}"]] * 2
     assert Page(draw(scene)).on_pieces == [(f"discard {card}", card)] * 2
 
@@ -218,7 +223,8 @@ def test_both_of_two_equal_cards_can_be_pressed():
 def test_of_two_equal_cards_the_one_not_yet_picked_has_the_button():
     card = "contact_specialist"
     costs = {card: {"cost": 1, "ways": ["buy"], "why_not": None}}
-    scene = replace(opening(hand=[card, card], costs=costs, committed=[f"discard {card}"]), choices=[f"discard {card}"])
+    scene = with_own(opening(), hand=[card, card], costs=costs, committed=[f"discard {card}"])
+    scene = replace(scene, choices=[f"discard {card}"])
     first, second = present(scene)["hand"]
     assert (first.id, first.picked, first.choices) == (f"card-0-{card}", True, [])
     assert (second.id, second.picked, [each.text for each in second.choices]) == (f"card-0-{card}-2", False, [f"discard {card}"])
@@ -231,7 +237,7 @@ def test_a_card_that_cannot_be_placed_says_why_not():
         "gem_world": {"cost": 9, "ways": [], "why_not": "cards"},
     }
     prompt = {"key": "place_development", "rule": "", "args": {}}
-    scene = replace(opening(hand=list(costs), costs=costs), choices=["pass"], prompt=prompt)
+    scene = replace(with_own(opening(), hand=list(costs), costs=costs), choices=["pass"], prompt=prompt)
     page = Page(draw(scene))
     assert page.cards["card-0-contact_specialist"]["title"] == "You have too few cards to pay for it."
     assert "title" not in page.cards["card-0-gem_world"]  # worlds aren't asked for now
@@ -243,7 +249,7 @@ def test_a_second_copy_of_a_development_says_why_it_cannot_be_placed():
     mine = opening().view["players"][0]
     placed = {"card": card, "good": False, "price": None, "vp": 1, "active": True}
     players = [{**mine, "tableau": [placed]}, opening().view["players"][1]]
-    scene = opening(hand=[card], costs=costs, players=players)
+    scene = with_own(opening(players=players), hand=[card], costs=costs)
     text = draw(replace(scene, choices=["pass"], prompt={"key": "place_development", "rule": "", "args": {}}))
     cards = Page(text).cards
     assert cards[f"card-0-{card}"]["data-details"] == f"about-{card}"
@@ -257,7 +263,7 @@ def with_powers(scene, **facts):
 
 
 def test_cards_drawn_show_their_price_as_those_in_hand_do():
-    scene = opening(phase="explore", drawn=["gem_world", "public_works", "rebel_fuel_cache", "rebel_base"])
+    scene = with_own(opening(phase="explore"), drawn=["gem_world", "public_works", "rebel_fuel_cache", "rebel_base"])
     less = {**scene.view["players"][0]["discounts"], "novelty": 1}
     strength = {**scene.view["players"][0]["strength"], "general": 2, "rare": 2}
     drawn = present(with_powers(scene, discounts=less, strength=strength))["drawn"]
@@ -267,7 +273,7 @@ def test_cards_drawn_show_their_price_as_those_in_hand_do():
 @pytest.mark.parametrize(("phase", "price"), [("develop", 0), ("consume", None)])
 def test_a_price_does_not_keep_the_bonus_of_a_phase_that_is_over(phase, price):
     costs = {"public_works": {"cost": 0, "ways": ["buy"], "why_not": None}}
-    scene = opening(phase=phase, phases=["develop", "consume"], hand=["public_works"], costs=costs)
+    scene = with_own(opening(phase=phase, phases=["develop", "consume"]), hand=["public_works"], costs=costs)
     assert present(scene)["hand"][0].now == price
 
 
@@ -279,7 +285,7 @@ def test_the_present_phase_is_lit_and_those_not_chosen_are_dim():
 
 def test_cards_just_drawn_are_marked_in_the_hand():
     costs = {card: {"cost": 2, "ways": ["buy"], "why_not": None} for card in ("gem_world", "public_works")}
-    scene = opening(phase="choose", hand=["gem_world", "public_works", "gem_world"], costs=costs, drawn=[])
+    scene = with_own(opening(phase="choose"), hand=["gem_world", "public_works", "gem_world"], costs=costs, drawn=[])
     scene.log_book.news[:] = [{"key": "drew_cards", "seat": 0, "cards": ["gem_world"]}]
     assert [face.news for face in present(scene)["hand"]] == ["", "", "just drawn"]
     scene.log_book.news[:] = [{"key": "drew_cards", "seat": 0, "cards": ["gem_world", "gem_world", "public_works"]}]
@@ -293,7 +299,8 @@ def actions_of(scene):
 def test_an_action_that_would_bring_nothing_says_so():
     bare = {"card": "earths_lost_colony", "good": False, "price": None, "vp": 1, "active": True}
     costs = {"gem_world": {"cost": 2, "ways": [], "why_not": "cards"}}
-    scene = with_powers(opening(phase="choose", hand=["gem_world"], costs=costs), tableau=[{**bare, "card": "public_works"}])
+    scene = with_own(opening(phase="choose"), hand=["gem_world"], costs=costs)
+    scene = with_powers(scene, tableau=[{**bare, "card": "public_works"}])
     assert {id_ for id_, (_, idle) in actions_of(scene).items() if idle} == {"develop", "settle", "trade", "double", "produce"}
     assert actions_of(scene)["settle"][0] == "You can't place a world now."
     assert actions_of(scene)["double"][0] == "You have no good to consume."
@@ -305,10 +312,10 @@ def test_an_action_that_would_bring_nothing_says_so():
 
 def test_a_development_within_reach_of_the_bonus_is_worth_choosing_develop_for():
     costs = {"public_works": {"cost": 1, "ways": [], "why_not": "cards"}}
-    scene = opening(phase="choose", hand=["public_works"], costs=costs)
+    scene = with_own(opening(phase="choose"), hand=["public_works"], costs=costs)
     assert actions_of(scene)["develop"] == ("A development for 1 card less.", False)
     twice = {"public_works": {"cost": 1, "ways": [], "why_not": "duplicate"}}
-    assert actions_of(opening(phase="choose", hand=["public_works"], costs=twice))["develop"][1]
+    assert actions_of(with_own(opening(phase="choose"), hand=["public_works"], costs=twice))["develop"][1]
 
 
 def test_powers_that_need_no_goods_make_consume_worth_choosing():

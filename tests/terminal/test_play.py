@@ -44,7 +44,7 @@ def test_the_table_shows_what_a_player_needs(terminal):
 def test_another_seats_cards_are_never_shown(terminal):
     """The hand of the bot is nowhere on the screen of a seat that has not seen those cards."""
     game = asterism.new("race", 2, 7, {"max_rounds": 10})
-    mine, theirs = (set(game.view(seat)["hand"]) for seat in (0, 1))
+    mine, theirs = (set(game.view(seat)["mine"]["hand"]) for seat in (0, 1))
     from asterism import speech
 
     names = [speech.voice("en").component("race", card) for card in theirs - mine]

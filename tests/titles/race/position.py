@@ -102,7 +102,7 @@ def legal(game: asterism.Game, number: int) -> list[str]:
 
 
 def hand(game: asterism.Game, number: int) -> list[str]:
-    return game.view(number)["hand"]
+    return game.view(number)["mine"]["hand"]
 
 
 def tableau(game: asterism.Game, number: int) -> list[str]:

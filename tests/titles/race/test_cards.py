@@ -58,7 +58,7 @@ def test_discarded_cards_lie_face_down_and_nobody_may_look_through_them():
     for number in (1, None):
         assert "space_marines" in seen(game, number)
         assert "rebel_homeworld" not in seen(game, number)
-    assert game.view(0)["discarded"] == ["rebel_homeworld"]  # what one discarded oneself, and no more
+    assert game.view(0)["mine"]["discarded"] == ["rebel_homeworld"]  # what one discarded oneself, and no more
 
 
 @rule("race.cards.face_down_discards", "race.explore.keep")
@@ -85,7 +85,7 @@ def test_a_good_is_seen_by_nobody_while_it_lies_there_nor_when_it_is_sold():
     assert goods(game, 0) == []  # the second was consumed
     assert piles(game)[1] == 2
     assert not any(card in seen(game, number) for card in unseen for number in (0, 1, None))
-    assert game.view(0)["discarded"] == []
+    assert game.view(0)["mine"]["discarded"] == []
 
 
 @rule("race.cards.goods_unseen", "race.settle.windfall_good")
@@ -135,7 +135,7 @@ def test_a_card_discarded_from_the_tableau_takes_its_power_with_it_and_the_place
     game = at(seat("old_earth colony_ship", hand="blaster_gem_mines new_earth rebel_fuel_cache"), seat("new_sparta"))
     act(game, "settle", "settle")
     make(game, 0, "place blaster_gem_mines")  # for 3 cards, with 2 in hand: Colony Ship must be used
-    costs = game.view(0)["costs"]
+    costs = game.view(0)["mine"]["costs"]
     assert costs["new_earth"]["ways"] == []
     assert costs["rebel_fuel_cache"]["ways"] == ["conquer"]  # by the strength of Blaster Gem Mines
 

@@ -63,8 +63,8 @@ def test_the_cost_is_paid_face_down_with_other_cards_of_the_players_choice():
     assert legal(game, 0) == ["pay gem_world", "pay spice_world", "pay new_vinland", "pay space_marines"]
     make(game, 0, "pay space_marines", "pay spice_world")
     assert hand(game, 0) == ["gem_world", "new_vinland"]
-    assert game.view(0)["discarded"] == ["space_marines", "spice_world"]
-    assert game.view(1)["discarded"] == []
+    assert game.view(0)["mine"]["discarded"] == ["space_marines", "spice_world"]
+    assert game.view(1)["mine"]["discarded"] == []
     assert told(game, "discarded_cards", 1) == []
     assert told(game, "paid")[0]["cost"] == 2
 

@@ -12,13 +12,13 @@ def test_everybody_draws_two_cards_and_keeps_one():
     game = at(seat("old_earth"), seat("new_sparta"), seat("alpha_centauri"), draws="gem_world destroyed_world space_port")
     act(game, "explore_1_1", "develop", "produce")
     assert [player["drawn"] for player in game.view(None)["players"]] == [3, 2, 2]
-    drawn = game.view(1)["drawn"]
+    drawn = game.view(1)["mine"]["drawn"]
     assert sorted(legal(game, 1)) == sorted({f"keep {card}" for card in drawn})
     make(game, 1, f"keep {drawn[1]}")
     make(game, 0, "keep gem_world", "keep space_port")
     make(game, 2, legal(game, 2)[0])
     assert hand(game, 1) == [drawn[1]]
-    assert game.view(1)["discarded"] == [drawn[0]]
+    assert game.view(1)["mine"]["discarded"] == [drawn[0]]
     assert sorted(hand(game, 0)) == ["gem_world", "space_port"]
 
 
@@ -32,7 +32,7 @@ def test_cards_already_in_hand_cannot_be_discarded_instead():
     make(game, 0, "keep gem_world", "keep new_vinland")
     make(game, 1, legal(game, 1)[0], legal(game, 1)[1])
     assert sorted(hand(game, 0)) == ["gem_world", "new_vinland", "pirate_world"]
-    assert game.view(0)["discarded"] == ["spice_world"]
+    assert game.view(0)["mine"]["discarded"] == ["spice_world"]
 
 
 @rule("race.explore.keep")
@@ -42,7 +42,7 @@ def test_what_was_not_kept_is_discarded_face_down():
     make(game, 0, "keep gem_world", "keep spice_world")
     make(game, 1, "keep space_port")
     assert game.view(None)["discard"] == 2
-    assert game.view(1)["discarded"] == ["comet_zone"]
+    assert game.view(1)["mine"]["discarded"] == ["comet_zone"]
     assert told(game, "drew_cards") == told(game, "discarded_cards") == []
     assert told(game, "explored", 1)[0] == {"key": "explored", "seat": 0, "drawn": 3, "kept": 2}
 
@@ -79,8 +79,8 @@ def test_all_draw_before_anybody_discards_and_choose_at_the_same_time():
     game = at(seat("old_earth"), seat("new_sparta"), draws="gem_world spice_world new_vinland space_port comet_zone", deck=6)
     act(game, "explore_1_1", "develop")
     assert game.pending() == [0, 1]
-    assert game.view(0)["drawn"] == ["gem_world", "spice_world", "new_vinland"]
-    assert game.view(1)["drawn"] == ["space_port", "comet_zone"]
+    assert game.view(0)["mine"]["drawn"] == ["gem_world", "spice_world", "new_vinland"]
+    assert game.view(1)["mine"]["drawn"] == ["space_port", "comet_zone"]
     assert game.view(None)["discard"] == 0
 
 
@@ -90,7 +90,7 @@ def test_cards_discarded_in_an_explore_phase_are_never_drawn_in_it():
     act(game, "explore_1_1", "develop")
     make(game, 0, "keep gem_world", "keep spice_world")
     assert hand(game, 1) == ["space_port"]  # one card was left for it, and it is kept
-    assert game.view(0)["discarded"] == ["new_vinland"]
+    assert game.view(0)["mine"]["discarded"] == ["new_vinland"]
 
 
 @rule("race.powers.explore_draw")

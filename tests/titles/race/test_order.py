@@ -115,7 +115,7 @@ def test_order_is_clockwise_from_the_lowest_start_world(worlds, order):
     game = at(*[seat(world) for world in worlds.split()], draws=twelve)
     assert game.view(None)["order"] == order
     act(game, *["explore_1_1"] * len(order))
-    drawn = [card for number in order for card in game.view(number)["drawn"]]
+    drawn = [card for number in order for card in game.view(number)["mine"]["drawn"]]
     assert drawn == twelve.split()[: len(drawn)]
     assert len(drawn) == 3 * len(order)
 

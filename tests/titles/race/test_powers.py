@@ -64,7 +64,7 @@ def test_a_worlds_own_strength_does_not_help_to_conquer_it(start, world):
 def test_a_card_placed_in_one_phase_counts_in_the_next_of_the_same_round():
     game = at(seat("old_earth", hand="space_marines gem_world former_penal_colony"), seat("new_sparta"))
     act(game, "develop", "settle")
-    assert game.view(0)["costs"]["former_penal_colony"]["ways"] == []
+    assert game.view(0)["mine"]["costs"]["former_penal_colony"]["ways"] == []
     make(game, 0, "place space_marines", "pay gem_world", "place former_penal_colony")
     assert tableau(game, 0) == ["old_earth", "space_marines", "former_penal_colony"]
 
@@ -97,7 +97,7 @@ def test_powers_of_the_same_sort_add_up():
     powers = "expedition_force star_nomad_lair malevolent_lifeforms galactic_survey_seti galactic_renaissance research_labs"
     game = at(seat(f"old_earth {powers}"), seat("new_sparta"))
     act(game, "explore_1_1", "explore_5")
-    assert len(game.view(0)["drawn"]) == 2 + 1 + (1 + 1 + 1 + 2 + 2)
+    assert len(game.view(0)["mine"]["drawn"]) == 2 + 1 + (1 + 1 + 1 + 2 + 2)
     assert game.prompt(0)["args"]["count"] == 1 + 1 + (1 + 1)
 
 
@@ -105,7 +105,7 @@ def test_powers_of_the_same_sort_add_up():
 def test_a_power_changes_only_what_it_names():
     powers = "investment_credits galactic_federation replicant_robots mining_robots drop_ships"
     game = at(seat(f"old_earth {powers}", hand="consumer_markets new_earth lost_species_ark_world rebel_base"), seat("new_sparta"))
-    costs = {card: shown["cost"] for card, shown in game.view(0)["costs"].items()}
+    costs = {card: shown["cost"] for card, shown in game.view(0)["mine"]["costs"].items()}
     assert costs == {"consumer_markets": 5 - 3, "new_earth": 5 - 3, "lost_species_ark_world": 5 - 2, "rebel_base": None}
 
 
@@ -128,11 +128,11 @@ def test_only_the_alien_and_rebel_marks_matter(monkeypatch):
     before = {(scorer, card): points_for(scorer, card) for scorer in CARDS if scorer.scoring for card in CARDS}
     worlds = " ".join(card.id for card in CARDS if card.military and card.start_number < 0)
     powers = "old_earth alien_tech_institute galactic_imperium contact_specialist replicant_robots"
-    costs = at(seat(powers, hand=worlds), seat("new_sparta")).view(0)["costs"]
+    costs = at(seat(powers, hand=worlds), seat("new_sparta")).view(0)["mine"]["costs"]
     for card in CARDS:
         monkeypatch.setattr(card, "keywords", tuple(keyword for keyword in card.keywords if keyword not in idle))
     assert before == {(scorer, card): points_for(scorer, card) for scorer, card in before}
-    assert costs == at(seat(powers, hand=worlds), seat("new_sparta")).view(0)["costs"]
+    assert costs == at(seat(powers, hand=worlds), seat("new_sparta")).view(0)["mine"]["costs"]
     assert "conquer" not in costs["avian_uplift_race"]["ways"]
 
 
@@ -164,14 +164,14 @@ def costs_with(card, cards, start="old_earth", more=""):
     game = at(
         seat(f"{mine} {more}", hand=" ".join(other.id for other in cards)), seat("new_sparta" if card != "new_sparta" else "old_earth")
     )
-    return game.view(0)["costs"]
+    return game.view(0)["mine"]["costs"]
 
 
 @rule("race.powers.explore_draw")
 @every("explore_draw")
 def test_explore_draw_powers_add_cards_to_look_at_and_none_to_keep(card, power):
     game = having(card, ("explore_5", "explore_5"))
-    assert len(game.view(0)["drawn"]) == 2 + 5 + power["amount"]
+    assert len(game.view(0)["mine"]["drawn"]) == 2 + 5 + power["amount"]
     kept = {"galactic_renaissance": 2}.get(card, 1)
     play_on(game)
     assert len(hand(game, 0)) == kept
@@ -191,7 +191,7 @@ def test_galactic_renaissance_draws_four_and_keeps_two_without_a_bonus():
     game = having(
         "galactic_renaissance", ("settle", "explore_5"), start="old_earth", draws="gem_world spice_world rebel_homeworld new_earth"
     )
-    assert game.view(0)["drawn"] == ["gem_world", "spice_world", "rebel_homeworld", "new_earth"]
+    assert game.view(0)["mine"]["drawn"] == ["gem_world", "spice_world", "rebel_homeworld", "new_earth"]
     make(game, 0, "keep gem_world", "keep new_earth")
     make(game, 1, legal(game, 1)[0])
     assert hand(game, 0) == ["gem_world", "new_earth"]

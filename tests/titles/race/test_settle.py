@@ -90,8 +90,8 @@ def test_the_cost_is_paid_face_down_with_cards_of_the_players_choice():
     assert legal(game, 0) == ["pay export_duties", "pay gem_world", "pay spice_world", "pay new_earth"]
     make(game, 0, "pay new_earth", "pay export_duties", "pay gem_world")
     assert "spice_world" in hand(game, 0)
-    assert game.view(0)["discarded"] == ["export_duties", "gem_world", "new_earth"]
-    assert game.view(1)["discarded"] == told(game, "discarded_cards", 1) == []
+    assert game.view(0)["mine"]["discarded"] == ["export_duties", "gem_world", "new_earth"]
+    assert game.view(1)["mine"]["discarded"] == told(game, "discarded_cards", 1) == []
     assert told(game, "discarded")[0]["count"] == 3
 
 
@@ -387,7 +387,7 @@ def test_contact_specialist_may_pay_for_a_world_that_could_be_conquered():
     make(game, 0, "buy")
     make(game, 0, "pay gem_world", "pay new_vinland")
     assert told(game, "paid")[0]["cost"] == 2
-    assert game.view(0)["discarded"] == ["gem_world", "new_vinland"]
+    assert game.view(0)["mine"]["discarded"] == ["gem_world", "new_vinland"]
 
 
 @rule("race.settle.contact_specialist")

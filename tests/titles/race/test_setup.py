@@ -134,7 +134,7 @@ def test_all_at_once_discard_two_of_six_cards_face_down(seats):
     for number in range(seats):
         cards = dealt[number]
         assert sorted(hand(game, number)) == sorted([cards[1], cards[2], cards[4], cards[5]])
-        assert game.view(number)["discarded"] == sorted([cards[0], cards[3]])
+        assert game.view(number)["mine"]["discarded"] == sorted([cards[0], cards[3]])
         assert "discarded_cards" not in [event["key"] for event in game.events(None)]
     assert game.view(None)["discard"] == 2 * seats
 

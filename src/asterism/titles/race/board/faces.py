@@ -12,7 +12,7 @@ from markupsafe import Markup
 from ....speech import N_, CardText, Voice
 from ..rules.components import CARD, Card
 from ..rules.powers import KINDS
-from ..rules.view import DiscountView, PlayerView, RaceView, discount_on, strength_against
+from ..rules.view import DiscountView, PlayerView, RaceView, discount_on, own, strength_against
 from .printed import Printed, draw_card, printed
 
 VERBS: Final = {  # what a button on a card says; its accessible name is the whole sentence
@@ -166,9 +166,10 @@ class Faces:
     def hand(self, seat: int, view: RaceView, placing: str) -> list[Face]:
         """One's own hand. `placing` is the kind of card that is being asked for: those of it that can't be placed say why not."""
         faces: list[Face] = []
-        for id_ in view["hand"]:
+        mine = own(view)
+        for id_ in mine["hand"]:
             face = self.face(seat, id_)
-            cost = view["costs"][id_]
+            cost = mine["costs"][id_]
             price = cost["cost"]
             if face.kind == "development" and view["phase"] in AFTER_DEVELOP:
                 price = lasting_cost(CARD[id_], view["players"][seat]["discounts"])

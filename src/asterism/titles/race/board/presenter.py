@@ -14,7 +14,7 @@ from ....speech import N_, Voice
 from ....speech.writing import signed
 from ..rules.components import CARD
 from ..rules.powers import KINDS, ConsumeAll, ConsumeForPrice, ConsumeGoods, DevelopDraw, Gamble, ProduceGood
-from ..rules.view import PlayerView, RaceView, StrengthView, viewer
+from ..rules.view import PlayerView, RaceView, StrengthView, own, viewer
 from ..rules.vocabulary import ACTION_IDS
 from ..words.cards import GOODS as GOODS_NAMES
 from ..words.speech import ENDS
@@ -121,13 +121,13 @@ def present(scene: Scene[RaceView]) -> dict[str, Any]:
 
 def add_own(shown: dict[str, Any], scene: Scene[RaceView], faces: Faces, seat: int, said: Mapping[str, str]) -> None:
     """What only the owner of a seat has: hand, cards drawn, actions to choose, and the choices on their pieces."""
-    view, voice = scene.view, scene.voice
+    view, mine, voice = scene.view, own(scene.view), scene.voice
     prompt: Prompt = scene.prompt or {"key": "", "rule": "", "args": {}}
     hand = faces.hand(seat, view, ASKED_TO_PLACE.get(prompt["key"], ""))
-    drawn = faces.drawn(view["players"][seat], view["drawn"])
+    drawn = faces.drawn(view["players"][seat], mine["drawn"])
     tableau = shown["me"].tableau
     mark_drawn(hand, scene)
-    mark_picked(drawn if drawn else hand, view["committed"])
+    mark_picked(drawn if drawn else hand, mine["committed"])
     prices = prompt["args"].get("prices", {})
     shown["bound"] = (
         bind(hand, WITH_HAND, said, voice, {}) | bind(drawn, ("keep",), said, voice, {}) | bind(tableau, WITH_TABLEAU, said, voice, prices)
@@ -137,7 +137,7 @@ def add_own(shown: dict[str, Any], scene: Scene[RaceView], faces: Faces, seat: i
         shown["bound"] |= {action.choice for action in shown["actions"] if action.choice}
     shown["hand"] = hand
     shown["drawn"] = drawn
-    shown["remembered"] = [voice.component("race", id_) for id_ in view["discarded"]]
+    shown["remembered"] = [voice.component("race", id_) for id_ in mine["discarded"]]
 
 
 # --- the round
@@ -174,7 +174,7 @@ def action_card(scene: Scene[RaceView], id_: str) -> ActionCard:
         brings(id_, scene.view, scene.voice),
         is_idle(id_, scene.view),
         word if word in scene.choices else None,
-        word in scene.view["committed"],
+        word in own(scene.view)["committed"],
     )
 
 
@@ -231,8 +231,9 @@ def is_idle(action: str, view: RaceView) -> bool:
 
 def can_place(view: RaceView, *, worlds: bool, less: int = 0) -> bool:
     """Whether a card of the hand could be placed; `less`: cards less to pay than now."""
-    costs = [cost for id_, cost in view["costs"].items() if CARD[id_].is_world is worlds]
-    most = len(view["hand"]) - 1 + less
+    mine = own(view)
+    costs = [cost for id_, cost in mine["costs"].items() if CARD[id_].is_world is worlds]
+    most = len(mine["hand"]) - 1 + less
     return any(cost["ways"] or (cost["why_not"] == "cards" and cost["cost"] is not None and cost["cost"] <= most) for cost in costs)
 
 
@@ -309,7 +310,7 @@ def mark_drawn(hand: Sequence[Face], scene: Scene[RaceView]) -> None:
     """Show which cards of a hand were drawn since the viewer's last choice, unless all were."""
     drawn = [event["cards"] for event in scene.news if event["key"] == "drew_cards" and event["seat"] == scene.seat]
     new = Counter([card for cards in drawn for card in cards])
-    if scene.view["drawn"] or new.total() >= len(hand):
+    if own(scene.view)["drawn"] or new.total() >= len(hand):
         return
     for face in reversed(hand):
         if new[face.card] > 0:

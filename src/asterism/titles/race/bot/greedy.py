@@ -45,7 +45,7 @@ def choose_action(look: Outlook, choices: Sequence[Choice], args: Args) -> list[
     gains = action_gains(look)
     calls, helps = rival_calls(look)
     generosity = 0.35 / len(look.rivals)
-    committed = {PHASE_OF[text.partition(" ")[2]] for text in look.view["committed"]}
+    committed = {PHASE_OF[text.partition(" ")[2]] for text in look.mine["committed"]}
     values: list[float] = []
     for choice in choices:
         phase = PHASE_OF[choice.about]

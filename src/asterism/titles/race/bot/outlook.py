@@ -15,7 +15,7 @@ from ..rules.components import BOX, CARD, CARDS, Card
 from ..rules.powers import ALIEN, ANY, PRICE
 from ..rules.rounds import LAST_TABLEAU
 from ..rules.scoring import POINTS
-from ..rules.view import RaceView, discount_on, strength_against, viewer
+from ..rules.view import RaceView, discount_on, own, strength_against, viewer
 
 CARD_WORTH: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4)  # points for a card, by how many are in hand
 LATE: Final = 3.0  # rounds before the end from which a card in hand loses its worth
@@ -109,26 +109,26 @@ class Outlook:
         "kinds",
         "left",
         "me",
+        "mine",
         "ready",
         "rivals",
         "scorers",
         "strength",
         "supply",
         "tableau",
-        "view",
         "windfalls",
     )
 
     def __init__(self, view: RaceView) -> None:
-        self.view = view
         me = self.me = viewer(view)
+        mine = self.mine = own(view)
         self.rivals = [player for player in view["players"] if player is not me]
         self.left = rounds_left(view)
         self.card = CARD_WORTH[min(10, me["hand"])] * min(1.0, self.left / LATE)
         self.tableau = [CARD[shown["card"]] for shown in me["tableau"]]
         self.goods = [CARD[shown["card"]] for shown in me["tableau"] if shown["good"]]
-        self.hand = [CARD[name] for name in view["hand"]]
-        self.costs = view["costs"]
+        self.hand = [CARD[name] for name in mine["hand"]]
+        self.costs = mine["costs"]
         self.strength = me["strength"]
         self.scorers = [POINTS[card] for card in self.tableau if card.scoring]
         kinds = self.kinds = [0.0, 0.0, 0.0, 0.0, 0.0]  # how many goods a produce phase brings, by kind

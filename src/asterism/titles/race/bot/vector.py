@@ -28,7 +28,7 @@ from array import array
 from typing import TYPE_CHECKING, Final
 
 from ..rules.components import CARDS
-from ..rules.view import PlayerView, RaceView, viewer
+from ..rules.view import PlayerView, RaceView, own, viewer
 from ..rules.vocabulary import ACTIONS
 
 if TYPE_CHECKING:
@@ -82,18 +82,19 @@ def features(view: RaceView) -> NDArray[np.float32]:
     at = 8
     values[at + PHASES.index(view["phase"])] = 1.0
     at += len(PHASES)
-    for card in view["hand"]:
+    mine = own(view)
+    for card in mine["hand"]:
         values[at + PLACE[card]] += 1.0
     at += N
-    for card in view["drawn"]:
+    for card in mine["drawn"]:
         values[at + PLACE[card]] += 1.0
     at += N
-    for word in view["committed"]:
+    for word in mine["committed"]:
         verb, _, action = word.partition(" ")
         if verb == "action":
             values[at + ACTION[action]] += 1.0
     at += A
-    for card in view["discarded"]:
+    for card in mine["discarded"]:
         values[at + PLACE[card]] += 1.0
     at += N
     seat = viewer(view)["seat"]

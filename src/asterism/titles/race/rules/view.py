@@ -1,6 +1,6 @@
 """What a player at the real table sees, as plain data. The schema is the typed dictionaries below.
 
-The same for every viewer but for the fields of `MineView`, which are empty for everybody but the owner of the seat.
+The same for every viewer but for `MineView`, which only the owner of a seat has.
 """
 
 from __future__ import annotations
@@ -100,8 +100,8 @@ class MineView(TypedDict):
     discarded: Annotated[list[CardId], "the cards in the discard pile that one discarded oneself, and remembers"]
 
 
-class RaceView(View, MineView):
-    """A game of Race as a seat sees it. What only its owner sees is empty for spectators: hand, drawn, committed, costs, discarded."""
+class RaceView(View):
+    """What a seat, or a spectator, sees of a game."""
 
     round: Annotated[int, "counted from 1; 0 during set-up"]
     max_rounds: Annotated[int, "the round after which the game ends at the latest; 0: no bound"]
@@ -113,6 +113,7 @@ class RaceView(View, MineView):
     discard: Annotated[int, "cards in the discard pile"]
     order: Annotated[list[Seat], "clockwise from the lowest start world"]
     players: Annotated[list[PlayerView], "by seat"]
+    mine: Annotated[MineView | None, "for the owner of the seat alone; null for spectators"]
 
 
 def view(table: RaceTable, seat: int | None) -> RaceView:
@@ -131,13 +132,11 @@ def view(table: RaceTable, seat: int | None) -> RaceView:
         "discard": len(table.discards),
         "order": list(table.order),
         "players": [player_view(table, s) for s in range(table.seats)],
-        **mine_view(table, seat),
+        "mine": None if seat is None else mine_view(table, seat),
     }
 
 
-def mine_view(table: RaceTable, seat: int | None) -> MineView:
-    if seat is None:
-        return {"hand": [], "drawn": [], "committed": [], "costs": {}, "discarded": []}
+def mine_view(table: RaceTable, seat: int) -> MineView:
     player = table.players[seat]
     again = table.phase == "develop_again"
     return {
@@ -235,6 +234,13 @@ def viewer(view: RaceView) -> PlayerView:
     seat = view["seat"]
     assert seat is not None, "a spectator's view"
     return view["players"][seat]
+
+
+def own(view: RaceView) -> MineView:
+    """What only that player sees."""
+    mine = view["mine"]
+    assert mine is not None, "a spectator's view"
+    return mine
 
 
 def strength_against(world: Card, strength: StrengthView) -> int:

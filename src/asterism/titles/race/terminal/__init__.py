@@ -137,22 +137,27 @@ def row_of(choice: Choice) -> str | None:
 
 def hidden(view: RaceView, voice: Voice) -> str:
     """What is drawn, and the hand."""
-    return ", ".join([voice.component("race", card) for card in [*view["drawn"], *view["hand"]]])
+    mine = view["mine"]
+    return ", ".join([voice.component("race", card) for card in [*mine["drawn"], *mine["hand"]]]) if mine else ""
 
 
 def why_not(view: RaceView) -> dict[str, str]:
     """Cards of the hand that can't be placed now."""
-    return {card: cost["why_not"] for card, cost in view["costs"].items() if cost["why_not"]}
+    mine = view["mine"]
+    return {card: cost["why_not"] for card, cost in mine["costs"].items() if cost["why_not"]} if mine else {}
 
 
 def own_cards(view: RaceView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """The cards just drawn and the hand. `numbers` are those of the choices about a card, by its id."""
-    picked = Counter(word.partition(" ")[2] for word in view["committed"])
-    costs = view["costs"]
-    if not view["drawn"]:
-        return card_rows(voice.text("Hand"), view["hand"], numbers, picked, costs, voice, width) if view["hand"] else Group()
-    drawn = card_rows(voice.text("Drawn"), view["drawn"], numbers, picked, costs, voice, width)
-    return Group(drawn, card_rows(voice.text("Hand"), view["hand"], {}, {}, costs, voice, width)) if view["hand"] else drawn
+    mine = view["mine"]
+    if mine is None:
+        return Group()
+    hand, costs = mine["hand"], mine["costs"]
+    picked = Counter(word.partition(" ")[2] for word in mine["committed"])
+    if not mine["drawn"]:
+        return card_rows(voice.text("Hand"), hand, numbers, picked, costs, voice, width) if hand else Group()
+    drawn = card_rows(voice.text("Drawn"), mine["drawn"], numbers, picked, costs, voice, width)
+    return Group(drawn, card_rows(voice.text("Hand"), hand, {}, {}, costs, voice, width)) if hand else drawn
 
 
 def card_rows(
