@@ -10,14 +10,17 @@ from ....server.scene import Scene
 from ....speech import PowerText
 from ..rules.components import RACE, RESERVE
 from ..rules.view import OrionView
+from ..words.speech import SAME_RATE
 from .empire import player
 from .faces import Faces, Offer, Offers
 from .hand import building, drawn, hand
 from .middle import middle
 from .news import moments, news_of, sums
-from .printed import Printed, kept
+from .printed import Printed, kept, speech_of
+from .signs import Signs, stock
 
 PHASES: Final = ("start", "action", "end")
+ALIKE: Final = ("start", "trade") if SAME_RATE else ("start",)  # of what a race has: drawn in signs, or the same for all
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,9 @@ class RaceCard:
 
     id: str
     printed: Printed
-    powers: tuple[PowerText, ...]
+    start: Signs
+    start_words: str
+    powers: tuple[PowerText, ...]  # but for what it begins with
     offers: tuple[Offer, ...]
     taken: list[int]  # by which seats
 
@@ -74,10 +79,12 @@ def races(scene: Scene[OrionView], faces: Faces, offers: Offers) -> list[RaceCar
     """All there are, who has which, and what each begins with."""
     taken = scene.view["races"]
     found: list[RaceCard] = []
-    for id_ in RACE:
+    for id_, race in RACE.items():
         printed = faces.printed(id_)
-        seats = [seat for seat, race in enumerate(taken) if race == id_]
-        found.append(RaceCard(id_, printed, printed.text.powers, offers.take(f"race {id_}"), seats))
+        seats = [seat for seat, chosen in enumerate(taken) if chosen == id_]
+        powers = tuple([power for power in printed.text.powers if power.phase not in ALIKE])
+        words = speech_of(scene.voice).stock(race.start)
+        found.append(RaceCard(id_, printed, stock(race.start), words, powers, offers.take(f"race {id_}"), seats))
     return found
 
 
