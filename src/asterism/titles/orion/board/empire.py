@@ -44,7 +44,7 @@ class Cell(NamedTuple):
     n: int
     zone: str
     here: bool
-    next: bool  # where income will take it
+    next: bool  # where income takes it
 
 
 class Level(NamedTuple):
@@ -141,7 +141,7 @@ def track_cells(value: int, after: int) -> tuple[Cell, ...]:
 @cache
 def morale_cells(value: int) -> tuple[Cell, ...]:
     zones = {n: "end" if n <= 0 else "low" if n < MORALE_FINE else "fine" for n in range(MORALE_LEAST, MORALE_MAX + 1)}
-    return tuple([Cell(n, zone, n == value, False) for n, zone in zones.items()])
+    return tuple([Cell(n, zone, n == value, next=False) for n, zone in zones.items()])
 
 
 def change(n: int) -> str:
@@ -167,7 +167,7 @@ def player(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers, new
         scene.names[seat],
         mine,
         f"seat {seat}",
-        "" if view["over"] else "deciding" if seat in scene.pending else "turn" if seat == view["turn"] else "",
+        "deciding" if seat in scene.pending else "",
         speech_of(scene.voice).called(facts["to_do"]) if facts["to_do"] and not mine else "",
         facts,
         faces.printed(race.id),
@@ -286,9 +286,7 @@ def column(scene: Scene[OrionView], seat: int, at: int, faces: Faces, offers: Of
     return Column(at + 1, piece_of_system(scene, seat, at), tuple(cards[:-1]), cards[-1], system["room"], system["fulcrum"], found)
 
 
-def card_in_system(
-    scene: Scene[OrionView], seat: int, at: int, place: int, faces: Faces, offers: Offers, news: News
-) -> Face:
+def card_in_system(scene: Scene[OrionView], seat: int, at: int, place: int, faces: Faces, offers: Offers, news: News) -> Face:
     """A card of a system. Only the top one is active, but any may be put in another order."""
     facts = scene.view["players"][seat]
     system: SystemView = facts["systems"][at]
@@ -399,7 +397,4 @@ def attack(scene: Scene[OrionView], seat: int, offers: Offers) -> Attack | None:
     asked = scene.prompt is not None and scene.prompt["key"] == "choose_action"
     why_not = scene.voice.why_not("orion", found["why_not"]) if asked and found["why_not"] else ""
     signs: Signs = (*stock((0, found["price"], 0), "−"), glyph(f"+{ATTACK_VP}"), VP)
-    return Attack(
-        found["price"], found["strength"], found["defence"], found["left"], why_not, offers.take(f"attack {seat}", signs)
-    )
-
+    return Attack(found["price"], found["strength"], found["defence"], found["left"], why_not, offers.take(f"attack {seat}", signs))

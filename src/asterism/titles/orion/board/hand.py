@@ -31,10 +31,8 @@ def building(scene: Scene[OrionView], faces: Faces, offers: Offers) -> Face | No
 def drawn(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers) -> list[Face]:
     """Cards of which one must go."""
     mine = scene.view["mine"]
-    found: list[Face] = []
-    for id_ in mine["drawn"] if mine else []:
-        found.append(Face(faces.id_of(seat, id_), id_, faces.printed(id_), offers=offers.take(f"discard {id_}")))
-    return found
+    ids = mine["drawn"] if mine else []
+    return [Face(faces.id_of(seat, id_), id_, faces.printed(id_), offers=offers.take(f"discard {id_}")) for id_ in ids]
 
 
 def hand(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers, news: News) -> list[Face]:

@@ -7,14 +7,20 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from ....server.scene import Scene
+from ....speech import N_
 from ....speech.writing import signed
 from ..rules.components import ATTACK_MORALE, ATTACK_VP, SYSTEMS
 from ..rules.scoring import Points
 from ..rules.view import OrionView, PlayerView
-from ..words.events import ENDS
 from .printed import speech_of
 
 CHANGED: Final = {"built": "card", "field_filled": "card", "card_buried": "card", "advisor_hired": "advisor"}  # events, and which card
+
+ENDING: Final = {  # what makes a round the last one, as things stand
+    "rounds": N_("After it the points are counted."),
+    "morale": N_("Somebody's morale is 0 or less: unless it rises, the game ends after this round."),
+    "systems": N_("Somebody's four systems are full: the game ends after this round."),
+}
 
 
 @dataclass(slots=True)
@@ -98,19 +104,20 @@ def moments(scene: Scene[OrionView], news: News) -> list[Moment]:
         return found
     reasons = endings(scene.view)
     if reasons:
-        why = ", ".join([say(ENDS[reason]) for reason in reasons])
-        found.append(Moment("last", "orion-end_of_game", say("The last round"), say("The game ends after this round: {why}.", why=why)))
+        text = " ".join([say(ENDING[reason]) for reason in reasons])
+        found.append(Moment("last", "orion-end_of_game", say("The last round"), text))
     for event in news.attacks:
         if event["target"] == scene.seat:
             title = say("{name} attacks you!", name=scene.names[event["seat"]])
-            text = say("Your morale {morale}; {name} gains {n} VP.", morale=signed(ATTACK_MORALE), name=scene.names[event["seat"]], n=ATTACK_VP)
+            text = say(
+                "Your morale {morale}; {name} gains {n} VP.", morale=signed(ATTACK_MORALE), name=scene.names[event["seat"]], n=ATTACK_VP
+            )
             found.append(Moment("attacked", "orion-attack", title, text))
         elif event["seat"] == scene.seat:
             title = say("You attack {name}.", name=scene.names[event["target"]])
             text = say("You gain {n} VP; their morale {morale}.", morale=signed(ATTACK_MORALE), n=ATTACK_VP)
             found.append(Moment("attacks", "orion-attack", title, text))
     return found
-
 
 
 def sums(scene: Scene[OrionView], points: Points) -> tuple[tuple[str, int], ...]:

@@ -1,4 +1,4 @@
-"""Pictures of cards and races: a function of their facts alone, the rest by chance seeded with the id; a new piece has one without an artist."""
+"""Pictures of cards and races, from their facts alone; the rest is chance seeded with the id. So a new piece has one without an artist."""
 
 from __future__ import annotations
 
@@ -188,7 +188,9 @@ def towers(brush: Brush) -> None:
     while x < 106:
         wide, high = brush.between(6, 12), brush.between(16, 42)
         top = 56 - high
-        brush.path(f"M{_n(x)} 57V{_n(top)}l{_n(wide / 2)} -{brush.between(2, 8)} {_n(wide / 2)} {brush.between(2, 8)}V57z", 'fill="url(#lit)"')
+        brush.path(
+            f"M{_n(x)} 57V{_n(top)}l{_n(wide / 2)} -{brush.between(2, 8)} {_n(wide / 2)} {brush.between(2, 8)}V57z", 'fill="url(#lit)"'
+        )
         brush.path(f"M{_n(x + wide / 2)} {_n(top + 6)}V54", f'stroke="{brush.hue.light}" stroke-width="1.2" stroke-dasharray="1.5 2.5"')
         x += wide + brush.between(3, 9)
 
@@ -213,15 +215,14 @@ def battery(brush: Brush, card: Card) -> None:
     rings = 2 + sum(card.cost) % 3
     for at in range(rings):
         r = 36 + 6 * at
-        brush.path(
-            f"M{_n(60 - r)} 56A{r} {r} 0 0 1 {_n(60 + r)} 56",
-            f'fill="none" stroke="{brush.hue.light}" stroke-opacity="{_n(0.9 - 0.25 * at)}" stroke-width="1.6" stroke-dasharray="{3 + at} 2"',
-        )
+        look = f'fill="none" stroke="{brush.hue.light}" stroke-width="1.6" stroke-dasharray="{3 + at} 2"'
+        brush.path(f"M{_n(60 - r)} 56A{r} {r} 0 0 1 {_n(60 + r)} 56", f'{look} stroke-opacity="{_n(0.9 - 0.25 * at)}"')
     for _ in range(rings):
         angle = pi + pi * brush.between(0.15, 0.85)
         x, y = 60 + 33 * cos(angle), 62 + 33 * sin(angle)
         brush.path(
-            f"M{_n(x)} {_n(y)}l{_n(13 * cos(angle))} {_n(13 * sin(angle))}", f'stroke="{brush.hue.light}" stroke-width="3" stroke-linecap="round"'
+            f"M{_n(x)} {_n(y)}l{_n(13 * cos(angle))} {_n(13 * sin(angle))}",
+            f'stroke="{brush.hue.light}" stroke-width="3" stroke-linecap="round"',
         )
 
 
@@ -248,7 +249,9 @@ def portrait(card: Card) -> str:
         x = 30 + (at - (eyes - 1) / 2) * wide * 0.75
         brush.ellipse(x, y - 1, 3.2, brush.between(1.6, 3), 'fill="#fff"')
         brush.circle(x, y - 1, 1.3, 'fill="#0b1020"')
-    brush.path(f"M25 {_n(y + high * 0.55)}q5 {brush.between(-2, 4)} 10 0", 'fill="none" stroke="#0b1020" stroke-width="1.6" stroke-linecap="round"')
+    brush.path(
+        f"M25 {_n(y + high * 0.55)}q5 {brush.between(-2, 4)} 10 0", 'fill="none" stroke="#0b1020" stroke-width="1.6" stroke-linecap="round"'
+    )
     return brush.done()
 
 

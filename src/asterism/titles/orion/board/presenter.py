@@ -90,5 +90,3 @@ def races(scene: Scene[OrionView], faces: Faces, offers: Offers) -> list[RaceCar
 
 def scores(scene: Scene[OrionView]) -> Scores | None:
     return final_scores(scene, scene.view["players"], lambda facts: dict(sums(scene, facts["points"])))
-
-

@@ -1,4 +1,4 @@
-"""What is printed on a card or a race, in one language: rendered once and kept, because a page holds dozens of cards and a server many pages."""
+"""What is printed on a card or a race, in one language: rendered once and kept, because a page holds dozens of cards."""
 
 from __future__ import annotations
 
@@ -67,10 +67,13 @@ def printed(language: str, id_: str) -> Printed:
     text = said.card("orion", id_)
     press = macros("printed.html")
     kind = kind_of(piece)
-    gives = exploited(piece, EXPLOIT, EXPLOIT_DRAW) if isinstance(piece, Card) and piece.is_structure else ()
-    facts = press.facts(piece, stock(piece.cost), stock(piece.produces, "+"), said.text) if gives and isinstance(piece, Card) else Markup("")
-    slot = "" if isinstance(piece, Race) else piece.slot
-    strip = press.strip(piece, text, kind, stock(piece.produces, "+")) if isinstance(piece, Card) else Markup("")
+    slot, facts, strip = "", Markup(""), Markup("")
+    gives: Signs = ()
+    if isinstance(piece, Card):
+        made = stock(piece.produces, "+")
+        slot, strip = piece.slot, press.strip(piece, text, kind, made)
+        if piece.is_structure:
+            gives, facts = exploited(piece, EXPLOIT, EXPLOIT_DRAW), press.facts(piece, stock(piece.cost), made, said.text)
     return Printed(
         language,
         id_,
@@ -91,5 +94,3 @@ def printed(language: str, id_: str) -> Printed:
 def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
     """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
     return draw(*pieces)
-
-
