@@ -131,7 +131,7 @@ class OrionSpeech(OrionEvents):
         "choose_colour": N_("Some effects count cards of a colour: choose the one you build most."),
         "activate_free": N_("The markers come from your reserve: your actions stay."),
         "discard_card": N_("What you discard last lies on top, where others may take it."),
-        "gain_one_of": N_("Look at your hand: which resource is missing for your next building?"),
+        "gain_one_of": N_("Look at your hand: which resource does your next building lack?"),
         "take_discard": N_("A card from the pile comes into your hand, and everybody knows that you have it."),
         "exchange": N_("Before the arrow stands what you give, after it what you get."),
         "choose_system": N_("Bring a card back to the top to use it again. Its “after building” doesn't happen a second time."),
@@ -139,7 +139,7 @@ class OrionSpeech(OrionEvents):
         "bury_active": N_("A buried card no longer works, but still counts for its owner's points."),
         "discard_or_morale": N_("Each morale is a point at the end; a card you won't build is worth less."),
         "fill_field": N_("A card whose field is covered can't be used this round."),
-        "choose_victim": N_("Who holds many cards has more to lose."),
+        "choose_victim": N_("A player with many cards has more to lose."),
     }
 
     def source(self, source: PointSource) -> str:
