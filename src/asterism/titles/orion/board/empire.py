@@ -295,8 +295,9 @@ def card_in_system(scene: Scene[OrionView], seat: int, at: int, place: int, face
     mine = seat == scene.seat
     found: tuple[Offer, ...] = ()
     why_not = ""
-    if mine and is_ordered(scene, at):
-        found += offers.take(f"next {id_} {place}")
+    if mine and scene.prompt and is_ordered(scene, at):
+        laid = len(system["cards"]) - scene.prompt["args"]["left"]  # from the bottom, so far
+        found += offers.take(f"next {id_} {place}", (glyph(str(laid + 1)),))
     if mine and active:
         found += card_offers(scene, id_, at, offers)
         why_not = why_not_activated(scene, id_, at)

@@ -41,6 +41,8 @@ VERBS: Final = {  # what a button on a piece says; its accessible name is the wh
     "race": N_("Choose"),
 }
 
+LONG_WORD: Final = 11  # a name with a word of so many letters is set narrower, so that it needn't be broken
+
 
 @dataclass(frozen=True, slots=True)
 class Offer:
@@ -96,6 +98,7 @@ class Face:
     @property
     def classes(self) -> str:
         states = {
+            "tight": max(map(len, self.printed.text.name.split())) >= LONG_WORD,
             "marked": self.marked,
             "lit": bool(self.lit),
             "news": bool(self.news),
