@@ -69,9 +69,10 @@ SCENES: Final = (
     Scene("eclipse-ships", "eclipse", 4, "change_design", 8, SMALL),
     Scene("eclipse-phone", "eclipse", 4, "name_spot", 15, PHONE, {"has_touch": True, "device_scale_factor": 1.5}),
     Scene("orion", "orion", 4, "choose_action", 110, SMALL, DARK),
-    Scene("orion-attack", "orion", 2, "choose_action", 5, SMALL, offered="build ", pose=point_at_a_build),
+    Scene("orion-attack", "orion", 2, "choose_action", 5, SMALL),
+    Scene("orion-card", "orion", 2, "choose_action", 8, SMALL, DARK, offered="build ", pose=point_at_a_build),
     Scene("orion-pile", "orion", 3, "take_discard", 1, SMALL, {**POLISH, **DARK}),
-    Scene("orion-end", "orion", 3, "", 0, SMALL),
+    Scene("orion-end", "orion", 3, "", 1, SMALL),
     Scene("orion-phone", "orion", 2, "choose_action", 20, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
 )
 
