@@ -256,6 +256,12 @@ def test_an_attack_says_what_it_takes_or_why_it_cannot_be_made():
     assert "Your fleet is smaller than theirs." in page
 
 
+@pytest.mark.parametrize(("morale", "rise"), [(5, "+3"), (9, "+1"), (10, "+0")])
+def test_propaganda_says_what_it_really_brings(morale, rise):
+    [propaganda] = present(scene_of(at(seat(morale=morale), seat()), 0))["me"].morale_offers
+    assert propaganda.signs[0].text == rise
+
+
 def test_trade_is_an_exchange_board_with_what_can_be_given():
     game = at(seat(resources="3/1/1"), seat())
     rows = present(scene_of(game, 0))["middle"].exchanges

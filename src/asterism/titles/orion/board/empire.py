@@ -180,7 +180,7 @@ def player(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers, new
         minus(facts["morale"]),
         change(changes.morale),
         morale_cells(facts["morale"]),
-        morale_offers(scene, race, offers) if mine else (),
+        morale_offers(scene, race, facts["morale"], offers) if mine else (),
         columns,
         advisor,
         [(other, each["attacks"][seat]) for other, each in enumerate(view["players"]) if each["attacks"][seat]],
@@ -256,9 +256,10 @@ def levels(scene: Scene[OrionView], facts: PlayerView, race: Race) -> list[Level
     return found
 
 
-def morale_offers(scene: Scene[OrionView], race: Race, offers: Offers) -> tuple[Offer, ...]:
+def morale_offers(scene: Scene[OrionView], race: Race, morale: int, offers: Offers) -> tuple[Offer, ...]:
     lost = scene.prompt["args"].get("morale", 0) if scene.prompt else 0
-    raised: Signs = (glyph(f"+{PROPAGANDA}"), MORALE, *race_adds(race, "propaganda"))
+    rise = min(PROPAGANDA, MORALE_MAX - morale)  # the track ends there
+    raised: Signs = (glyph(f"+{rise}"), MORALE, *race_adds(race, "propaganda"))
     return offers.take("propaganda", raised) + offers.take("lose_morale", (glyph(minus(-lost)), MORALE))
 
 
