@@ -36,7 +36,10 @@ TWO_FRAMES: Final = "new Promise((drawn) => requestAnimationFrame(() => requestA
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture of a game at a moment: when people have been asked `prompt` so many times, and could choose the verb `offered`."""
+    """A picture of a game at a moment: when people have been asked `prompt` so many times, and could choose the verb `offered`.
+
+    Without a prompt it is the end.
+    """
 
     file: str
     title: str
@@ -65,7 +68,12 @@ SCENES: Final = (
     Scene("eclipse-battle", "eclipse", 4, "assign_die", 22, SMALL, {**POLISH, **DARK}, seed=17),
     Scene("eclipse-ships", "eclipse", 4, "change_design", 8, SMALL),
     Scene("eclipse-phone", "eclipse", 4, "name_spot", 15, PHONE, {"has_touch": True, "device_scale_factor": 1.5}),
-    Scene("plain", "orion", 2, "choose_action", 8, SMALL, DARK, offered="build ", pose=point_at_a_build),
+    Scene("orion", "orion", 4, "choose_action", 110, SMALL, DARK),
+    Scene("orion-attack", "orion", 2, "choose_action", 5, SMALL),
+    Scene("orion-card", "orion", 2, "choose_action", 8, SMALL, DARK, offered="build ", pose=point_at_a_build),
+    Scene("orion-pile", "orion", 3, "take_discard", 1, SMALL, {**POLISH, **DARK}),
+    Scene("orion-end", "orion", 3, "", 1, SMALL),
+    Scene("orion-phone", "orion", 2, "choose_action", 20, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
 )
 
 
@@ -83,6 +91,9 @@ def stage(store: Store, scene: Scene) -> tuple[str, Person]:
     bots = [make("greedy", seat) for seat in range(scene.seats)]
     asked = 0
     while True:
+        if game.over and not scene.prompt:
+            seat = 0
+            break
         if game.over:
             raise SystemExit(f"{scene.file}: {scene.prompt} was asked {asked} times only, not {scene.times}; choose another moment")
         seat = game.pending()[0]
@@ -105,7 +116,7 @@ def take(browser: Browser, url: str, store: Store, person: Person, path: str, fi
     with page.expect_response("**/table?*") if path != "/" else nullcontext():  # a live page looks again, once it hears the server
         page.goto(path)
     page.wait_for_selector("[data-live=open]", state="attached")
-    page.wait_for_selector("[data-choice], .title-card")
+    page.wait_for_selector("[data-choice], [data-over], .title-card")
     page.evaluate(TWO_FRAMES)
     if pose is not None:
         pose(page)

@@ -203,7 +203,7 @@ class TestNoSeriousFault:
 
 @pytest.mark.parametrize("title", ["race", "eclipse", "orion"])
 class TestAChoiceCanBeReadInEveryState:
-    """Two boards of their own, and the plain one."""
+    """Boards of their own; the plain one has the buttons of every page."""
 
     def test_at_rest_hovered_pressed_sent_and_switched_off(self, person, scheme, device, locale, title):
         page = person(color_scheme=scheme, locale=locale, reduced_motion="reduce", **device)

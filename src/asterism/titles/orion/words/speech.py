@@ -103,7 +103,7 @@ class OrionSpeech(OrionEvents):
     by_seat_fields = BY_SEAT
     unshown_fields = UNSHOWN
     closings = {
-        "mulligan": N_("Discard nothing more"),
+        "mulligan": N_("Keep these cards"),
         "trade_again": N_("Trade no more"),
         "take_discard": N_("Take no card"),
         "activate_free": N_("Activate nothing more"),
@@ -112,18 +112,34 @@ class OrionSpeech(OrionEvents):
     tips = {
         "choose_race": N_("For a first game take Humans: they have no special rules, but most resources."),
         "mulligan": N_("Keep what costs little food; cards that produce are worth most at the beginning."),
+        "gain_unit": N_("The resource you have most of decides your actions next round: 4 or more give four, 7 or more five."),
+        "effects_in_order": N_("Take first what brings cards or resources that another effect could use."),
+        "use_effect": N_("Before the arrow stands what it costs, after it what you gain. You may decline."),
         "choose_action": N_(
             "Every action takes one marker, and all must be spent. To begin: exploit a card to get resources, and build cards that "
             "produce. Exploited, blue cards give food, red fleet, yellow production, gray more cards."
         ),
+        "discard_drawn": N_("What you discard lies on top of the pile, where others may take it."),
+        "trade_again": N_("Press what you give, then what you get."),
         "choose_place": N_(
             "Only the top card of a system works, but covered cards go on producing and count for points. "
             "Cover what has done its work; you have room for four systems of five cards."
         ),
         "save_unit": N_("Production is worth most, then fleet, then food."),
+        "build_from_hand": N_("This costs no action marker, but the card is paid for as usual."),
         "hire_advisor": N_("An advisor is an active card that nothing covers."),
+        "choose_colour": N_("Some effects count cards of a colour: choose the one you build most."),
+        "activate_free": N_("The markers come from your reserve: your actions stay."),
         "discard_card": N_("What you discard last lies on top, where others may take it."),
+        "gain_one_of": N_("Look at your hand: which resource does your next building lack?"),
+        "take_discard": N_("A card from the pile comes into your hand, and everybody knows that you have it."),
+        "exchange": N_("Before the arrow stands what you give, after it what you get."),
+        "choose_system": N_("Bring a card back to the top to use it again. Its “after building” doesn't happen a second time."),
         "order_system": N_("The last card lies on top and is the active one."),
+        "bury_active": N_("A buried card no longer works, but still counts for its owner's points."),
+        "discard_or_morale": N_("Each morale is a point at the end; a card you won't build is worth less."),
+        "fill_field": N_("A card whose field is covered can't be used this round."),
+        "choose_victim": N_("A player with many cards has more to lose."),
     }
 
     def source(self, source: PointSource) -> str:

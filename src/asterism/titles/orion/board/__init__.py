@@ -1,0 +1,6 @@
+"""Master of Orion in the browser."""
+
+from .pictures import picture
+from .presenter import present
+
+__all__ = ["picture", "present"]

@@ -1,0 +1,127 @@
+"""What happened since the viewer's last choice: which cards it lit, which numbers it changed, and what everybody would stop for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from ....server.scene import Scene
+from ....speech import N_
+from ....speech.writing import signed
+from ..rules.components import ATTACK_MORALE, ATTACK_VP, SYSTEMS
+from ..rules.scoring import Points
+from ..rules.view import OrionView, PlayerView
+from .printed import speech_of
+
+CHANGED: Final = {"built": "card", "field_filled": "card", "card_buried": "card", "advisor_hired": "advisor"}  # events, and which card
+
+ENDING: Final = {  # what makes a round the last one, as things stand
+    "rounds": N_("After it the points are counted."),
+    "morale": N_("Somebody's morale is 0 or less: unless it rises, the game ends after this round."),
+    "systems": N_("Somebody's four systems are full: the game ends after this round."),
+}
+
+
+@dataclass(slots=True)
+class Changes:
+    """What became of a seat's numbers."""
+
+    resources: list[int] = field(default_factory=lambda: [0, 0, 0])
+    morale: int = 0
+    vp: int = 0
+
+
+@dataclass(slots=True)
+class News:
+    lit: dict[tuple[int, str], int]  # seat and piece: as which one its effect was used
+    cards: dict[tuple[int, str], str]  # seat and card: what happened to it, in words
+    changes: list[Changes]  # by seat
+    told: list[list[str]]  # by seat: all that it did, in words
+    drawn: list[str]  # the viewer's new cards
+    discarded: tuple[int, str] | None  # who put the top card on the pile, and which it is
+    attacks: list[Mapping[str, Any]]
+
+
+def news_of(scene: Scene[OrionView]) -> News:
+    seats = scene.view["seats"]
+    found = News({}, {}, [Changes() for _ in range(seats)], [[] for _ in range(seats)], [], None, [])
+    for event in scene.news:
+        key, seat = event["key"], event.get("seat")
+        if seat is None:
+            continue
+        if key == "effect_used":
+            found.lit[seat, event["source"]] = len(found.lit) + 1
+        elif key in CHANGED:
+            found.cards[seat, event[CHANGED[key]]] = scene.voice.event("orion", event, scene.names) or ""
+        elif key == "gained":
+            mine = found.changes[seat].resources
+            found.changes[seat].resources = [was + more for was, more in zip(mine, event["resources"], strict=True)]
+        elif key == "morale_changed":
+            found.changes[seat].morale += event["by"]
+        elif key == "points_gained":
+            found.changes[seat].vp += event["points"]
+        elif key == "drew_cards" and seat == scene.seat:
+            found.drawn += event["cards"]
+        elif key == "discarded":
+            found.discarded = (seat, event["card"])
+        elif key == "attacked":
+            found.attacks.append(event)
+        if seat != scene.seat and (sentence := scene.voice.event("orion", event, scene.names)):
+            found.told[seat].append(sentence)
+    return found
+
+
+# --- what everybody would stop for
+
+
+class Moment(NamedTuple):
+    kind: str
+    icon: str
+    title: str
+    text: str
+
+
+def full_systems(player: PlayerView) -> int:
+    """Systems without any room; Fulcrum Sandebar's doesn't count."""
+    return len([system for system in player["systems"] if not system["room"] and not system["fulcrum"]])
+
+
+def endings(view: OrionView) -> list[str]:
+    """Why the game ends with this round, as things stand."""
+    holds = {
+        "rounds": view["round"] == view["rounds"],
+        "morale": any(player["morale"] <= 0 for player in view["players"]),
+        "systems": any(full_systems(player) == SYSTEMS for player in view["players"]),
+    }
+    return [reason for reason, does in holds.items() if does]
+
+
+def moments(scene: Scene[OrionView], news: News) -> list[Moment]:
+    say = scene.voice.text
+    found: list[Moment] = []
+    if scene.over or not scene.view["players"]:
+        return found
+    reasons = endings(scene.view)
+    if reasons:
+        text = " ".join([say(ENDING[reason]) for reason in reasons])
+        found.append(Moment("last", "orion-end_of_game", say("The last round"), text))
+    for event in news.attacks:
+        if event["target"] == scene.seat:
+            title = say("{name} attacks you!", name=scene.names[event["seat"]])
+            text = say(
+                "Your morale {morale}; {name} gains {n} VP.", morale=signed(ATTACK_MORALE), name=scene.names[event["seat"]], n=ATTACK_VP
+            )
+            found.append(Moment("attacked", "orion-attack", title, text))
+        elif event["seat"] == scene.seat:
+            title = say("You attack {name}.", name=scene.names[event["target"]])
+            text = say("You gain {n} VP; their morale {morale}.", morale=signed(ATTACK_MORALE), n=ATTACK_VP)
+            found.append(Moment("attacks", "orion-attack", title, text))
+    return found
+
+
+def sums(scene: Scene[OrionView], points: Points) -> tuple[tuple[str, int], ...]:
+    """Points by what they are for."""
+    speech = speech_of(scene.voice)
+    worth: Mapping[Any, Any] = points
+    return tuple([(speech.source(source), n) for source, n in worth.items()])

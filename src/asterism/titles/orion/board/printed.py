@@ -1,0 +1,96 @@
+"""What is printed on a card or a race, in one language: rendered once and kept, because a page holds dozens of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from ....server.pieces import environment
+from ....speech import CardText, Voice, voice
+from ..rules.components import COLOURS, EXPLOIT, EXPLOIT_DRAW, Card, Race
+from ..rules.title import TITLE
+from ..words.cards import piece_of
+from ..words.speech import OrionSpeech
+from .signs import Signs, effect_signs, exploited, stock
+
+PRESS: Final = environment()
+MOST_KEPT: Final = 16384  # some kilobytes each
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Printed:
+    """The parts of a piece that never change; `text` is what they say."""
+
+    language: str
+    id: str
+    kind: str  # a colour, advisor or race
+    slot: str
+    text: CardText
+    gives: Signs  # exploited
+    head: Markup
+    picture: Markup
+    facts: Markup
+    effects: Markup
+    strip: Markup  # all that is seen of a covered card
+    about: Markup
+
+
+def within(language: str) -> Voice:
+    return voice(language).within(TITLE.edition)
+
+
+def speech_of(said: Voice) -> OrionSpeech:
+    """All that this language says of Master of Orion."""
+    speech = said.of("orion")
+    assert isinstance(speech, OrionSpeech)
+    return speech
+
+
+def macros(template: str) -> Any:
+    return PRESS.get_template(f"orion/{template}").module
+
+
+def kind_of(piece: Card | Race) -> str:
+    if isinstance(piece, Race):
+        return "race"
+    return COLOURS[piece.colour] if piece.is_structure else "advisor"
+
+
+@cache
+def printed(language: str, id_: str) -> Printed:
+    piece = piece_of(id_)
+    said = within(language)
+    text = said.card("orion", id_)
+    press = macros("printed.html")
+    kind = kind_of(piece)
+    slot, facts, strip = "", Markup(""), Markup("")
+    gives: Signs = ()
+    if isinstance(piece, Card):
+        made = stock(piece.produces, "+")
+        slot, strip = piece.slot, press.strip(piece, text, kind, made)
+        if piece.is_structure:
+            gives, facts = exploited(piece, EXPLOIT, EXPLOIT_DRAW), press.facts(piece, stock(piece.cost), made, said.text)
+    return Printed(
+        language,
+        id_,
+        kind,
+        slot,
+        text,
+        gives,
+        press.head(text, kind),
+        press.picture(id_, kind),
+        facts,
+        press.effects(effect_signs(piece)),
+        strip,
+        press.about(id_, kind, text, said.text),
+    )
+
+
+@lru_cache(MOST_KEPT)
+def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
+    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    return draw(*pieces)
