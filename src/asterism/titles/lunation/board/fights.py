@@ -52,7 +52,8 @@ class Side:
     fighters: list[Fighter]
     dice: list[Die]
     waiting: int  # dice still to be rolled
-    over: int  # dice that the limit leaves out
+    pool: str  # how many dice, and the limit, in words
+    over: str  # how many the limit leaves out, in words
     hits: list[tuple[int, str]]  # this side takes so many, with which chance
     wins: str
     share: int  # its chance to win in percent
@@ -120,7 +121,8 @@ def side(scene: LunationScene, combat: CombatView, n: int) -> Side:
         [fighter(scene, facts, each) for each in characters_in(scene, combat["location"], seat)],
         dice,
         facts["pool"] if before else 0,
-        max(sum_of_dice - facts["limit"], 0) if before else 0,
+        scene.voice.count("{n} die of at most {most}", "{n} dice of at most {most}", facts["pool"], most=facts["limit"]),
+        scene.voice.text("{n} too many", n=sum_of_dice - facts["limit"]) if before and sum_of_dice > facts["limit"] else "",
         [(hits, percent(chance)) for hits, chance in enumerate(chances[n]) if chance >= 0.005] if chances else [],
         "" if wins is None else percent(wins),
         50 if wins is None else round(wins * 100),

@@ -20,6 +20,8 @@ class Item(NamedTuple):
     most: int
     have: int  # so many are in the offer
     choice: str  # to add one now; empty while nothing is sent before it is whole
+    card: bool = False
+    against: str = ""  # the word that can't be in the same offer: goods of a kind go one way only
 
 
 class Partner(NamedTuple):
@@ -132,7 +134,9 @@ def items(scene: LunationScene, verb: str, partner: int, *, live: bool) -> list[
 
 
 def item(scene: LunationScene, word: str, piece: str, sign: str, name: str, most: int, have: int, live: bool) -> Item:
-    return Item(word, piece, sign, name, most, have, word if live and word in scene.choices else "")
+    verb = word.partition(" ")[0]
+    against = f"{'ask' if verb == 'give' else 'give'} {piece}" if piece in GOODS else ""
+    return Item(word, piece, sign, name, most, have, word if live and word in scene.choices else "", piece not in GOODS, against)
 
 
 def most_of(offered: list[list[Item]]) -> list[Item]:

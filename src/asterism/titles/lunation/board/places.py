@@ -14,9 +14,9 @@ from ..rules.view_schema import CardView, SystemView
 from ..words.names import ROMAN
 from .signs import about_id, goods_drawn, sign, speech_of
 
-WIDE: Final = 150.0  # a planet card
-HIGH: Final = 112.0
-BAND: Final = 72.0  # height of a system card, as wide as two planet cards
+WIDE: Final = 168.0  # a planet card
+HIGH: Final = 98.0
+BAND: Final = 82.0  # height of a system card, as wide as two planet cards
 GAP: Final = 4.0
 CLUSTER_WIDE: Final = 2 * WIDE + GAP
 CLUSTER_HIGH: Final = 2 * HIGH + BAND + 2 * GAP
@@ -80,7 +80,7 @@ def planet_face(voice: Voice, planet: str | None, number: int, state: str, maybe
     gives = goods_drawn(voice, (*facts.goods, facts.cards)) or f"<small>{escape(voice.text('nothing'))}</small>"
     known = sign("eye", voice.text("face down: only you know it"), "known") if state == "known" else ""
     return (
-        f'{numeral}<img class="globe" src="{PICTURES}/{planet}.svg" alt="" width="50" height="50">'
+        f'{numeral}<img class="globe" src="{PICTURES}/{planet}.svg" alt="" width="44" height="44">'
         f'<b class="spot-name">{escape(voice.component("lunation", planet))}{known}</b><span class="gives">{gives}</span>'
     )
 

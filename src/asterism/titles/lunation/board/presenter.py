@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ....speech import CardText
-from ..rules.components import EVENT
-from ..rules.effects import PHASES
+from ....speech import N_, CardText
+from ..rules.components import CHARACTER, EVENT
 from ..rules.state import NOBODY
 from .convoys import convoy
 from .fights import fight
@@ -14,8 +13,16 @@ from .news import moments
 from .offers import offer
 from .players import MOST_CHARACTERS, MOST_FLEETS, POWER, held, player, scores
 from .sector import sector
-from .signs import LunationScene, about_id, goods_drawn, kept, speech_of
+from .signs import LunationScene, ability_sign, about_id, goods_drawn, kept, speech_of
 
+PHASES: Final = {  # in short: the bar has little room
+    "refresh": N_("Refresh"),
+    "movement": N_("Movement"),
+    "trade": N_("Trade"),
+    "activation": N_("Activation"),
+    "development": N_("Development"),
+    "dominance": N_("Dominance"),
+}
 FRONT: Final = {  # by verb: the part of the board that a question is about, which comes first
     "swap": "own",
     "show": "own",
@@ -53,11 +60,11 @@ def present(scene: LunationScene) -> dict[str, Any]:
     players = [player(scene, (at + (scene.seat or 0)) % view["seats"]) for at in range(view["seats"])]
     me = players[0] if scene.seat is not None else None
     planets = [held(scene, "planet", each, ("lay",)) for each in view["mine"]["planets"]] if view["mine"] else []
-    characters = [held(scene, "character", each, ("choose",)) for each in view["characters"]]
+    characters = [(held(scene, "character", each, ("choose",)), ability_sign(each), CHARACTER[each].bonus) for each in view["characters"]]
     bound = set(chart.bound)
     for part in (battle, units, trade, *players):
         bound |= part.bound if part else set()
-    for card in (*planets, *characters):
+    for card in (*planets, *[card for card, _, _ in characters]):
         bound.update([button.text for button in card.choices])
     own_orders = [text for text in scene.choices if text.partition(" ")[0] in ("sell_point", "appeal", "draw")]
     bound.update(own_orders)
@@ -78,7 +85,7 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "scores": scores(scene),
         "moments": moments(scene),
         "turns": range(1, view["turns"] + 1),
-        "phases": [(phase, scene.voice.phase("lunation", phase), phase == view["phase"], skipped(scene, phase)) for phase in PHASES],
+        "phases": [(phase, scene.voice.text(words), phase == view["phase"], skipped(scene, phase)) for phase, words in PHASES.items()],
         "event": held(scene, "event", event.id, ()) if event else None,
         "event_colour": event.colour if event else "",
         "past_events": [speech.component(each) for each in view["past_events"]],

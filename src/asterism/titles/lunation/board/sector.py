@@ -13,9 +13,8 @@ from ....speech import N_
 from ..rules.components import EVENT, SYSTEM
 from ..rules.effects import GOODS
 from ..rules.view_schema import CardView, SystemView
-from ..words.names import ROMAN
 from .news import places_touched
-from .places import BAND, CLUSTER_HIGH, CLUSTER_WIDE, WIDE, centre_of, details_of, planet_face, size_of, state_of, system_face
+from .places import CLUSTER_HIGH, CLUSTER_WIDE, centre_of, details_of, planet_face, size_of, state_of, system_face
 from .signs import LunationScene, goods_drawn, percent, press
 from .units import crowd
 
@@ -41,6 +40,7 @@ class Sector:
     picture: str = ""
     box: str = ""
     near: str = ""
+    close: bool = False  # it is looked at from the start, on any screen: there is a fight
     bound: set[str] = field(default_factory=set)
 
 
@@ -64,14 +64,17 @@ def sector(scene: LunationScene, labels: Mapping[str, str]) -> Sector:
             location = card["location"]
             here = choices.get(location, [])
             shown.bound.update(here)
-            if here or any([word.endswith(f" {location}") for word in pickable]):
+            if here:
                 acting.append((x, y))
+            if view["combat"] and going == location:
+                shown.close = True
+                shown.near = box_around([(x, y)])
             where = centre_of(at, len(systems), number)
             marks = [mark for mark in (touched.get(location), odds.get(location)) if mark]
             land.append(place(scene, system, number, card, here, labels, guesses, marks, pickable, going == location, where))
     everywhere = [centre_of(at, len(systems), 0) for at in range(len(systems))]
     shown.box = box_around(everywhere)
-    shown.near = box_around(near_of(scene, acting) or everywhere)
+    shown.near = shown.near or box_around(near_of(scene, acting) or everywhere)
     shown.picture = Markup("".join(land))
     return shown
 

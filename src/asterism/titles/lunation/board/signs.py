@@ -18,9 +18,7 @@ from ..words.speech import LunationSpeech
 
 LunationScene = Scene[LunationView]
 
-PHASES: Final = ("refresh", "movement", "trade", "activation", "development", "dominance")
 GOODS_SIGNS: Final = tuple([f"luna-{kind}" for kind in GOODS])
-HELD: Final = ("character", "planet", "system", "event", "action", "objective", "technology")  # pieces that are looked at
 
 
 def speech_of(voice: Voice) -> LunationSpeech:
