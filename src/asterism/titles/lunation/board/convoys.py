@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..rules.view_schema import CardView
 from ..rules.forecast import Forecast
-from .signs import LunationScene, percent, speech_of
+from ..rules.view_schema import CardView
+from .signs import LunationScene, ability_sign, percent, speech_of
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ def convoy(scene: LunationScene) -> Convoy | None:
     mine = scene.seat == view["active"]
     orbital = facts["jump"] and "." in facts["to"]
     going = [("luna-fleet", f"{count} × {speech.location(place)}") for place, count in facts["fleets"].items()]
-    going += [("luna-does-none", speech.component(each)) for each in facts["characters"]]
+    going += [(ability_sign(each), speech.component(each)) for each in facts["characters"]]
     riders = [rider(scene, text) for text in scene.choices if text.partition(" ")[0] in ("fleet", "take")]
     free = view["players"][view["active"]]["free_orbits"]
     lost, faces = view["gravity"]
@@ -77,7 +77,9 @@ def convoy(scene: LunationScene) -> Convoy | None:
 def rider(scene: LunationScene, text: str) -> Rider:
     verb, _, rest = text.partition(" ")
     speech = speech_of(scene.voice)
-    return Rider(text, rest, "luna-fleet" if verb == "fleet" else "luna-does-none", speech.location(rest) if verb == "fleet" else speech.component(rest))
+    if verb == "fleet":
+        return Rider(text, rest, "luna-fleet", speech.location(rest))
+    return Rider(text, rest, ability_sign(rest), speech.component(rest))
 
 
 def card_at(scene: LunationScene, location: str) -> CardView:

@@ -173,7 +173,8 @@ def odds_of(scene: LunationScene, combat: CombatView) -> str:
     forecast = combat["forecast"]
     if forecast is None:
         return ""
-    told = [scene.voice.text("{name} wins {chance}", name=scene.names[each["seat"]], chance=percent(forecast["wins"][n])) for n, each in enumerate(combat["sides"])]
+    sides = zip(combat["sides"], forecast["wins"], strict=True)
+    told = [scene.voice.text("{name} wins {chance}", name=scene.names[side["seat"]], chance=percent(wins)) for side, wins in sides]
     if forecast["pact"] >= 0.005:
         told.append(scene.voice.text("Mercenary Pact {chance}", chance=percent(forecast["pact"])))
     if forecast["no_winner"] >= 0.005:

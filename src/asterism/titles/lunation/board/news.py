@@ -57,5 +57,6 @@ def moments(scene: LunationScene) -> list[Moment]:
 
 def captured(scene: LunationScene, event: Mapping[str, Any]) -> Moment:
     speech = speech_of(scene.voice)
-    title = scene.voice.text("{name} captured: {characters}", name=scene.names[event["seat"]], characters=speech.pieces(event["characters"]))
+    who, whom = scene.names[event["seat"]], speech.pieces(event["characters"])
+    title = scene.voice.text("{name} captured: {characters}", name=who, characters=whom)
     return Moment("lost", "luna-captive", title, scene.voice.text("You can get them back only from their captor."))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -37,20 +38,20 @@ class Partner(NamedTuple):
 class Offer:
     state: str  # trading, composing, waiting, answering
     proposer: int
-    partner: int
-    counter: bool
-    known: bool
-    gives: list[Item]
-    asks: list[Item]
-    give_cards: list[str]
-    ask_cards: list[str]
-    partners: list[Partner]
-    awaited: str
-    orders: list[str]
-    rate: int
-    left: int
-    most_cards: int
-    can_answer: bool
+    rate: int  # of the bank
+    left: int  # offers that the proposer may still make
+    most_cards: int  # that may be asked for
+    partner: int = -1
+    counter: bool = False
+    known: bool = True
+    gives: list[Item] = field(default_factory=list)
+    asks: list[Item] = field(default_factory=list)
+    give_cards: list[str] = field(default_factory=list)
+    ask_cards: list[str] = field(default_factory=list)
+    partners: list[Partner] = field(default_factory=list)
+    awaited: str = ""
+    orders: list[str] = field(default_factory=list)
+    can_accept: bool = False
     bound: set[str] = field(default_factory=set)
 
 
@@ -64,39 +65,40 @@ def offer(scene: LunationScene) -> Offer | None:
     speech = speech_of(scene.voice)
     if facts is None:
         assert scene.seat is not None
-        shown = Offer("trading", scene.seat, -1, False, True, [], [], [], [], [], "", [], view["bank_rate"], view["players"][scene.seat]["proposals_left"], view["cards_asked"], False)
+        left = view["players"][scene.seat]["proposals_left"]
+        shown = Offer("trading", proposer=scene.seat, rate=view["bank_rate"], left=left, most_cards=view["cards_asked"])
         compose_first(scene, shown, "offer")
         return shown
-    known = facts["give"] is not None
     state = "composing" if asked == "compose_offer" else "answering" if asked == "answer_offer" else "waiting"
-    awaited = scene.names[facts["partner"] if facts["proposed"] else facts["proposer"]]
     shown = Offer(
         state,
-        facts["proposer"],
-        facts["partner"],
-        facts["counter"],
-        known,
-        [],
-        [],
-        [speech.component(card) for card in facts["give_cards"] or []],
-        [speech.component(card) for card in facts["ask_cards"] or []],
-        [],
-        awaited,
-        [text for text in scene.choices if text in ("propose", "drop", "accept", "decline", "counter")],
-        view["bank_rate"],
-        view["players"][facts["proposer"]]["proposals_left"],
-        view["cards_asked"],
-        "accept" in scene.choices,
+        proposer=facts["proposer"],
+        rate=view["bank_rate"],
+        left=view["players"][facts["proposer"]]["proposals_left"],
+        most_cards=view["cards_asked"],
+        partner=facts["partner"],
+        counter=facts["counter"],
+        known=facts["give"] is not None,
+        give_cards=[speech.component(card) for card in facts["give_cards"] or []],
+        ask_cards=[speech.component(card) for card in facts["ask_cards"] or []],
+        awaited=scene.names[facts["partner"] if facts["proposed"] else facts["proposer"]],
+        orders=[text for text in scene.choices if text in ("propose", "drop", "accept", "decline", "counter")],
+        can_accept="accept" in scene.choices,
     )
     if state == "composing":
         shown.gives = items(scene, "give", facts["partner"], live=True)
         shown.asks = items(scene, "ask", facts["partner"], live=True)
         shown.bound.update([item.choice for item in (*shown.gives, *shown.asks) if item.choice])
     else:
-        shown.gives = [Item("", kind, f"luna-{kind}", speech.component(kind), 0, n, "") for kind, n in zip(GOODS, facts["give"] or [], strict=False) if n]
-        shown.asks = [Item("", kind, f"luna-{kind}", speech.component(kind), 0, n, "") for kind, n in zip(GOODS, facts["ask"] or [], strict=False) if n]
+        shown.gives, shown.asks = settled(scene, facts["give"]), settled(scene, facts["ask"])
     shown.bound.update(shown.orders)
     return shown
+
+
+def settled(scene: LunationScene, goods: Sequence[int] | None) -> list[Item]:
+    """Goods of an offer that is made."""
+    name_of = speech_of(scene.voice).component
+    return [Item("", kind, f"luna-{kind}", name_of(kind), 0, n, "") for kind, n in zip(GOODS, goods or (), strict=False) if n]
 
 
 def compose_first(scene: LunationScene, shown: Offer, verb: str) -> None:

@@ -59,7 +59,8 @@ def globe(planet: Planet) -> str:
     hue = dice.uniform(*(GLOWING if dice.random() < share else ROCKY)) + dice.uniform(-14, 14)
     bands = "".join([band(dice, hue) for _ in range(4 + energy)])
     craters = "".join([crater(dice, hue) for _ in range(2 * resources)])
-    ring = f'<ellipse rx="46" ry="11" transform="rotate({dice.randint(-30, 30)})" fill="none" stroke="hsl({hue:.0f} 50% 78%)" stroke-width="3"/>'
+    tilt = dice.randint(-30, 30)
+    ring = f'<ellipse rx="46" ry="11" transform="rotate({tilt})" fill="none" stroke="hsl({hue:.0f} 50% 78%)" stroke-width="3"/>'
     return (
         '<defs><clipPath id="disc"><circle r="42"/></clipPath><radialGradient id="light" cx=".3" cy=".28" r=".9">'
         '<stop offset="0" stop-color="#fff" stop-opacity=".55"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/>'
@@ -86,7 +87,8 @@ def void(dice: Random) -> str:
     stars = "".join(
         [f'<circle cx="{dice.randint(-40, 40)}" cy="{dice.randint(-40, 40)}" r="{dice.choice((0.8, 1.2, 1.7))}"/>' for _ in range(26)]
     )
-    return f'<circle r="44" fill="#05070f"/><g fill="#fff" opacity=".8">{stars}</g><circle r="16" fill="none" stroke="#39415f" stroke-dasharray="3 5"/>'
+    hole = '<circle r="16" fill="none" stroke="#39415f" stroke-dasharray="3 5"/>'
+    return f'<circle r="44" fill="#05070f"/><g fill="#fff" opacity=".8">{stars}</g>{hole}'
 
 
 def nebula(dice: Random) -> str:
@@ -116,9 +118,8 @@ def shard(dice: Random) -> str:
 def star(system: System) -> str:
     glow, core = STARS[system.effect.op]
     dice = Random(system.id)
-    rays = "".join(
-        [f'<path d="M0 -46L3 0-3 0z" transform="rotate({turn + dice.randint(-9, 9)})" fill="{core}" opacity=".5"/>' for turn in range(0, 360, 40)]
-    )
+    turns = [turn + dice.randint(-9, 9) for turn in range(0, 360, 40)]
+    rays = "".join([f'<path d="M0 -46L3 0-3 0z" transform="rotate({turn})" fill="{core}" opacity=".5"/>' for turn in turns])
     return (
         f'<defs><radialGradient id="glow"><stop offset="0" stop-color="{core}"/><stop offset=".4" stop-color="{glow}"/>'
         f'<stop offset="1" stop-color="{glow}" stop-opacity="0"/></radialGradient></defs>'

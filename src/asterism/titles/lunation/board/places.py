@@ -1,4 +1,4 @@
-"""A card of the map as it is drawn: a system card, or a planet card face up, known to the viewer, or face down. Each face is drawn once and kept."""
+"""A card of the map as it is drawn: a system card, or a planet card face up, known to the viewer, or face down. Each is kept."""
 
 from __future__ import annotations
 
@@ -48,12 +48,7 @@ def size_of(card: int) -> tuple[float, float]:
 def system_face(voice: Voice, system: str, start: int, owner: str) -> str:
     """A system card: its star, its name, what holds there, and whose home it is."""
     speech = speech_of(voice)
-    home = (
-        f'<span class="home seat-{start}" title="{escape(voice.text("starting system of {name}", name=owner))}">{icon(f"seat-{start}")}'
-        f'<span class="visually-hidden">{escape(voice.text("starting system of {name}", name=owner))}</span></span>'
-        if start >= 0
-        else ""
-    )
+    home = sign(f"seat-{start}", voice.text("starting system of {name}", name=owner), f"home seat-{start}") if start >= 0 else ""
     effect = SYSTEM[system].effect
     told = "" if effect.op == "none" else speech.system_effect(effect)
     return (
@@ -75,7 +70,8 @@ def planet_face(voice: Voice, planet: str | None, number: int, state: str, maybe
             guess = f'<span class="maybe" title="{escape(names)}">{icon("eye")}<span>{escape(names)}</span></span>'
         hidden = escape(voice.text("face down"))
         mark = f'<span class="laid-by seat-{layer}">{icon(f"seat-{layer}")}</span>' if layer >= 0 else ""
-        return f'{numeral}<span class="back" title="{hidden}">{icon("asterism")}<span class="visually-hidden">{hidden}</span></span>{mark}{guess}'
+        back = f'<span class="back" title="{hidden}">{icon("asterism")}<span class="visually-hidden">{hidden}</span></span>'
+        return f"{numeral}{back}{mark}{guess}"
     facts = PLANET[planet]
     gives = goods_drawn(voice, (*facts.goods, facts.cards)) or f"<small>{escape(voice.text('nothing'))}</small>"
     known = sign("eye", voice.text("face down: only you know it"), "known") if state == "known" else ""

@@ -159,8 +159,8 @@ def player(scene: LunationScene, seat: int) -> Player:
     )
     if mine:
         add_own(scene, shown)
-    parts = [*shown.crew, *shown.captives, *shown.objectives]
-    cards = [part.card for part in parts] + shown.hand + shown.technologies + ([shown.technology] if shown.technology else [])
+    cards = [*shown.hand, *shown.technologies, *[part.card for part in shown.crew], *[part.card for part in shown.captives]]
+    cards += [part.card for part in shown.objectives] + ([shown.technology] if shown.technology else [])
     for card in cards:
         shown.bound.update([button.text for button in card.choices], [text for text, _, _ in card.targets])
     shown.bound.update([shown.against] if shown.against else [], [button.text for *_, buttons in shown.goods for button in buttons])
@@ -185,10 +185,9 @@ def add_own(scene: LunationScene, shown: Player) -> None:
         for each in mine["objectives"]
     ]
     shown.swapped = [speech_of(scene.voice).component(card) for card in mine["swapped"]]
-    shown.technologies = [held(scene, "technology", each, ("buy",)) for each in mine["open_technologies"] if each != shown.facts["technology"]]
-    rate = view["bank_rate"]
-    args = scene.prompt["args"] if scene.prompt else {}
-    rate = args.get("rate", rate)
+    held_one = shown.facts["technology"]
+    shown.technologies = [held(scene, "technology", each, ("buy",)) for each in mine["open_technologies"] if each != held_one]
+    rate = (scene.prompt["args"] if scene.prompt else {}).get("rate", view["bank_rate"])
     for kind, amount in zip(GOODS, (shown.facts["energy"], shown.facts["resources"]), strict=True):
         buttons = []
         if f"bank {kind}" in scene.choices:

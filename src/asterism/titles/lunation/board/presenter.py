@@ -139,9 +139,7 @@ def looked_at(scene: LunationScene) -> list[tuple[str, CardText]]:
     pieces: list[tuple[str, str]] = [("event", view["event"])] if view["event"] else []
     for system in view["systems"]:
         pieces.append(("system", system["system"]))
-        for card in system["cards"]:
-            if card["planet"]:
-                pieces.append(("planet", card["planet"]))
+        pieces += [("planet", card["planet"]) for card in system["cards"] if card["planet"]]
     pieces += [("character", each) for each in view["characters"]]
     for facts in view["players"]:
         pieces += [("character", each) for each in facts["characters"]]

@@ -15,7 +15,7 @@ from ..rules.effects import GOODS
 from ..rules.view_schema import CardView, SystemView
 from .news import places_touched
 from .places import CLUSTER_HIGH, CLUSTER_WIDE, centre_of, details_of, planet_face, size_of, state_of, system_face
-from .signs import LunationScene, goods_drawn, percent, press
+from .signs import LunationScene, goods_drawn, percent, press, sign
 from .units import crowd
 
 MARGIN: Final = 10.0
@@ -58,8 +58,7 @@ def sector(scene: LunationScene, labels: Mapping[str, str]) -> Sector:
     acting: list[tuple[float, float]] = []
     for at, system in enumerate(systems):
         x, y = centre_of(at, len(systems), 0)
-        halo = f'<ellipse class="orbit{" home-orbit" if system["start"] >= 0 else ""} seat-{system["start"]}" cx="{x:g}" cy="{y:g}" rx="{CLUSTER_WIDE / 2 + 8:g}" ry="{CLUSTER_HIGH / 2 + 8:g}"/>'
-        land.append(halo)
+        land.append(orbit(system["start"], x, y))
         for number, card in enumerate(system["cards"]):
             location = card["location"]
             here = choices.get(location, [])
@@ -79,9 +78,19 @@ def sector(scene: LunationScene, labels: Mapping[str, str]) -> Sector:
     return shown
 
 
+def orbit(start: int, x: float, y: float) -> str:
+    """A ring around a system; that of a starting system has its player's colour."""
+    look = f"orbit home-orbit seat-{start}" if start >= 0 else "orbit"
+    return f'<ellipse class="{look}" cx="{x:g}" cy="{y:g}" rx="{CLUSTER_WIDE / 2 + 8:g}" ry="{CLUSTER_HIGH / 2 + 8:g}"/>'
+
+
 def near_of(scene: LunationScene, acting: list[tuple[float, float]]) -> list[tuple[float, float]]:
     """Where a small screen begins: at one's own units, if one can act in many systems, or where one can."""
     systems = scene.view["systems"]
+    convoy = scene.view["convoy"]
+    if convoy:
+        target = convoy["to"].partition(".")[0]
+        return [centre_of(at, len(systems), 0) for at, system in enumerate(systems) if system["system"] == target]
     if len(set(acting)) <= 1:
         return acting
     mine = [
@@ -195,26 +204,26 @@ def place(
         face = system_face(scene.voice, system["system"], system["start"], owner)
         looks = "spot system-card"
     looks += f"{' spent' if card['exhausted'] else ''}{' may' if here else ''}{' going' if going else ''}"
-    spent = f'<span class="spent-mark" title="{escape(scene.voice.text("exhausted"))}">{icon("luna-exhausted")}<span class="visually-hidden">{escape(scene.voice.text("exhausted"))}</span></span>' if card["exhausted"] else ""
+    spent = sign("luna-exhausted", scene.voice.text("exhausted"), "spent-mark") if card["exhausted"] else ""
     units = crowd(scene, location, card["units"], pickable)
     buttons = "".join([choice_on(scene, system, card, text, labels[text], details) for text in here])
     closer = closer_to(scene, location, len(here)) if len(here) > 1 else ""
     acts = f'<span class="acts acts-{len(here)}{" small-ones" if closer else ""}">{buttons}</span>{closer}' if here else ""
     looked = f' data-details="{details}"' if details else ""
     x, y = where
-    return (
-        f'<g data-piece="{location}" transform="translate({x:g} {y:g})"><foreignObject x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide:g}" height="{high:g}">'
-        f'<div class="{looks}" id="spot-{location}"{looked}>{face}{spent}{"".join(marks)}<div class="crowd">{units}</div>{acts}</div>'
-        f"</foreignObject></g>"
-    )
+    frame = f'<foreignObject x="{-wide / 2:g}" y="{-high / 2:g}" width="{wide:g}" height="{high:g}">'
+    inner = f'{face}{spent}{"".join(marks)}<div class="crowd">{units}</div>{acts}'
+    spot = f'<div class="{looks}" id="spot-{location}"{looked}>{inner}</div>'
+    return f'<g data-piece="{location}" transform="translate({x:g} {y:g})">{frame}{spot}</foreignObject></g>'
 
 
 def closer_to(scene: LunationScene, location: str, count: int) -> str:
     """Where the choices of a card would be too small to press, the card itself brings them closer (map.js)."""
     name = scene.voice.component("lunation", location)
     said = scene.voice.count("{n} choice", "{n} choices", count)
+    look = scene.voice.text("Look closer: {place}", place=name)
     return (
-        f'<span class="closer-one"><button type="button" class="on-map closer" data-closer title="{escape(scene.voice.text("Look closer: {place}", place=name))}">'
+        f'<span class="closer-one"><button type="button" class="on-map closer" data-closer title="{escape(look)}">'
         f'<span class="pill">{escape(said)}</span><span class="visually-hidden">: {escape(name)}</span></button></span>'
     )
 
@@ -226,7 +235,8 @@ def choice_on(scene: LunationScene, system: SystemView, card: CardView, text: st
     if verb in ("move", "jump"):
         takes = Markup(' data-takes="{}"').format("|".join(units_for(scene, card["location"], verb == "jump")))
         more = meets(scene, card)
-    return press(text, label, f'<span class="pill">{face_of(scene, system, card, verb, rest)}</span>', f"on-map the-{verb}", more, details, takes)
+    inner = f'<span class="pill">{face_of(scene, system, card, verb, rest)}</span>'
+    return press(text, label, inner, f"on-map the-{verb}", more, details, takes)
 
 
 def units_for(scene: LunationScene, location: str, jump: bool) -> list[str]:
@@ -270,7 +280,8 @@ def face_of(scene: LunationScene, system: SystemView, card: CardView, verb: str,
     if verb == "collect":
         return collect_face(scene, GOODS.index(rest))
     if verb in ("build", "hire"):
-        return f"{icon('luna-fleet' if verb == 'build' else 'luna-does-none')}{goods_drawn(scene.voice, price_at(scene, system['system'], verb))}"
+        price = goods_drawn(scene.voice, price_at(scene, system["system"], verb))
+        return f"{icon('luna-fleet' if verb == 'build' else 'luna-does-none')}{price}"
     if verb == "stay":
         return f"{icon('here')}<span>{escape(say('Stay'))}</span>"
     symbol, word = WORDS[verb]

@@ -1,16 +1,19 @@
-"""Units as they stand on a card: fleets by what they have done this turn, characters with their bonus, in the colour and shape of their seat."""
+"""Units as they stand on a card: fleets by what they have done this turn, characters with their bonus."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
+from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import escape
 
 from ....server.pieces import icon
-from ....speech import Voice
+from ....speech import N_, Voice
 from ..rules.view_schema import CharacterView, UnitsView
 from .signs import LunationScene, ability_sign, about_id, speech_of
+
+STATES: Final = (N_("exhausted"), N_("grounded this turn"), N_("moved"), N_("jumped"), N_("has mined this turn"))  # of characters
 
 
 def crowd(scene: LunationScene, location: str, units: list[UnitsView], pickable: Collection[str]) -> str:
@@ -69,7 +72,7 @@ def told_of_fleets(voice: Voice, fleets: int, ready: int, jumped: int) -> str:
 
 
 def character_drawn(scene: LunationScene, character: CharacterView, pickable: Collection[str]) -> str:
-    state = tuple([character["exhausted"], character["grounded"], character["moved"], character["jumped"], character["mined"]])
+    state = character["exhausted"], character["grounded"], character["moved"], character["jumped"], character["mined"]
     return token(scene.voice, character["character"], character["bonus"], state, f"take {character['character']}" in pickable)
 
 
@@ -87,18 +90,11 @@ def token(voice: Voice, character: str, bonus: int, state: tuple[bool, ...], pic
     place = f'id="token-{character}" data-piece="{character}" data-details="{details}" title="{escape(told)}"'
     if not pickable:
         return f'<span class="{looks}" {place}>{inner}</span>'
-    return (
-        f'<button type="button" class="{looks} pick-unit" {place} data-pick="take {character}" aria-pressed="false">{inner}</button>'
-    )
+    return f'<button type="button" class="{looks} pick-unit" {place} data-pick="take {character}" aria-pressed="false">{inner}</button>'
 
 
 def told_of_character(voice: Voice, character: str, bonus: int, state: tuple[bool, ...]) -> str:
     words = [voice.text("bonus +{n}", n=bonus)] if bonus else []
-    labels = ("exhausted", "grounded this turn", "moved", "jumped", "has mined this turn")
-    words += [voice.text(label) for label, holds in zip(labels, state, strict=True) if holds]
+    words += [voice.text(label) for label, holds in zip(STATES, state, strict=True) if holds]
     name = voice.component("lunation", character)
     return f"{name} ({', '.join(words)})" if words else name
-
-
-def fleet_icons(count: int) -> Markup:
-    return Markup("").join([icon("luna-fleet", "ship") for _ in range(count)])
