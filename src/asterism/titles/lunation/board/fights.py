@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ....speech import N_
-from ..rules.components import CHARACTER, EXPLOSION, SHIELD, SYSTEM
+from ..rules.components import CHARACTER, EVENT, EXPLOSION, SHIELD, SYSTEM
 from ..rules.view_schema import CharacterView, CombatView, SideView
 from .signs import LunationScene, ability_sign, about_id, percent, speech_of
 
@@ -186,6 +186,9 @@ def odds_of(scene: LunationScene, combat: CombatView) -> str:
 def notes_of(scene: LunationScene, combat: CombatView) -> list[str]:
     say = scene.voice.text
     notes: list[str] = []
+    event = scene.view["event"]
+    if event and EVENT[event].effect.op == "no_combat_cards":
+        notes.append(speech_of(scene.voice).event_effect(EVENT[event].effect))
     if combat["lone"]:
         notes.append(say("An attack on lone characters"))
     if combat["no_retreat"]:

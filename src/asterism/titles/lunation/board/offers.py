@@ -46,6 +46,8 @@ class Offer:
     known: bool = True
     gives: list[Item] = field(default_factory=list)
     asks: list[Item] = field(default_factory=list)
+    counter_gives: list[Item] = field(default_factory=list)  # what could be offered in return
+    counter_asks: list[Item] = field(default_factory=list)
     give_cards: list[str] = field(default_factory=list)
     ask_cards: list[str] = field(default_factory=list)
     partners: list[Partner] = field(default_factory=list)
@@ -85,6 +87,8 @@ def offer(scene: LunationScene) -> Offer | None:
         orders=[text for text in scene.choices if text in ("propose", "drop", "accept", "decline", "counter")],
         can_accept="accept" in scene.choices,
     )
+    if "counter" in shown.orders:
+        counter_first(scene, shown)
     if state == "composing":
         shown.gives = items(scene, "give", facts["partner"], live=True)
         shown.asks = items(scene, "ask", facts["partner"], live=True)
@@ -112,6 +116,16 @@ def compose_first(scene: LunationScene, shown: Offer, verb: str) -> None:
         shown.bound.add(f"{verb} {seat}")
 
 
+def counter_first(scene: LunationScene, shown: Offer) -> None:
+    """Another offer in return, put together the same way."""
+    shown.orders.remove("counter")
+    shown.bound.add("counter")
+    shown.counter_gives = items(scene, "give", shown.proposer, live=False)
+    shown.counter_asks = items(scene, "ask", shown.proposer, live=False)
+    words = [item.word for item in (*shown.counter_gives, *shown.counter_asks) for _ in range(item.most)]
+    shown.partners = [Partner(shown.proposer, scene.names[shown.proposer], "counter", "|".join(words))]
+
+
 def items(scene: LunationScene, verb: str, partner: int, *, live: bool) -> list[Item]:
     """All that could be given or asked for; `live`: with the choice that adds one now."""
     view, mine = scene.view, scene.view["mine"]
@@ -121,8 +135,8 @@ def items(scene: LunationScene, verb: str, partner: int, *, live: bool) -> list[
     facts = view["offer"]
     giver = view["players"][scene.seat if verb == "give" else partner]
     goods = (giver["energy"], giver["resources"])
-    so_far = (facts["give"] if verb == "give" else facts["ask"]) if facts else None
-    cards_so_far = (facts["give_cards"] if verb == "give" else facts["ask_cards"]) if facts else None
+    so_far = (facts["give"] if verb == "give" else facts["ask"]) if facts and live else None
+    cards_so_far = (facts["give_cards"] if verb == "give" else facts["ask_cards"]) if facts and live else None
     found = [
         item(scene, f"{verb} {kind}", kind, f"luna-{kind}", speech.component(kind), most, so_far[n] if so_far else 0, live)
         for n, (kind, most) in enumerate(zip(GOODS, goods, strict=True))

@@ -58,27 +58,42 @@ def system_face(voice: Voice, system: str, start: int, owner: str) -> str:
 
 
 @lru_cache(maxsize=2048)
-def planet_face(voice: Voice, planet: str | None, number: int, state: str, maybe: tuple[str, ...], layer: int) -> str:
-    """`state`: empty (nothing laid yet), down, known (to the viewer alone) or up; `maybe`: what it could be, as far as the viewer knows."""
+def planet_face(
+    voice: Voice,
+    planet: str | None,
+    number: int,
+    state: str,
+    guess: tuple[bool, tuple[str, ...]],
+    layer: int,
+    yields: tuple[int, int, int],
+) -> str:
+    """`state`: empty (nothing laid yet), down, known (to the viewer alone) or up; `guess`: what it could be, as far as the viewer knows."""
     numeral = f'<span class="numeral">{ROMAN[number - 1]}</span>'
     if state == "empty":
         return f'{numeral}<span class="visually-hidden">{escape(voice.text("no card yet"))}</span>'
     if planet is None:
-        guess = ""
-        if maybe:
-            names = voice.text("one of: {names}", names=", ".join([voice.component("lunation", each) for each in maybe]))
-            guess = f'<span class="maybe" title="{escape(names)}">{icon("eye")}<span>{escape(names)}</span></span>'
+        maybe = guessed(voice, *guess)
         hidden = escape(voice.text("face down"))
         mark = f'<span class="laid-by seat-{layer}">{icon(f"seat-{layer}")}</span>' if layer >= 0 else ""
         back = f'<span class="back" title="{hidden}">{icon("asterism")}<span class="visually-hidden">{hidden}</span></span>'
-        return f"{numeral}{back}{mark}{guess}"
+        return f"{numeral}{back}{mark}{maybe}"
     facts = PLANET[planet]
-    gives = goods_drawn(voice, (*facts.goods, facts.cards)) or f"<small>{escape(voice.text('nothing'))}</small>"
+    changed = " changed" if yields[:2] != facts.goods else ""
+    gives = goods_drawn(voice, yields) or f"<small>{escape(voice.text('nothing'))}</small>"
     known = sign("eye", voice.text("face down: only you know it"), "known") if state == "known" else ""
     return (
         f'{numeral}<img class="globe" src="{PICTURES}/{planet}.svg" alt="" width="44" height="44">'
-        f'<b class="spot-name">{escape(voice.component("lunation", planet))}{known}</b><span class="gives">{gives}</span>'
+        f'<b class="spot-name">{escape(voice.component("lunation", planet))}{known}</b><span class="gives{changed}">{gives}</span>'
     )
+
+
+def guessed(voice: Voice, sure: bool, planets: tuple[str, ...]) -> str:
+    """Which cards a face-down one may be."""
+    if not planets:
+        return ""
+    names = ", ".join([voice.component("lunation", each) for each in planets])
+    told = escape(voice.text("one of: {names}", names=names) if sure else voice.text("perhaps: {names}", names=names))
+    return f'<span class="maybe" title="{told}">{icon("eye")}<span>{told}</span></span>'
 
 
 def state_of(card: CardView) -> str:

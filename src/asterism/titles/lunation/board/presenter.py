@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from markupsafe import Markup
+
 from ....speech import N_, CardText
 from ..rules.components import CHARACTER, EVENT
 from ..rules.state import NOBODY
@@ -92,6 +94,7 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "discards": [speech.component(each) for each in view["discards"]],
         "order": [scene.names[seat] for seat in view["order"]],
         "own_orders": own_orders,
+        "shop": shop(scene),
         "costs": {what: goods_drawn(scene.voice, cost[:2], cost[2]) for what, cost in view["costs"].items()},
         "prices": speech.card("board prices"),
         "about": looked_at(scene),
@@ -100,6 +103,33 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "most_characters": MOST_CHARACTERS,
         "nobody": NOBODY,
     }
+
+
+def shop(scene: LunationScene) -> list[tuple[str, str, Markup, str]]:
+    """While one buys: the sign and the name of what there is, its price, and why it can't be bought."""
+    if scene.prompt is None or scene.prompt["key"] != "develop":
+        return []
+    view, voice = scene.view, scene.voice
+    me = view["players"][scene.seat or 0]
+    found: list[tuple[str, str, Markup, str]] = []
+    for what, sign, verb in (
+        ("fleet", "luna-fleet", "build"),
+        ("character", "luna-does-none", "hire"),
+        ("action_card", "luna-action", "draw"),
+    ):
+        energy, resources, power = view["costs"][what]
+        if any([text.partition(" ")[0] == verb for text in scene.choices]):
+            why_not = ""
+        elif me["power"] < power:
+            why_not = voice.text("no power point left")
+        elif what == "fleet" and not me["fleets_left"]:
+            why_not = voice.text("no fleet left in your supply")
+        elif me["energy"] < energy or me["resources"] < resources:
+            why_not = voice.text("not enough goods")
+        else:
+            why_not = voice.text("not now")
+        found.append((sign, speech_of(voice).why(what), goods_drawn(voice, (energy, resources), power), why_not))
+    return found
 
 
 def skipped(scene: LunationScene, phase: str) -> bool:

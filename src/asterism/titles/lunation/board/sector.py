@@ -149,13 +149,15 @@ def pickable_units(scene: LunationScene) -> frozenset[str]:
     return frozenset(found)
 
 
-def guesses_of(scene: LunationScene) -> dict[str, tuple[str, ...]]:
-    """What face-down cards may be, by location: those that one passed on in the draft."""
-    found: dict[str, tuple[str, ...]] = {}
+def guesses_of(scene: LunationScene) -> dict[str, tuple[bool, tuple[str, ...]]]:
+    """What face-down cards may be, by location: those that one passed on in the draft; first, whether it must be one of them."""
+    found: dict[str, tuple[bool, tuple[str, ...]]] = {}
     mine = scene.view["mine"]
     for seen in mine["seen"] if mine else []:
+        sure = not seen["gone"] and len(seen["planets"]) >= len(seen["among"])
         for location in seen["among"]:
-            found[location] = (*found.get(location, ()), *seen["planets"])
+            was_sure, planets = found.get(location, (False, ()))
+            found[location] = was_sure or sure, (*planets, *seen["planets"])
     return found
 
 
@@ -176,6 +178,20 @@ def odds_by_location(scene: LunationScene) -> dict[str, str]:
     return marks
 
 
+def yield_now(scene: LunationScene, system: str, card: CardView) -> tuple[int, int, int]:
+    """What a card gives an ordinary unit: what is printed, changed by the system and by the event."""
+    goods = [card["energy"], card["resources"]]
+    if card["kind"] == "planet":
+        effect = SYSTEM[system].effect
+        event = EVENT[scene.view["event"]].effect if scene.view["event"] else None
+        for kind, printed in enumerate((card["energy"], card["resources"])):
+            if effect.op == "yield_bonus":
+                goods[kind] += effect.goods(kind)
+            if event is not None and event.op == "yield_bonus_all" and (printed or not event.only_if_produced):
+                goods[kind] += event.goods(kind)
+    return max(goods[0], 0), max(goods[1], 0), card["cards"]
+
+
 # --- a card with all that is on it
 
 
@@ -186,7 +202,7 @@ def place(
     card: CardView,
     here: list[str],
     labels: Mapping[str, str],
-    guesses: Mapping[str, tuple[str, ...]],
+    guesses: Mapping[str, tuple[bool, tuple[str, ...]]],
     marks: Iterable[str],
     pickable: Collection[str],
     going: bool,
@@ -197,7 +213,8 @@ def place(
     details = details_of(system, number)
     if number:
         state = state_of(card)
-        face = planet_face(scene.voice, card["planet"], number, state, guesses.get(location, ()), card["laid_by"])
+        yields = yield_now(scene, system["system"], card)
+        face = planet_face(scene.voice, card["planet"], number, state, guesses.get(location, (False, ())), card["laid_by"], yields)
         looks = f"spot planet-card {state} kind-{card['kind'] or 'none'}"
     else:
         owner = scene.names[system["start"]] if system["start"] >= 0 else ""
