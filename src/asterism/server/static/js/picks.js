@@ -1,6 +1,6 @@
 // What, then where: pieces are picked first (data-pick="<word>"), or counted with a stepper (data-step="<word>"), and the choice that takes them
-// (data-takes="<word>|<word>") sends itself and all of them at once, and what is to follow (data-then). While something is picked, the choices
-// that would not take it are closed. Without this, or with nothing picked, such a choice is made alone and asks for the pieces afterwards.
+// (data-takes="<word>|<word>") sends itself and all of them at once, but for the one that follows from it by itself (data-itself), and what is to
+// come last (data-then). While something is picked, the choices that would not take it are closed. Without this, or with nothing picked, such a choice is made alone and asks for the pieces afterwards.
 import { choose, isSending, table } from "./table.js";
 
 /** Pressed pieces by place, and steppers by word: how many.
@@ -87,7 +87,8 @@ function submit(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
   if (isSending()) return;
-  const { then } = button.dataset;
+  const { itself = "", then } = button.dataset;
+  if (words.includes(itself)) words.splice(words.indexOf(itself), 1);
   choose(form, [button.value, ...words, ...(then ? [then] : [])]);
 }
 

@@ -70,7 +70,8 @@ def planet_face(
     """`state`: empty (nothing laid yet), down, known (to the viewer alone) or up; `guess`: what it could be, as far as the viewer knows."""
     numeral = f'<span class="numeral">{ROMAN[number - 1]}</span>'
     if state == "empty":
-        return f'{numeral}<span class="visually-hidden">{escape(voice.text("no card yet"))}</span>'
+        nothing = voice.text("no card yet")
+        return f'{numeral}<span class="visually-hidden">{escape(nothing)}</span>'
     if planet is None:
         maybe = guessed(voice, *guess)
         hidden = escape(voice.text("face down"))
@@ -79,7 +80,8 @@ def planet_face(
         return f"{numeral}{back}{mark}{maybe}"
     facts = PLANET[planet]
     changed = " changed" if yields[:2] != facts.goods else ""
-    gives = goods_drawn(voice, yields) or f"<small>{escape(voice.text('nothing'))}</small>"
+    nothing = voice.text("nothing")
+    gives = goods_drawn(voice, yields) or f"<small>{escape(nothing)}</small>"
     known = sign("eye", voice.text("face down: only you know it"), "known") if state == "known" else ""
     return (
         f'{numeral}<img class="globe" src="{PICTURES}/{planet}.svg" alt="" width="44" height="44">'

@@ -30,6 +30,7 @@ WORDS: Final = {  # what the button of a choice says on the map, and its sign; i
     "place": ("here", N_("Place here")),
     "crack": ("luna-explosion", N_("Destroy")),
     "activate": ("check", N_("Activate")),
+    "stay": ("here", N_("Stay")),
 }
 
 
@@ -247,27 +248,31 @@ def closer_to(scene: LunationScene, location: str, count: int) -> str:
 
 def choice_on(scene: LunationScene, system: SystemView, card: CardView, text: str, label: str, details: str) -> str:
     verb, _, rest = text.partition(" ")
-    takes = ""
+    takes = Markup("")
     more = ""
     if verb in ("move", "jump"):
-        takes = Markup(' data-takes="{}"').format("|".join(units_for(scene, card["location"], verb == "jump")))
+        words = units_for(scene, card, jump=verb == "jump")
+        takes = Markup(' data-takes="{}"').format("|".join(words))
+        if verb == "move" and len(set(words)) == 1:  # one kind of unit can move there: the rules pick the first without asking
+            takes += Markup(' data-itself="{}"').format(words[0])
         more = meets(scene, card)
     inner = f'<span class="pill">{face_of(scene, system, card, verb, rest)}</span>'
     return press(text, label, inner, f"on-map the-{verb}", more, details, takes)
 
 
-def units_for(scene: LunationScene, location: str, jump: bool) -> list[str]:
+def units_for(scene: LunationScene, to: CardView, *, jump: bool) -> list[str]:
     """The words of units that may go there: a jump leads to another system, a move to another card of the same."""
-    target = location.partition(".")[0]
+    target = to["location"].partition(".")[0]
+    closed = scene.view["truce"] and any([units["seat"] != scene.seat for units in to["units"]])  # to fleets
     found: list[str] = []
     for system in scene.view["systems"]:
         if (system["system"] != target) != jump:
             continue
         for card in system["cards"]:
             for units in card["units"]:
-                if units["seat"] != scene.seat or card["location"] == location:
+                if units["seat"] != scene.seat or card is to:
                     continue
-                free = units["fleets"] - units["jumped"] if jump else units["ready"]
+                free = 0 if closed else units["fleets"] - units["jumped"] if jump else units["ready"]
                 found += [f"fleet {card['location']}"] * free
                 found += [
                     f"take {each['character']}"
@@ -291,7 +296,6 @@ def meets(scene: LunationScene, card: CardView) -> str:
 
 def face_of(scene: LunationScene, system: SystemView, card: CardView, verb: str, rest: str) -> str:
     """What the button shows: what it does, what it costs, what it brings."""
-    say = scene.voice.text
     if verb == "jump":
         return jump_face(scene, system, card)
     if verb == "collect":
@@ -299,10 +303,8 @@ def face_of(scene: LunationScene, system: SystemView, card: CardView, verb: str,
     if verb in ("build", "hire"):
         price = goods_drawn(scene.voice, price_at(scene, system["system"], verb))
         return f"{icon('luna-fleet' if verb == 'build' else 'luna-does-none')}{price}"
-    if verb == "stay":
-        return f"{icon('here')}<span>{escape(say('Stay'))}</span>"
     symbol, word = WORDS[verb]
-    return f"{icon(symbol)}<span>{escape(say(word))}</span>"
+    return f"{icon(symbol)}<span>{escape(scene.voice.text(word))}</span>"
 
 
 def jump_face(scene: LunationScene, system: SystemView, card: CardView) -> str:
@@ -321,7 +323,8 @@ def jump_face(scene: LunationScene, system: SystemView, card: CardView) -> str:
         if each is not system and any([units["seat"] == scene.seat for spot in each["cards"] for units in spot["units"]])
     ]
     fare = 0 if me["free_jumps"] else min(leaving, default=0)
-    return f"{icon('luna-jump')}<span>{escape(scene.voice.text('Jump'))}</span>{paid(fare)}"
+    word = scene.voice.text("Jump")
+    return f"{icon('luna-jump')}<span>{escape(word)}</span>{paid(fare)}"
 
 
 def paid(power: int) -> str:
