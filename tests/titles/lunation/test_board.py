@@ -13,7 +13,18 @@ from asterism.server.pieces import environment
 from asterism.server.scene import LogBook, set_scene
 from asterism.titles.lunation.board import news, picture, places, sector
 from asterism.titles.lunation.board.presenter import present
-from asterism.titles.lunation.rules.components import ACTION, CHARACTERS, PLANETS, SYSTEMS, TECHNOLOGY
+from asterism.titles.lunation.rules.components import (
+    ACTION,
+    CHARACTER,
+    CHARACTERS,
+    EVENT,
+    OBJECTIVE,
+    PLANET,
+    PLANETS,
+    SYSTEM,
+    SYSTEMS,
+    TECHNOLOGY,
+)
 from asterism.titles.lunation.rules.title import TITLE
 from asterism.titles.lunation.rules.vocabulary import VOCABULARY
 from tests.server.test_boards import SYMBOLS, Page
@@ -27,7 +38,6 @@ BARE = {  # verbs that are plain buttons beside the prompt, and why
     "done": "ends what is optional: it is about nothing that lies on the table",
     "pass": "plays no card: it is about none",
 }
-ON_TRAY = {"commit nobody"}  # stands in the fight, and names nobody
 
 
 def scene_of(game, seat, language="en"):
@@ -218,21 +228,67 @@ def test_every_verb_has_a_place():
 # --- everything in the view is drawn
 
 UNDRAWN = {  # and why
-    "title": "the page says it",
-    "seat": "the page is drawn for it",
-    "seats": "they are all there",
-    "turns": "a row of circles",
-    "phase": "in short words",
-    "over": "another page",
-    "order": "in words",
-    "active": "the board marks the seat",
-    "first": "a crown",
-    "laid_by": "a seat's sign",
-    "start": "a ring and a seat's sign",
-    "limit": "in words of the pool",
-    "to_do": "the clock beside a seat says that it decides",
-    "fares": "the least of them stands on each system card that can be jumped to",
+    ".title": "the page says it",
+    ".seat": "the page is drawn for it",
+    ".players[].seat": "each stands at its place",
+    ".players[].to_do": "a clock beside the seat says that it decides",
+    ".combat.forecast.fleets[]": "the fight shows its fleets",
+    ".combat.forecast.location": "the fight says where it is",
 }
+BOXES = (CHARACTER, PLANET, SYSTEM, EVENT, ACTION, OBJECTIVE, TECHNOLOGY)
+
+
+def leaves(value, path=""):
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from leaves(each, f"{path}.{key}")
+    elif isinstance(value, list):
+        for each in value:
+            yield from leaves(each, f"{path}[]")
+    elif value is not None:
+        yield path, value
+
+
+def other_than(value):
+    """Other values of the same kind."""
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        return [value + 1, value - 1]
+    if isinstance(value, float):
+        return [1 - value, value / 2]
+    return [next(id_ for id_ in box if id_ != value) for box in BOXES if value in box] or ["refresh", "dead_star.3", "damage"]
+
+
+def with_other(value, path, new, at=""):
+    """The view with another value at all leaves of this path."""
+    if isinstance(value, dict):
+        return {key: with_other(each, path, new, f"{at}.{key}") for key, each in value.items()}
+    if isinstance(value, list):
+        return [with_other(each, path, new, f"{at}[]") for each in value]
+    return new if at == path and value is not None else value
+
+
+def drawn_otherwise(scene, path, new):
+    """Whether the page is another with this value; one that the board can't make sense of is certainly looked at."""
+    try:
+        return draw(replace(scene, view=with_other(scene.view, path, new))) != draw(scene)
+    except (KeyError, IndexError, StopIteration, AssertionError, ValueError, TypeError):
+        return True
+
+
+def test_every_leaf_of_the_view_is_drawn():
+    dead = {}
+    scenes = [scene_of(game, asked) for seats in (2, 3) for game, asked in moments(seats, 5, technologies=True, every=13)]
+    trading = at(seat("dead_star", goods="3/1"), seat("helion_forge"), phase="trade")
+    make(trading, 0, "offer 1", "give energy", "propose")
+    rewarded = at(seat("dead_star", goods="9/9"), seat("helion_forge"), phase="dominance")
+    arranged = [scene_of(fought(), 0), scene_of(trading, 0), scene_of(rewarded, 0), moment("answer_retreat")]
+    for scene in [*scenes, *arranged]:
+        for path, value in dict(leaves(scene.view)).items():
+            if dead.get(path, True):
+                dead[path] = not any(drawn_otherwise(scene, path, new) for new in other_than(value))
+    assert sorted([path for path, untouched in dead.items() if untouched]) == sorted(UNDRAWN)
 
 
 def test_every_fact_of_a_card_is_drawn():
@@ -255,38 +311,6 @@ def test_every_fact_of_a_card_is_drawn():
         assert not amount or re.search(rf'kind-{kind}"[^>]*>.*?<span aria-hidden="true">{amount}<', spot)
     system_card = re.search(r'<div class="[^"]*" id="spot-dead_star".*?</foreignObject>', text, re.DOTALL)[0]
     assert 'class="token exhausted' in system_card
-
-
-def leaves(value, path=""):
-    if isinstance(value, dict):
-        for key, each in value.items():
-            yield from leaves(each, f"{path}.{key}")
-    elif isinstance(value, list):
-        for each in value:
-            yield from leaves(each, f"{path}[]")
-    else:
-        yield path, value
-
-
-def changed(value):
-    """Another value of the same kind, or none that could be told apart."""
-    if isinstance(value, bool):
-        return not value
-    return value + 3 if isinstance(value, int) else None
-
-
-def with_leaf(value, path, new, found):
-    """The view with the first leaf of this path changed."""
-    if isinstance(value, dict):
-        return {
-            key: with_leaf(each, path[len(key) + 1 :], new, found) if path.startswith(f".{key}") else each for key, each in value.items()
-        }
-    if isinstance(value, list):
-        return [with_leaf(each, path[2:], new, found) for each in value]
-    if path or found:
-        return value
-    found.append(value)
-    return new
 
 
 @pytest.mark.parametrize("key", ["energy", "resources", "power", "score", "hand", "objectives", "fleets"])

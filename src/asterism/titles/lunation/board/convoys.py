@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from ..rules.forecast import Forecast
 from ..rules.view_schema import CardView
+from . import chances
 from .signs import LunationScene, ability_sign, percent, speech_of
 
 
@@ -101,12 +102,4 @@ def found_there(scene: LunationScene, card: CardView) -> list[str]:
 
 
 def odds(scene: LunationScene, forecast: Forecast) -> tuple[str, int, str]:
-    name = scene.names[forecast["defender"]]
-    told = scene.voice.text(
-        "a fight against {name}: you win {wins}, they win {loses}, {rounds} rounds on average",
-        name=name,
-        wins=percent(forecast["wins"][0]),
-        loses=percent(forecast["wins"][1]),
-        rounds=f"{forecast['rounds']:.1f}",
-    )
-    return name, round(forecast["wins"][0] * 100), told
+    return scene.names[forecast["defender"]], round(forecast["wins"][0] * 100), chances.in_short(scene, forecast)

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from ....speech import N_
 from ..rules.components import CHARACTER, EVENT, EXPLOSION, SHIELD, SYSTEM
 from ..rules.view_schema import CharacterView, CombatView, SideView
+from . import chances
 from .signs import LunationScene, ability_sign, about_id, percent, speech_of
 
 STAGES: Final = {
@@ -96,7 +97,7 @@ def fight(scene: LunationScene) -> Fight | None:
         speech.system_effect(effect) if fought_here else "",
         [(stage, scene.voice.text(words), stage == combat["stage"]) for stage, words in STAGES.items()],
         sides,
-        odds_of(scene, combat),
+        chances.told(scene, combat["forecast"]) if combat["forecast"] else "",
         notes_of(scene, combat),
         [*nobody, *orders],
         combat["location"],
@@ -169,26 +170,15 @@ def fighter(scene: LunationScene, facts: SideView, character: CharacterView) -> 
     )
 
 
-def odds_of(scene: LunationScene, combat: CombatView) -> str:
-    forecast = combat["forecast"]
-    if forecast is None:
-        return ""
-    sides = zip(combat["sides"], forecast["wins"], strict=True)
-    told = [scene.voice.text("{name} wins {chance}", name=scene.names[side["seat"]], chance=percent(wins)) for side, wins in sides]
-    if forecast["pact"] >= 0.005:
-        told.append(scene.voice.text("Mercenary Pact {chance}", chance=percent(forecast["pact"])))
-    if forecast["no_winner"] >= 0.005:
-        told.append(scene.voice.text("no winner {chance}", chance=percent(forecast["no_winner"])))
-    told.append(scene.voice.text("rounds on average {n}", n=f"{forecast['rounds']:.1f}"))
-    return ", ".join(told)
-
-
 def notes_of(scene: LunationScene, combat: CombatView) -> list[str]:
     say = scene.voice.text
     notes: list[str] = []
     event = scene.view["event"]
     if event and EVENT[event].effect.op == "no_combat_cards":
         notes.append(speech_of(scene.voice).event_effect(EVENT[event].effect))
+    if combat["stage"] == "retreat":
+        price = speech_of(scene.voice).power(scene.view["costs"]["retreat"][2])
+        notes.append(say("a retreat costs {cost}", cost=price))
     if combat["lone"]:
         notes.append(say("An attack on lone characters"))
     if combat["no_retreat"]:

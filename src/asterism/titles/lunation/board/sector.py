@@ -13,6 +13,7 @@ from ....speech import N_
 from ..rules.components import EVENT, SYSTEM
 from ..rules.effects import GOODS
 from ..rules.view_schema import CardView, SystemView
+from . import chances
 from .news import places_touched
 from .places import CLUSTER_HIGH, CLUSTER_WIDE, centre_of, details_of, planet_face, size_of, state_of, system_face
 from .signs import LunationScene, goods_drawn, percent, press, sign
@@ -167,11 +168,7 @@ def odds_by_location(scene: LunationScene) -> dict[str, str]:
     mine = scene.view["mine"]
     marks: dict[str, str] = {}
     for each in mine["forecasts"] if mine else []:
-        told = scene.voice.text(
-            "against {name}, with all units that can come: you win {chance}",
-            name=scene.names[each["defender"]],
-            chance=percent(each["wins"][0]),
-        )
+        told = scene.voice.text("with all units that can come: {odds}", odds=chances.in_short(scene, each))
         marks[each["location"]] = (
             f'<span class="odds" title="{escape(told)}">{icon("luna-fight")}{percent(each["wins"][0])}'
             f'<span class="visually-hidden">{escape(told)}</span></span>'
