@@ -1,0 +1,105 @@
+"""Units on their way: who goes, what it costs and risks, what they will find, and the odds of the fight that awaits them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..rules.forecast import Forecast
+from ..rules.view_schema import CardView
+from . import chances
+from .signs import LunationScene, ability_sign, percent, speech_of
+
+
+@dataclass(slots=True)
+class Rider:
+    """A unit that may still join: the choice, whose piece it is, and its sign."""
+
+    text: str
+    piece: str
+    sign: str
+    name: str
+
+
+@dataclass(slots=True)
+class Convoy:
+    to: str
+    place: str
+    jump: bool
+    orbital: bool
+    price: int
+    power: int
+    mine: bool
+    going: list[tuple[str, str]]  # sign and words
+    riders: list[Rider]
+    risk: str
+    finds: list[str]
+    odds: list[tuple[str, int, str]]  # whom they would fight, the chance to win in percent, and all of it in words
+    go: str
+    bound: set[str] = field(default_factory=set)
+
+
+def convoy(scene: LunationScene) -> Convoy | None:
+    view = scene.view
+    facts = view["convoy"]
+    if facts is None:
+        return None
+    speech = speech_of(scene.voice)
+    say = scene.voice.text
+    mine = scene.seat == view["active"]
+    orbital = facts["jump"] and "." in facts["to"]
+    going = [("luna-fleet", f"{count} × {speech.location(place)}") for place, count in facts["fleets"].items()]
+    going += [(ability_sign(each), speech.component(each)) for each in facts["characters"]]
+    riders = [rider(scene, text) for text in scene.choices if text.partition(" ")[0] in ("fleet", "take")]
+    free = view["players"][view["active"]]["free_orbits"]
+    lost, faces = view["gravity"]
+    risk = (
+        say("gravity: each card that fleets leave loses one with {chance}", chance=percent(lost / faces))
+        if orbital and facts["fleets"] and not free
+        else ""
+    )
+    return Convoy(
+        facts["to"],
+        speech.location(facts["to"]),
+        facts["jump"],
+        orbital,
+        facts["price"],
+        view["players"][view["active"]]["power"],
+        mine,
+        going,
+        riders,
+        risk,
+        found_there(scene, card_at(scene, facts["to"])),
+        [odds(scene, each) for each in facts["forecast"]],
+        "go" if "go" in scene.choices else "",
+        {*[each.text for each in riders], *(["go"] if "go" in scene.choices else [])},
+    )
+
+
+def rider(scene: LunationScene, text: str) -> Rider:
+    verb, _, rest = text.partition(" ")
+    speech = speech_of(scene.voice)
+    if verb == "fleet":
+        return Rider(text, rest, "luna-fleet", speech.location(rest))
+    return Rider(text, rest, ability_sign(rest), speech.component(rest))
+
+
+def card_at(scene: LunationScene, location: str) -> CardView:
+    return next(card for system in scene.view["systems"] for card in system["cards"] if card["location"] == location)
+
+
+def found_there(scene: LunationScene, card: CardView) -> list[str]:
+    say = scene.voice.text
+    speech = speech_of(scene.voice)
+    found: list[str] = []
+    if card["laid"] and not card["face_up"]:
+        known = card["planet"]
+        found.append(say("turns up {card}", card=speech.component(known)) if known else say("turns up an unknown card"))
+    for units in card["units"]:
+        if units["seat"] != scene.view["active"]:
+            crew = [each["character"] for each in units["characters"]]
+            found.append(say("meets {name}: {units}", name=scene.names[units["seat"]], units=speech.units(units["fleets"], crew)))
+    return found
+
+
+def odds(scene: LunationScene, forecast: Forecast) -> tuple[str, int, str]:
+    return scene.names[forecast["defender"]], round(forecast["wins"][0] * 100), chances.in_short(scene, forecast)

@@ -1,0 +1,189 @@
+"""A fight as a scene of its own: both sides face to face, their dice, what the round would bring, and who would win from here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from ....speech import N_
+from ..rules.components import CHARACTER, EVENT, EXPLOSION, SHIELD, SYSTEM
+from ..rules.view_schema import CharacterView, CombatView, SideView
+from . import chances
+from .signs import LunationScene, ability_sign, about_id, percent, speech_of
+
+STAGES: Final = {
+    "commit": N_("Bonuses"),
+    "before_roll": N_("Before the roll"),
+    "after_roll": N_("After the roll"),
+    "damage": N_("Damage"),
+    "retreat": N_("Retreat"),
+}
+ROLES: Final = (N_("attacks"), N_("defends"))
+DICE: Final = {"explosion": "luna-explosion", "shield": "luna-shield", "plus_one": "luna-plus", "blank": ""}
+
+
+class Die(NamedTuple):
+    face: str
+    icon: str
+    words: str
+    choice: str
+    again: bool  # picked to be rolled again
+
+
+class Fighter(NamedTuple):
+    """A character in the fight."""
+
+    id: str
+    name: str
+    bonus: int
+    sign: str
+    details: str
+    told: str
+    exhausted: bool
+    committed: bool
+    choice: str
+
+
+@dataclass(slots=True)
+class Side:
+    seat: int
+    name: str
+    role: str
+    facts: SideView
+    fighters: list[Fighter]
+    dice: list[Die]
+    waiting: int  # dice still to be rolled
+    pool: str  # how many dice, and the limit, in words
+    over: str  # how many the limit leaves out, in words
+    hits: list[tuple[int, str]]  # this side takes so many, with which chance
+    wins: str
+    share: int  # its chance to win in percent
+    explosions: int
+    shields: int
+
+
+@dataclass(slots=True)
+class Fight:
+    facts: CombatView
+    place: str
+    system_effect: str
+    stages: list[tuple[str, str, bool]]
+    sides: list[Side]
+    odds: str
+    notes: list[str]
+    orders: list[str]  # stay or retreat
+    piece: str
+    bound: set[str] = field(default_factory=set)
+
+
+def fight(scene: LunationScene) -> Fight | None:
+    combat = scene.view["combat"]
+    if combat is None:
+        return None
+    speech = speech_of(scene.voice)
+    sides = [side(scene, combat, n) for n in range(2)]
+    system = combat["location"].partition(".")[0]
+    effect = SYSTEM[system].effect
+    orders = [text for text in scene.choices if text == "stay"]
+    bound = {*orders}
+    for each in sides:
+        bound.update([fighter.choice for fighter in each.fighters if fighter.choice], [die.choice for die in each.dice if die.choice])
+    nobody = [text for text in scene.choices if text == "commit nobody"]
+    bound.update(nobody)
+    fought_here = effect.op in ("defender_dice", "attacker_dice", "defender_results", "no_retreat")
+    return Fight(
+        combat,
+        speech.location(combat["location"]),
+        speech.system_effect(effect) if fought_here else "",
+        [(stage, scene.voice.text(words), stage == combat["stage"]) for stage, words in STAGES.items()],
+        sides,
+        chances.told(scene, combat["forecast"]) if combat["forecast"] else "",
+        notes_of(scene, combat),
+        [*nobody, *orders],
+        combat["location"],
+        bound,
+    )
+
+
+def side(scene: LunationScene, combat: CombatView, n: int) -> Side:
+    facts = combat["sides"][n]
+    seat = facts["seat"]
+    chances = combat["hit_chances"]
+    forecast = combat["forecast"]
+    dice = dice_of(scene, facts)
+    wins = forecast["wins"][n] if forecast else None
+    before = combat["stage"] in ("commit", "before_roll")
+    sum_of_dice = facts["fleets"] + facts["bonus"]
+    return Side(
+        seat,
+        scene.names[seat],
+        scene.voice.text(ROLES[n]),
+        facts,
+        [fighter(scene, facts, each) for each in characters_in(scene, combat["location"], seat)],
+        dice,
+        facts["pool"] if before else 0,
+        scene.voice.count("{n} die of at most {most}", "{n} dice of at most {most}", facts["pool"], most=facts["limit"]),
+        scene.voice.text("{n} too many", n=sum_of_dice - facts["limit"]) if before and sum_of_dice > facts["limit"] else "",
+        [(hits, percent(chance)) for hits, chance in enumerate(chances[n]) if chance >= 0.005] if chances else [],
+        "" if wins is None else percent(wins),
+        50 if wins is None else round(wins * 100),
+        facts["dice"].count(EXPLOSION) + facts["explosions"] + facts["unblockable"],
+        facts["dice"].count(SHIELD) + facts["shields"],
+    )
+
+
+def dice_of(scene: LunationScene, facts: SideView) -> list[Die]:
+    name_of = speech_of(scene.voice).component
+    found: list[Die] = []
+    offered: set[str] = set()
+    for face in facts["dice"]:
+        choice = f"reroll {face}"
+        may = facts["seat"] == scene.seat and choice in scene.choices and choice not in offered
+        offered.add(choice)
+        found.append(Die(face, DICE[face], name_of(face), choice if may else "", again=False))
+    found += [Die(face, DICE[face], name_of(face), "", again=True) for face in facts["rerolling"]]
+    return found
+
+
+def characters_in(scene: LunationScene, location: str, seat: int) -> list[CharacterView]:
+    for system in scene.view["systems"]:
+        for card in system["cards"]:
+            if card["location"] == location:
+                return [each for units in card["units"] if units["seat"] == seat for each in units["characters"]]
+    return []
+
+
+def fighter(scene: LunationScene, facts: SideView, character: CharacterView) -> Fighter:
+    id_ = character["character"]
+    speech = speech_of(scene.voice)
+    words = [f"commit {id_}", f"exhaust {id_}"]
+    return Fighter(
+        id_,
+        speech.component(id_),
+        character["bonus"],
+        ability_sign(id_),
+        about_id("character", id_),
+        speech.ability_effect(CHARACTER[id_].ability),
+        character["exhausted"],
+        facts["committed"] == id_,
+        next((word for word in words if word in scene.choices), ""),
+    )
+
+
+def notes_of(scene: LunationScene, combat: CombatView) -> list[str]:
+    say = scene.voice.text
+    notes: list[str] = []
+    event = scene.view["event"]
+    if event and EVENT[event].effect.op == "no_combat_cards":
+        notes.append(speech_of(scene.voice).event_effect(EVENT[event].effect))
+    if combat["stage"] == "retreat":
+        price = speech_of(scene.voice).power(scene.view["costs"]["retreat"][2])
+        notes.append(say("a retreat costs {cost}", cost=price))
+    if combat["lone"]:
+        notes.append(say("An attack on lone characters"))
+    if combat["no_retreat"]:
+        notes.append(say("Ambush: nobody retreats from this fight"))
+    if combat["retreating"] >= 0 and combat["retreat_to"]:
+        place = speech_of(scene.voice).location(combat["retreat_to"])
+        notes.append(say("{name} wants to retreat to {place}", name=scene.names[combat["retreating"]], place=place))
+    return notes

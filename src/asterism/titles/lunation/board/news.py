@@ -1,0 +1,62 @@
+"""What happened since the viewer's last choice: which cards of the map it touched, and what is too big to stand in the log alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from markupsafe import escape
+
+from ....server.pieces import icon
+from .signs import LunationScene, speech_of
+
+PLACE_FIELDS: Final = ("location", "to")
+
+
+class Moment(NamedTuple):
+    """Something that everybody at a real table would stop for."""
+
+    kind: str
+    icon: str
+    title: str
+    text: str
+
+
+def places_touched(scene: LunationScene) -> dict[str, str]:
+    """Cards of the map where others did something, each with a mark of who did it last."""
+    found: dict[str, str] = {}
+    for event in scene.news:
+        seat = event.get("seat", event.get("attacker", -1))
+        if seat == scene.seat or seat < 0 or event["key"] == "chose":
+            continue
+        for field in PLACE_FIELDS:
+            if isinstance(event.get(field), str):
+                told = scene.voice.event("lunation", event, scene.names) or ""
+                found[event[field]] = f'<span class="news seat-{seat}" title="{escape(told)}">{icon(f"seat-{seat}")}</span>'
+    return found
+
+
+def moments(scene: LunationScene) -> list[Moment]:
+    """Captives, lost fleets, the last turn."""
+    say = scene.voice.text
+    found: list[Moment] = []
+    if scene.over or scene.seat is None:
+        return found
+    for event in scene.news:
+        if event["key"] == "turn_began" and event["turn"] == scene.view["turns"]:
+            found.append(Moment("last", "clock", say("The last turn"), say("After its dominance phase the points are counted.")))
+        elif event["key"] == "characters_captured" and event["former"] == scene.seat:
+            found.append(captured(scene, event))
+        elif event["key"] == "combat_ended" and event["winner"] == scene.seat:
+            place = speech_of(scene.voice).location(event["location"])
+            found.append(Moment("won", "crown", say("You won the fight: {place}", place=place), ""))
+        elif event["key"] == "fleets_destroyed" and event["seat"] == scene.seat and event["why"] == "gravity":
+            found.append(Moment("lost", "luna-orbit", say("Gravity destroyed a fleet of yours."), ""))
+    return found[-2:]
+
+
+def captured(scene: LunationScene, event: Mapping[str, Any]) -> Moment:
+    speech = speech_of(scene.voice)
+    who, whom = scene.names[event["seat"]], speech.pieces(event["characters"])
+    title = scene.voice.text("{name} captured: {characters}", name=who, characters=whom)
+    return Moment("lost", "luna-captive", title, scene.voice.text("You can get them back only from their captor."))

@@ -1,0 +1,86 @@
+"""The signs of Lunation, the buttons that show them, and what pieces say when they are looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache, lru_cache
+from typing import Any, Final
+
+from markupsafe import Markup, escape
+
+from ....server.pieces import icon, tally
+from ....server.scene import Scene
+from ....speech import Voice
+from ..rules.components import CHARACTER
+from ..rules.effects import GOODS
+from ..rules.view_schema import LunationView
+from ..words.speech import LunationSpeech
+
+LunationScene = Scene[LunationView]
+
+GOODS_SIGNS: Final = tuple([f"luna-{kind}" for kind in GOODS])
+
+
+def speech_of(voice: Voice) -> LunationSpeech:
+    """All that this language says of Lunation."""
+    speech = voice.of("lunation")
+    assert isinstance(speech, LunationSpeech)
+    return speech
+
+
+@lru_cache(maxsize=8192)
+def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
+    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    return draw(*pieces)
+
+
+def percent(chance: float) -> str:
+    """Never quite sure unless it is."""
+    if chance <= 0 or chance >= 1:
+        return f"{chance * 100:.0f} %"
+    return f"{min(max(round(chance * 100), 1), 99)} %"
+
+
+def press(text: str, label: str, inner: str, classes: str, more: str = "", details: str = "", extra: str = "") -> Markup:
+    """A legal choice that shows signs; its sentence is for those who can't see them, and for those who rest the pointer on it.
+
+    `more` says what comes of it; `details` names what tells about its piece; `extra` are attributes for scripts.
+    """
+    word, name = escape(text), escape(label)
+    told = Markup('{}: {}" aria-description="{}').format(label, more, more) if more else name
+    looked = Markup(' data-details="{}"').format(details) if details else ""
+    return Markup(
+        f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" title="{told}"{looked}{extra}>'
+        f'<span class="visually-hidden">{name}</span><span class="signs-only" aria-hidden="true">{inner}</span></button>'
+    )
+
+
+def about_id(kind: str, id_: str) -> str:
+    return f"about-{kind}-{id_}"
+
+
+def ability_sign(character: str) -> str:
+    return f"luna-does-{CHARACTER[character].ability.op}"
+
+
+def goods_drawn(voice: Voice, goods: Sequence[int], power: int = 0) -> Markup:
+    """So much energy and resources, and power points, as signs."""
+    return _goods_drawn(voice, tuple(goods), power)
+
+
+@cache
+def _goods_drawn(voice: Voice, goods: tuple[int, ...], power: int) -> Markup:
+    speech = speech_of(voice)
+    told = [tally(GOODS_SIGNS[kind], n, speech.amount(kind, n), f"kind-{GOODS[kind]}") for kind, n in enumerate(goods[:2]) if n]
+    if len(goods) > 2 and goods[2]:
+        told.append(tally("luna-action", goods[2], speech.cards(goods[2]), "kind-action"))
+    if power:
+        told.append(tally("luna-power", power, speech.power(power), "kind-power"))
+    return Markup("").join(told)
+
+
+def sign(name: str, words: str, classes: str = "") -> Markup:
+    """A sign that says something by itself."""
+    return Markup('<span class="sign {}" title="{}">{}<span class="visually-hidden">{}</span></span>').format(
+        classes, words, icon(name), words
+    )

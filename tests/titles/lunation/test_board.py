@@ -1,0 +1,514 @@
+"""The board of Lunation shows every choice on the piece it is about; it says what it shows, and nothing its viewer may not know."""
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from asterism import Chance, speech
+from asterism.kernel import Game
+from asterism.server import boards
+from asterism.server.pieces import environment
+from asterism.server.scene import LogBook, set_scene
+from asterism.titles.lunation.board import news, picture, places, sector
+from asterism.titles.lunation.board.presenter import present
+from asterism.titles.lunation.rules.components import (
+    ACTION,
+    CHARACTER,
+    CHARACTERS,
+    EVENT,
+    OBJECTIVE,
+    PLANET,
+    PLANETS,
+    SYSTEM,
+    SYSTEMS,
+    TECHNOLOGY,
+)
+from asterism.titles.lunation.rules.title import TITLE
+from asterism.titles.lunation.rules.vocabulary import VOCABULARY
+from tests.server.test_boards import SYMBOLS, Page
+from tests.titles.eclipse.test_board import Named
+from tests.titles.lunation.position import at, make, seat
+
+NAMES = ["Ada", "Bo <b>", "Cyd", "Dee"]
+BOARD = boards.board_of("lunation")
+TEMPLATES = environment()
+BARE = {  # verbs that are plain buttons beside the prompt, and why
+    "done": "ends what is optional: it is about nothing that lies on the table",
+    "pass": "plays no card: it is about none",
+}
+
+
+def scene_of(game, seat, language="en"):
+    return set_scene(game, "g", speech.voice(language), seat, NAMES[: game.seats])
+
+
+def draw(scene):
+    return TEMPLATES.get_template(BOARD.template).render(scene=scene, shown=BOARD.present(scene), _=scene.voice.text)
+
+
+def pick(chance, choices):
+    """Mostly at random, but with few offers, so that games have all kinds of questions."""
+    lively = [choice for choice in choices if not str(choice).startswith(("offer", "ask", "counter"))] or choices
+    return lively[chance.below(len(lively))]
+
+
+def moments(seats, seed, technologies=False, every=1):
+    """A game, again and again as it goes on, its end included."""
+    game = Game(TITLE, seats, seed, {"technologies": technologies})
+    chance = Chance(f"lunation {seats} {seed}")
+    count = 0
+    while not game.over:
+        pending = game.pending()
+        asked = pending[chance.below(len(pending))]
+        if count % every == 0:
+            yield game, asked
+        game.choose(asked, (pick if count % 5 else lambda chance, all_of: all_of[chance.below(len(all_of))])(chance, game.choices(asked)))
+        count += 1
+    yield game, 0
+
+
+def moment(key, seats=4, seeds=range(1, 40)):
+    """The first time that somebody is asked this."""
+    for seed in seeds:
+        for game, asked in moments(seats, seed, technologies=seed % 2 == 0):
+            if not game.over and game.prompt(asked)["key"] == key:
+                return scene_of(game, asked)
+    raise AssertionError(f"nobody was asked {key}")
+
+
+# --- the contract
+
+
+@pytest.mark.parametrize(("seats", "language", "technologies"), [(2, "en", False), (3, "pl", True), (4, "en", True)])
+@pytest.mark.random_play
+def test_whole_games_are_shown_by_the_contract(seats, language, technologies):
+    asked = Counter()
+    for number, (game, asked_seat) in enumerate(moments(seats, seats, technologies)):
+        viewer = None if number % 29 == 0 else (asked_seat + 1) % seats if number % 7 == 0 else asked_seat
+        scene = scene_of(game, viewer, language)
+        key = scene.prompt["key"] if scene.prompt else ""
+        asked[key] += 1
+        if number % 5 and asked[key] > 2:
+            continue
+        page = Named(draw(scene))
+        assert page.choices == scene.labels
+        assert all(page.names)
+        assert [id_ for id_, times in Counter(page.ids).items() if times > 1] == []
+        assert set(page.references) <= set(page.ids)
+        assert not page.tags & {"script", "style"}
+        assert [name for name in page.attributes if name == "style" or name.startswith("on")] == []
+        for icon in page.icons:
+            where, _, symbol = icon.partition("#")
+            assert (where, symbol) == ("/static/sprite.svg", symbol)
+            assert symbol in SYMBOLS
+    assert len(asked) > 8
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_page_is_the_same_in_every_game_its_viewer_can_imagine(seats):
+    for number, (game, _) in enumerate(moments(seats, seats, every=17)):
+        viewer = number % seats
+        dreamt = game.imagine(viewer, number)
+        assert draw(scene_of(game, viewer)) == draw(scene_of(dreamt, viewer))
+        assert draw(scene_of(game, None)) == draw(scene_of(dreamt, None))
+
+
+def test_names_are_escaped():
+    game = next(moments(2, 1))[0]
+    text = draw(scene_of(game, 0))
+    assert "Bo &lt;b&gt;" in text
+    assert "Bo <b>" not in text
+
+
+# --- pieces and their choices
+
+
+def ids_of(value):
+    """All that a view calls something by."""
+    if isinstance(value, dict):
+        return set(value) | {id_ for each in value.values() for id_ in ids_of(each)}
+    if isinstance(value, list):
+        return {id_ for each in value for id_ in ids_of(each)}
+    return {str(value)}
+
+
+def concerns(scene, piece, choice):
+    """Is this piece what the choice is about?"""
+    verb, *words = choice.split()
+    args = scene.prompt["args"]
+    view = scene.view
+    if verb in ("offer", "against"):
+        return piece == f"seat {words[0]}"
+    if verb == "beside":
+        return piece.partition(".")[0] == words[0]
+    if verb == "collect":
+        return piece == args["location"]
+    if verb == "stay":
+        return piece == (view["combat"]["location"] if view["combat"] else args["location"])
+    if verb == "go":
+        return piece == view["convoy"]["to"]
+    if choice == "commit nobody":
+        return piece == view["combat"]["location"]
+    if verb in ("propose", "drop", "accept", "decline", "counter"):
+        return piece == "offer"
+    if verb == "draw":
+        return piece == "action_deck"
+    if verb in ("sell_point", "appeal"):
+        return piece == f"seat {scene.seat}"
+    return piece in words
+
+
+@pytest.mark.parametrize(("seats", "technologies"), [(2, True), (3, False), (4, True)])
+def test_a_piece_is_called_as_in_the_view_and_every_choice_on_it_concerns_it(seats, technologies):
+    in_the_box = {*ACTION, *TECHNOLOGY}  # an offer may ask for any card
+    for game, asked in moments(seats, seats + 1, technologies, every=3):
+        scene = scene_of(game, asked)
+        page = Page(draw(scene))
+        seats_of = {f"seat {n}" for n in range(seats)}
+        assert set(page.pieces) <= ids_of(scene.view) | seats_of | in_the_box
+        assert [(choice, piece) for choice, piece in page.on_pieces if not concerns(scene, piece, choice)] == []
+        assert {choice.partition(" ")[0] for choice in set(scene.choices) - dict(page.on_pieces).keys()} <= BARE.keys()
+
+
+def fought(dice=None, **more):
+    """A fight that is about to begin."""
+    sides = [
+        seat("dead_star.1*2", "tactician@dead_star.1 bounty_hunter@dead_star.1", hand="direct_hit ambush", **more),
+        seat("dead_star.1", "ace_pilot@dead_star.1 spy@dead_star.1", hand="evasive_manoeuvre"),
+    ]
+    return at(*sides, dice=dice or {0: "BBBBBBB", 1: "BBBBBBB"})
+
+
+def positions():
+    """Questions that random games hardly ever come to, by name."""
+    yield fought(), 0
+    game = fought()
+    make(game, 0, "commit tactician")
+    make(game, 1, "commit nobody")
+    make(game, 0, "pass")
+    make(game, 1, "pass")
+    yield game, 0
+    yield at(seat("dead_star", "spy@dead_star", goods="9/9"), seat("helion_forge", hand="ambush"), phase="development"), 0
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_arranged_questions_are_shown_on_their_pieces(number):
+    game, asked = list(positions())[number]
+    scene = scene_of(game, asked)
+    page = Page(draw(scene))
+    assert set(page.choices) == set(scene.choices)
+    assert [(choice, piece) for choice, piece in page.on_pieces if not concerns(scene, piece, choice)] == []
+
+
+def test_every_verb_has_a_place():
+    """Whoever adds a verb says where it stands."""
+    known = {*sector.ON_A_CARD, *BARE, "beside", "collect", "stay", "swap", "lay", "choose", "fleet", "take", "go", "against", "commit"}
+    known |= {
+        "exhaust",
+        "reroll",
+        "play",
+        "use",
+        "ability",
+        "bank",
+        "offer",
+        "give",
+        "ask",
+        "propose",
+        "drop",
+        "accept",
+        "decline",
+        "counter",
+    }
+    known |= {"by", "mine", "recruit", "draw", "buy", "sell_point", "appeal", "show", "release", "return", "buy_point"}
+    assert {str(word).partition(" ")[0] for word in VOCABULARY} == known
+
+
+# --- everything in the view is drawn
+
+UNDRAWN = {  # and why
+    ".title": "the page says it",
+    ".seat": "the page is drawn for it",
+    ".players[].seat": "each stands at its place",
+    ".players[].to_do": "a clock beside the seat says that it decides",
+    ".combat.forecast.fleets[]": "the fight shows its fleets",
+    ".combat.forecast.location": "the fight says where it is",
+}
+BOXES = (CHARACTER, PLANET, SYSTEM, EVENT, ACTION, OBJECTIVE, TECHNOLOGY)
+
+
+def leaves(value, path=""):
+    if isinstance(value, dict):
+        for key, each in value.items():
+            yield from leaves(each, f"{path}.{key}")
+    elif isinstance(value, list):
+        for each in value:
+            yield from leaves(each, f"{path}[]")
+    elif value is not None:
+        yield path, value
+
+
+def other_than(value):
+    """Other values of the same kind."""
+    if isinstance(value, bool):
+        return [not value]
+    if isinstance(value, int):
+        return [value + 1, value - 1]
+    if isinstance(value, float):
+        return [1 - value, value / 2]
+    return [next(id_ for id_ in box if id_ != value) for box in BOXES if value in box] or ["refresh", "dead_star.3", "damage"]
+
+
+def with_other(value, path, new, at=""):
+    """The view with another value at all leaves of this path."""
+    if isinstance(value, dict):
+        return {key: with_other(each, path, new, f"{at}.{key}") for key, each in value.items()}
+    if isinstance(value, list):
+        return [with_other(each, path, new, f"{at}[]") for each in value]
+    return new if at == path and value is not None else value
+
+
+def drawn_otherwise(scene, path, new):
+    """Whether the page is another with this value; one that the board can't make sense of is certainly looked at."""
+    try:
+        return draw(replace(scene, view=with_other(scene.view, path, new))) != draw(scene)
+    except (KeyError, IndexError, StopIteration, AssertionError, ValueError, TypeError):
+        return True
+
+
+def test_every_leaf_of_the_view_is_drawn():
+    dead = {}
+    scenes = [scene_of(game, asked) for seats in (2, 3) for game, asked in moments(seats, 5, technologies=True, every=13)]
+    trading = at(seat("dead_star", goods="3/1"), seat("helion_forge"), phase="trade")
+    make(trading, 0, "offer 1", "give energy", "propose")
+    arranged = [scene_of(fought(), 0), scene_of(trading, 0), moment("answer_retreat")]
+    for scene in [*scenes, *arranged]:
+        for path, value in dict(leaves(scene.view)).items():
+            if dead.get(path, True):
+                dead[path] = not any(drawn_otherwise(scene, path, new) for new in other_than(value))
+    assert sorted([path for path, untouched in dead.items() if untouched]) == sorted(UNDRAWN)
+
+
+def test_every_fact_of_a_card_is_drawn():
+    game = at(
+        seat("dead_star.1*2", "ace_pilot@dead_star.1 spy@dead_star!", hand="ambush", goods="4/3"),
+        seat("helion_forge.2", "tactician@helion_forge.2"),
+        planets={"dead_star.1": "aurelia", "helion_forge.2": "vesper"},
+        exhausted="dead_star.1",
+    )
+    scene = scene_of(game, 0)
+    text = draw(scene)
+    card = next(card for system in scene.view["systems"] for card in system["cards"] if card["location"] == "dead_star.1")
+    spot = re.search(r'<div class="[^"]*" id="spot-dead_star\.1".*?</foreignObject>', text, re.DOTALL)[0]
+    assert "Aurelia" in spot
+    assert "spent-mark" in spot
+    assert spot.count("#luna-fleet") == card["units"][0]["fleets"]
+    assert 'data-piece="ace_pilot"' in spot
+    assert "+2" in spot
+    for amount, kind in ((card["energy"], "energy"), (card["resources"], "resources")):
+        assert not amount or re.search(rf'kind-{kind}"[^>]*>.*?<span aria-hidden="true">{amount}<', spot)
+    system_card = re.search(r'<div class="[^"]*" id="spot-dead_star".*?</foreignObject>', text, re.DOTALL)[0]
+    assert 'class="token exhausted' in system_card
+
+
+@pytest.mark.parametrize("key", ["energy", "resources", "power", "score", "hand", "objectives", "fleets"])
+def test_whoever_changes_is_seen_to_change(key):
+    """A number of another player stands on the page."""
+    scene = moment("manoeuvre")
+    other = (scene.seat + 1) % 4
+    players = [{**facts, key: 77} if facts["seat"] == other else facts for facts in scene.view["players"]]
+    panel = re.search(rf'id="player-{other}".*?</section>', draw(replace(scene, view={**scene.view, "players": players})), re.DOTALL)[0]
+    assert "77" in panel
+
+
+# --- the map
+
+
+@pytest.mark.parametrize("systems", [3, 4, 5])
+def test_no_two_cards_of_the_map_overlap(systems):
+    boxes = []
+    for system in range(systems):
+        for card in range(5):
+            (x, y), (wide, high) = places.centre_of(system, systems, card), places.size_of(card)
+            boxes.append((x - wide / 2, y - high / 2, x + wide / 2, y + high / 2))
+    for n, (left, top, right, bottom) in enumerate(boxes):
+        for other in boxes[n + 1 :]:
+            assert right <= other[0] or other[2] <= left or bottom <= other[1] or other[3] <= top
+
+
+@pytest.mark.parametrize("piece", [*PLANETS, *SYSTEMS], ids=str)
+def test_every_planet_card_and_system_has_a_picture(piece):
+    drawn = picture(piece.id)
+    assert drawn.startswith("<svg")
+    assert drawn == picture(piece.id)
+
+
+def test_nothing_else_has_a_picture():
+    assert picture("nowhere") is None
+
+
+def test_every_character_has_a_sign():
+    assert {f"luna-does-{character.ability.op}" for character in CHARACTERS} <= set(SYMBOLS)
+
+
+def test_a_face_down_card_shows_what_only_its_layer_knows():
+    for game, _ in moments(2, 3, every=9):
+        for viewer in (0, 1):
+            scene = scene_of(game, viewer)
+            text = draw(scene)
+            for system in scene.view["systems"]:
+                for card in system["cards"][1:]:
+                    spot = re.search(rf'id="spot-{re.escape(card["location"])}".*?</foreignObject>', text, re.DOTALL)[0]
+                    if card["laid"]:
+                        assert ('class="globe"' in spot) == (card["planet"] is not None)
+
+
+def test_a_destination_takes_exactly_the_units_that_can_go_there():
+    game = at(seat("dead_star.1*2 helion_forge", "spy@dead_star.1"), seat("ferrous_belt.1"))
+    text = draw(scene_of(game, 0))
+    move = re.search(r'data-choice="move dead_star\.2"[^>]*data-takes="([^"]*)"', text)[1].split("|")
+    assert sorted(move) == ["fleet dead_star.1", "fleet dead_star.1", "take spy"]
+    jump = re.search(r'data-choice="jump dead_star\.2"[^>]*data-takes="([^"]*)"', text)[1].split("|")
+    assert jump == ["fleet helion_forge"]
+    make(game, 0, "move dead_star.2", *move)  # all of them: they go by themselves
+    assert game.view(0)["systems"][0]["cards"][2]["units"][0]["fleets"] == 2
+
+
+def test_what_moves_by_itself_is_not_sent_with_the_destination():
+    game = at(seat("dead_star.1*2"), seat("ferrous_belt.1"))
+    button = re.search(r'<button[^>]*data-choice="move dead_star\.2"[^>]*>', draw(scene_of(game, 0)))[0]
+    assert 'data-takes="fleet dead_star.1|fleet dead_star.1" data-itself="fleet dead_star.1"' in button
+    make(game, 0, "move dead_star.2", "fleet dead_star.1")
+    assert game.view(0)["systems"][0]["cards"][2]["units"][0]["fleets"] == 2
+
+
+def test_what_a_destination_takes_is_legal_there_in_any_game():
+    """Every way to send all units at once, as the page would."""
+    seen = Counter()
+    for seats in (2, 3):
+        for game, asked in moments(seats, 11, every=3):
+            if game.over or game.prompt(asked)["key"] != "manoeuvre":
+                continue
+            text = draw(scene_of(game, asked))
+            for word, takes, _, itself in re.findall(r'data-choice="(move [^"]*)"[^>]*data-takes="([^"]*)"( data-itself="([^"]*)")?', text):
+                later = game.copy()
+                words = takes.split("|")
+                if itself:
+                    words.remove(itself)
+                later.choose(asked, word)
+                for each in words:
+                    later.choose(asked, each)
+                seen["by itself" if itself else "picked"] += 1
+    assert min(seen["by itself"], seen["picked"]) > 5
+
+
+def test_a_convoy_says_its_price_its_risk_whom_it_meets_and_the_odds():
+    game = at(seat("dead_star.1*2"), seat("helion_forge.2"), planets={"helion_forge.2": "vesper"})
+    make(game, 0, "jump helion_forge.2", "fleet dead_star.1", "fleet dead_star.1")
+    scene = scene_of(game, 0)
+    convoy = present(scene)["convoy"]
+    forecast = scene.view["convoy"]["forecast"][0]
+    assert (convoy.price, convoy.go) == (2, "go")
+    assert "33 %" in convoy.risk
+    assert convoy.odds[0][1] == round(forecast["wins"][0] * 100)
+    text = draw(scene)
+    for told in (convoy.risk, *convoy.finds, convoy.odds[0][2]):
+        assert told.replace("<", "&lt;").replace(">", "&gt;") in text
+
+
+# --- fights
+
+
+def test_a_fight_shows_both_sides_to_everybody():
+    scene = scene_of(fought(), None)
+    text = draw(scene)
+    for side in scene.view["combat"]["sides"]:
+        assert f'id="side-{side["seat"]}"' in text
+    assert "tactician" in text
+    shown = present(scene)["fight"]
+    assert [side.share for side in shown.sides] == [round(wins * 100) for wins in scene.view["combat"]["forecast"]["wins"]]
+
+
+def test_dice_show_their_faces_and_a_tactician_picks_them():
+    game = fought({0: "EXBBBBB", 1: "BBBBBBB"})
+    make(game, 0, "commit tactician")
+    make(game, 1, "commit nobody")
+    make(game, 0, "pass")
+    make(game, 1, "pass")
+    scene = scene_of(game, 0)
+    assert scene.prompt["key"] == "reroll_dice"
+    text = draw(scene)
+    for face in set(scene.view["combat"]["sides"][0]["dice"]):
+        assert f"face-{face}" in text
+    assert "reroll explosion" in scene.choices
+    page = Page(text)
+    assert dict(page.on_pieces)["reroll explosion"] == "explosion"
+
+
+# --- trade
+
+
+def test_an_offer_is_composed_at_once_and_what_is_sent_is_legal():
+    game = at(seat("dead_star", goods="3/1", hand="ambush"), seat("helion_forge", goods="0/4"), phase="trade")
+    scene = scene_of(game, 0)
+    text = draw(scene)
+    takes = re.search(r'data-choice="offer 1"[^>]*data-takes="([^"]*)"', text)[1].split("|")
+    assert takes.count("give energy") == 3
+    assert takes.count("ask resources") == 4
+    assert 'data-then="propose"' in text
+    make(game, 0, "offer 1", "give energy", "give energy", "ask resources", "propose")
+    answering = draw(scene_of(game, 1))
+    assert all(f'data-choice="{word}"' in answering for word in ("accept", "decline", "counter"))
+    make(game, 1, "counter", "give resources", "ask energy", "propose")
+    assert 'data-choice="accept"' in draw(scene_of(game, 0))
+
+
+def test_what_is_being_composed_only_its_composer_sees():
+    game = at(seat("dead_star", goods="3/1", hand="ambush"), seat("helion_forge", goods="0/4"), phase="trade")
+    make(game, 0, "offer 1", "give ambush")
+    assert "Ambush" in draw(scene_of(game, 0))
+    for viewer in (1, None):
+        offer = re.search(r'id="offer".*?</section>', draw(scene_of(game, viewer)), re.DOTALL)[0]
+        assert "Ambush" not in offer
+        assert "Ada" in offer
+
+
+# --- what happened meanwhile
+
+
+def test_what_others_did_is_marked_until_the_viewers_next_choice():
+    scene = moment("manoeuvre", seats=2)
+    other = 1 - scene.seat
+    location = scene.view["systems"][0]["cards"][1]["location"]
+    moved = {"key": "moved", "seat": other, "to": location, "fleets": {}, "characters": []}
+    book = LogBook()
+    book.write([moved], lambda event: event["key"], scene.seat)
+    assert list(news.places_touched(replace(scene, log_book=book))) == [location]
+    assert f'class="news seat-{other}"' in draw(replace(scene, log_book=book))
+    book.write([{"key": "chose", "seat": scene.seat, "choice": "done", "secret": False}], lambda event: event["key"], scene.seat)
+    assert news.places_touched(replace(scene, log_book=book)) == {}
+
+
+def test_captives_and_the_last_turn_stop_the_table():
+    scene = moment("manoeuvre", seats=2)
+    other = 1 - scene.seat
+    captured = {"key": "characters_captured", "seat": other, "former": scene.seat, "characters": ["spy"], "why": "combat"}
+    last = {"key": "turn_began", "turn": scene.view["turns"], "order": [0, 1]}
+    book = LogBook()
+    book.write([last, captured], lambda event: event["key"], scene.seat)
+    shown = news.moments(replace(scene, log_book=book))
+    assert [moment.kind for moment in shown] == ["last", "lost"]
+    text = draw(replace(scene, log_book=book))
+    assert all(f"moment-{moment.kind}" in text for moment in shown)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_what_can_not_be_bought_says_why(language):
+    game = at(seat("dead_star", goods="0/0"), seat("helion_forge"), phase="development")
+    scene = scene_of(game, 0, language)
+    if scene.prompt and scene.prompt["key"] == "develop":
+        refused = [why for *_, why in present(scene)["shop"] if why]
+        assert refused
+        text = draw(scene)
+        assert all(why in text for why in refused)
