@@ -22,6 +22,7 @@ class HandCard:
     card: FactionCard
     picked: bool
     fresh: bool  # just drawn
+    as_ideology: int  # the points it would score now as the true ideology
     choices: tuple[Press, ...]
 
 
@@ -46,13 +47,13 @@ def hand_card(scene: Scene[AgeView], offer: Offer, id_: str) -> HandCard:
     choices = (
         *offer.press(f"keep {id_}", N_("Keep")),
         *offer.press(f"redraw {id_}", N_("Exchange")),
-        *offer.press(f"main {id_}", N_("Join"), NOTHING, received(facts, entry_of(id_)), more=on_joining(scene, facts, id_), sign="age-alliance"),
-        *offer.press(f"support {id_}", N_("Support"), NOTHING, received(facts, faction.support), sign="age-support"),
-        *offer.press(f"ideology {id_}", N_("Ideology"), more=as_ideology(scene, id_), sign=f"age-{faction.ideology}"),
-        *offer.press(f"adapt {id_}", N_("Adapt"), sign="age-colonize"),
+        *offer.press(f"main {id_}", N_("Join"), NOTHING, received(facts, entry_of(id_)), more=on_joining(scene, facts, id_)),
+        *offer.press(f"support {id_}", N_("Support"), NOTHING, received(facts, faction.support)),
+        *offer.press(f"ideology {id_}", N_("Ideology"), more=as_ideology(scene, id_)),
+        *offer.press(f"adapt {id_}", N_("Adapt")),
     )
     picked = any(word.partition(" ")[2] == id_ for word in mine["picked"])
-    return HandCard(faction_card(id_, scene.voice), picked, redrew and bool(drawn) and id_ in drawn[-1], choices)
+    return HandCard(faction_card(id_, scene.voice), picked, redrew and bool(drawn) and id_ in drawn[-1], ideology_worth(scene.view, scene.seat, faction.ideology), choices)
 
 
 def entry_of(id_: str) -> Bundle:

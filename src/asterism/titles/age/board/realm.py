@@ -168,6 +168,8 @@ def why_no_seat(scene: Scene[AgeView], fields: list[Field]) -> str:
         return ""
     if any(field.choices for field in fields) or all(field.owner != NOBODY for field in fields):
         return ""
+    if not view["players"][scene.seat]["ready"]:
+        return ""
     price = bundle_of(view["mine"]["prices"]["nominate"])
     if view["players"][scene.seat]["resources"]["influence"] < sum(price):
         return say("A seat costs {cost}.", cost=speech_of(scene.voice).bundle(price))
