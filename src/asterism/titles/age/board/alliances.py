@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from ....server.boards.scores import Scores, final_scores
 from ....server.scene import Scene
-from ....speech import N_, Voice
+from ....speech import Voice
 from ..rules.alliance import Alliance
 from ..rules.basics import CREDITS, CRUISERS, PRODUCTIVITY, RESOURCES, Bundle
 from ..rules.components import (
@@ -269,9 +269,6 @@ def ideology_of(scene: Scene[AgeView], facts: PlayerView) -> Ideology | None:
 # --- a whole alliance
 
 
-STATES: Final = {"passed": N_("passed"), "deciding": N_("is deciding")}
-
-
 class Member(NamedTuple):
     card: FactionCard
     choices: tuple[Press, ...]  # its lightning
@@ -289,7 +286,7 @@ class Player:
     facts: PlayerView
     stocks: list[Stock]
     members: list[Member]
-    free: int  # places for main factions
+    free: str  # room for more main factions, in words
     ideology: Ideology | None
     technologies: list[tuple[str, str, str]]  # id, sign, name
     production: Bundle
@@ -306,6 +303,8 @@ def player(scene: Scene[AgeView], offer: Offer, seat: int) -> Player:
     view, voice = scene.view, scene.voice
     facts, mine, speech = view["players"][seat], seat == scene.seat, speech_of(voice)
     deciding = seat in scene.pending and not view["over"]
+    doing = speech.labels[facts["to_do"]] if facts["to_do"] else ""
+    free = max(LIMITS.main_factions - len(facts["main"]), 0)
     members = [
         Member(
             faction_card(id_, voice),
@@ -318,11 +317,11 @@ def player(scene: Scene[AgeView], offer: Offer, seat: int) -> Player:
         scene.names[seat],
         mine,
         "deciding" if deciding else "passed" if facts["passed"] and view["phase"] == "action" else "",
-        voice.text(speech.labels[facts["to_do"]]) if facts["to_do"] else "",
+        voice.text(doing) if doing else "",
         facts,
         stocks(scene, offer if mine else None, facts),
         members,
-        max(LIMITS.main_factions - len(members), 0),
+        voice.count("room for {n} more main faction", "room for {n} more main factions", free) if free else "",
         ideology_of(scene, facts),
         [(id_, tech_sign(id_), voice.component("age", id_)) for id_ in facts["technologies"]],
         production(view, seat),

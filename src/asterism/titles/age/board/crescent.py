@@ -146,7 +146,8 @@ def status(scene: Scene[AgeView], shown: PlanetView) -> str:
         return say("free")
     name = side(shown["owner"], scene.names)
     told = say("developed by {name}", name=name) if shown["markers"] == 2 else say("colonized by {name}", name=name)
-    return f"{told}; {say('a Hegemon could seize it')}" if shown["unprotected"] else f"{told}; {say('protected')}"
+    safety = say("a Hegemon could seize it") if shown["unprotected"] else say("protected")
+    return f"{told}; {safety}"
 
 
 def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) -> str:
