@@ -135,7 +135,9 @@ def tech(scene: Scene[AgeView], offer: Offer, facts: PlayerView, technology: Tec
     why_not = ""
     if not known and not choices:
         needs = say(" or ").join([scene.voice.component("age", each) for each in technology.requires_any])
-        why_not = say("You can't pay for it now.") if id_ in facts["open_technologies"] else say("Needs: {technologies}", technologies=needs)
+        why_not = (
+            say("You can't pay for it now.") if id_ in facts["open_technologies"] else say("Needs: {technologies}", technologies=needs)
+        )
     return Tech(
         id_,
         scene.voice.component("age", id_),
@@ -181,15 +183,13 @@ class Stock(NamedTuple):
 
 def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> list[Stock]:
     found: list[Stock] = []
-    held = facts["resources"]
-    numbers = [held["credits"], held["productivity"], held["discovery"], held["influence"], held["prestige"], held["relics"], held["cruisers"]]
-    for resource, (id_, n) in enumerate(zip(RESOURCES, numbers, strict=True)):
+    for resource, id_ in enumerate(RESOURCES):
         choices: list[Press] = []
         if offer is not None:
             for ability in HELP_LIGHTNING:
                 if ability.cost[resource]:
                     choices += offer.press(f"lightning {ability.id}", "", ability.cost, ability.gain, sign="age-lightning")
-        found.append(Stock(id_, scene.voice.component("age", id_), n, LIMIT.get(id_, 0), tuple(choices)))
+        found.append(Stock(id_, scene.voice.component("age", id_), facts["resources"][id_], LIMIT.get(id_, 0), tuple(choices)))
     return found
 
 

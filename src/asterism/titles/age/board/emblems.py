@@ -67,7 +67,9 @@ def horns(spread: float, count: int) -> str:
 def crystal(facets: int) -> str:
     """Upright shards, the middle one the tallest."""
     shards = [(50 + (at - (facets - 1) / 2) * 13, 56 - 9 * abs(at - (facets - 1) / 2)) for at in range(facets)]
-    return "".join([f'<path d="M{x:.1f} {76 - high:.1f}l6 9v{high - 14:.1f}l-6 6l-6 -6v-{high - 14:.1f}Z" fill="{INK}"/>' for x, high in shards])
+    return "".join(
+        [f'<path d="M{x:.1f} {76 - high:.1f}l6 9v{high - 14:.1f}l-6 6l-6 -6v-{high - 14:.1f}Z" fill="{INK}"/>' for x, high in shards]
+    )
 
 
 def figure(faction: Faction) -> str:

@@ -53,7 +53,13 @@ def hand_card(scene: Scene[AgeView], offer: Offer, id_: str) -> HandCard:
         *offer.press(f"adapt {id_}", N_("Adapt")),
     )
     picked = any(word.partition(" ")[2] == id_ for word in mine["picked"])
-    return HandCard(faction_card(id_, scene.voice), picked, redrew and bool(drawn) and id_ in drawn[-1], ideology_worth(scene.view, scene.seat, faction.ideology), choices)
+    return HandCard(
+        faction_card(id_, scene.voice),
+        picked,
+        redrew and bool(drawn) and id_ in drawn[-1],
+        ideology_worth(scene.view, scene.seat, faction.ideology),
+        choices,
+    )
 
 
 def entry_of(id_: str) -> Bundle:

@@ -85,7 +85,11 @@ def moments(scene: Scene[AgeView]) -> list[Moment]:
     for event in scene.news:
         if event["key"] == "golden_age":
             back = event["returned"][scene.seat]
-            text = scene.voice.count("You get {n} marker back for this round.", "You get {n} markers back for this round.", back) if back else ""
+            text = (
+                scene.voice.count("You get {n} marker back for this round.", "You get {n} markers back for this round.", back)
+                if back
+                else ""
+            )
             title = say("Golden age: {card}", card=scene.voice.component("age", event["trade"]))
             found.append(Moment("golden", "age-golden", title, text))
         elif event["key"] == "planet_seized" and event["former"] == scene.seat:
@@ -116,7 +120,11 @@ def story(scene: Scene[AgeView]) -> list[Line]:
         if key == "phase_began":
             automatic = event["phase"] != "action"
         if key == "war_fought":
-            hegemon = say("Nobody is Hegemon alone") if event["hegemon"] == NOBODY else say("Hegemon: {name}", name=speech.side(event["hegemon"], scene.names))
+            hegemon = (
+                say("Nobody is Hegemon alone")
+                if event["hegemon"] == NOBODY
+                else say("Hegemon: {name}", name=speech.side(event["hegemon"], scene.names))
+            )
             lines["war"] = Line("war", "age-war", hegemon, [])
             for seat, place in enumerate(event["places"][: len(scene.names)]):
                 lines["war"].shares.append((seat, say("place {n}", n=place), Markup("")))

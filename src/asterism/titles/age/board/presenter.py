@@ -1,4 +1,4 @@
-"""Reads a scene of Age of Galaxy for its board: the crescent, trade and congress, the coming war, one's own alliance and hand, the others."""
+"""Reads a scene of Age of Galaxy for its board: the crescent, trade and congress, the coming war, alliances and hand."""
 
 from __future__ import annotations
 
@@ -114,7 +114,10 @@ def about(scene: Scene[AgeView], players: list[Player]) -> list[tuple[str, CardT
     factions += [each["true_ideology"] for each in view["players"] if each["true_ideology"]]
     known = [id_ for each in view["players"] for id_ in each["technologies"]]
     if mine and scene.seat is not None:
-        known += [*view["players"][scene.seat]["open_technologies"], *[f"unique.{id_}" for id_ in view["players"][scene.seat]["main"] if FACTION[id_].technology]]
+        known += [
+            *view["players"][scene.seat]["open_technologies"],
+            *[f"unique.{id_}" for id_ in view["players"][scene.seat]["main"] if FACTION[id_].technology],
+        ]
     names = [
         *[f"faction {id_}" for id_ in factions],
         *[f"technology {id_}" for id_ in dict.fromkeys(known)],

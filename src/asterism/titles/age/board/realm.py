@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 from ....server.scene import Scene
 from ....speech import N_
@@ -13,7 +12,6 @@ from ..rules.state import NOBODY, RIVAL
 from ..rules.view import AgeView, TradeView
 from .news import acted_on, areas_used
 from .signs import Offer, Press, bundle_of, speech_of
-
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +230,6 @@ def achievements(scene: Scene[AgeView]) -> list[tuple[int, str, bool]]:
 def next_order(scene: Scene[AgeView]) -> list[int]:
     """The order of turns in the next round, if prestige stays as it is: more first, then the marker that moved last."""
     view = scene.view
-    return sorted(range(len(view["players"])), key=lambda seat: (-view["players"][seat]["resources"]["prestige"], -view["stack"].index(seat)))
-
-
+    return sorted(
+        range(len(view["players"])), key=lambda seat: (-view["players"][seat]["resources"]["prestige"], -view["stack"].index(seat))
+    )

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from ....server.pieces import icon
 from ....server.scene import Scene
@@ -16,6 +16,10 @@ from ..rules.view import AgeView
 from ..words.speech import AgeSpeech
 
 AMOUNT: Final = Markup('<span class="amount res-{}">{}{}</span>')
+AMOUNTS: Final = Markup(
+    '<span class="amounts" title="{0}"><span class="signs-only" aria-hidden="true">{1}</span>'
+    '<span class="visually-hidden">{0}</span></span>'
+)
 
 
 class Press(NamedTuple):
@@ -63,17 +67,14 @@ def bundle_of(amounts: Mapping[str, int]) -> Bundle:
 @cache
 def signs_of(bundle: Bundle) -> Markup:
     """Amounts with their signs, for the eye alone."""
-    return Markup("").join([AMOUNT.format(resource, n, icon(f"age-{resource}")) for resource, n in zip(RESOURCES, bundle, strict=True) if n])
+    held = [(resource, n) for resource, n in zip(RESOURCES, bundle, strict=True) if n]
+    return Markup("").join([AMOUNT.format(resource, n, icon(f"age-{resource}")) for resource, n in held])
 
 
 @lru_cache(maxsize=8192)
 def amounts(bundle: Bundle, voice: Voice) -> Markup:
     """Amounts with their signs, and in words for those who can't see them."""
-    words = escape(speech_of(voice).bundle(bundle))
-    signs = signs_of(bundle) or Markup("–")
-    return Markup('<span class="amounts" title="{0}"><span class="signs-only" aria-hidden="true">{1}</span><span class="visually-hidden">{0}</span></span>').format(
-        words, signs
-    )
+    return AMOUNTS.format(speech_of(voice).bundle(bundle), signs_of(bundle) or Markup("–"))
 
 
 @lru_cache(maxsize=8192)
