@@ -46,7 +46,7 @@ def hand_card(scene: Scene[AgeView], offer: Offer, id_: str) -> HandCard:
     redrew = any(event["key"] == "redrew" and event["seat"] == scene.seat for event in scene.news)
     choices = (
         *offer.press(f"keep {id_}", N_("Keep")),
-        *offer.press(f"redraw {id_}", N_("Exchange")),
+        *offer.press(f"redraw {id_}", N_("Exchange it")),
         *offer.press(f"main {id_}", N_("Join"), NOTHING, received(facts, entry_of(id_)), more=on_joining(scene, facts, id_)),
         *offer.press(f"support {id_}", N_("Support"), NOTHING, received(facts, faction.support)),
         *offer.press(f"ideology {id_}", N_("Ideology"), more=as_ideology(scene, id_)),

@@ -18,7 +18,6 @@ from .signs import Offer, Press, amounts, bundle_of, kept, signs_of, speech_of
 
 PHASES: Final = ("production", "action", "war", "galaxy")
 SIGNS: Final = {"production": "age-productivity", "action": "age-marker", "war": "age-war", "galaxy": "age-fleet"}
-ABOUT_HAND: Final = ("redraw", "keep_card", "choose_first")  # questions about the cards of a hand alone
 FRONT: Final = {  # by question: the part of the board that it is about, which comes first
     "redraw": "hand",
     "keep_card": "hand",
@@ -32,7 +31,6 @@ FRONT: Final = {  # by question: the part of the board that it is about, which c
 def present(scene: Scene[AgeView]) -> dict[str, Any]:
     view, voice = scene.view, scene.voice
     offer = Offer(scene)
-    asked = scene.prompt["key"] if scene.prompt else ""
     seat = scene.seat
     order = [(at + (seat or 0)) % view["seats"] for at in range(len(view["players"]))]
     players = [player(scene, offer, each) for each in order]
@@ -45,7 +43,7 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
         "amounts": lambda bundle: amounts(bundle, voice),
         "labels": offer.labels,
         "bound": offer.bound,
-        "front": "scores" if scene.over else FRONT.get(asked, "crescent"),
+        "front": front_of(scene, any(card.choices for card in cards)),
         "rounds": range(1, view["rounds"] + 1),
         "phases": [(phase, SIGNS[phase], voice.phase("age", phase), phase == view["phase"], is_off(view, phase)) for phase in PHASES],
         "order": view["order"],
@@ -76,6 +74,15 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
     }
     shown["about"] = about(scene, players)
     return shown
+
+
+def front_of(scene: Scene[AgeView], with_cards: bool) -> str:
+    """The part of the board that comes first: the hand only where a card of it can be used, or one is kept in a draft."""
+    if scene.over:
+        return "scores"
+    key = scene.prompt["key"] if scene.prompt else ""
+    front = FRONT.get(key, "crescent")
+    return "crescent" if front == "hand" and not with_cards and key != "keep_card" else front
 
 
 def is_off(view: AgeView, phase: str) -> bool:
