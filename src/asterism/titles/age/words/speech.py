@@ -117,14 +117,15 @@ class AgeSpeech(AgeEvents):
             "A production ability or a steady discount is worth more the earlier it comes."
         ),
         "take_action": N_(
-            "You have three markers a round. Colonize early: planets pay at once and are points. Productivity falls by one every round, "
-            "so renew it. Before or after the action you may play one card and use lightning."
+            "A gold button is an action and takes a marker. Colonize early: planets pay at once and are points. "
+            "Before or after your action you may also play one card and use lightning."
         ),
         "only_take_action": N_("You have no marker left, so you pass."),
         "end_turn": N_("Your action is done. You may still play a card or use lightning, or end your turn."),
         "colonize_adapted": N_("The card is discarded for this one planet."),
         "choose_reward": N_("Influence and productivity serve trade and income; a discovery pays for technologies or becomes a relic."),
         "lift_marker": N_("The planet becomes free for everybody again and no longer counts for you."),
+        "act_again": N_("The lifted marker researches or excavates at once, and you pay as usual."),
         "seize_planet": N_(
             "A conquered planet is worth nothing to its former owner, and to you only with militarism. It costs you a cruiser."
         ),

@@ -1,0 +1,173 @@
+"""The Silver Crescent: five systems, their planets, what lies there, and what can be done there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from ....server.scene import Scene
+from ....speech import N_
+from ..rules.basics import BARREN, Bundle
+from ..rules.components import LIMITS, ROUNDS
+from ..rules.state import NOBODY
+from ..rules.view import AgeView, MineView, PlanetView, SystemView
+from .news import planets_touched
+from .signs import Offer, Press, bundle_of, speech_of
+
+VERBS: Final = {  # of choices about a planet: what its button says
+    "colonize": N_("Colonize"),
+    "develop": N_("Develop"),
+    "seize": N_("Seize"),
+    "swarm": N_("Swarm"),
+    "lift": N_("Lift the marker"),
+}
+CRUISER: Final = (0, 0, 0, 0, 0, 0, 1)
+SWARM: Final = (0, 0, 0, 0, 0, 0, 3)  # two are spent, and the third stays on the planet
+
+
+@dataclass(frozen=True, slots=True)
+class PlanetPiece:
+    id: str
+    kind: str
+    kind_name: str
+    name: str
+    reward: Bundle
+    owner: int
+    markers: int
+    conqueror: int
+    status: str  # whose it is, and whether it could be seized
+    exposed: bool  # somebody's, and a lone Hegemon could seize it
+    habitable: bool
+    token: bool
+    news: int | None  # who did something here since the viewer's last choice
+    why_not: str
+    choices: tuple[Press, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Anomaly:
+    """An exploration token, face down."""
+
+    id: str
+    name: str
+    choices: tuple[Press, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SystemPiece:
+    at: int
+    id: str  # empty while it lies face down
+    name: str
+    fleet: bool
+    reach: tuple[int, ...]  # seats that have it in range
+    mine: bool
+    far: str  # why it is not in range
+    planets: tuple[PlanetPiece, ...]
+    anomalies: tuple[Anomaly, ...]
+
+
+def crescent(scene: Scene[AgeView], offer: Offer) -> list[SystemPiece]:
+    touched = planets_touched(scene)
+    return [system(scene, offer, at, shown, touched) for at, shown in enumerate(scene.view["systems"])]
+
+
+def system(scene: Scene[AgeView], offer: Offer, at: int, shown: SystemView, touched: dict[str, int]) -> SystemPiece:
+    view, say = scene.view, scene.voice.text
+    mine = scene.seat is not None and scene.seat in shown["in_range"]
+    if shown["system"] is None:
+        up = at - LIMITS.systems_face_up + 2
+        return SystemPiece(at, "", say("face down"), shown["fleet"], (), mine, say("turned up in round {n}", n=up), (), ())
+    far = ""
+    if scene.seat is not None and not mine:
+        ahead = view["players"][scene.seat]["range"] - [each["fleet"] for each in view["systems"]].index(True) - 1
+        far = say("in range from round {n}", n=at + 1 - ahead) if at + 1 - ahead <= ROUNDS else say("out of range")
+    explore = bundle_of(view["mine"]["prices"]["explore"]) if view["mine"] else CRUISER
+    return SystemPiece(
+        at,
+        shown["system"],
+        scene.voice.component("age", shown["system"]),
+        shown["fleet"],
+        tuple(shown["in_range"]),
+        mine or scene.seat is None,
+        far,
+        tuple([planet(scene, offer, each, far, touched.get(each["planet"])) for each in shown["planets"]]),
+        tuple(
+            [
+                Anomaly(id_, speech_of(scene.voice).anomaly(id_), offer.press(f"explore {id_}", N_("Explore"), explore, sign="age-explore"))
+                for id_ in shown["anomalies"]
+            ]
+        ),
+    )
+
+
+def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, news: int | None) -> PlanetPiece:
+    view, speech, mine = scene.view, speech_of(scene.voice), scene.view["mine"]
+    id_ = shown["planet"]
+    choices = tuple([press for verb, word in VERBS.items() for press in offer.press(f"{verb} {id_}", word, cost(verb, mine))])
+    owned = shown["owner"] != NOBODY
+    habitable = mine is not None and id_ in mine["habitable"]
+    asked = scene.prompt is not None and scene.prompt["key"] == "take_action"
+    return PlanetPiece(
+        id_,
+        shown["type"],
+        scene.voice.component("age", shown["type"]),
+        speech.component(id_),
+        bundle_of(shown["reward"]),
+        shown["owner"],
+        shown["markers"],
+        shown["conqueror"],
+        status(scene, shown),
+        owned and shown["unprotected"],
+        habitable,
+        shown["token"],
+        news,
+        why_not(scene, shown, mine, far) if asked and mine and view["players"] and not choices else "",
+        choices,
+    )
+
+
+def cost(verb: str, mine: MineView | None) -> Bundle:
+    """What a choice about a planet takes of its seat."""
+    if mine is None or verb == "lift":
+        return (0,) * 7
+    if verb == "colonize":
+        return bundle_of(mine["prices"]["colonize"])
+    if verb == "develop":
+        return bundle_of(mine["prices"]["develop"])
+    return SWARM if verb == "swarm" else CRUISER
+
+
+def status(scene: Scene[AgeView], shown: PlanetView) -> str:
+    """Whose a planet is, in words."""
+    say, side = scene.voice.text, speech_of(scene.voice).side
+    if shown["conqueror"] != NOBODY:
+        return say("conquered by {name}", name=side(shown["conqueror"], scene.names))
+    if shown["owner"] == NOBODY:
+        return say("free")
+    name = side(shown["owner"], scene.names)
+    told = say("developed by {name}", name=name) if shown["markers"] == 2 else say("colonized by {name}", name=name)
+    safety = say("a Hegemon could seize it") if shown["unprotected"] else say("protected")
+    return f"{told}; {safety}"
+
+
+def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) -> str:
+    """Why nothing can be done with a planet, while an action is to be chosen."""
+    assert scene.seat is not None
+    say, me = scene.voice.text, scene.view["players"][scene.seat]
+    if shown["conqueror"] != NOBODY:
+        return say("A conquered planet stays so until the end.")
+    if not me["ready"]:
+        return say("You have no marker left.")
+    if shown["owner"] == scene.seat:
+        if shown["markers"] == 2:
+            return say("You have developed it: that is all.")
+        return say("To develop it you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["develop"]))
+    if shown["owner"] != NOBODY:
+        return ""
+    if far:
+        return say("It is not in your range yet.")
+    if shown["planet"] not in mine["habitable"]:
+        if shown["type"] == BARREN:
+            return say("Only Terraforming makes barren planets habitable.")
+        return say("No main faction of yours lives on planets of this type.")
+    return say("To colonize one more planet you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["colonize"]))

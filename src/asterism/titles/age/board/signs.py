@@ -1,0 +1,83 @@
+"""The signs of Age of Galaxy, the words beside them, and the choices that stand on its pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup
+
+from ....server.pieces import icon
+from ....server.scene import Scene
+from ....speech import Voice
+from ..rules.basics import NOTHING, RESOURCES, Bundle
+from ..rules.view import AgeView
+from ..words.speech import AgeSpeech
+
+AMOUNT: Final = Markup('<span class="amount res-{}">{}{}</span>')
+AMOUNTS: Final = Markup(
+    '<span class="amounts" title="{0}"><span class="signs-only" aria-hidden="true">{1}</span>'
+    '<span class="visually-hidden">{0}</span></span>'
+)
+
+
+class Press(NamedTuple):
+    """A legal choice as its button shows it: a word, what it costs, what it brings; `more` says what comes of it."""
+
+    text: str
+    label: str
+    word: str
+    costs: Bundle = NOTHING
+    brings: Bundle = NOTHING
+    more: str = ""
+    sign: str = ""
+
+
+class Offer:
+    """The legal choices of a scene, and those that stand on a piece already."""
+
+    def __init__(self, scene: Scene[AgeView]) -> None:
+        self.labels = scene.labels
+        self.say = scene.voice.text
+        self.bound: set[str] = set()
+
+    def press(
+        self, text: str, word: str, costs: Bundle = NOTHING, brings: Bundle = NOTHING, *, more: str = "", sign: str = ""
+    ) -> tuple[Press, ...]:
+        """The button of a choice, if it is legal now; its word is a message."""
+        if text not in self.labels:
+            return ()
+        self.bound.add(text)
+        return (Press(text, self.labels[text], self.say(word) if word else "", costs, brings, more, sign),)
+
+
+def speech_of(voice: Voice) -> AgeSpeech:
+    """All that this language says of Age of Galaxy."""
+    speech = voice.of("age")
+    assert isinstance(speech, AgeSpeech)
+    return speech
+
+
+def bundle_of(amounts: Mapping[str, int]) -> Bundle:
+    """A bundle of a view, in the order of resources."""
+    return tuple([amounts.get(resource, 0) for resource in RESOURCES])
+
+
+@cache
+def signs_of(bundle: Bundle) -> Markup:
+    """Amounts with their signs, for the eye alone."""
+    held = [(resource, n) for resource, n in zip(RESOURCES, bundle, strict=True) if n]
+    return Markup("").join([AMOUNT.format(resource, n, icon(f"age-{resource}")) for resource, n in held])
+
+
+@lru_cache(maxsize=8192)
+def amounts(bundle: Bundle, voice: Voice) -> Markup:
+    """Amounts with their signs, and in words for those who can't see them."""
+    return AMOUNTS.format(speech_of(voice).bundle(bundle), signs_of(bundle) or Markup("–"))
+
+
+@lru_cache(maxsize=8192)
+def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
+    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    return draw(*pieces)
