@@ -10,6 +10,7 @@ from ....server.boards.scores import Scores, final_scores
 from ....speech import N_, CardText
 from ..rules.components import ACTION, CHARACTER, LIMITS, OBJECTIVE, RELEASE_POINTS, RETURN_POINTS, START_POWER
 from ..rules.effects import GOODS
+from ..rules.state import SOURCES
 from ..rules.view_schema import CaptiveView, CharacterView, PlayerView
 from .signs import LunationScene, about_id, percent, speech_of
 
@@ -145,7 +146,7 @@ def player(scene: LunationScene, seat: int) -> Player:
         mine=mine,
         state="" if view["over"] else "deciding" if seat in scene.pending else "active" if seat == view["active"] else "",
         facts=facts,
-        sums=[(speech_of(voice).source(source), points) for source, points in facts["points"].items() if points],
+        sums=[(speech_of(voice).source(source), facts["points"][source]) for source in SOURCES if facts["points"][source]],
         crew=crew(scene, seat),
         captives=[captive(scene, each, mine) for each in facts["captives"]],
         shown=[name_of(card) for card in facts["shown"]],
@@ -261,6 +262,6 @@ def scores(scene: LunationScene) -> Scores | None:
     speech = speech_of(scene.voice)
 
     def sources(facts: PlayerView) -> Mapping[str, int]:
-        return {speech.source(source): points for source, points in facts["points"].items()}
+        return {speech.source(source): facts["points"][source] for source in SOURCES}
 
     return final_scores(scene, scene.view["players"], sources)

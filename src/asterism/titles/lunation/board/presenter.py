@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from markupsafe import Markup
 
@@ -95,7 +95,7 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "order": [scene.names[seat] for seat in view["order"]],
         "own_orders": own_orders,
         "shop": shop(scene),
-        "costs": {what: goods_drawn(scene.voice, cost[:2], cost[2]) for what, cost in view["costs"].items()},
+        "costs": {what: goods_drawn(scene.voice, view["costs"][what][:2], view["costs"][what][2]) for what in PRICED},
         "prices": speech.card("board prices"),
         "about": looked_at(scene),
         "power": POWER,
@@ -105,6 +105,14 @@ def present(scene: LunationScene) -> dict[str, Any]:
     }
 
 
+PRICED: Final[tuple[Literal["action_card", "captured_character", "technology"], ...]] = ("action_card", "captured_character", "technology")
+SHOP: Final[tuple[tuple[Literal["fleet", "character", "action_card"], str, str], ...]] = (
+    ("fleet", "luna-fleet", "build"),
+    ("character", "luna-does-none", "hire"),
+    ("action_card", "luna-action", "draw"),
+)
+
+
 def shop(scene: LunationScene) -> list[tuple[str, str, Markup, str]]:
     """While one buys: the sign and the name of what there is, its price, and why it can't be bought."""
     if scene.prompt is None or scene.prompt["key"] != "develop":
@@ -112,11 +120,7 @@ def shop(scene: LunationScene) -> list[tuple[str, str, Markup, str]]:
     view, voice = scene.view, scene.voice
     me = view["players"][scene.seat or 0]
     found: list[tuple[str, str, Markup, str]] = []
-    for what, sign, verb in (
-        ("fleet", "luna-fleet", "build"),
-        ("character", "luna-does-none", "hire"),
-        ("action_card", "luna-action", "draw"),
-    ):
+    for what, sign, verb in SHOP:
         energy, resources, power = view["costs"][what]
         if any([text.partition(" ")[0] == verb for text in scene.choices]):
             why_not = ""

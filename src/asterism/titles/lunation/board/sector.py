@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 from markupsafe import Markup, escape
 
@@ -338,7 +338,7 @@ def collect_face(scene: LunationScene, kind: int) -> str:
 def price_at(scene: LunationScene, system: str, verb: str) -> tuple[int, int]:
     """What a unit costs there: the printed price, changed by the event and the system."""
     view = scene.view
-    what = "fleet" if verb == "build" else "character"
+    what: Literal["fleet", "character"] = "fleet" if verb == "build" else "character"
     energy, resources, _ = view["costs"][what]
     event = EVENT[view["event"]].effect if view["event"] else None
     if event is not None and event.op in ("fleet_cost", "character_cost") and event.op == f"{what}_cost":
