@@ -100,7 +100,7 @@ def near_of(scene: LunationScene, acting: list[tuple[float, float]]) -> list[tup
         for at, system in enumerate(systems)
         if any([units["seat"] == scene.seat for card in system["cards"] for units in card["units"]])
     ]
-    return mine[:1] or acting
+    return mine[:1] or acting[:1]
 
 
 def box_around(points: Sequence[tuple[float, float]]) -> str:
