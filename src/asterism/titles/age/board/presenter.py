@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from ....server.scene import Scene
-from ....speech import N_, CardText
+from ....speech import N_, CardText, Voice
 from ..rules.components import FACTION, LIMITS
 from ..rules.state import NOBODY
 from ..rules.view import AgeView
@@ -115,7 +116,7 @@ def lead(scene: Scene[AgeView]) -> str:
 
 def about(scene: Scene[AgeView], players: list[Player]) -> list[tuple[str, CardText]]:
     """All pieces on the page that say more, each once, by the id of what says it."""
-    view, speech = scene.view, speech_of(scene.voice)
+    view = scene.view
     mine = view["mine"]
     factions = [*(mine["hand"] + mine["pack"] if mine else []), *[id_ for each in players for id_ in each.facts["main"]]]
     factions += [each["true_ideology"] for each in view["players"] if each["true_ideology"]]
@@ -133,7 +134,13 @@ def about(scene: Scene[AgeView], players: list[Player]) -> list[tuple[str, CardT
         *[f"trade {each['card']}" for each in view["trade"]],
         *[f"ideology {id_}" for id_ in dict.fromkeys([each["ideology"] for each in view["players"] if each["ideology"]])],
     ]
-    return [(about_id(name), speech.card(name)) for name in dict.fromkeys(names)]
+    return [(about_id(name), card_text(name, scene.voice)) for name in dict.fromkeys(names)]
+
+
+@cache
+def card_text(name: str, voice: Voice) -> CardText:
+    """What a piece says, found once for each language."""
+    return voice.card("age", name)
 
 
 def about_id(name: str) -> str:
