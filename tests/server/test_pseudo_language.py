@@ -31,6 +31,8 @@ NAMES = {
     "Esperanto",
     "max",
     "n",
+    "A",
+    "R",
     "Tenders",
 }  # of people, languages and signs, and of a title without words
 
