@@ -67,7 +67,7 @@ def test_a_short_touch_chooses(person):
 
 def test_a_tap_on_a_name_says_what_the_piece_does_and_leads_nowhere(person):
     page = person(**PHONE)
-    play_now(page, "lunation")
+    play_now(page, "smugglers")
     address = page.url
     tap(page, "#part-mine .named")
     page.wait_for_selector(".about:popover-open")
