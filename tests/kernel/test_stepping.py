@@ -1,7 +1,6 @@
 """Stepping through a record: wherever it goes it shows what replaying so far would, and executes few choices on the way."""
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -39,7 +38,7 @@ def test_a_step_anywhere_shows_what_replaying_so_far_does(title):
     stepper = Stepper(record, find)
     dice = random.Random(1)
     for number in [0, last, 0, *(dice.randrange(last + 1) for _ in range(60))]:
-        assert everything(stepper.at(number)) == everything(replay(replace(record, entries=record.entries[:number]).text(), find)), number
+        assert everything(stepper.at(number)) == everything(replay(record._replace(entries=record.entries[:number]).text(), find)), number
 
 
 def test_a_chance_of_its_own_answers_as_it_did_then():
@@ -98,7 +97,7 @@ def test_what_is_kept_of_a_record_is_bounded():
 
 def test_an_entry_that_cant_be_made_is_named_and_those_before_it_can_be_seen():
     record = parse(played_with_undos(5).record())
-    broken = replace(record, entries=(*record.entries[:30], (0, "steal everything"), *record.entries[31:]))
+    broken = record._replace(entries=(*record.entries[:30], (0, "steal everything"), *record.entries[31:]))
     stepper = Stepper(broken, find)
     for _ in range(2):
         with pytest.raises(RecordError, match=f"line {record.first_line + 30} of the record"):

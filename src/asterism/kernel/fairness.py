@@ -7,7 +7,7 @@ commitment and every draw, and `verify` checks them against each other.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from .chance import Chance, Seed, commitment_to
@@ -28,11 +28,11 @@ class Proof:
 
 def prove(text: str, find: Callable[[str], Title[Any]]) -> str:
     """A record with its commitment and its draws. Raises `RecordError` if a chance of its own answered, and not its seed."""
-    record = replace(parse(text), draws=None)
+    record = parse(text)._replace(draws=None)
     if record.chance is not None:
         raise RecordError("the outcomes of this record come from a chance of its own, not from its seed")
     taped = parse(replay(record.text(), find, Chance(record.seed)).record())
-    return replace(record, commitment=commitment_to(record.seed), draws=taped.chance).text()
+    return record._replace(commitment=commitment_to(record.seed), draws=taped.chance).text()
 
 
 def verify(text: str, find: Callable[[str], Title[Any]]) -> Proof:

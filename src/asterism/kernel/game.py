@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from hashlib import blake2b
@@ -314,7 +313,9 @@ class Game(Generic[V]):
 
     def fingerprint(self) -> str:
         """A digest of the whole table: two games with the same one are the same."""
-        options = json.dumps(self.options, sort_keys=True)
+        from json import dumps
+
+        options = dumps(self.options, sort_keys=True)
         whole = [self.title, self._rules, self._title.pack, self.seats, options, plain(self._table)]
         return blake2b(repr(whole).encode(), digest_size=16).hexdigest()
 

@@ -17,11 +17,8 @@ end 3
 
 from __future__ import annotations
 
-import json
-import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .chance import commitment_to
 from .errors import RecordError
@@ -34,8 +31,7 @@ OPTIONAL: Final[dict[str, Kind]] = {"names": list, "commitment": str, "chance": 
 HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})  # categories of characters that break a line, turn it around or can't be seen
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A record taken apart: its header, and the lines of its log as (seat, text of the choice or `undo`)."""
 
     title: str
@@ -52,6 +48,8 @@ class Record:
     first_line: int = 0  # of the text it was read from: where its log begins
 
     def text(self) -> str:
+        import json
+
         lines = [FIRST_LINE]
         for key in ("title", "rules", "pack", "seats", "names", "options", "seed", "commitment", "chance", "draws"):
             value = getattr(self, key)
@@ -87,6 +85,8 @@ def parse(text: str) -> Record:
 
 
 def _header(lines: Iterable[str]) -> dict[str, Any]:
+    import json
+
     header: dict[str, Any] = {}
     for number, line in enumerate(lines, 2):
         key, colon, value = line.partition(": ")
@@ -115,7 +115,9 @@ def _header(lines: Iterable[str]) -> dict[str, Any]:
 
 
 def hides_something(name: str) -> bool:
-    return any(unicodedata.category(character) in HIDDEN for character in name)
+    from unicodedata import category
+
+    return any(category(character) in HIDDEN for character in name)
 
 
 def _check_names(names: Iterable[Any], line: int) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from .chance import Chance
 from .choice import Choice, Vocabulary
@@ -27,8 +26,7 @@ Value = bool | int | str
 Options = dict[str, Value]
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(NamedTuple):
     """A choice to make when a game is set up."""
 
     values: tuple[Value, ...]

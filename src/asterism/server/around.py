@@ -278,7 +278,7 @@ async def import_record(request: Request, asking: Asking, record: Annotated[Uplo
     assert asking.id is not None
     called = sheet.names or ("",) * sheet.seats
     seats = tuple(clean_name(name) or say(HERE_NAME, n=number) for number, name in enumerate(called, 1))
-    number = await asyncio.to_thread(keep_record, request.app.state.store, replace(sheet, names=seats), asking.id)
+    number = await asyncio.to_thread(keep_record, request.app.state.store, sheet._replace(names=seats), asking.id)
     return redirect(request, asking, f"/games/{number}/replay?at=0", token)
 
 

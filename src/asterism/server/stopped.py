@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -41,7 +40,7 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
     logger.warning("game %s can't go on: %s", info.id, error)
     asked = request.url.path.removeprefix(f"/games/{number}") if request.method == "GET" else None
     if asked == "/record" and info.status == "over":
-        sheet = replace(record_of(info, await asyncio.to_thread(store.entries, number)), commitment=info.commitment)
+        sheet = record_of(info, await asyncio.to_thread(store.entries, number))._replace(commitment=info.commitment)
         return PlainTextResponse(sheet.text(), headers={"Content-Disposition": f'attachment; filename="{info.title}-{number}.record"'})
     told = await asyncio.to_thread(store.events, number) or ()
     asking = await visitor(request)
