@@ -8,8 +8,8 @@ from pathlib import Path
 from asterism import bots
 from asterism.bots import Bot
 from asterism.kernel import SetupError, replay
-from asterism.server import workers
-from asterism.server.workers import work
+from asterism.server.services.workers import pool as workers
+from asterism.server.services.workers.pool import work
 
 
 class Endless(Bot):

@@ -13,8 +13,8 @@ import pytest
 from asterism.bench.load.served import end_with_parent
 from asterism.server.app import create_app
 from asterism.server.run import Server, configured
+from asterism.server.services.workers.pool import Workers
 from asterism.server.settings import Settings
-from asterism.server.workers import Workers
 from tests.needs import PATIENCE
 
 SEED = "7"  # deals six different cards to each of two seats of Race
@@ -35,7 +35,7 @@ def bots_think_here():
     """In the servers of this process; and answers wait for them, however long."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("asterism.server.app.Workers", Here)
-        patch.setattr("asterism.server.live.PATIENCE", PATIENCE)
+        patch.setattr("asterism.server.services.live.live_games.PATIENCE", PATIENCE)
         yield
 
 

@@ -12,13 +12,14 @@ from types import SimpleNamespace
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from asterism.server import accounts, hub
-from asterism.server.accounts import DECOY, HASHER, LINK_LIFETIME, LONGEST, SHORTEST, Links
 from asterism.server.app import create_app
-from asterism.server.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
+from asterism.server.checks.visitor import BROWSER, SESSION
+from asterism.server.pages import account as accounts
+from asterism.server.pages.account import DECOY, HASHER, LINK_LIFETIME, LONGEST, SHORTEST, Links
+from asterism.server.services.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
+from asterism.server.services.live import hub
 from asterism.server.settings import Settings
 from asterism.server.storage import people
-from asterism.server.visitor import BROWSER, SESSION
 from tests.needs import PATIENCE
 from tests.server.browsing import Browser, choices
 

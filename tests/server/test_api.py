@@ -24,12 +24,13 @@ from starlette.testclient import TestClient
 
 import asterism
 from asterism.kernel.fairness import verify
-from asterism.server import api, hub
-from asterism.server.api_shapes import Problem
+from asterism.server.api import tables as api
+from asterism.server.api.shapes import Problem
 from asterism.server.app import create_app
-from asterism.server.guard import LARGEST_BODY
-from asterism.server.limits import Limits
-from asterism.server.naming import STARS
+from asterism.server.door.guard import LARGEST_BODY
+from asterism.server.services.limits import Limits
+from asterism.server.services.live import hub
+from asterism.server.services.people.names import STARS
 from asterism.server.settings import Settings
 from asterism.server.storage import SeatPlan
 from asterism.titles import find

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import asterism
-from asterism.server.around import LARGEST_RECORD
-from asterism.server.beside import LONGEST_MESSAGE, PACES, paces, read_pace
-from asterism.server.limits import CHAT, IMPORT
-from asterism.server.workers import Overstayed
+from asterism.server.pages.around import LARGEST_RECORD
+from asterism.server.pages.side_panel import LONGEST_MESSAGE, PACES, paces, read_pace
+from asterism.server.services.limits import CHAT, IMPORT
+from asterism.server.services.workers.pool import Overstayed
 from asterism.speech import voice
 from asterism.speech.writing import folded
 from tests.server.browsing import choices, is_over

@@ -12,7 +12,7 @@ import pytest
 import asterism
 from asterism import Chance, server, speech
 from asterism.server import boards
-from asterism.server.houses import all_signs
+from asterism.server.pages.titles import all_signs
 from asterism.server.pieces import environment
 from asterism.server.scene import set_scene
 from asterism.titles.race.board import present

@@ -6,7 +6,7 @@ import re
 import pytest
 
 import asterism
-from asterism.server.chronicle import write_chronicle
+from asterism.server.services.records.chronicle import write_chronicle
 from asterism.server.storage import record_of
 
 

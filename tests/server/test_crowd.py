@@ -5,9 +5,9 @@ import asyncio
 import pytest
 from starlette.responses import PlainTextResponse
 
-from asterism.server import crowd
-from asterism.server.crowd import MOST_ACTS, MOST_LOOKS, MOST_NEWCOMERS, MOST_OF_ONE, WAIT_SECONDS, Crowd
-from asterism.server.limits import HERE
+from asterism.server.door import crowd
+from asterism.server.door.crowd import MOST_ACTS, MOST_LOOKS, MOST_NEWCOMERS, MOST_OF_ONE, WAIT_SECONDS, Crowd
+from asterism.server.services.limits import HERE
 from tests.needs import PATIENCE
 from tests.server.browsing import choices
 

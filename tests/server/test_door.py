@@ -12,11 +12,11 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 
-from asterism.server import hub, live_game, watching
 from asterism.server.app import create_app
-from asterism.server.limits import HERE, NEW_GAME
-from asterism.server.pages import MOST_WAITING
-from asterism.server.visitor import BROWSER, GUEST_LIFETIME, SESSION
+from asterism.server.checks.visitor import BROWSER, GUEST_LIFETIME, SESSION
+from asterism.server.pages import MOST_WAITING, watching
+from asterism.server.services.limits import HERE, NEW_GAME
+from asterism.server.services.live import hub, live_game
 from tests.server.browsing import Browser, choices
 from tests.server.served import listening
 

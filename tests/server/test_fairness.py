@@ -8,8 +8,8 @@ import pytest
 
 from asterism.kernel import RecordError
 from asterism.kernel.fairness import verify
-from asterism.server import proofs
-from asterism.server.workers import Overstayed, Workers
+from asterism.server.services.records import proofs
+from asterism.server.services.workers.pool import Overstayed, Workers
 from asterism.titles import find
 from tests.server.browsing import choices
 from tests.server.test_around import bring, play_to_the_end

@@ -2,8 +2,8 @@
 
 import pytest
 
-from asterism.server.limits import CHOOSING, FEW, HERE, UNDOING, Allowance, Limits, Rate, TooMany, network_of
-from asterism.server.live import UNDOS_OF_CHOICE
+from asterism.server.services.limits import CHOOSING, FEW, HERE, UNDOING, Allowance, Limits, Rate, TooMany, network_of
+from asterism.server.services.live.live_games import UNDOS_OF_CHOICE
 from tests.server.browsing import choices, decision
 
 

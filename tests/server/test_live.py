@@ -12,11 +12,11 @@ from sqlalchemy.exc import OperationalError
 
 from asterism import AsterismError, CannotUndo, IllegalChoice, new, speech
 from asterism.kernel import game as kernel_game
-from asterism.server import live as live_module
-from asterism.server.live import GRACE, IDLE, UNDOS_OF_CHOICE, UNDOS_OF_GAME, EnoughUndone, LiveGames, Stale
-from asterism.server.luck import Luck
+from asterism.server.services.live import live_games as live_module
+from asterism.server.services.live.live_games import GRACE, IDLE, UNDOS_OF_CHOICE, UNDOS_OF_GAME, EnoughUndone, LiveGames, Stale
+from asterism.server.services.luck import Luck
+from asterism.server.services.workers.pool import Overstayed
 from asterism.server.storage import Closed, SeatPlan, Store
-from asterism.server.workers import Overstayed
 from asterism.titles import find
 from tests.needs import PATIENCE
 from tests.server.served import SEED

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import asterism
-from asterism.server.visitor import SESSION
+from asterism.server.checks.visitor import SESSION
 from asterism.titles import find
 from tests.server.browsing import choices
 

@@ -12,9 +12,9 @@ import pytest
 
 import asterism
 from asterism.kernel import Game
-from asterism.server import films
-from asterism.server.moments import MOST_KEPT, MOST_WAITING, Moments
-from asterism.server.workers import Workers
+from asterism.server.pages import films
+from asterism.server.services.records.replays import MOST_KEPT, MOST_WAITING, Moments
+from asterism.server.services.workers.pool import Workers
 from asterism.speech import Voice, voice
 from tests.needs import PATIENCE
 from tests.server.browsing import Browser

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import asterism
-from asterism.server import live
 from asterism.server.app import create_app
+from asterism.server.services.live import live_games as live
 from tests.server.browsing import Browser, choices, decision, is_over
 
 

@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from asterism.server.app import create_app
-from asterism.server.guard import LARGEST_BODY
+from asterism.server.door.guard import LARGEST_BODY
 from asterism.server.settings import Settings
 from tests.server.browsing import ADDRESS, Browser, choices, decision, is_over
 

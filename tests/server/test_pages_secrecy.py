@@ -7,7 +7,7 @@ import re
 import pytest
 
 from asterism.server.app import create_app
-from asterism.server.hub import RETRY
+from asterism.server.services.live.hub import RETRY
 from asterism.server.settings import Settings
 from tests.needs import PATIENCE
 from tests.server.browsing import Browser, choices, decision

@@ -8,8 +8,8 @@ import asterism.server.run
 from asterism import SetupError
 from asterism.cli import app as command
 from asterism.server.app import create_app
-from asterism.server.limits import NEW_GAME
 from asterism.server.run import configured
+from asterism.server.services.limits import NEW_GAME
 from asterism.server.settings import Settings
 from tests.server.browsing import Browser
 

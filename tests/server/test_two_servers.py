@@ -3,8 +3,8 @@
 import asyncio
 import random
 
-from asterism.server.live import LiveGames, Stale
-from asterism.server.luck import Luck
+from asterism.server.services.live.live_games import LiveGames, Stale
+from asterism.server.services.luck import Luck
 from asterism.server.storage import SeatPlan
 from asterism.titles import find
 from tests.needs import PATIENCE

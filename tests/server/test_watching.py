@@ -10,13 +10,13 @@ from sqlalchemy.exc import OperationalError
 from starlette.responses import HTMLResponse
 
 from asterism import new, speech
-from asterism.server import hub as hub_module
-from asterism.server.hub import Hub, Look
-from asterism.server.live_game import LiveGame
+from asterism.server.checks.visitor import Visitor
+from asterism.server.pages.watching import watched
 from asterism.server.scene import LogBook
+from asterism.server.services.live import hub as hub_module
+from asterism.server.services.live.hub import Hub, Look
+from asterism.server.services.live.live_game import LiveGame
 from asterism.server.storage import Entry, SeatInfo
-from asterism.server.visitor import Visitor
-from asterism.server.watching import watched
 from tests.needs import PATIENCE
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

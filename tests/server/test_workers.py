@@ -17,7 +17,7 @@ import asterism
 from asterism import AsterismError, RecordError, SetupError
 from asterism.bots import Perspective, make, names
 from asterism.kernel.record import FIRST_LINE
-from asterism.server.workers import LONGEST, Overstayed, Workers
+from asterism.server.services.workers.pool import LONGEST, Overstayed, Workers
 from tests.needs import PATIENCE
 
 ODD = Path(__file__).with_name("odd_worker.py")
@@ -413,7 +413,7 @@ def test_there_must_be_a_worker():
 ORPHANS = """
 import asyncio, sys
 sys.path.insert(0, {root!r})
-from asterism.server import workers
+from asterism.server.services.workers import pool as workers
 from tests.server.test_workers import chosen, middle, workers as odd
 
 async def main():

@@ -16,8 +16,8 @@ import asterism
 from asterism import speech
 from asterism.bots import Perspective, make
 from asterism.server.boards import board_of
-from asterism.server.houses import all_signs
-from asterism.server.rooms import file_of
+from asterism.server.pages.titles import all_signs
+from asterism.server.boards.files import file_of
 from asterism.terminal.drawings import drawing_of
 from asterism.titles import find
 

@@ -15,19 +15,23 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from ..titles import leave_out_broken
-from . import accounts, api, api_refusals, around, houses, pages, stopped
-from .crowd import Crowd, TooBusy
-from .films import respond as draw_films
-from .guard import Guard
-from .hub import Hub
-from .live import LiveGame, LiveGames
-from .luck import Luck
-from .moments import Moments
-from .pages import refusals
+from . import pages
+from .api import refusals as api_refusals
+from .api import tables as api
+from .door.crowd import Crowd, TooBusy
+from .door.guard import Guard
+from .pages import account as accounts
+from .pages import around, refusals, stopped
+from .pages import titles as houses
+from .pages.films import respond as draw_films
+from .pages.watching import HOW_SMALL
+from .services.live.hub import Hub
+from .services.live.live_games import LiveGame, LiveGames
+from .services.luck import Luck
+from .services.records.replays import Moments
+from .services.workers.pool import Workers
 from .settings import Settings
 from .storage import Store
-from .watching import HOW_SMALL
-from .workers import Workers
 
 logger = logging.getLogger(__name__)
 

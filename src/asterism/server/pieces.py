@@ -14,7 +14,7 @@ from typing import Any, Final
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
-from .rooms import file_of
+from .boards.files import file_of
 
 BOARDS: Final = Path(__file__).parent / "boards"
 REMEMBERED: Final = 4096  # pieces of each kind

@@ -17,9 +17,9 @@ from typing import Any, Final
 
 from ...speech import Voice
 from ...titles import find
-from ..rooms import ROOM
 from ..scene import Scene
 from . import plain
+from .files import ROOM
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from . import lobby, looking_back, setting_up, table
+from . import lobby, new_table, replay, table
 from .lobby import LEVELS
+from .new_table import HERE_NAME, MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .rendering import Asking, message, missing, page, redirect
-from .setting_up import HERE_NAME, MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
 from .table import answer, found
 
 router = APIRouter(include_in_schema=False)
-for each in (table, lobby, setting_up, looking_back):  # what is asked for most is found first
+for each in (table, lobby, new_table, replay):  # what is asked for most is found first
     router.include_router(each.router)
 
 __all__ = [

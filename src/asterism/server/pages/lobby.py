@@ -15,9 +15,9 @@ from ...speech import N_, Voice, languages
 from ...speech.title import RuleText
 from ...titles import find, names
 from ..boards import PLAIN, board_of
-from ..live import LiveGame, LiveGames
+from ..checks.visitor import LANGUAGE, Visitor, set_cookie
+from ..services.live.live_games import LiveGame, LiveGames
 from ..storage import GameInfo, Store
-from ..visitor import LANGUAGE, Visitor, set_cookie
 from .rendering import Asking, message, missing, page, primer_of, redirect
 
 UNKNOWN: Final = 1000  # minutes: longer than any game

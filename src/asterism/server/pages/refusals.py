@@ -14,10 +14,10 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from ...speech import N_, voice
-from ..crowd import TooBusy
-from ..guard import BodyTooLarge, headers_of
+from ..checks.visitor import Visitor, visitor, wanted_language
+from ..door.crowd import TooBusy
+from ..door.guard import BodyTooLarge, headers_of
 from ..storage import StoreError
-from ..visitor import Visitor, visitor, wanted_language
 from .rendering import render
 
 logger = logging.getLogger(__name__)

@@ -10,9 +10,9 @@ from jinja2 import TemplateNotFound
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ...speech import N_, Voice, languages, own_name
+from ..boards.files import file_of
+from ..checks.visitor import Visitor, remember, visitor
 from ..pieces import environment
-from ..rooms import file_of
-from ..visitor import Visitor, remember, visitor
 
 ENVIRONMENT: Final = environment(Path(__file__).parents[1] / "templates")
 SEE_OTHER: Final = 303

@@ -9,15 +9,15 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from ...kernel import AsterismError, Game, IllegalChoice
 from ...speech import Voice
-from ..beside import beside
 from ..boards import board_of
-from ..limits import CHOOSING, UNDOING, limited, network_asking, refuse_too_many_streams
-from ..live import EnoughUndone, LiveGame, LiveGames, Stale
+from ..checks.visitor import Visitor, remember, visitor
 from ..scene import Scene
-from ..visitor import Visitor, remember, visitor
-from ..watching import watched
+from ..services.limits import CHOOSING, UNDOING, limited, network_asking, refuse_too_many_streams
+from ..services.live.live_games import EnoughUndone, LiveGame, LiveGames, Stale
+from .new_table import SEEN_WAITING, not_begun
 from .rendering import Asking, missing, page, primer_of, redirect
-from .setting_up import SEEN_WAITING, not_begun
+from .side_panel import beside
+from .watching import watched
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 FRAGMENT: Final = "table_form.html"  # the table alone, for the page's script

@@ -1,0 +1,128 @@
+"""How the API says no: always `{"error": key, "message": sentence}`, and nothing has changed.
+
+A refusal tells its reader no more than they may know: only their own words and their own seat's state are in it.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from typing import Any, Final
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from ..door.crowd import TooBusy
+from ..door.guard import BodyTooLarge
+from ..services.limits import TooMany
+from .shapes import LONGEST_TEXT, Error, Problem, State, TableError
+
+logger = logging.getLogger(__name__)
+
+
+class Refusal(Exception):
+    """Says no, with a status, a key for programs, a sentence for people and, at a table, the state of things."""
+
+    def __init__(
+        self, status: int, error: Problem, message: str, state: State | None = None, headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(message)
+        self.status, self.error, self.message, self.state, self.headers = status, error, message, state, headers or {}
+
+
+def refused(refusal: Refusal) -> Response:
+    """In plain ASCII, because what was sent, and is quoted, may be of characters that can't be sent back."""
+    body: dict[str, Any] = {"error": refusal.error, "message": refusal.message}
+    if refusal.state is not None:
+        body["state"] = refusal.state.model_dump(mode="json")
+    headers = {"Cache-Control": "no-store", **refusal.headers}
+    return Response(json.dumps(body), refusal.status, headers, media_type="application/json")
+
+
+async def on_refusal(_: Request, refusal: Exception) -> Response:
+    assert isinstance(refusal, Refusal)
+    return refused(refusal)
+
+
+async def on_too_many(_: Request, error: Exception) -> Response:
+    assert isinstance(error, TooMany)
+    return refused(Refusal(429, "too_many", f"That is too often; try again in {error.wait} s.", headers={"Retry-After": str(error.wait)}))
+
+
+def too_busy(error: TooBusy) -> Response:
+    message = f"There is too much to do just now; try again in {error.wait} s."
+    return refused(Refusal(503, "too_busy", message, headers={"Retry-After": str(error.wait)}))
+
+
+async def on_invalid(request: Request, error: Exception) -> Response:
+    """What was sent is not what the OpenAPI description asks for."""
+    assert isinstance(error, RequestValidationError)
+    faults = error.errors()
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json" and not kind.endswith("+json") and any(fault["loc"][:1] == ("body",) for fault in faults):
+        return refused(Refusal(415, "not_json", "The body must be JSON, with Content-Type: application/json."))
+    if any(fault["type"] == "json_invalid" for fault in faults):
+        return refused(Refusal(400, "garbage", "The body can't be read as JSON."))
+    said = [f"{'.'.join(map(str, fault['loc']))[:LONGEST_TEXT]}: {fault['msg'][:LONGEST_TEXT]}" for fault in faults[:5]]
+    return refused(Refusal(422, "invalid", "; ".join(said)))
+
+
+async def on_http(_: Request, error: Exception) -> Response:
+    """What the framework refuses: no such address, no such method, a body that ends too early or never."""
+    assert isinstance(error, HTTPException)
+    headers = dict(error.headers or {})
+    if error.status_code == 404:
+        return refused(Refusal(404, "not_found", "There is nothing here; openapi.json says what there is."))
+    if error.status_code == 405:
+        return refused(Refusal(405, "method_not_allowed", "This address doesn't know that method.", headers=headers))
+    if isinstance(error.__cause__, BodyTooLarge):
+        return refused(Refusal(413, "too_large", "That is too much at once."))
+    return refused(Refusal(400, "garbage", "The body can't be read as JSON."))
+
+
+async def on_unplayable(request: Request, error: Exception) -> Response:
+    """A stored game of rules that are gone, say. The reason may tell what no seat knows, so it stays here."""
+    logger.warning("%s %s: %s", request.method, request.url.path, error)
+    return refused(Refusal(409, "unplayable", "That can't be done with this game."))
+
+
+MEANINGS: Final[dict[int, str]] = {
+    400: "garbage: the body is no JSON",
+    401: "unauthorized: no token, or one that is unknown, was revoked or has expired",
+    403: "not_your_seat (somebody else sits there) or read_only (the token may only read)",
+    404: "not_found: no such thing, or not for you",
+    409: "the game says no: waiting, stale, over, not_over, cannot_undo, taken, crowded or unplayable",
+    413: "too_large: more than anybody needs",
+    415: "not_json: the body must be application/json",
+    422: "invalid (not as described here), setup (a title can't be set up so), which_seat (you have several) or illegal (choice)",
+    429: "too_many: wait for Retry-After seconds",
+    503: "too_busy: too much to do just now; wait for Retry-After seconds",
+}
+BODY: Final = (400, 413, 415, 422, 429)
+GAME: Final = (401, 403, 404, 409, 422)
+ALWAYS: Final = (503,)
+
+
+def errors(*statuses: int, at_table: bool = False) -> dict[int | str, dict[str, Any]]:
+    """The refusals of an address, as OpenAPI describes them."""
+    model = TableError if at_table else Error
+    return {
+        status: {"model": model if status in (409, 422) else Error, "description": MEANINGS[status]}
+        for status in sorted({*statuses, *ALWAYS})
+    }
+
+
+def beside(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str, dict[str, Any]]:
+    """What an address answers that gives no JSON, and its refusals, which are JSON all the same."""
+    said = {"application/json": {"schema": Error.model_json_schema()}}
+    refusals: dict[int | str, dict[str, Any]] = {
+        status: {"description": MEANINGS[status], "content": said} for status in sorted({*statuses, *ALWAYS})
+    }
+    return {200: {"content": {kind: {"schema": schema}}}, **refusals}
+
+
+async def on_failure(_: Request, __: Exception) -> Response:
+    """Our fault: said without a word of what happened inside."""
+    return refused(Refusal(500, "failed", "Something went wrong here; nothing is known of what you sent."))

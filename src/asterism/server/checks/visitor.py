@@ -1,0 +1,86 @@
+"""Who is asking: a person (a guest at first), a browser, a language."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from fastapi import Request
+from starlette.responses import Response
+
+from ...speech import Voice, languages, nearest, voice
+from ..settings import Settings
+from ..storage import Person, Store
+
+SESSION: Final = "asterism_session"
+BROWSER: Final = "asterism_browser"
+LANGUAGE: Final = "asterism_language"
+A_YEAR: Final = 365 * 24 * 3600
+OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what a cookie of ours may hold; the longest has 43 characters
+GUEST_LIFETIME: Final = timedelta(days=90)
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody at a browser. `person` is None until they first do something."""
+
+    person: Person | None
+    browser: str
+    voice: Voice
+
+    @property
+    def id(self) -> str | None:
+        return None if self.person is None else self.person.id
+
+
+async def visitor(request: Request) -> Visitor:
+    """Read who is asking from the cookies; nothing is stored for somebody who only looks."""
+    store: Store = request.app.state.store
+    token = cookie(request, SESSION)
+    session = None if token is None else await asyncio.to_thread(store.session, token)
+    browser = cookie(request, BROWSER) or secrets.token_urlsafe(16)
+    return Visitor(None if session is None else session.person, browser, voice(wanted_language(request)))
+
+
+def wanted_language(request: Request) -> str:
+    chosen = cookie(request, LANGUAGE)
+    if chosen in languages():
+        return chosen
+    header = request.headers.get("accept-language", "")
+    return nearest([part.partition(";")[0].strip() for part in header.split(",")])
+
+
+def lifetime_of(person: Person) -> timedelta:
+    """How long a session lasts unseen. A guest is forgotten with their last one."""
+    return GUEST_LIFETIME if person.guest else timedelta(seconds=A_YEAR)
+
+
+def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:
+    """Let the browser know itself the next time."""
+    set_cookie(response, settings, BROWSER, visitor.browser)
+    if token is not None:
+        set_cookie(response, settings, SESSION, token)
+    return response
+
+
+def cookie_name(settings: Settings, name: str) -> str:
+    """Over https, one that browsers let nobody else set, not even a neighbour on the same domain."""
+    return f"__Host-{name}" if settings.secure else name
+
+
+def cookie(request: Request, name: str) -> str | None:
+    """What the browser brings, if we may have given it; else it counts as none, for it is kept in memory, and sent back."""
+    value = request.cookies.get(cookie_name(request.app.state.settings, name), "")
+    return value if OURS.fullmatch(value) else None
+
+
+def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:
+    response.set_cookie(cookie_name(settings, name), value, max_age=A_YEAR, httponly=True, secure=settings.secure, samesite="lax", path="/")
+
+
+def drop_cookie(response: Response, settings: Settings, name: str) -> None:
+    response.delete_cookie(cookie_name(settings, name), httponly=True, secure=settings.secure, samesite="lax", path="/")

@@ -1,0 +1,104 @@
+"""Too much to do: whoever would only make it worse is refused at once and told when to try again, so that those inside go on.
+
+What is under way is counted: a server that falls behind has ever more of it. Those who act at a table are let in longest, for they wait
+for an answer, and their rivals wait for them; then looks at tables, as pages ask again by themselves; newcomers last. One network never
+fills the place alone.
+
+Not counted are streams, being under way all day (limits.py has theirs), the files of a page, without which it is none, and what waits in
+a line of its own that keeps nobody else waiting. Nor does anybody count while they are slow to speak or to listen.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..services.limits import HERE, network_of
+from .guard import SAFE
+
+MOST_ACTS: Final = 50  # requests under way when those who act at a table are refused, too
+MOST_LOOKS: Final = 25
+MOST_NEWCOMERS: Final = 15
+MOST_OF_ONE: Final = 25  # of one network, unless it is this very machine
+WAIT_SECONDS: Final = 5  # before those who are refused should try again
+
+UNCOUNTED: Final = re.compile(r"/static/.*|/live|/api/v\d+/stream|/games/[^/]+/(replay|fair)|/import|/titles/\w+/pictures/.*", re.DOTALL)
+AT_A_TABLE: Final = re.compile(r"(/api/v\d+)?/games/.+", re.DOTALL)
+
+
+class TooBusy(Exception):
+    """There is too much to do just now; `wait` is in how many whole seconds to try again."""
+
+    def __init__(self, wait: int = WAIT_SECONDS) -> None:
+        super().__init__(f"too busy; try again in {wait} s")
+        self.wait = wait
+
+
+class Crowd:
+    """Counts what is under way, and refuses what would be too much. `refuse` makes the answer to whoever is refused."""
+
+    def __init__(self, app: ASGIApp, refuse: Callable[[Request, TooBusy], Response]) -> None:
+        self.app = app
+        self.refuse = refuse
+        self.under_way: Counter[str] = Counter()  # by network
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or UNCOUNTED.fullmatch(scope["path"]):
+            await self.app(scope, receive, send)
+            return
+        network = network_of(scope["client"][0] if scope["client"] else "")
+        if self.is_full_for(network, scope["method"], scope["path"]):
+            await self.refuse(Request(scope), TooBusy())(scope, receive, send)
+            return
+        spoken = False
+
+        async def heard() -> Message:
+            nonlocal spoken
+            if spoken:
+                return await receive()  # that the client has left
+            self._leave(network)
+            try:
+                message = await receive()
+            finally:
+                self._enter(network)
+            spoken = not message.get("more_body", False)
+            return message
+
+        async def said(message: Message) -> None:
+            self._leave(network)
+            try:
+                await send(message)
+            finally:
+                self._enter(network)
+
+        self._enter(network)
+        try:
+            await self.app(scope, heard, said)
+        finally:
+            self._leave(network)
+
+    def is_full_for(self, network: str, method: str, path: str) -> bool:
+        if network != HERE and self.under_way[network] >= MOST_OF_ONE:
+            return True
+        return self.under_way.total() >= most_beside(method, path)
+
+    def _enter(self, network: str) -> None:
+        self.under_way[network] += 1
+
+    def _leave(self, network: str) -> None:
+        self.under_way[network] -= 1
+        if not self.under_way[network]:
+            del self.under_way[network]
+
+
+def most_beside(method: str, path: str) -> int:
+    """With how many requests under way one of this kind is no longer let in."""
+    if AT_A_TABLE.fullmatch(path) is None:
+        return MOST_NEWCOMERS
+    return MOST_LOOKS if method in SAFE else MOST_ACTS

@@ -1,0 +1,98 @@
+"""The guard at the door: only our own host, unsafe methods only from our own pages, small bodies, and a strict content policy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ...speech import N_
+from ..settings import Settings
+
+LARGEST_BODY: Final = 2_000_000
+LONGEST_NUMBER: Final = 12  # digits of a length; Python reads no number of thousands
+LARGEST_COOKIES: Final = 8_000  # characters, together: ours have 200, but a neighbour on the same host may set some, too
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+HEADERS: Final[Mapping[str, str]] = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
+    "form-action 'self'",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+OVER_HTTPS: Final[Mapping[str, str]] = {"Strict-Transport-Security": "max-age=31536000"}
+REFUSALS: Final[Mapping[str, tuple[int, str]]] = {
+    "misdirected": (421, N_("This server is not called that.")),
+    "too_large": (413, N_("That is too much at once.")),
+    "cookies": (431, N_("Your browser sent more cookies than we read. Please delete those of this site.")),
+    "foreign": (403, N_("This can only be asked from our own pages.")),
+}
+
+
+def headers_of(settings: Settings) -> dict[str, str]:
+    """What every answer carries; where people come by https, also that they should never come otherwise."""
+    return {**HEADERS, **(OVER_HTTPS if settings.secure else {})}
+
+
+class Guard:
+    """`refuse` makes the answer to a browser of a status and a sentence; programs that speak to the API get JSON."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, refuse: Callable[[Request, int, str], Response]) -> None:
+        self.app = app
+        self.settings = settings
+        self.refuse = refuse
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        received = 0
+
+        async def counted() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > LARGEST_BODY:
+                raise BodyTooLarge
+            return message
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in headers_of(self.settings).items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        is_api = scope["path"].startswith("/api/")
+        refusal = self.refusal(scope["method"], is_api, Headers(scope=scope))
+        if refusal is None:
+            await self.app(scope, counted, guarded)
+            return
+        status, sentence = REFUSALS[refusal]
+        answer = JSONResponse({"error": refusal, "message": sentence}, status) if is_api else self.refuse(Request(scope), status, sentence)
+        await answer(scope, receive, guarded)
+
+    def refusal(self, method: str, is_api: bool, headers: Headers) -> str | None:
+        """Why a request is not even looked at. The API knows no cookies, so it may be asked from anywhere."""
+        host = headers.get("host", "").lower()
+        if host not in self.settings.hosts:
+            return "misdirected"
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or len(length) > LONGEST_NUMBER or int(length) > LARGEST_BODY:
+            return "too_large"
+        if sum(map(len, headers.getlist("cookie"))) > LARGEST_COOKIES:
+            return "cookies"
+        if method not in SAFE and not is_api:
+            origin = headers.get("origin") or headers.get("referer", "")
+            own = {self.settings.url, f"http://{host}", f"https://{host}"}
+            if not any(origin == url or origin.startswith(f"{url}/") for url in own):
+                return "foreign"
+        return None
+
+
+class BodyTooLarge(Exception):
+    """More was sent than anybody needs."""

@@ -1,0 +1,1 @@
+"""Finished games and their records: proofs, replays, records from elsewhere."""

@@ -1,0 +1,77 @@
+"""A finished game as it was at some moment: drawn by another process, one after the other and never for many at once; the latest kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import Any, Final, NamedTuple
+
+from markupsafe import Markup
+
+from ....speech import Voice
+from ...door.crowd import TooBusy
+from ...storage import Entry, StoreError, record_of
+from ..live.live_game import LiveGame
+from ..workers.pool import Overstayed, Workers
+
+MOST_KEPT: Final = 40  # moments: as people go back and forth, and several look at one game
+MOST_WAITING: Final = 40  # moments that are still to be drawn; whoever wants one more is refused
+WAIT_SECONDS: Final = 5  # before those should try again
+DRAW_SECONDS: Final = 20.0  # for one moment, however long the game
+
+
+class Moment(NamedTuple):
+    """A game as it was: the table as it is drawn, the rounds of the game with the moments they began, and which of them it was."""
+
+    table: Markup
+    rounds: list[tuple[int, int]]
+    round: int | None
+
+
+class Moments:
+    """Moments of finished games, drawn by these workers; `read` gives all entries of a game."""
+
+    def __init__(self, workers: Workers, read: Callable[[str], Sequence[Entry]]) -> None:
+        self._workers = workers
+        self._read = read
+        self._kept: OrderedDict[tuple[object, ...], asyncio.Future[Moment]] = OrderedDict()  # the latest asked for last
+
+    async def at(self, live: LiveGame, number: int, voice: Voice, seat: int | None) -> Moment:
+        """The table after so many entries, as this seat (None: a spectator) saw it. Raises `TooBusy` if too many wait for theirs."""
+        key = (live.info.id, number, voice.language, seat, *live.names)
+        drawing = self._kept.pop(key, None)
+        if drawing is None:
+            if sum(not other.done() for other in self._kept.values()) >= MOST_WAITING:
+                raise TooBusy(WAIT_SECONDS)
+            drawing = asyncio.create_task(self._draw(live, number, voice, seat))
+        self._kept[key] = drawing
+        for old in [key for key, other in self._kept.items() if other.done()][: max(0, len(self._kept) - MOST_KEPT)]:
+            del self._kept[old]
+        try:
+            return await asyncio.shield(drawing)  # others may wait for it
+        except Exception:
+            self._kept.pop(key, None)
+            raise
+
+    async def _draw(self, live: LiveGame, number: int, voice: Voice, seat: int | None) -> Moment:
+        wanted: dict[str, Any] = {
+            "do": "draw",
+            "game": live.info.id,
+            "number": number,
+            "language": voice.language,
+            "seat": seat,
+            "names": live.names,
+            "ranking": live.ranking(),
+        }
+        try:
+            answer = await self._workers.ask(wanted, b"", DRAW_SECONDS)
+            if "unknown" in answer:
+                sheet = record_of(live.info, await asyncio.to_thread(self._read, live.info.id))
+                answer = await self._workers.ask(wanted, sheet.text().encode(), DRAW_SECONDS)
+        except Overstayed:
+            raise TooBusy(WAIT_SECONDS) from None
+        if "error" in answer:
+            raise StoreError(answer["error"])
+        table = Markup(answer["table"])  # drawn by our own templates, which escape
+        return Moment(table, answer["rounds"], answer["round"])

@@ -1,0 +1,350 @@
+"""Workers: processes of our own in which bots think and imported records are replayed, because a process can be killed.
+
+A worker gets an imagined game, never the table, or the text of a record. It answers with plain data: nothing that comes back is
+unpickled. One that overstays its deadline, or dies, is replaced, and whoever asked is told.
+
+A request is two lengths, a header in JSON and a body of bytes; an answer is a line of JSON. The first line says that a worker is ready.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import signal
+import struct
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Any, BinaryIO, Final
+
+from ....bots import Perspective, make
+from ....kernel import AsterismError, Game, RecordError, replay
+from ....kernel.fairness import verify
+from ....kernel.travel import pack, unpack
+from ....titles import find, leave_out_broken
+
+LENGTHS: Final = struct.Struct(">II")  # of a request's header and body
+LONGEST: Final = 2**20  # bytes of a record; a whole game has a hundredth of that
+LONGEST_ANSWER: Final = 16 * LONGEST
+MEMORY: Final = 2**29  # bytes that a worker may map
+START_SECONDS: Final = 30.0  # for a worker to be ready
+FAREWELL_SECONDS: Final = 1.0  # for an idle worker to leave by itself
+LAST_WORDS_SECONDS: Final = 0.05  # for a dead one to be buried before it is killed once more
+LONGEST_PAUSE: Final = 30.0  # between attempts to replace a worker
+ORPHANED_SECONDS: Final = 2.0  # after its deadline a worker ends itself, in case nobody is left to kill it
+
+Respond = Callable[[dict[str, Any], bytes], dict[str, Any]]  # the answer to a request
+
+FAILURES: Final = (OSError, EOFError, ValueError)  # of talking to a worker: a broken pipe, the end, something that is no answer
+
+logger = logging.getLogger(__name__)
+
+
+class Overstayed(AsterismError):
+    """No worker answered in time: it thought for too long, it died, or none was free. Nothing has changed."""
+
+
+# --- the server's side
+
+
+class Workers:
+    """A pool of so many workers, hired when the first of them is needed or before. `respond` is what each of them does with a request;
+    `command` is the program it runs, if not ours, and must end up in `work`.
+    """
+
+    def __init__(self, count: int, respond: Respond | None = None, command: Sequence[str] | None = None) -> None:
+        if count < 1:
+            raise ValueError(f"there must be at least 1 worker, not {count}")
+        self._count = count
+        self._respond = think if respond is None else respond
+        self._command = tuple(command or command_for(self._respond))
+        self._processes: set[Process] = set()
+        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # the latest is the warmest; None: all have left
+        self._hiring: set[asyncio.Task[None]] = set()
+        self._begun = False  # to hire them
+        self._arrived = False  # the first of them
+        self._closed = False
+
+    async def __aenter__(self) -> Workers:
+        await self.start()
+        return self
+
+    async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        await self.close()
+
+    async def start(self) -> None:
+        """Returns when all are ready. Raises `Overstayed` if one can't be started."""
+        self._begun = True
+        try:
+            await asyncio.gather(*[self._in_background(self._hire()) for _ in range(self._count)])
+        except BaseException:
+            await self.close()
+            raise
+
+    def begin(self) -> None:
+        """Hire all of them, unless that was done; nobody waits for it."""
+        if not self._begun:
+            self._begun = True
+            for _ in range(self._count):
+                self._in_background(self._hire_at_last())
+
+    async def close(self) -> None:
+        """Idle workers leave, busy ones are killed; all are gone when this returns."""
+        self._closed = True
+        for task in self._hiring:
+            task.cancel()
+        await asyncio.gather(*self._hiring, return_exceptions=True)
+        idle: set[Process | None] = set()
+        while not self._idle.empty():
+            idle.add(self._idle.get_nowait())
+        self._idle.put_nowait(None)
+        await asyncio.gather(*[_dismiss(worker, FAREWELL_SECONDS if worker in idle else LAST_WORDS_SECONDS) for worker in self._processes])
+        self._processes.clear()
+
+    @property
+    def processes(self) -> list[int]:
+        """The ids of the workers' processes."""
+        return sorted(worker.pid for worker in self._processes)
+
+    async def choose(self, bot: str, seed: int | str, dream: Game, seat: int, deadline: float) -> str:
+        """The text of the choice that a bot of this name makes for a seat, in so many seconds.
+
+        `dream` is an imagined game; a real one is refused. The answer is a stranger's: check that it is legal.
+        """
+        answer = await self.ask({"do": "choose", "bot": bot, "seed": seed, "seat": seat}, pack(dream), deadline)
+        if "error" in answer:
+            raise AsterismError(answer["error"])
+        return str(answer["choice"])
+
+    async def replay(self, record: str, deadline: float) -> dict[str, Any]:
+        """What a record from elsewhere amounts to: `record` (its text as we write it), `title`, `seats`, `names`, `options`, `over`,
+        `scores` and `ranking`. Raises `RecordError` if it can't be replayed.
+        """
+        return await self._read("replay", record, deadline)
+
+    async def verify(self, record: str, deadline: float) -> int:
+        """How many draws of a record there are, all of which follow from its seed. Raises `RecordError` if one doesn't."""
+        return int((await self._read("verify", record, deadline))["draws"])
+
+    async def _read(self, what: str, record: str, deadline: float) -> dict[str, Any]:
+        try:
+            text = record.encode()
+        except UnicodeEncodeError:
+            raise RecordError("the record has characters that can't be written") from None
+        if len(text) > LONGEST:
+            raise RecordError(f"the record is too long: {len(text)} bytes; at most {LONGEST}")
+        answer = await self.ask({"do": what}, text, deadline)
+        if "error" in answer:
+            raise RecordError(answer["error"])
+        return answer
+
+    async def ask(self, header: dict[str, Any], body: bytes, deadline: float) -> dict[str, Any]:
+        """The deadline counts from when a worker is free. A bot waits in line for one, however long; whoever brings a record, and waits
+        for a page, only as long again, and before there are any workers for the first of them as well.
+        """
+        head = json.dumps({**header, "deadline": deadline}).encode()
+        worker = await self._free_worker(deadline, in_line=header["do"] == "choose")
+        try:
+            async with asyncio.timeout(deadline):
+                answer = await _exchange(worker, LENGTHS.pack(len(head), len(body)) + head + body)
+        except BaseException as error:  # also if whoever asked is gone: the worker would answer the next one with this
+            self._give_up(worker)
+            if isinstance(error, TimeoutError):
+                raise Overstayed(f"a worker did not answer within {deadline:g} s") from None
+            if isinstance(error, FAILURES):
+                raise Overstayed(f"a worker died: {error}") from error
+            raise
+        self._idle.put_nowait(worker)
+        return answer
+
+    async def _free_worker(self, deadline: float, *, in_line: bool) -> Process:
+        """`in_line`: waits as long as there are workers at all, since each of them is free again by its own deadline."""
+        self.begin()
+        patience = deadline if self._arrived else deadline + START_SECONDS
+        while True:
+            try:
+                async with asyncio.timeout(patience):
+                    worker = await self._idle.get()
+            except TimeoutError:
+                if in_line and self._processes:
+                    continue
+                raise Overstayed(f"no worker was free within {patience:g} s") from None
+            if worker is None:
+                break
+            if worker.returncode is None:
+                return worker
+            self._give_up(worker)  # it died while nobody looked
+        self._idle.put_nowait(None)  # for the next who waits
+        raise Overstayed("the workers have left")
+
+    def _give_up(self, worker: Process) -> None:
+        if not self._closed:  # else `close` sees to it
+            self._in_background(self._replace(worker))
+
+    def _in_background(self, hiring: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(hiring)
+        self._hiring.add(task)
+        task.add_done_callback(self._hiring.discard)
+        return task
+
+    async def _replace(self, worker: Process) -> None:
+        """Kill a worker and hire another."""
+        await _dismiss(worker)
+        await self._hire_at_last(worker)
+
+    async def _hire_at_last(self, leaver: Process | None = None) -> None:
+        """Try again and again, ever more slowly, until one stays."""
+        pause = 0.5
+        while True:
+            try:
+                await self._hire(leaver)
+            except Overstayed as error:
+                logger.error("%s; the next attempt is in %g s", error, pause)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+            else:
+                return
+
+    async def _hire(self, leaver: Process | None = None) -> None:
+        """Start a worker and wait until it is ready. The `leaver` counts until then: while its place is being filled, bots wait in line."""
+        try:
+            worker = await asyncio.create_subprocess_exec(
+                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True, env=_environment()
+            )
+        except OSError as error:
+            raise Overstayed(f"a worker could not be started: {error}") from error
+        finally:
+            if leaver is not None:
+                self._processes.discard(leaver)
+        self._processes.add(worker)
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await _answer(worker)
+        except FAILURES as error:
+            await _dismiss(worker)
+            self._processes.discard(worker)
+            raise Overstayed(f"a worker did not get ready: {error or 'it took too long'}") from error
+        self._arrived = True
+        self._idle.put_nowait(worker)
+
+
+def command_for(respond: Respond) -> tuple[str, ...]:
+    """The program of workers that respond so."""
+    respond_to = f"from {respond.__module__} import {respond.__name__} as respond"
+    return (sys.executable, "-P", "-c", f"from asterism.server.services.workers.pool import work; {respond_to}; work(respond)")
+
+
+async def _exchange(worker: Process, request: bytes) -> dict[str, Any]:
+    assert worker.stdin is not None
+    worker.stdin.write(request)
+    await worker.stdin.drain()
+    return await _answer(worker)
+
+
+async def _answer(worker: Process) -> dict[str, Any]:
+    assert worker.stdout is not None
+    line = await worker.stdout.readline()
+    if not line.endswith(b"\n"):
+        raise EOFError("it left without an answer")
+    answer: dict[str, Any] = json.loads(line)
+    return answer
+
+
+async def _dismiss(worker: Process, patience: float = LAST_WORDS_SECONDS) -> None:
+    """There are no more requests: a worker leaves by itself, or is killed. Nothing of it is left when this returns."""
+    assert worker.stdin is not None
+    worker.stdin.close()
+    try:
+        async with asyncio.timeout(patience):
+            await worker.wait()
+    except TimeoutError:
+        with suppress(ProcessLookupError):
+            worker.kill()
+        await worker.wait()
+
+
+def _environment() -> dict[str, str]:
+    """Workers are many: each thinks with one thread."""
+    return {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+
+
+# --- the worker's side
+
+
+def work(respond: Respond) -> None:
+    """What a worker does all its life: it reads requests from its input and writes answers to its output, until there are no more."""
+    requests = sys.stdin.buffer
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a bot prints is not an answer
+    leave_out_broken("bot")
+    _know_limits()
+    answer: dict[str, Any] = {"ready": True}
+    while True:
+        answers.write(json.dumps(answer).encode() + b"\n")
+        answers.flush()
+        request = _next_request(requests)
+        if request is None:
+            return
+        header, body = request
+        signal.setitimer(signal.ITIMER_REAL, header["deadline"] + ORPHANED_SECONDS)
+        answer = respond(header, body)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def think(header: dict[str, Any], body: bytes) -> dict[str, Any]:
+    """What a bot chooses, or what a record amounts to."""
+    try:
+        match header["do"]:
+            case "choose":
+                return _chosen(header, body)
+            case "verify":
+                return {"draws": verify(body.decode(), find).draws}
+            case _:
+                return _replayed(body.decode())
+    except AsterismError as error:
+        return {"error": str(error)}
+
+
+def _know_limits() -> None:
+    """A worker that wants too much memory fails alone; and people's requests come before the thoughts of bots."""
+    if sys.platform == "linux":
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    os.nice(5)
+
+
+def _next_request(requests: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
+    lengths = requests.read(LENGTHS.size)
+    if len(lengths) < LENGTHS.size:
+        return None
+    head, body = LENGTHS.unpack(lengths)
+    return json.loads(requests.read(head)), requests.read(body)
+
+
+def _chosen(header: dict[str, Any], packed: bytes) -> dict[str, Any]:
+    dream = unpack(packed, find)
+    return {"choice": str(make(header["bot"], header["seed"]).choose(Perspective(dream, header["seat"])))}
+
+
+def _replayed(text: str) -> dict[str, Any]:
+    game = replay(text, find)
+    record = game.record()
+    try:
+        record.encode()
+    except UnicodeEncodeError:
+        raise RecordError("the record has names or a seed that can't be written") from None
+    return {
+        "record": record,
+        "title": game.title,
+        "seats": game.seats,
+        "names": list(game.names),
+        "options": game.options,
+        "over": game.over,
+        "scores": game.scores(),
+        "ranking": game.ranking(),
+    }
