@@ -21,7 +21,8 @@ from tests.server.served import listening
 import asterism
 from asterism.bots import Perspective, make
 from asterism.kernel.record import parse
-from asterism.server.checks.visitor import SESSION, lifetime_of
+from asterism.server.checks.visitor import SESSION
+from asterism.server.services.people.lifetimes import lifetime_of
 from asterism.server.storage import Person, SeatPlan, Store
 from asterism.titles import find
 

@@ -8,8 +8,7 @@ from pathlib import Path
 from asterism import bots
 from asterism.bots import Bot
 from asterism.kernel import SetupError, replay
-from asterism.server.services.workers import pool as workers
-from asterism.server.services.workers.pool import work
+from asterism.server.services.workers.worker import work
 
 
 class Endless(Bot):
@@ -101,8 +100,7 @@ def replay_or_loop(text, find):
 
 
 if __name__ == "__main__":
-    workers.replay = replay_or_loop
-    workers.names = lambda: ["race"]  # it is ready sooner that way
+    worker.replay = replay_or_loop
     if os.environ.get("ASTERISM_TEST_START"):  # a file: while it is there, no worker gets ready
         assert not Path(os.environ["ASTERISM_TEST_START"]).exists()
-    work(workers.think)
+    work(worker.think)

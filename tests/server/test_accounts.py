@@ -14,10 +14,12 @@ from sqlalchemy.exc import OperationalError
 
 from asterism.server.app import create_app
 from asterism.server.checks.visitor import BROWSER, SESSION
-from asterism.server.pages import account as accounts
-from asterism.server.pages.account import DECOY, HASHER, LINK_LIFETIME, LONGEST, SHORTEST, Links
+from asterism.server.pages import login
 from asterism.server.services.limits import LOGIN, NEW_GAME, ONE_NAME, TAKEN_NAMES
 from asterism.server.services.live import hub
+from asterism.server.services.people import passwords
+from asterism.server.services.people.links import LINK_LIFETIME, Links
+from asterism.server.services.people.passwords import DECOY, HASHER, LONGEST, SHORTEST
 from asterism.server.settings import Settings
 from asterism.server.storage import people
 from tests.needs import PATIENCE
@@ -440,14 +442,14 @@ def test_a_new_password_that_can_not_be_kept_ends_nothing(app, ann, bo, monkeypa
 
 def test_who_was_logging_in_while_the_password_changed_is_not_let_in(app, ann, bo, monkeypatch):
     keep(ann)
-    is_password = accounts.is_password
+    is_password = login.is_password
 
     async def meanwhile(person, password):
         right = await is_password(person, password)
         app.state.store.change_password(person.id, HASHER.hash(OTHER))
         return right
 
-    monkeypatch.setattr(accounts, "is_password", meanwhile)
+    monkeypatch.setattr(login, "is_password", meanwhile)
     assert log_in(bo).status_code == 403
     assert not is_ann(bo)
 
@@ -514,7 +516,7 @@ def test_an_unknown_name_takes_as_long_as_a_wrong_password(app, ann, bo, monkeyp
     """Each is looked up as often and checked against one hash, and all hashes cost the same: no clock needed."""
     keep(ann)
     checked, read = [], []
-    monkeypatch.setattr(accounts, "_matches", lambda kept, password: bool(checked.append(kept)))
+    monkeypatch.setattr(passwords, "_matches", lambda kept, password: bool(checked.append(kept)))
     for method in ("reading", "reading_rows"):
         monkeypatch.setattr(app.state.store, method, partial(counting, read, getattr(app.state.store, method)))
     log_in(bo, "Ann", OTHER)
@@ -530,7 +532,7 @@ def test_no_more_of_a_password_is_read_than_one_can_have(ann, bo, monkeypatch):
     """Python composes letters in the square of their number, and nobody is served meanwhile: half a megabyte would take minutes."""
     keep(ann)
     lengths, normalize = [], unicodedata.normalize
-    monkeypatch.setattr(accounts.unicodedata, "normalize", lambda form, text: lengths.append(len(text)) or normalize(form, text))
+    monkeypatch.setattr(passwords.unicodedata, "normalize", lambda form, text: lengths.append(len(text)) or normalize(form, text))
     assert log_in(bo, password=PASSWORD + "\u0300\u0327" * 2000).status_code == 403
     assert ann.post("/account/delete", data={"sure": "yes", "password": "\u0300\u0327" * 2000}).status_code == 403
     assert max(lengths) == LONGEST + 1
@@ -538,7 +540,7 @@ def test_no_more_of_a_password_is_read_than_one_can_have(ann, bo, monkeypatch):
 
 def test_guessing_one_name_is_slowed_for_a_network(ann, browse, monkeypatch):
     keep(ann)
-    monkeypatch.setattr(accounts, "is_password", never)
+    monkeypatch.setattr(login, "is_password", never)
     answers = [log_in(browse(), "ann", f"guess {number}") for number in range(ONE_NAME.burst + 1)]
     assert [answer.status_code for answer in answers] == [403] * ONE_NAME.burst + [429]
     assert 1 <= int(answers[-1].headers["Retry-After"]) <= ONE_NAME.every
@@ -579,7 +581,7 @@ def test_a_browser_that_is_known_can_not_guess_without_end_either(ann):
 
 def test_guesses_from_the_same_network_keep_nobody_from_changing_their_password_or_leaving(ann, browse, monkeypatch):
     keep(ann)
-    monkeypatch.setattr(accounts, "DECOY", "no hash at all")  # quickly
+    monkeypatch.setattr(passwords, "DECOY", "no hash at all")  # quickly
     for number in range(LOGIN.network.burst + 1):
         refused = log_in(browse(), f"Name {number}", OTHER)
     assert refused.status_code == 429
@@ -607,7 +609,7 @@ def test_after_logging_out_everywhere_no_browser_is_known(app, ann):
 
 
 def test_trying_one_password_on_many_names_is_slowed_for_a_network(ann, browse, monkeypatch):
-    monkeypatch.setattr(accounts, "is_password", never)
+    monkeypatch.setattr(login, "is_password", never)
     answers = [log_in(browse(), f"Name {number}") for number in range(LOGIN.network.burst + 1)]
     assert [answer.status_code for answer in answers] == [403] * LOGIN.network.burst + [429]
 

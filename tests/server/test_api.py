@@ -24,11 +24,12 @@ from starlette.testclient import TestClient
 
 import asterism
 from asterism.kernel.fairness import verify
-from asterism.server.api import tables as api
+from asterism.server.api import stream as api_stream
+from asterism.server.api.routes import PREFIX
 from asterism.server.api.shapes import Problem
 from asterism.server.app import create_app
 from asterism.server.door.guard import LARGEST_BODY
-from asterism.server.services.limits import Limits
+from asterism.server.services.limits import GUESTS, Limits
 from asterism.server.services.live import hub
 from asterism.server.services.people.names import STARS
 from asterism.server.settings import Settings
@@ -58,7 +59,7 @@ class Player(TestClient):
     """A program with a token of its own."""
 
     def __init__(self, app, portal, name):
-        super().__init__(app, base_url=f"{ADDRESS}{api.PREFIX}", headers={"Authorization": "Bearer none yet"})
+        super().__init__(app, base_url=f"{ADDRESS}{PREFIX}", headers={"Authorization": "Bearer none yet"})
         self.portal = portal
         self.key = self.post("/guests", json={"name": name}).json()["token"]
         self.headers["Authorization"] = f"Bearer {self.key}"
@@ -141,7 +142,7 @@ def test_the_bot_of_the_docs_plays_a_whole_game(server, tmp_path):
 
 
 def test_the_bot_of_the_docs_waits_for_a_person_and_plays_with_its_key(server, tmp_path):
-    with httpx2.Client(base_url=f"{server}{api.PREFIX}", timeout=PATIENCE) as bo:
+    with httpx2.Client(base_url=f"{server}{PREFIX}", timeout=PATIENCE) as bo:
         keys = [bo.post("/guests", json={"name": name}).json()["token"] for name in ("Ann", "Bo")]
         bo.headers["Authorization"] = f"Bearer {keys[1]}"
         command = bot_of_the_docs(tmp_path, server, "open")
@@ -177,7 +178,7 @@ def test_the_docs_name_every_error_and_every_address(app):
 
 
 def described(app):
-    return TestClient(app, base_url=ADDRESS).get(f"{api.PREFIX}/openapi.json").json()
+    return TestClient(app, base_url=ADDRESS).get(f"{PREFIX}/openapi.json").json()
 
 
 def test_two_programs_play_a_whole_game_and_read_its_record(ann, bo):
@@ -472,7 +473,7 @@ def test_an_address_says_which_methods_it_knows(ann):
 def test_whoever_asks_too_often_is_told_how_long_to_wait(app, ann):
     generous, app.state.limits = app.state.limits, Limits(lambda: 0.0)
     try:
-        for _ in range(api.GUESTS.own.burst):
+        for _ in range(GUESTS.own.burst):
             assert ann.post("/guests", json={"name": " "}).json()["name"].split()[0] in STARS
         answer = ann.post("/guests", json={})
     finally:
@@ -523,7 +524,7 @@ def everything_told(app, viewer, game):
 
 async def first_lines(app, key):
     told = []
-    async for line in api.lines(Request({"type": "http", "app": app}), app.state.store.token(key)):
+    async for line in api_stream.lines(Request({"type": "http", "app": app}), app.state.store.token(key)):
         told.append(line)
         if "ping" in line:
             break
@@ -597,7 +598,7 @@ def told(stream):
 
 
 def http(url, key):
-    return httpx2.Client(base_url=f"{url}{api.PREFIX}", headers={"Authorization": f"Bearer {key}"}, timeout=PATIENCE)
+    return httpx2.Client(base_url=f"{url}{PREFIX}", headers={"Authorization": f"Bearer {key}"}, timeout=PATIENCE)
 
 
 def joined(url, name):
@@ -609,7 +610,7 @@ def test_the_stream_tells_turns_changes_and_the_end_and_ends_with_the_server(tmp
     with listening(new_database(tmp_path), patient_app) as (url, stop), joined(url, "Ann") as ann, joined(url, "Bo") as bo:
         game = ann.post("/games", json=TOGETHER).json()["id"]
         with ann.stream("GET", "/stream") as stream:
-            assert stream.headers["content-type"] == api.ND_JSON
+            assert stream.headers["content-type"] == api_stream.ND_JSON
             lines = stream.iter_lines()
             assert json.loads(next(lines)) == {"type": "ping"}
             bo.post(f"/games/{game}/sit", json={})
@@ -630,18 +631,18 @@ def test_the_stream_tells_turns_changes_and_the_end_and_ends_with_the_server(tmp
 
 def test_the_stream_beats_notices_new_games_and_ends_with_its_token(app, ann, bo, monkeypatch):
     monkeypatch.setattr(hub, "HEARTBEAT", 0.05)
-    monkeypatch.setattr(api, "HEARTBEAT", 0.05)
+    monkeypatch.setattr(api_stream, "HEARTBEAT", 0.05)
     store = app.state.store
     token = store.token(ann.key)
 
     async def listen():
         heard = []
         game = None
-        async for line in api.lines(Request({"type": "http", "app": app}), token):
+        async for line in api_stream.lines(Request({"type": "http", "app": app}), token):
             heard.append(json.loads(line))
             if len(heard) == 3:
                 plans = [SeatPlan("Ann", person=token.person)] * 2
-                race = api.find("race")
+                race = find("race")
                 info = store.create_game("race", rules=race.version, pack=race.pack, seats=plans, options=race.checked(2, {}))
                 game = store.start(info.id, "0" * 64).id
             elif game in {news.get("game", "") for news in heard[:-1]} and heard[-1]["type"] == "ping" and store.token(ann.key):
@@ -660,7 +661,7 @@ def test_the_end_of_a_game_is_told(app, ann, bo):
     token = app.state.store.token(ann.key)
 
     async def news():
-        return [line.type for line in await api.news_of(Request({"type": "http", "app": app}), token, app.state.store.game(game))]
+        return [line.type for line in await api_stream.news_of(Request({"type": "http", "app": app}), token, app.state.store.game(game))]
 
     assert ann.portal.call(news) == ["turn"]
     play_on([ann, bo], game, random.Random(2))
@@ -672,7 +673,7 @@ def test_the_end_of_a_game_is_told(app, ann, bo):
 
 @pytest.fixture(scope="module")
 def api_schema(server):
-    return schemathesis.openapi.from_url(f"{server}{api.PREFIX}/openapi.json")
+    return schemathesis.openapi.from_url(f"{server}{PREFIX}/openapi.json")
 
 
 @pytest.fixture(scope="module")

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 import asterism
-from asterism.server.pages.around import LARGEST_RECORD
-from asterism.server.pages.side_panel import LONGEST_MESSAGE, PACES, paces, read_pace
 from asterism.server.services.limits import CHAT, IMPORT
+from asterism.server.services.live.talk import LONGEST_MESSAGE
+from asterism.server.services.records.imports import LARGEST_RECORD
+from asterism.server.services.tables.paces import PACES, paces, read_pace
 from asterism.server.services.workers.pool import Overstayed
 from asterism.speech import voice
 from asterism.speech.writing import folded

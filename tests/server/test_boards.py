@@ -12,8 +12,8 @@ import pytest
 import asterism
 from asterism import Chance, server, speech
 from asterism.server import boards
-from asterism.server.pages.titles import all_signs
-from asterism.server.pieces import environment
+from asterism.server.boards.environment import environment
+from asterism.server.boards.signs import all_signs
 from asterism.server.scene import set_scene
 from asterism.titles.race.board import present
 from asterism.titles.race.board.pictures import painted

@@ -6,8 +6,9 @@ import pytest
 from starlette.responses import PlainTextResponse
 
 from asterism.server.door import crowd
-from asterism.server.door.crowd import MOST_ACTS, MOST_LOOKS, MOST_NEWCOMERS, MOST_OF_ONE, WAIT_SECONDS, Crowd
+from asterism.server.door.crowd import MOST_ACTS, MOST_LOOKS, MOST_NEWCOMERS, MOST_OF_ONE, Crowd
 from asterism.server.services.limits import HERE
+from asterism.server.services.too_much import WAIT_SECONDS
 from tests.needs import PATIENCE
 from tests.server.browsing import choices
 

@@ -2,8 +2,9 @@
 
 import pytest
 
-from asterism.server.services.limits import CHOOSING, FEW, HERE, UNDOING, Allowance, Limits, Rate, TooMany, network_of
+from asterism.server.services.limits import CHOOSING, FEW, HERE, UNDOING, Allowance, Limits, Rate, network_of
 from asterism.server.services.live.live_games import UNDOS_OF_CHOICE
+from asterism.server.services.too_much import TooMany
 from tests.server.browsing import choices, decision
 
 

@@ -13,7 +13,7 @@ import pytest
 import asterism
 from asterism.kernel import Game
 from asterism.server.pages import films
-from asterism.server.services.records.replays import MOST_KEPT, MOST_WAITING, Moments
+from asterism.server.services.records.replays import MOST_KEPT, MOST_WAITING, Replays
 from asterism.server.services.workers.pool import Workers
 from asterism.speech import Voice, voice
 from tests.needs import PATIENCE
@@ -110,7 +110,7 @@ def test_a_step_reads_no_entries_again_and_writes_no_line_of_the_log_again(ann, 
     monkeypatch.setattr(films, "MOST_LINES", 9999)
     read, said = [], []
     entries, teller = app.state.store.entries, Voice.teller
-    monkeypatch.setattr(app.state.moments, "_read", lambda *which: read.append(which) or entries(*which))
+    monkeypatch.setattr(app.state.replays, "_read", lambda *which: read.append(which) or entries(*which))
 
     def counted(*viewer):
         tell = teller(*viewer)
@@ -153,14 +153,14 @@ def test_a_film_is_drawn_by_a_real_process_too(app, ann, replay):
         number = replay.split("/")[2]
         live = await app.state.games.get(number)
         async with Workers(1, films.respond) as workers:
-            return str((await Moments(workers, app.state.store.entries).at(live, 70, voice("en"), 0)).table)
+            return str((await Replays(workers, app.state.store.entries).at(live, 70, voice("en"), 0)).table)
 
     assert ann.portal.call(draw) in ann.get(f"{replay}?at=70&seat=0").text
 
 
 def test_a_record_that_a_film_can_not_show_is_refused_without_a_word_of_why(app, ann, replay, monkeypatch):
     films.films.clear()
-    monkeypatch.setattr(app.state.moments, "_read", lambda number: app.state.store.entries(number)[5:])
+    monkeypatch.setattr(app.state.replays, "_read", lambda number: app.state.store.entries(number)[5:])
     refused = ann.get(f"{replay}?at=60", headers={"Accept": "text/html"})
     assert refused.status_code == 409
     assert "discard" not in refused.text.lower()
@@ -182,7 +182,7 @@ def test_when_too_many_wait_for_a_moment_the_next_is_refused_at_once_and_told_wh
         return await respond(*asked)
 
     monkeypatch.setattr(Here, "ask", slowly)
-    number, moments = replay.split("/")[2], app.state.moments
+    number, moments = replay.split("/")[2], app.state.replays
     live = ann.portal.call(app.state.games.get, number)
     moments._kept.clear()
     waiting = [ann.portal.start_task_soon(moments.at, live, at, voice("en"), None) for at in range(1, MOST_WAITING + 1)]

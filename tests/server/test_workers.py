@@ -413,7 +413,6 @@ def test_there_must_be_a_worker():
 ORPHANS = """
 import asyncio, sys
 sys.path.insert(0, {root!r})
-from asterism.server.services.workers import pool as workers
 from tests.server.test_workers import chosen, middle, workers as odd
 
 async def main():

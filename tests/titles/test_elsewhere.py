@@ -16,7 +16,7 @@ import asterism
 from asterism import speech
 from asterism.bots import Perspective, make
 from asterism.server.boards import board_of
-from asterism.server.pages.titles import all_signs
+from asterism.server.boards.signs import all_signs
 from asterism.server.boards.files import file_of
 from asterism.terminal.drawings import drawing_of
 from asterism.titles import find

@@ -15,20 +15,25 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 
 from ..titles import leave_out_broken
-from . import pages
 from .api import refusals as api_refusals
-from .api import tables as api
-from .door.crowd import Crowd, TooBusy
+from .api import routes as api
+from .checks.at_hand import AtHand
+from .door.crowd import Crowd
 from .door.guard import Guard
-from .pages import account as accounts
-from .pages import around, refusals, stopped
-from .pages import titles as houses
+from .pages import refusals
+from .pages import routes as pages
 from .pages.films import respond as draw_films
 from .pages.watching import HOW_SMALL
+from .services.limits import Limits
 from .services.live.hub import Hub
-from .services.live.live_games import LiveGame, LiveGames
+from .services.live.live_game import LiveGame
+from .services.live.live_games import LiveGames
 from .services.luck import Luck
-from .services.records.replays import Moments
+from .services.people.accounts import Accounts
+from .services.people.links import Links
+from .services.records.replays import Replays
+from .services.tables.setting_up import Tables
+from .services.too_much import TooBusy
 from .services.workers.pool import Workers
 from .settings import Settings
 from .storage import Store
@@ -50,41 +55,41 @@ def create_app(settings: Settings) -> FastAPI:
     for title, why in leave_out_broken("bot", "words", "board").items():
         logger.error("%s is left out, as it can't be loaded: %s", title, why)
 
+    hand = AtHand()
+    hand.settings = settings
+    hand.luck = Luck(settings.seed)
+    hand.limits = Limits()
+    hand.hub = Hub()
+    hand.links = Links()
+
     @asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(settings.database)
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        store = hand.store = Store(settings.database)
         store.upgrade()
-        hub: Hub = app.state.hub
 
         def changed(live: LiveGame) -> None:
-            hub.tell(live.info.id)
+            hand.hub.tell(live.info.id)
 
-        workers = app.state.workers = Workers(settings.workers)
-        app.state.store = store
-        app.state.games = LiveGames(store, workers, changed, app.state.luck)
-        hub.mark_of = app.state.games.mark_of
-        app.state.games.start()
+        workers = hand.workers = Workers(settings.workers)
+        games = hand.games = LiveGames(store, workers, changed, hand.luck)
+        hand.hub.mark_of = games.mark_of
+        games.start()
         projector = Workers(1, draw_films)
-        app.state.moments = Moments(projector, store.entries)
+        hand.tables = Tables(store, hand.luck)
+        hand.accounts = Accounts(store, games, hand.hub, hand.links)
+        hand.replays = Replays(projector, store.entries)
         try:
             yield
         finally:
-            hub.close()
-            await app.state.games.close()
+            hand.hub.close()
+            await games.close()
             store.close()
             await workers.close()
             await projector.close()
 
     app = FastAPI(title="Asterism", lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
-    app.state.settings = settings
-    app.state.hub = Hub()
-    app.state.luck = Luck(settings.seed)
-    refusals.install(app)
-    app.include_router(pages.router)
-    accounts.install(app)
-    app.include_router(around.router)
-    app.include_router(houses.router)
-    stopped.install(app)
+    app.state = hand
+    pages.install(app)
     api.install(app)
     app.mount("/static", Fresh(directory=Path(__file__).parent / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=HOW_SMALL)

@@ -1,4 +1,4 @@
-"""The smallest pieces of all boards, and the environment their templates live in.
+"""The smallest pieces of all boards.
 
 A table is made of some seventy of these pieces, mostly the same ones each time, and is drawn at every choice: so they are functions that
 remember what they drew, not macros.
@@ -6,17 +6,11 @@ remember what they drew, not macros.
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
 from functools import lru_cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined
 from markupsafe import Markup
 
-from .boards.files import file_of
-
-BOARDS: Final = Path(__file__).parent / "boards"
 REMEMBERED: Final = 4096  # pieces of each kind
 ICON: Final = Markup('<svg class="icon {}" aria-hidden="true"><use href="/static/sprite.svg#{}"/></svg>')
 TALLY: Final = Markup(
@@ -42,31 +36,3 @@ def tally(sign: str, number: int | str, words: str, classes: str = "") -> Markup
 def sitting(seat: int, name: str) -> Markup:
     """A seat by its colour and shape, and who sits there."""
     return SEAT.format(seat, icon(f"seat-{seat}"), name)
-
-
-class Plain(Environment):
-    """Its globals never change once templates are loaded, so that a plain dict will do, which is copied faster than a chain of them."""
-
-    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        return {**self.globals, **(d or {})}
-
-
-def in_a_house(template: str) -> tuple[str, str, None] | None:
-    """The source of a template that lies in a title's room for its board, and where that is."""
-    title, _, name = template.partition("/")
-    path = file_of(title, name)
-    return None if path is None else (path.read_text(encoding="utf-8"), str(path), None)
-
-
-def environment(*more: Path) -> Environment:
-    """Where templates are found: in these folders, among the boards' own, and in the titles' houses, after whose names they begin."""
-    made = Plain(
-        loader=ChoiceLoader([FileSystemLoader([*more, BOARDS]), FunctionLoader(in_a_house)]),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        auto_reload=False,
-    )
-    made.globals.update(icon=icon, tally=tally, sitting=sitting)
-    return made

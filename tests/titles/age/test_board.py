@@ -10,7 +10,7 @@ import pytest
 from asterism import Chance, speech
 from asterism.kernel import Game
 from asterism.server import boards
-from asterism.server.pieces import environment
+from asterism.server.boards.environment import environment
 from asterism.server.scene import LogBook, set_scene
 from asterism.titles.age.board import alliances, crescent, emblems, hand, news, realm, signs
 from asterism.titles.age.board.presenter import present

@@ -9,7 +9,7 @@ import pytest
 from asterism import Chance, speech
 from asterism.kernel import Game
 from asterism.server import boards
-from asterism.server.pieces import environment
+from asterism.server.boards.environment import environment
 from asterism.server.scene import LogBook, set_scene
 from asterism.titles.eclipse.board import chances, fights, galaxy, giving_up, hexes, market, news, ships, signs
 from asterism.titles.eclipse.board.presenter import present

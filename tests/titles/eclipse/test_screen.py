@@ -2,7 +2,7 @@
 
 from asterism import speech
 from asterism.server import boards
-from asterism.server.pieces import environment
+from asterism.server.boards.environment import environment
 from asterism.server.scene import set_scene
 from tests.rules import rule
 from tests.titles.eclipse.position import at, make, seat, sector

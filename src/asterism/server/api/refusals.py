@@ -14,9 +14,8 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from ..door.crowd import TooBusy
 from ..door.guard import BodyTooLarge
-from ..services.limits import TooMany
+from ..services.too_much import TooBusy, TooMany
 from .shapes import LONGEST_TEXT, Error, Problem, State, TableError
 
 logger = logging.getLogger(__name__)

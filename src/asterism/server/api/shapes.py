@@ -7,8 +7,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from ..checks.visitor import GUEST_LIFETIME
-from ..pages import LEVELS
+from ..services.people.lifetimes import GUEST_LIFETIME
+from ..services.tables.levels import LEVELS
 
 ME: Final = "me"
 OPEN: Final = "open"

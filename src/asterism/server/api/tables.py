@@ -1,360 +1,23 @@
-"""The API: the same games as JSON, for bots and for clients of other kinds. docs/bots.md tells how to use it.
-
-Whoever asks shows a key (`Authorization: Bearer …`) and is that key's person. All that leaves is what that person's seat may know: its
-view, its events, its prompt and choices. A refusal is `{"error": key, "message": sentence}` and, where the table matters, its state.
-"""
+"""The table: what one seat may know of a game that has begun, and what it does there."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-import logging
-import time
-from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing
-from datetime import timedelta
-from functools import cache
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated
 
-from fastapi import APIRouter, Body, Depends, FastAPI, Path, Query, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
-from starlette.exceptions import HTTPException
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from fastapi import APIRouter, Body, Depends, Query, Request
+from starlette.responses import PlainTextResponse, Response
 
-from ...kernel import CannotUndo, IllegalChoice, RecordError, RulesError, SetupError
-from ...kernel.schema import schema_of
-from ...speech import voice
-from ...titles import find, names
-from ..checks.visitor import Visitor, wanted_language
-from ..door.guard import SAFE
-from ..pages import MOST_WAITING, begin_if_full, bot_name, clean_name, set_up
-from ..services.limits import (
-    CHOOSING,
-    NEW_GAME,
-    SITTING,
-    UNDOING,
-    Allowance,
-    Limits,
-    Rate,
-    TooMany,
-    network_asking,
-    refuse_too_many_streams,
-)
-from ..services.live.hub import HEARTBEAT, Hub
-from ..services.live.live_games import EnoughUndone, LiveGame, LiveGames, Stale
-from ..services.people.names import by_own_name, guest_name, is_kept
+from ...kernel import CannotUndo, IllegalChoice
+from ..checks.at_hand import at_hand
+from ..services.limits import CHOOSING, UNDOING
+from ..services.live.live_game import LiveGame
+from ..services.live.live_games import EnoughUndone, Stale
 from ..services.records.proofs import proved_record
-from ..storage import PLAY, Closed, Crowded, GameInfo, Missing, Person, SeatPlan, Store, StoreError, Taken, Token
-from .refusals import BODY, GAME, Refusal, beside, errors, on_failure, on_http, on_invalid, on_refusal, on_too_many, on_unplayable
-from .shapes import (
-    BOTS,
-    LONGEST_TEXT,
-    ME,
-    MOST_SEATS,
-    OPEN,
-    Choosing,
-    Events,
-    Game,
-    Games,
-    Guest,
-    Me,
-    NewGame,
-    NewGuest,
-    News,
-    Question,
-    Schemas,
-    Seat,
-    Sitting,
-    State,
-    Title,
-    Titles,
-    Undoing,
-)
-
-VERSION: Final = "1"
-PREFIX: Final = f"/api/v{VERSION}"
-GUESTS: Final = Allowance("guest", own=Rate(100, 10), network=Rate(100, 10))
-ND_JSON: Final = "application/x-ndjson"
-LISTED: Final = 50
-LONGEST_MESSAGE: Final = 500
-
-logger = logging.getLogger(__name__)
-
-
-# --- who asks
-
-bearer = HTTPBearer(auto_error=False, description="A token of the account page, or of POST /guests.")
-
-
-async def known(request: Request, shown: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> Token:
-    """The token that was shown."""
-    store: Store = request.app.state.store
-    token = None if shown is None else await asyncio.to_thread(store.token, shown.credentials)
-    if token is None:
-        message = "Show a token: Authorization: Bearer … (the account page makes them, or POST /guests)."
-        raise Refusal(401, "unauthorized", message, headers={"WWW-Authenticate": "Bearer"})
-    if token.scope != PLAY and request.method not in SAFE:
-        raise Refusal(403, "read_only", "This token may only read; make one that may play on the account page.")
-    return token
-
-
-async def never_kept(response: Response) -> None:
-    response.headers["Cache-Control"] = "no-store"
-
-
-Asking = Annotated[Token, Depends(known)]
-Number = Annotated[str, Path(max_length=LONGEST_TEXT, description="the id of a game")]
-MySeat = Annotated[int | None, Query(ge=0, lt=MOST_SEATS, description="my seat; needed only if I have several")]
-router = APIRouter(dependencies=[Depends(never_kept)])
-
-
-async def person_of(request: Request, token: Token) -> Person:
-    store: Store = request.app.state.store
-    person = await asyncio.to_thread(store.person, token.person)
-    if person is None:
-        raise Refusal(401, "unauthorized", "Whoever had this token is gone.", headers={"WWW-Authenticate": "Bearer"})
-    return person
-
-
-def spend(request: Request, allowance: Allowance, own: str | None = None) -> None:
-    """Count a request of this person, or of this network."""
-    limits: Limits = request.app.state.limits
-    network = network_asking(request)
-    limits.spend(allowance, own or network, network)
-
-
-def browser_of(token: Token) -> str:
-    """The name by which the hub knows the streams of a token."""
-    return f"api-{token.id}"
-
-
-# --- titles and people
-
-
-@router.get("/titles", responses=errors())
-async def titles(request: Request) -> Titles:
-    """What can be played here, and against which bots."""
-    return Titles(titles=[about(request, name) for name in names()], bots=list(BOTS))
-
-
-@router.get("/titles/{title}", responses=errors(404, 422))
-async def title(request: Request, title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> Title:
-    """What can be chosen when a title is set up."""
-    return about(request, played_here(title))
-
-
-@router.get("/titles/{title}/schema", responses=errors(404, 422))
-async def schema(title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> Schemas:
-    """What a bot of this title is sent and sends: its view, its events and its choices as JSON Schema."""
-    try:
-        return Schemas(**schemas_of(played_here(title)))
-    except RulesError as error:
-        raise Refusal(404, "not_found", f"{error}.") from error
-
-
-@cache
-def schemas_of(title: str) -> dict[str, dict[str, Any]]:
-    return schema_of(find(title))
-
-
-def played_here(title: str) -> str:
-    if title not in names():
-        raise Refusal(404, "not_found", f"There is no such title; there are: {', '.join(names())}.")
-    return title
-
-
-def about(request: Request, name: str) -> Title:
-    return Title(heading=voice(wanted_language(request)).title(name), **find(name).about())
-
-
-@router.post("/guests", status_code=201, responses=errors(409, *BODY))
-async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Guest:
-    """A guest with a token, for a quick start: needs no token. Who keeps the token keeps the games."""
-    spend(request, GUESTS)
-    store: Store = request.app.state.store
-    called = clean_name(wanted.name)
-    if called and await is_kept(request, called):
-        raise Refusal(409, "taken", "An account has that name: choose another.")
-    person = await asyncio.to_thread(store.new_person, called or await guest_name(request))
-    key, token = await asyncio.to_thread(store.new_token, person.id, "API", PLAY, timedelta(days=wanted.days))
-    return Guest(name=person.name, token=key, expires=token.expires)
-
-
-@router.get("/me", responses=errors(401))
-async def me(request: Request, asking: Asking) -> Me:
-    """Whose token this is."""
-    person = await person_of(request, asking)
-    return Me(name=person.name, guest=person.guest, scope=asking.scope, expires=asking.expires)
-
-
-# --- games
-
-
-def game_of(request: Request, asking: Token, info: GameInfo, live: LiveGame | None) -> Game:
-    pending = [] if live is None else live.game.pending()
-    seats = [
-        Seat(kind=seat.kind, name=seat.name, bot=seat.bot, mine=seat.person == asking.person and not seat.resigned) for seat in info.seats
-    ]
-    return Game(
-        id=info.id,
-        link=f"{request.app.state.settings.url}/games/{info.id}",
-        title=info.title,
-        status=info.status if live is None or not live.game.over else "over",
-        public=info.public,
-        options=dict(info.options),
-        seats=seats,
-        turn=any(seats[seat].mine for seat in pending),
-        commitment=info.commitment,
-    )
-
-
-async def live_if_playable(request: Request, info: GameInfo) -> LiveGame | None:
-    """For lists: one game of rules that are gone must not hide the others."""
-    if info.status != "playing":
-        return None
-    try:
-        games: LiveGames = request.app.state.games
-        return await games.get(info.id)
-    except RecordError as error:
-        logger.warning("game %s can't be loaded: %s", info.id, error)
-        return None
-
-
-@router.get("/games", responses=errors(401, 422))
-async def list_games(request: Request, asking: Asking, which: Literal["mine", "open", "watch", "finished"] = "mine") -> Games:
-    """Games, the latest first: mine that go on, public ones with an open seat, public ones being played, or mine that are over."""
-    store: Store = request.app.state.store
-    if which == "mine":
-        found = await asyncio.to_thread(store.my_games, asking.person)
-    elif which == "open":
-        found = await asyncio.to_thread(store.open_games)
-    elif which == "watch":
-        found = await asyncio.to_thread(store.watchable)
-    else:
-        found = await asyncio.to_thread(store.finished, asking.person)
-    turns = [await live_if_playable(request, info) if which == "mine" else None for info in found[:LISTED]]
-    broken = await asyncio.to_thread(store.my_broken_games, asking.person) if which == "mine" else ()
-    return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)], broken=list(broken))
-
-
-@router.post("/games", status_code=201, responses=errors(401, 403, 409, *BODY))
-async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, Body()]) -> Game:
-    """Set a game up. It begins at once, or when the last open seat is taken."""
-    if ME not in wanted.seats:
-        raise Refusal(422, "setup", "One seat at least must be for you: 'me'.")
-    spend(request, NEW_GAME, asking.person)
-    person = await by_own_name(request, await person_of(request, asking))
-    speech = voice(wanted_language(request))
-    plans = {
-        ME: SeatPlan(person.name, person=person.id),
-        OPEN: SeatPlan(),
-        **{bot: SeatPlan(bot_name(speech, bot), bot=bot) for bot in BOTS},
-    }
-    visitor = Visitor(person, browser_of(asking), speech)
-    try:
-        info = await set_up(
-            request, visitor, wanted.title, dict(wanted.options), [plans[who] for who in wanted.seats], public=wanted.public
-        )
-    except SetupError as error:
-        raise Refusal(422, "setup", str(error)[:LONGEST_MESSAGE]) from None
-    except Crowded:
-        raise Refusal(409, "crowded", f"You have {MOST_WAITING} tables that wait for players: close one, or let a game begin.") from None
-    request.app.state.hub.look(browser_of(asking), info.id, asking.person)
-    request.app.state.hub.tell(info.id)
-    return game_of(request, asking, info, await live_if_playable(request, info))
-
-
-async def known_game(request: Request, asking: Token, number: str) -> GameInfo:
-    """A game that this person may know of: one they may watch, or one that waits for whoever has its link."""
-    store: Store = request.app.state.store
-    info = await asyncio.to_thread(store.game, number)
-    if info is None or not (may_watch(info, asking) or info.status == "waiting"):
-        raise nowhere()
-    return info
-
-
-def may_watch(info: GameInfo, asking: Token) -> bool:
-    return info.public or info.host == asking.person or any(seat.person == asking.person for seat in info.seats)
-
-
-def nowhere() -> Refusal:
-    return Refusal(404, "not_found", "There is no such game, or it is not for you.")
-
-
-@router.get("/games/{number}", responses=errors(401, 404, 409, 422))
-async def one_game(request: Request, asking: Asking, number: Number) -> Game:
-    """Who sits where, whether it has begun, whether it is my turn."""
-    info = await known_game(request, asking, number)
-    return game_of(request, asking, info, await live_if_playable(request, info))
-
-
-@router.post("/games/{number}/sit", responses=errors(401, 403, 404, 409, *BODY))
-async def sit(request: Request, asking: Asking, number: Number, wanted: Annotated[Sitting, Body()]) -> Game:
-    """Take an open seat; whoever sits here already stays where they are. The last one to sit down begins the game."""
-    spend(request, SITTING, asking.person)
-    store: Store = request.app.state.store
-    hub: Hub = request.app.state.hub
-    info = await known_game(request, asking, number)
-    if not any(seat.person == asking.person for seat in info.seats):
-        person = await by_own_name(request, await person_of(request, asking))
-        free = [place.number for place in info.seats if place.kind == "open" and wanted.seat in (None, place.number)]
-        try:
-            if not free:
-                raise Taken("nothing is open")
-            info = await begin_if_full(request, await asyncio.to_thread(store.sit, number, free[0], person.id, person.name))
-        except (Taken, Closed, Missing):
-            raise Refusal(409, "taken", "No such seat is open at this table.") from None
-    hub.look(browser_of(asking), number, asking.person)
-    hub.tell(number)
-    return game_of(request, asking, info, await live_if_playable(request, info))
-
-
-@router.post("/games/{number}/close", status_code=204, responses=errors(401, 403, 404, 409))
-async def close(request: Request, asking: Asking, number: Number) -> None:
-    """Give up a table that I set up, as long as it waits for players."""
-    store: Store = request.app.state.store
-    info = await known_game(request, asking, number)
-    if info.host != asking.person:
-        raise Refusal(403, "not_your_seat", "Only the player who set up this table can close it.")
-    try:
-        await asyncio.to_thread(store.delete_table, number)
-    except (Closed, Missing):
-        raise Refusal(409, "stale", "This table does not wait for players any more.") from None
-    request.app.state.hub.tell(number)
-
-
-# --- the table
-
-
-async def at_table(request: Request, asking: Token, number: str) -> LiveGame:
-    """A game that has begun and that this person may look at."""
-    games: LiveGames = request.app.state.games
-    await known_game(request, asking, number)
-    live = await games.get(number)
-    if live is None:
-        raise Refusal(409, "waiting", "The game waits for players; the stream will tell when it begins.")
-    if not may_watch(live.info, asking):
-        raise nowhere()  # it has begun this very moment
-    request.app.state.hub.look(browser_of(asking), number, asking.person)
-    return live
-
-
-def seat_at(live: LiveGame, asking: Token, wanted: int | None) -> int | None:
-    """The seat to look from: one's own, or None for a spectator. Whose it is comes before all else."""
-    mine = live.seats_of(asking.person)
-    if wanted is not None and wanted not in mine:
-        raise Refusal(403, "not_your_seat", "That is not your seat.")
-    if wanted is None and len(mine) > 1:
-        raise Refusal(422, "which_seat", f"You have several seats here; say which: {', '.join(map(str, mine))}.")
-    return wanted if wanted is not None or not mine else mine[0]
-
-
-def own_seat_at(live: LiveGame, asking: Token, wanted: int | None) -> int:
-    seat = seat_at(live, asking, wanted)
-    if seat is None:
-        raise Refusal(403, "not_your_seat", "You don't sit at this table.")
-    return seat
+from .checks import Asking, SeatShown, Table, limited, own_seat_at
+from .refusals import BODY, GAME, Refusal, beside, errors
+from .shapes import Choosing, Events, Question, State, Undoing
+
+router = APIRouter()
 
 
 def state_of(live: LiveGame, seat: int | None) -> State:
@@ -379,21 +42,16 @@ def state_of(live: LiveGame, seat: int | None) -> State:
 
 
 @router.get("/games/{number}/state", responses=errors(*GAME))
-async def state(request: Request, asking: Asking, number: Number, seat: MySeat = None) -> State:
+async def state(live: Table, seat: SeatShown) -> State:
     """All that my seat may know now."""
-    live = await at_table(request, asking, number)
-    return state_of(live, seat_at(live, asking, seat))
+    return state_of(live, seat)
 
 
 @router.get("/games/{number}/events", responses=errors(*GAME))
-async def events(
-    request: Request, asking: Asking, number: Number, seat: MySeat = None, since: Annotated[int, Query(ge=0, le=10**9)] = 0
-) -> Events:
+async def events(live: Table, seat: SeatShown, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Events:
     """What happened, as my seat may know it. Numbers count my own events, so they tell nothing of others."""
-    live = await at_table(request, asking, number)
-    viewer = seat_at(live, asking, seat)
-    told = live.game.events(viewer)
-    return Events(seat=viewer, since=since, next=max(since, len(told)), events=told[since:])
+    told = live.game.events(seat)
+    return Events(seat=seat, since=since, next=max(since, len(told)), events=told[since:])
 
 
 @router.get(
@@ -401,9 +59,8 @@ async def events(
     response_class=PlainTextResponse,
     responses=beside("text/plain", {"type": "string"}, 401, 404, 409, 422),
 )
-async def record(request: Request, asking: Asking, number: Number) -> Response:
+async def record(live: Table) -> Response:
     """The score sheet, as docs/records.md describes it. It holds every secret, so only once the game is over."""
-    live = await at_table(request, asking, number)
     if not live.game.over:
         raise Refusal(409, "not_over", "The record can be read when the game is over.")
     return PlainTextResponse(await proved_record(live), headers={"Cache-Control": "no-store"})
@@ -415,13 +72,11 @@ def stale(live: LiveGame, seat: int) -> Refusal:
     return Refusal(409, "stale", "The table has changed since; nothing was done.", state_of(live, seat))
 
 
-@router.post("/games/{number}/choose", responses=errors(*GAME, *BODY, at_table=True))
-async def choose(request: Request, asking: Asking, number: Number, made: Annotated[Choosing, Body()]) -> State:
+@router.post("/games/{number}/choose", dependencies=[Depends(limited(CHOOSING))], responses=errors(*GAME, *BODY, at_table=True))
+async def choose(request: Request, asking: Asking, live: Table, made: Annotated[Choosing, Body()]) -> State:
     """Answer what my seat is asked. Sent again, it does nothing twice. The answer is the state after it."""
-    live = await at_table(request, asking, number)
     seat = own_seat_at(live, asking, made.seat)
-    spend(request, CHOOSING, asking.person)
-    games: LiveGames = request.app.state.games
+    games = at_hand(request).games
     try:
         await games.choose(live, seat, made.decision, made.choices)
     except Stale:
@@ -433,13 +88,11 @@ async def choose(request: Request, asking: Asking, number: Number, made: Annotat
     return state_of(live, seat)
 
 
-@router.post("/games/{number}/undo", responses=errors(*GAME, *BODY, at_table=True))
-async def undo(request: Request, asking: Asking, number: Number, wanted: Annotated[Undoing, Body()]) -> State:
+@router.post("/games/{number}/undo", dependencies=[Depends(limited(UNDOING))], responses=errors(*GAME, *BODY, at_table=True))
+async def undo(request: Request, asking: Asking, live: Table, wanted: Annotated[Undoing, Body()]) -> State:
     """Take my seat's latest choice back, if nothing was revealed and nobody has answered since."""
-    live = await at_table(request, asking, number)
     seat = own_seat_at(live, asking, wanted.seat)
-    spend(request, UNDOING, asking.person)
-    games: LiveGames = request.app.state.games
+    games = at_hand(request).games
     try:
         await games.undo(live, seat, wanted.decision)
     except Stale:
@@ -449,91 +102,3 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
     except CannotUndo:
         raise Refusal(409, "cannot_undo", "There is nothing that you may take back.", state_of(live, seat)) from None
     return state_of(live, seat)
-
-
-# --- the stream
-
-
-@router.get("/stream", response_class=StreamingResponse, responses=beside(ND_JSON, News.model_json_schema(), 401, 429))
-async def stream(request: Request, asking: Asking) -> Response:
-    """News of my games, a line of JSON each, until one side leaves: first whose turn is mine already, then what changes.
-
-    A game that I got elsewhere since (in a browser, by another token) is noticed within half a minute.
-    """
-    refuse_too_many_streams(request)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compressed, lines would wait
-    return StreamingResponse(lines(request, asking), media_type=ND_JSON, headers=headers)
-
-
-async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
-    store: Store = request.app.state.store
-    hub: Hub = request.app.state.hub
-    noticed: set[str] = set()
-    next_look = 0.0
-
-    async def still_works() -> bool:
-        return any(token.id == asking.id for token in await asyncio.to_thread(store.tokens, asking.person))
-
-    told = hub.stream(browser_of(asking), network_asking(request), asking.person, still_works)
-    async with aclosing(cast("AsyncGenerator[str, None]", told)) as changes:
-        async for change in changes:
-            if time.monotonic() >= next_look:
-                for info in await asyncio.to_thread(store.my_games, asking.person):
-                    if info.id not in noticed:
-                        noticed.add(info.id)
-                        await live_if_playable(request, info)  # so that the hub knows what can be seen of it now
-                        hub.look(browser_of(asking), info.id, asking.person)
-                        for news in await news_of(request, asking, info):
-                            if news.type == "turn":
-                                yield line(news)
-                next_look = time.monotonic() + HEARTBEAT
-            changed = game_told(change)
-            game = None if changed is None else await asyncio.to_thread(store.game, changed)
-            for news in [News(type="ping")] if game is None else await news_of(request, asking, game):
-                yield line(news)
-
-
-def line(news: News) -> str:
-    return news.model_dump_json(exclude_none=True) + "\n"
-
-
-def game_told(change: str) -> str | None:
-    """The game that a server-sent event of the hub is about; None for one that only keeps the stream alive."""
-    fields = dict(part.partition(": ")[::2] for part in change.splitlines())
-    return str(json.loads(fields["data"])["game"]) if fields.get("event") == "table" else None
-
-
-async def news_of(request: Request, asking: Token, info: GameInfo) -> list[News]:
-    """What to tell of a game: that it is over, or whose turn is mine, or at least that something changed."""
-    live = await live_if_playable(request, info)
-    if info.status == "over" or (live is not None and live.game.over):
-        return [News(type="over", game=info.id)]
-    pending = [] if live is None else [seat for seat in live.seats_of(asking.person) if seat in live.game.pending()]
-    turns = [News(type="turn", game=info.id, seat=seat, decision=live.decision(seat)) for seat in pending if live is not None]
-    return turns or [News(type="changed", game=info.id)]
-
-
-# --- put together
-
-
-def install(app: FastAPI) -> None:
-    """Give a server its API: an application of its own, with its own description, that shares the server's games and people."""
-    api = FastAPI(
-        title="Asterism API",
-        version=VERSION,
-        description="Play the games of this server by a program. Start at /bots.md.",
-        docs_url=None,
-        redoc_url=None,
-        exception_handlers={
-            Refusal: on_refusal,
-            TooMany: on_too_many,
-            RequestValidationError: on_invalid,
-            HTTPException: on_http,
-            RecordError: on_unplayable,
-            StoreError: on_unplayable,
-            Exception: on_failure,
-        },
-    )
-    api.state = app.state
-    api.include_router(router)
-    app.mount(PREFIX, api)

@@ -1,4 +1,4 @@
-"""Who is asking: a person (a guest at first), a browser, a language."""
+"""Who is asking: a person (a guest at first), a browser, a language; and from which network."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ import asyncio
 import re
 import secrets
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import Final
+from typing import Annotated, Final
 
-from fastapi import Request
+from fastapi import Depends, Request
 from starlette.responses import Response
 
 from ...speech import Voice, languages, nearest, voice
+from ..services.limits import network_of
+from ..services.people.lifetimes import A_YEAR
 from ..settings import Settings
-from ..storage import Person, Store
+from ..storage import Person
+from .at_hand import at_hand
 
 SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
-A_YEAR: Final = 365 * 24 * 3600
 OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what a cookie of ours may hold; the longest has 43 characters
-GUEST_LIFETIME: Final = timedelta(days=90)
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,18 @@ class Visitor:
 
 async def visitor(request: Request) -> Visitor:
     """Read who is asking from the cookies; nothing is stored for somebody who only looks."""
-    store: Store = request.app.state.store
     token = cookie(request, SESSION)
-    session = None if token is None else await asyncio.to_thread(store.session, token)
+    session = None if token is None else await asyncio.to_thread(at_hand(request).store.session, token)
     browser = cookie(request, BROWSER) or secrets.token_urlsafe(16)
     return Visitor(None if session is None else session.person, browser, voice(wanted_language(request)))
+
+
+Asking = Annotated[Visitor, Depends(visitor)]
+
+
+def network_asking(request: Request) -> str:
+    """Where the request comes from."""
+    return network_of(request.client.host if request.client else "")
 
 
 def wanted_language(request: Request) -> str:
@@ -52,11 +59,6 @@ def wanted_language(request: Request) -> str:
         return chosen
     header = request.headers.get("accept-language", "")
     return nearest([part.partition(";")[0].strip() for part in header.split(",")])
-
-
-def lifetime_of(person: Person) -> timedelta:
-    """How long a session lasts unseen. A guest is forgotten with their last one."""
-    return GUEST_LIFETIME if person.guest else timedelta(seconds=A_YEAR)
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:
@@ -74,12 +76,20 @@ def cookie_name(settings: Settings, name: str) -> str:
 
 def cookie(request: Request, name: str) -> str | None:
     """What the browser brings, if we may have given it; else it counts as none, for it is kept in memory, and sent back."""
-    value = request.cookies.get(cookie_name(request.app.state.settings, name), "")
+    value = request.cookies.get(cookie_name(at_hand(request).settings, name), "")
     return value if OURS.fullmatch(value) else None
 
 
 def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:
-    response.set_cookie(cookie_name(settings, name), value, max_age=A_YEAR, httponly=True, secure=settings.secure, samesite="lax", path="/")
+    response.set_cookie(
+        cookie_name(settings, name),
+        value,
+        max_age=int(A_YEAR.total_seconds()),
+        httponly=True,
+        secure=settings.secure,
+        samesite="lax",
+        path="/",
+    )
 
 
 def drop_cookie(response: Response, settings: Settings, name: str) -> None:

@@ -20,24 +20,16 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..services.limits import HERE, network_of
+from ..services.too_much import TooBusy
 from .guard import SAFE
 
 MOST_ACTS: Final = 50  # requests under way when those who act at a table are refused, too
 MOST_LOOKS: Final = 25
 MOST_NEWCOMERS: Final = 15
 MOST_OF_ONE: Final = 25  # of one network, unless it is this very machine
-WAIT_SECONDS: Final = 5  # before those who are refused should try again
 
 UNCOUNTED: Final = re.compile(r"/static/.*|/live|/api/v\d+/stream|/games/[^/]+/(replay|fair)|/import|/titles/\w+/pictures/.*", re.DOTALL)
 AT_A_TABLE: Final = re.compile(r"(/api/v\d+)?/games/.+", re.DOTALL)
-
-
-class TooBusy(Exception):
-    """There is too much to do just now; `wait` is in how many whole seconds to try again."""
-
-    def __init__(self, wait: int = WAIT_SECONDS) -> None:
-        super().__init__(f"too busy; try again in {wait} s")
-        self.wait = wait
 
 
 class Crowd:

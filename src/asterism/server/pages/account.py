@@ -1,194 +1,36 @@
-"""Accounts: a guest keeps a name by adding a password, logs in and out, takes a one-time link to another device, makes keys to the API.
+"""The page of an account: a guest keeps their name by adding a password, changes name, password or language, or is forgotten.
 
-Nobody needs any of this to play. Passwords are kept as argon2 hashes, sessions and keys as hashes too; a session's token is replaced
-whenever it comes to be worth more or somebody else's, so that a token known before is worth nothing after.
+Nobody needs any of this to play. A session's token is replaced whenever it comes to be worth more or somebody else's, so that a token
+known before is worth nothing after.
 """
 
 from __future__ import annotations
 
 import asyncio
-import secrets
-import time
-import unicodedata
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from datetime import timedelta
-from hashlib import sha256
-from typing import Annotated, Final
+from typing import Annotated
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-from fastapi import APIRouter, Depends, FastAPI, Form, Request
+from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from ...speech import languages
-from ..checks.visitor import LANGUAGE, SESSION, Visitor, cookie, drop_cookie, lifetime_of, set_cookie, visitor
-from ..services.limits import ACCOUNT, LOGIN, ONE_NAME, Limits, TooMany, limited, network_asking, spend
-from ..services.live.live_games import LiveGames
-from ..services.people.easy_passwords import is_easily_guessed
-from ..services.people.names import as_person, is_kept
-from ..storage import PLAY, READ, Closed, Missing, Person, Scope, Store, Taken
-from ..storage.texts import account_of
-from . import Asking, clean_name, message, page, redirect
-
-SHORTEST: Final = 10
-LONGEST: Final = 1000
-MOST_KEYS: Final = 20
-KEY_LIFETIMES: Final = {str(days): timedelta(days=days) for days in (30, 90, 365)}  # as the form sends them
-LINK_LIFETIME: Final = 600.0  # seconds
-LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # what nobody mistakes when typing a link on a phone
-
-HASHER: Final = PasswordHasher()
-HASHING: Final = ThreadPoolExecutor(1, "hashing")  # one at a time: each takes 64 MiB, and the games should not feel it
-# Nobody's password: an unknown name takes as long as a wrong password.
-DECOY: Final = "$argon2id$v=19$m=65536,t=3,p=4$ab6P5nLsXDw3ubnMnFlNLw$GwJJFrjK8wznaxOJkJmnFMD53viebF0VQaCzOjussrg"
+from ..checks.at_hand import at_hand
+from ..checks.guests import as_person, name_is_kept
+from ..checks.limits import limited
+from ..checks.visitor import LANGUAGE, Asking, Visitor, drop_cookie, set_cookie
+from ..services.limits import ACCOUNT, ONE_NAME
+from ..services.people.lifetimes import key_lifetimes
+from ..services.people.names import clean_name
+from ..services.people.passwords import LONGEST, SHORTEST, hashed, is_password, wrong_password
+from ..storage import Person, Taken
+from .rendering import page, redirect
+from .sessions import go_out, new_session
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 Text = Annotated[str, Form()]
 
 
-class Links:
-    """One-time links to another device. Only in memory, and there only as hashes: a restart ends them, as ten minutes would."""
-
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
-        self._open: dict[str, tuple[str, float]] = {}  # hash → person, until when
-
-    def make(self, person: str) -> str:
-        """The key of a new link; an earlier one of this person ends."""
-        self.forget(person)
-        key = "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
-        self._open[_key_hash(key)] = (person, self._clock() + LINK_LIFETIME)
-        return key
-
-    def whose(self, key: str) -> str | None:
-        """Whom this link leads to, if it may still be used."""
-        person, until = self._open.get(_key_hash(key), (None, 0.0))
-        return person if self._clock() < until else None
-
-    def take(self, key: str) -> str | None:
-        """The same, and the link is used up."""
-        person = self.whose(key)
-        self._open.pop(_key_hash(key), None)
-        return person
-
-    def forget(self, person: str) -> None:
-        """End this person's link, and those that are too old anyway."""
-        now = self._clock()
-        self._open = {key: (whose, until) for key, (whose, until) in self._open.items() if whose != person and now < until}
-
-
-def _key_hash(key: str) -> str:
-    return sha256(key.lower().encode(errors="replace")).hexdigest()
-
-
-def install(app: FastAPI) -> None:
-    """Give a server its accounts and limits."""
-    app.state.links = Links()
-    app.state.limits = Limits()
-    app.add_exception_handler(TooMany, too_many)
-    app.include_router(router)
-
-
-async def too_many(request: Request, error: Exception) -> Response:
-    """The answer to somebody who asks too often, in their language."""
-    assert isinstance(error, TooMany)
-    asking = await visitor(request)
-    text = asking.voice.count("Please try again in {n} second.", "Please try again in {n} seconds.", error.wait)
-    response = message(request, asking, 429, asking.voice.text("That was too often"), text)
-    response.headers["Retry-After"] = str(error.wait)
-    return response
-
-
-# --- passwords
-
-
-def _bytes(password: str) -> bytes:
-    """A password is the same however a keyboard composes its letters.
-
-    What is longer than any password is cut, and still none: composing takes the square of the length, while everybody waits.
-    """
-    return unicodedata.normalize("NFKC", password[: LONGEST + 1]).encode(errors="replace")
-
-
-async def hashed(password: str) -> str:
-    return await asyncio.get_running_loop().run_in_executor(HASHING, HASHER.hash, _bytes(password))
-
-
-def _matches(password_hash: str, password: str) -> bool:
-    try:
-        return HASHER.verify(password_hash, _bytes(password))
-    except (VerificationError, InvalidHashError):
-        return False
-
-
-async def is_password(person: Person | None, password: str) -> bool:
-    """Whether this is the person's password. It takes as long if there is no such person."""
-    kept = DECOY if person is None or person.password_hash is None else person.password_hash
-    return await asyncio.get_running_loop().run_in_executor(HASHING, _matches, kept, password)
-
-
-async def proves_password(request: Request, person: Person, password: str) -> bool:
-    """Whether somebody who is logged in knows the password, too. Counted by person alone: nobody else in the network can use it up."""
-    limits: Limits = request.app.state.limits
-    limits.take({("password", person.id): ONE_NAME})
-    return await is_password(person, password)
-
-
-def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str | None:
-    """Why this can't be a new password; None if it can."""
-    say = asking.voice.text
-    if len(password) < SHORTEST:
-        return say("A password needs at least {n} characters.", n=SHORTEST)
-    if len(password) > LONGEST:
-        return say("A password may have at most {n} characters.", n=LONGEST)
-    if is_easily_guessed(password, name):
-        return say("Anybody would guess that password soon. Please choose another, such as a few words that don't belong together.")
-    return None if password == again else say("The two passwords are not the same.")
-
-
-# --- who somebody is from now on
-
-
-async def new_session(request: Request, person: Person) -> str:
-    """A token for this browser in place of the one it had. Raises `Closed` if the person's password was changed meanwhile."""
-    store: Store = request.app.state.store
-    old = cookie(request, SESSION)
-    if old is not None:
-        with suppress(Missing):  # it had ended, or somebody made it up
-            return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person), person.password_hash)
-    return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person), person.password_hash)
-
-
-async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
-    """This browser is that person's from now on, and speaks the language they chose."""
-    token = await new_session(request, person)
-    end_streams(request, asking.person)
-    await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
-    response = redirect(request, asking, "/", token)
-    if person.language in languages():
-        set_cookie(response, request.app.state.settings, LANGUAGE, str(person.language))
-    return response
-
-
-def go_out(request: Request, asking: Visitor) -> Response:
-    """This browser is nobody's from now on."""
-    response = redirect(request, asking, "/")
-    drop_cookie(response, request.app.state.settings, SESSION)
-    return response
-
-
-def key_lifetimes(person: Person | None) -> dict[str, timedelta | None]:
-    """How long a new key may work. A guest's always ends: as long as it works the guest is kept, and nobody could forget them."""
-    return {**KEY_LIFETIMES} if person is None or person.guest else {**KEY_LIFETIMES, "": None}
-
-
-# --- the page of an account
-
-
 async def account_page(request: Request, asking: Visitor, error: str | None = None, status: int = 422) -> Response:
-    store: Store = request.app.state.store
+    store = at_hand(request).store
     tokens = () if asking.id is None else await asyncio.to_thread(store.tokens, asking.id)
     return page(
         request,
@@ -221,7 +63,7 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
         return redirect(request, asking, "/account")
     say = asking.voice.text
     called = clean_name(name)
-    problem = wrong_password(asking, called, password, again) if called else say("Please say your name.")
+    problem = wrong_password(asking.voice, called, password, again) if called else say("Please say your name.")
     if problem is not None:
         return await account_page(request, asking, problem)
     taken = say("An account has that name already. If it is yours, log in; otherwise choose another name.")
@@ -229,10 +71,10 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
     try:
         asking, token = await as_person(request, asking, called)
         assert asking.person is not None
-        person = await asyncio.to_thread(request.app.state.store.set_password, asking.person.id, password_hash)
+        person = await asyncio.to_thread(at_hand(request).store.set_password, asking.person.id, password_hash)
     except Taken:
         return await account_page(request, asking, taken, 409)
-    await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
+    await asyncio.to_thread(at_hand(request).store.know_browser, person.id, asking.browser)
     return redirect(request, asking, "/account", token or await new_session(request, person))
 
 
@@ -244,9 +86,9 @@ async def change_name(request: Request, asking: Asking, name: Text = "") -> Resp
     if not called:
         return await account_page(request, asking, asking.voice.text("Please say your name."))
     try:
-        if await is_kept(request, called, asking.person):
+        if await name_is_kept(request, called, asking.person):
             raise Taken("another account has that name")
-        await asyncio.to_thread(request.app.state.store.rename, asking.person.id, called)
+        await asyncio.to_thread(at_hand(request).store.rename, asking.person.id, called)
     except Taken:
         taken = asking.voice.text("An account has that name already. If it is yours, log in; otherwise choose another name.")
         return await account_page(request, asking, taken, 409)
@@ -260,14 +102,10 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
         return redirect(request, asking, "/account")
     if not await proves_password(request, asking.person, current):
         return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
-    problem = wrong_password(asking, asking.person.name, password, again)
+    problem = wrong_password(asking.voice, asking.person.name, password, again)
     if problem is not None:
         return await account_page(request, asking, problem)
-    store: Store = request.app.state.store
-    person = await asyncio.to_thread(store.change_password, asking.person.id, await hashed(password))
-    request.app.state.links.forget(person.id)
-    end_streams(request, person)
-    await asyncio.to_thread(store.know_browser, person.id, asking.browser)
+    person = await at_hand(request).accounts.change_password(asking.person, await hashed(password), asking.browser)
     return redirect(request, asking, "/account", await new_session(request, person))
 
 
@@ -276,12 +114,12 @@ async def change_language(request: Request, asking: Asking, language: Text = "")
     """The language of all devices somebody logs in from; none: as each browser says."""
     wanted = language if language in languages() else None
     if asking.person is not None and not asking.person.guest:
-        await asyncio.to_thread(request.app.state.store.set_language, asking.person.id, wanted)
+        await asyncio.to_thread(at_hand(request).store.set_language, asking.person.id, wanted)
     response = redirect(request, asking, "/account")
     if wanted is None:
-        drop_cookie(response, request.app.state.settings, LANGUAGE)
+        drop_cookie(response, at_hand(request).settings, LANGUAGE)
     else:
-        set_cookie(response, request.app.state.settings, LANGUAGE, wanted)
+        set_cookie(response, at_hand(request).settings, LANGUAGE, wanted)
     return response
 
 
@@ -294,167 +132,12 @@ async def delete_account(request: Request, asking: Asking, sure: Text = "", pass
         return await account_page(request, asking, asking.voice.text("Please tick that you are sure; nothing was deleted."))
     if not asking.person.guest and not await proves_password(request, asking.person, password):
         return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
-    store: Store = request.app.state.store
-    games: LiveGames = request.app.state.games
-    waiting = [info.id for info in await asyncio.to_thread(store.my_games, asking.person.id) if info.status == "waiting"]
-    request.app.state.links.forget(asking.person.id)
-    await asyncio.to_thread(store.forget, asking.person.id)
-    end_streams(request, asking.person)
-    await games.person_left(asking.person.id)
-    for number in waiting:
-        request.app.state.hub.tell(number)
+    await at_hand(request).accounts.forget(asking.person)
     return go_out(request, asking)
 
 
-# --- logging in and out
-
-
-def login_page(request: Request, asking: Visitor, name: str = "", error: str | None = None) -> Response:
-    return page(request, asking, "account_login.html", 200 if error is None else 403, name=name, error=error)
-
-
-@router.get("/login")
-async def login_form(request: Request, asking: Asking) -> Response:
-    return login_page(request, asking)
-
-
-@router.post("/login")
-async def log_in(request: Request, asking: Asking, name: Text = "", password: Text = "") -> Response:
-    """An unknown name and a wrong password are answered alike, and as slowly."""
-    called = clean_name(name)
-    store: Store = request.app.state.store
-    person = await asyncio.to_thread(store.account, called)
-    await count_guess(request, asking, called, person)
-    wrong = asking.voice.text("There is no account with this name and this password.")
-    right = await is_password(person, password)
-    if person is None or not right:
-        return login_page(request, asking, called, wrong)
-    if asking.person is not None and asking.person.guest:
-        await adopt(request, asking.person, person)  # first: if what follows fails, the games are there at the next try
-    try:
-        answer = await come_in(request, asking, person)
-    except Closed:  # it was the password until a moment ago
-        return login_page(request, asking, called, wrong)
-    if HASHER.check_needs_rehash(person.password_hash or ""):
-        await asyncio.to_thread(store.set_password, person.id, await hashed(password))
-    return answer
-
-
-async def count_guess(request: Request, asking: Visitor, name: str, person: Person | None) -> None:
-    """Count an attempt to log in, or raise `TooMany`.
-
-    Guesses count by name and network, so that nobody locks an account for its owner elsewhere. A browser they logged in from before has
-    an allowance of its own, which nobody else can use up, not even from the same network.
-    """
-    limits: Limits = request.app.state.limits
-    owner = "" if person is None else person.id  # looked up in any case: whether there is an account must not be told by the time it takes
-    if await asyncio.to_thread(request.app.state.store.knows_browser, owner, asking.browser):
-        limits.take({("login as", f"{owner} from browser {asking.browser}"): ONE_NAME})
-        return
-    spend(request, asking, LOGIN)
-    limits.take({("login as", f"{account_of(name)} from network {network_asking(request)}"): ONE_NAME})
-
-
-async def adopt(request: Request, guest: Person, person: Person) -> None:
-    """The games of the guest that this browser was go on as theirs whose password was given."""
-    games: LiveGames = request.app.state.games
-    theirs = [info.id for info in await asyncio.to_thread(games.store.my_games, guest.id)]
-    request.app.state.links.forget(guest.id)
-    with suppress(Missing, Closed):  # they did so a moment ago, by a double click
-        await asyncio.to_thread(games.store.adopt, guest.id, person.id)
-        end_streams(request, guest)
-        await games.person_left(guest.id)
-        for number in theirs:
-            request.app.state.hub.tell(number)
-
-
-@router.post("/logout")
-async def log_out(request: Request, asking: Asking) -> Response:
-    token = cookie(request, SESSION)
-    if token is not None:
-        await asyncio.to_thread(request.app.state.store.end_session, token)
-    end_streams(request, asking.person)
-    return go_out(request, asking)
-
-
-@router.post("/logout/everywhere")
-async def log_out_everywhere(request: Request, asking: Asking) -> Response:
-    if asking.person is not None:
-        await end_everywhere(request, asking.person)
-    return go_out(request, asking)
-
-
-async def end_everywhere(request: Request, person: Person) -> None:
-    """Whoever else holds a session, a key or a link of this person holds nothing from now on."""
-    request.app.state.links.forget(person.id)
-    await asyncio.to_thread(request.app.state.store.lock_out, person.id)
-    end_streams(request, person)
-
-
-def end_streams(request: Request, person: Person | None) -> None:
-    """Those of this person's streams that were opened with a session or key that has just ended."""
-    if person is not None:
-        request.app.state.hub.recheck(person.id)
-
-
-# --- to another device
-
-
-@router.post("/account/move", dependencies=[Depends(limited(ACCOUNT))])
-async def make_link(request: Request, asking: Asking) -> Response:
-    """The link is shown once, as the answer; only its hash stays."""
-    if asking.person is None:
-        return redirect(request, asking, "/account")
-    link = f"{request.app.state.settings.url}/move/{request.app.state.links.make(asking.person.id)}"
-    return page(request, asking, "account_secret.html", kind="link", secret=link, minutes=int(LINK_LIFETIME // 60))
-
-
-async def led_to(request: Request, find: Callable[[str], str | None], key: str) -> Person | None:
-    person = find(key)
-    return None if person is None else await asyncio.to_thread(request.app.state.store.person, person)
-
-
-def used_up(request: Request, asking: Visitor) -> Response:
-    say = asking.voice.text
-    text = say("It was used already, or it is too old. Make a new one on the device where you play: under your name at the top.")
-    return message(request, asking, 410, say("This link is used up"), text)
-
-
-@router.get("/move/{key}", dependencies=[Depends(limited(LOGIN))])
-async def open_link(request: Request, asking: Asking, key: str) -> Response:
-    """Only asks: a preview of the link uses nothing up."""
-    person = await led_to(request, request.app.state.links.whose, key)
-    return used_up(request, asking) if person is None else page(request, asking, "account_move.html", person=person)
-
-
-@router.post("/move/{key}", dependencies=[Depends(limited(LOGIN))])
-async def take_link(request: Request, asking: Asking, key: str) -> Response:
-    person = await led_to(request, request.app.state.links.take, key)
-    return used_up(request, asking) if person is None else await come_in(request, asking, person)
-
-
-# --- keys to the API
-
-
-@router.post("/account/keys", dependencies=[Depends(limited(ACCOUNT))])
-async def make_key(request: Request, asking: Asking, label: Text = "", scope: Text = READ, days: Text = "") -> Response:
-    """The key is shown once, as the answer; only its hash is stored. Whatever the form doesn't offer may do and last the least."""
-    if asking.person is None:
-        return redirect(request, asking, "/account")
-    store: Store = request.app.state.store
-    if len(await asyncio.to_thread(store.tokens, asking.person.id)) >= MOST_KEYS:
-        return await account_page(request, asking, asking.voice.text("You have {n} keys. Please end one first.", n=MOST_KEYS), 409)
-    called = clean_name(label) or asking.voice.text("my bot")
-    may: Scope = PLAY if scope == PLAY else READ
-    lifetime = key_lifetimes(asking.person).get(days, min(KEY_LIFETIMES.values()))
-    key, _ = await asyncio.to_thread(store.new_token, asking.person.id, called, may, lifetime)
-    return page(request, asking, "account_secret.html", kind="key", secret=key, minutes=0)
-
-
-@router.post("/account/keys/{number}/end")
-async def end_key(request: Request, asking: Asking, number: str) -> Response:
-    if asking.person is not None:
-        with suppress(Missing):  # ended before, or never theirs
-            await asyncio.to_thread(request.app.state.store.end_token, asking.person.id, number)
-        end_streams(request, asking.person)
-    return redirect(request, asking, "/account")
+async def proves_password(request: Request, person: Person, password: str) -> bool:
+    """Whether somebody who is logged in knows the password, too. Counted by person alone: nobody else in the network can use it up."""
+    limits = at_hand(request).limits
+    limits.take({("password", person.id): ONE_NAME})
+    return await is_password(person, password)

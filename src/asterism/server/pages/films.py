@@ -1,4 +1,4 @@
-"""Finished games as films: drawn as they were at any moment, in a process of their own (workers.py), so that no playing person waits.
+"""Finished games as films: drawn as they were at any moment, in a process of their own (services/workers), so that no playing person waits.
 
 The process keeps the latest films, with some of their positions. It says so when it doesn't have one, and is sent its record then.
 """

@@ -1,30 +1,27 @@
-"""The lobby: every title, my games, those that can be joined, watched or looked back at; and the few pages about the whole house."""
+"""The lobby: every title, my games, those that can be joined, watched or looked back at."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from fastapi import APIRouter, Form, Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from fastapi import APIRouter, Request
+from starlette.responses import HTMLResponse, Response
 
 from ...kernel import Title
-from ...speech import N_, Voice, languages
-from ...speech.title import RuleText
+from ...speech import N_, Voice
 from ...titles import find, names
 from ..boards import PLAIN, board_of
-from ..checks.visitor import LANGUAGE, Visitor, set_cookie
-from ..services.live.live_games import LiveGame, LiveGames
-from ..storage import GameInfo, Store
-from .rendering import Asking, message, missing, page, primer_of, redirect
+from ..checks.at_hand import at_hand
+from ..checks.visitor import Asking, Visitor
+from ..services.live.live_game import LiveGame
+from ..services.tables.levels import bot_levels, usual_bots
+from ..storage import GameInfo
+from .rendering import page
 
 UNKNOWN: Final = 1000  # minutes: longer than any game
 MOST_MINE: Final = 12  # of my games in the lobby
 WEIGHTS: Final = {"light": N_("light rules"), "medium": N_("medium rules"), "heavy": N_("heavy rules")}
-BOTS_GUIDE: Final = Path(__file__).parents[1] / "bots.md"
-LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -68,19 +65,8 @@ def by_ease(name: str) -> tuple[bool, tuple[int, int], str]:
     return board_of(name) is PLAIN, find(name).minutes or (UNKNOWN, UNKNOWN), name
 
 
-def usual_bots(title: str) -> int:
-    """How many bots join a game started by one click, unless more or fewer are asked for: one, where the title is for two."""
-    seats = find(title).seats
-    return 1 if 2 in seats else seats[0] - 1
-
-
 def bots_words(voice: Voice, bots: int) -> str:
     return voice.count("{n} bot", "{n} bots", bots) if bots else voice.text("no bots")
-
-
-def bot_levels(voice: Voice) -> list[tuple[str, str]]:
-    """The bots that can be asked to a table, each with the name of its level."""
-    return [(bot, voice.text(level)) for bot, level in LEVELS]
 
 
 def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[str, Any]:
@@ -110,8 +96,7 @@ def broken_words(asking: Visitor, number: str) -> dict[str, Any]:
 
 @router.get("/")
 async def lobby(request: Request, asking: Asking) -> Response:
-    store: Store = request.app.state.store
-    games: LiveGames = request.app.state.games
+    store, games = at_hand(request).store, at_hand(request).games
     say = asking.voice.text
     mine = [] if asking.id is None else await asyncio.to_thread(store.my_games, asking.id)
     shown = [game_words(asking, info, await games.if_playable(info.id)) for info in mine[:MOST_MINE]]
@@ -137,47 +122,3 @@ async def lobby(request: Request, asking: Asking) -> Response:
         first=[(heading, found) for heading, found in first if found],
         later=[(heading, found) for heading, found in later if found],
     )
-
-
-@router.post("/language")
-async def choose_language(
-    request: Request, asking: Asking, language: Annotated[str, Form()], back: Annotated[str, Form()] = "/"
-) -> Response:
-    own = back if back.startswith("/") and not back.startswith("//") and "\\" not in back else "/"
-    response = redirect(request, asking, own)
-    if language in languages():
-        set_cookie(response, request.app.state.settings, LANGUAGE, language)
-    return response
-
-
-@router.get("/credits")
-async def credits_page(request: Request, asking: Asking) -> Response:
-    return page(request, asking, "credits.html", credits=[credit for name in names() if (credit := asking.voice.credit(name))])
-
-
-@router.get("/bots.md")
-async def writing_bots() -> Response:
-    """docs/bots.md as it is written: a build puts it into the package (hatch_build.py), a checkout has it among its documents."""
-    place = BOTS_GUIDE if BOTS_GUIDE.exists() else BOTS_GUIDE.parents[3] / "docs" / BOTS_GUIDE.name
-    return FileResponse(place, media_type="text/plain; charset=utf-8")
-
-
-@router.get("/titles/{title}/rules")
-async def rules(request: Request, asking: Asking, title: str) -> Response:
-    if title not in names():
-        return missing(request, asking)
-    heading = asking.voice.title(title)
-    told = asking.voice.rules(title)
-    if not told:
-        return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
-    return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title), about=title)
-
-
-def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:
-    """The rules in reading order, by the names of their chapters; those before the first one have none."""
-    chapters: list[tuple[str, list[RuleText]]] = []
-    for rule in rules:
-        if rule.chapter or not chapters:
-            chapters.append((rule.chapter, []))
-        chapters[-1][1].append(rule)
-    return chapters

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-from functools import partial
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from ...kernel import SetupError
-from ...speech import N_, Voice
-from ...titles import find, names
-from ..checks.visitor import Visitor
-from ..services.limits import NEW_GAME, OPEN_TABLE, SITTING, limited, spend
-from ..services.people.names import as_person
-from ..storage import Closed, Crowded, GameInfo, Missing, SeatPlan, Store, Taken
-from ..storage.look_alikes import UNSEEN
-from .lobby import LEVELS, bot_levels, title_words, usual_bots
-from .rendering import Asking, missing, page, redirect
-from .side_panel import paces, read_pace
+from ...speech import N_
+from ...titles import find
+from ..checks.guests import as_person
+from ..checks.limits import limited
+from ..checks.new_table import set_up
+from ..checks.visitor import Asking, Visitor
+from ..services.limits import NEW_GAME
+from ..services.people.names import clean_name
+from ..services.tables.levels import HERE_NAME, LEVELS, bot_levels, bot_name, usual_bots
+from ..services.tables.paces import paces, read_pace
+from ..services.tables.setting_up import MOST_WAITING, read_options
+from ..storage import Crowded, SeatPlan, Taken
+from .checks import PlayedTitle
+from .lobby import title_words
+from .rendering import page, redirect
 
-HERE_NAME: Final = N_("Player {n}")
-SEEN_WAITING: Final = "waiting-"  # what the page of a waiting room has seen begins so; then the seats that are open
-MOST_WAITING: Final = 5  # tables of one person that wait for players
 KEPT: Final = N_("An account has that name already. If it is yours, log in; otherwise choose another name.")
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -33,14 +33,12 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 async def play_now(
     request: Request,
     asking: Asking,
-    title: str,
+    title: PlayedTitle,
     bots: Annotated[str, Form()] = "",
     level: Annotated[str, Form()] = LEVELS[0][0],
     first_game: Annotated[str, Form()] = "",
 ) -> Response:
     """One click: a game against bots, as a guest."""
-    if title not in names():
-        return missing(request, asking)
     rivals = {str(seats - 1): seats - 1 for seats in find(title).seats}.get(bots or str(usual_bots(title)))
     if rivals is None or level not in dict(LEVELS):
         refusal = asking.voice.text("No game was started: it can't have these bots. Choose who plays below.")
@@ -54,40 +52,13 @@ async def play_now(
 
 
 @router.get("/play/{title}")
-async def to_the_lobby(request: Request, asking: Asking, title: str) -> Response:
+async def to_the_lobby(request: Request, asking: Asking, title: PlayedTitle) -> Response:
     """Loading the address of that click again starts no second game."""
-    return redirect(request, asking, "/") if title in names() else missing(request, asking)
-
-
-def bot_name(voice: Voice, bot: str) -> str:
-    return voice.text("Bot ({level})", level=voice.text(dict(LEVELS)[bot]))
-
-
-async def set_up(
-    request: Request, asking: Visitor, title: str, options: dict[str, Any], seats: list[SeatPlan], *, public: bool, pace: int | None = None
-) -> GameInfo:
-    """Create a table. It begins at once if no seat is open; otherwise raises `Crowded` if too many tables of this person wait already."""
-    store: Store = request.app.state.store
-    rules = find(title)
-    create = partial(store.create_game, title, rules=rules.version, pack=rules.pack, seats=seats, public=public, pace=pace, host=asking.id)
-    checked = rules.checked(len(seats), options)
-    if any(seat.person is None and seat.bot is None for seat in seats):
-        spend(request, asking, OPEN_TABLE)
-    info = await asyncio.to_thread(create, options=checked, most_waiting=MOST_WAITING)
-    return await begin_if_full(request, info)
-
-
-async def begin_if_full(request: Request, info: GameInfo) -> GameInfo:
-    """The game begins when every seat is taken, from a seed of 32 random bytes."""
-    if info.status != "waiting" or any(seat.kind == "open" for seat in info.seats):
-        return info
-    return await asyncio.to_thread(request.app.state.store.start, info.id, request.app.state.luck.game_seed())
+    return redirect(request, asking, "/")
 
 
 @router.get("/titles/{title}/new")
-async def new_table(request: Request, asking: Asking, title: str) -> Response:
-    if title not in names():
-        return missing(request, asking)
+async def new_table(request: Request, asking: Asking, title: PlayedTitle) -> Response:
     return form_for_new(request, asking, title)
 
 
@@ -105,9 +76,7 @@ def form_for_new(request: Request, asking: Visitor, title: str, error: str | Non
 
 
 @router.post("/titles/{title}/new", dependencies=[Depends(limited(NEW_GAME))])
-async def create_table(request: Request, asking: Asking, title: str) -> Response:
-    if title not in names():
-        return missing(request, asking)
+async def create_table(request: Request, asking: Asking, title: PlayedTitle) -> Response:
     form = await request.form()
     name = clean_name(str(form.get("name", "")))
     if not name:
@@ -141,127 +110,3 @@ async def create_table(request: Request, asking: Asking, title: str) -> Response
         )
         return form_for_new(request, asking, title, refusal, 409)
     return redirect(request, asking, f"/games/{info.id}", token)
-
-
-def clean_name(name: str) -> str:
-    """On one line, without characters that can't be seen: two names that differ by those alone look the same."""
-    return " ".join("".join(c for c in name if c.isprintable() and c not in UNSEEN).split())[:30]
-
-
-def read_options(title: str, texts: dict[str, str]) -> dict[str, Any]:
-    """The options of a form: each value by its text."""
-    options: dict[str, Any] = {}
-    for key, text in texts.items():
-        option = find(title).options.get(key)
-        by_text = {} if option is None else {str(value): value for value in option.values}
-        options[key] = by_text.get(text, text)
-    return options
-
-
-# --- waiting for players
-
-
-async def not_begun(request: Request, asking: Visitor, number: str, template: str) -> Response:
-    """The waiting room of a game that waits for players, if there is one."""
-    info = await asyncio.to_thread(request.app.state.store.game, number)
-    if info is None:
-        return missing(request, asking)
-    request.app.state.hub.look(asking.browser, number, asking.id)
-    return waiting_room(request, asking, info, template=template)
-
-
-def sits_at(info: GameInfo, asking: Visitor) -> bool:
-    return any(seat.person is not None and seat.person == asking.id for seat in info.seats)
-
-
-def hosts(info: GameInfo, asking: Visitor) -> bool:
-    return info.host is not None and info.host == asking.id
-
-
-def waiting_room(
-    request: Request, asking: Visitor, info: GameInfo, error: str | None = None, status: int = 409, template: str = "waiting.html"
-) -> Response:
-    mine = sits_at(info, asking)
-    link = f"{request.app.state.settings.url}/games/{info.id}"
-    return page(
-        request,
-        asking,
-        template,
-        200 if error is None else status,
-        info=info,
-        mine=mine,
-        hosts=hosts(info, asking),
-        levels=bot_levels(asking.voice),
-        link=link,
-        seen=f"{SEEN_WAITING}{sum(seat.kind == 'open' for seat in info.seats)}",
-        only_here=request.app.state.settings.only_here,
-        error=error,
-        heading=asking.voice.title(info.title),
-    )
-
-
-@router.post("/games/{number}/sit", dependencies=[Depends(limited(SITTING))])
-async def sit(request: Request, asking: Asking, number: str, name: Annotated[str, Form()]) -> Response:
-    """Take an open seat. A preview of the link takes none, because this is a POST."""
-    store: Store = request.app.state.store
-    info = await asyncio.to_thread(store.game, number)
-    if info is None:
-        return missing(request, asking)
-    if sits_at(info, asking):
-        return redirect(request, asking, f"/games/{number}")
-    say = asking.voice.text
-    called = clean_name(name)
-    free = [seat.number for seat in info.seats if seat.kind == "open"]
-    if not called or not free:
-        return waiting_room(request, asking, info, say("Please say your name.") if free else say("That seat was just taken."))
-    try:
-        asking, token = await as_person(request, asking, called)
-    except Taken:
-        return waiting_room(request, asking, info, say(KEPT))
-    assert asking.person is not None
-    try:
-        await begin_if_full(request, await asyncio.to_thread(store.sit, number, free[0], asking.person.id, asking.person.name))
-    except (Taken, Closed):
-        return waiting_room(request, asking, info, say("That seat was just taken."))
-    request.app.state.hub.tell(number)
-    return redirect(request, asking, f"/games/{number}", token)
-
-
-@router.post("/games/{number}/bot", dependencies=[Depends(limited(SITTING))])
-async def ask_bot(request: Request, asking: Asking, number: str, seat: Annotated[str, Form()], level: Annotated[str, Form()]) -> Response:
-    """Whoever set a table up may give an open seat to a bot, and need not wait for another player."""
-    store: Store = request.app.state.store
-    info = await asyncio.to_thread(store.game, number)
-    if info is None:
-        return missing(request, asking)
-    say = asking.voice.text
-    if not hosts(info, asking):
-        return waiting_room(request, asking, info, say("Only the player who set up this table can ask a bot to it."), 403)
-    free = {str(each.number): each.number for each in info.seats if each.kind == "open"}
-    if level not in dict(LEVELS):
-        return waiting_room(request, asking, info, say("There is no such bot. Choose a level from the list."), 422)
-    if seat not in free:
-        return waiting_room(request, asking, info, say("That seat was just taken."))
-    try:
-        await begin_if_full(request, await asyncio.to_thread(store.sit_bot, number, free[seat], level, bot_name(asking.voice, level)))
-    except (Taken, Closed):
-        return waiting_room(request, asking, info, say("That seat was just taken."))
-    request.app.state.hub.tell(number)
-    return redirect(request, asking, f"/games/{number}")
-
-
-@router.post("/games/{number}/close")
-async def close_table(request: Request, asking: Asking, number: str) -> Response:
-    """Whoever set a table up may give it up, as long as it waits for players."""
-    store: Store = request.app.state.store
-    info = await asyncio.to_thread(store.game, number)
-    if info is None:
-        return missing(request, asking)
-    if not hosts(info, asking):
-        return waiting_room(request, asking, info, asking.voice.text("Only the player who set up this table can close it."), 403)
-    try:
-        await asyncio.to_thread(store.delete_table, number)
-    except (Closed, Missing):  # the last seat was just taken, or it was closed in another window
-        return redirect(request, asking, f"/games/{number}")
-    request.app.state.hub.tell(number)
-    return redirect(request, asking, "/")

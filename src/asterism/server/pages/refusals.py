@@ -14,11 +14,13 @@ from starlette.exceptions import HTTPException
 from starlette.responses import PlainTextResponse, Response
 
 from ...speech import N_, voice
+from ..checks.at_hand import at_hand
 from ..checks.visitor import Visitor, visitor, wanted_language
-from ..door.crowd import TooBusy
 from ..door.guard import BodyTooLarge, headers_of
+from ..services.too_much import TooBusy, TooMany
 from ..storage import StoreError
-from .rendering import render
+from .checks import Refused, on_refused
+from .rendering import message, render
 
 logger = logging.getLogger(__name__)
 
@@ -49,6 +51,8 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(RequestValidationError, on_unreadable)
     app.add_exception_handler(BodyTooLarge, on_too_large)
     app.add_exception_handler(TooBusy, on_too_busy)
+    app.add_exception_handler(TooMany, on_too_many)
+    app.add_exception_handler(Refused, on_refused)
     app.add_exception_handler(StoreError, on_unplayable)
     app.add_exception_handler(Exception, on_failure)
 
@@ -91,6 +95,16 @@ async def on_too_large(request: Request, _: Exception) -> Response:
     return refuse(request, await visitor(request), 413, TOO_LARGE)
 
 
+async def on_too_many(request: Request, error: Exception) -> Response:
+    """The answer to somebody who asks too often, in their language."""
+    assert isinstance(error, TooMany)
+    asking = await visitor(request)
+    text = asking.voice.count("Please try again in {n} second.", "Please try again in {n} seconds.", error.wait)
+    response = message(request, asking, 429, asking.voice.text("That was too often"), text)
+    response.headers["Retry-After"] = str(error.wait)
+    return response
+
+
 async def on_too_busy(request: Request, error: Exception) -> Response:
     """Said without asking the storage who wants to know, which would be more to do."""
     assert isinstance(error, TooBusy)
@@ -109,4 +123,4 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
 
 async def on_failure(request: Request, _: Exception) -> Response:
     """A fault of ours; the server logs it with its trace. This answer passes no guard on its way out, so it brings the headers itself."""
-    return refuse(request, somebody(request), 500, FAILED, headers_of(request.app.state.settings))
+    return refuse(request, somebody(request), 500, FAILED, headers_of(at_hand(request).settings))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from fastapi import Depends, Request
+from fastapi import Request
 from jinja2 import TemplateNotFound
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from ...speech import N_, Voice, languages, own_name
+from ..boards.environment import environment
 from ..boards.files import file_of
-from ..checks.visitor import Visitor, remember, visitor
-from ..pieces import environment
+from ..checks.at_hand import at_hand
+from ..checks.visitor import Visitor, remember
 
 ENVIRONMENT: Final = environment(Path(__file__).parents[1] / "templates")
 SEE_OTHER: Final = 303
@@ -31,8 +32,6 @@ KEYS: Final = (
     ("␣", N_("in a replay: play or pause")),
     ("?", N_("this list")),
 )
-
-Asking = Annotated[Visitor, Depends(visitor)]
 
 
 def static(path: str) -> str:
@@ -73,7 +72,7 @@ def render(request: Request, asking: Visitor, template: str, status: int = 200, 
 
 def page(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
     """The same, and the browser will know itself the next time."""
-    return remember(render(request, asking, template, status, **context), request.app.state.settings, asking)
+    return remember(render(request, asking, template, status, **context), at_hand(request).settings, asking)
 
 
 def message(request: Request, asking: Visitor, status: int, heading: str, text: str) -> Response:
@@ -86,4 +85,4 @@ def missing(request: Request, asking: Visitor) -> Response:
 
 
 def redirect(request: Request, asking: Visitor, where: str, token: str | None = None) -> Response:
-    return remember(RedirectResponse(where, SEE_OTHER), request.app.state.settings, asking, token)
+    return remember(RedirectResponse(where, SEE_OTHER), at_hand(request).settings, asking, token)

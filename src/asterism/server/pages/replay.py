@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from typing import Final
 
 from fastapi import APIRouter, Depends, Request
+from markupsafe import Markup
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from ...titles import find
-from ..services.limits import Allowance, Rate, limited
+from ..checks.at_hand import at_hand
+from ..checks.limits import limited
+from ..checks.visitor import Asking
+from ..services.limits import REPLAY
 from ..services.records.proofs import proved_record
-from ..services.records.replays import Moments
-from .rendering import Asking, missing, page, redirect
-from .table import found
+from .checks import Table, found
+from .rendering import missing, page, redirect
 from .watching import HOW_SMALL
-
-REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game plays all of it
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -33,16 +33,13 @@ async def record(request: Request, asking: Asking, number: str) -> Response:
 
 
 @router.get("/games/{number}/replay", dependencies=[Depends(limited(REPLAY))])
-async def replay(request: Request, asking: Asking, number: str, at: int | None = None, seat: str = "") -> Response:
-    live = await found(request, number)
-    if live is None:
-        return missing(request, asking)
+async def replay(request: Request, asking: Asking, live: Table, number: str, at: int | None = None, seat: str = "") -> Response:
     if not live.game.over:
         return redirect(request, asking, f"/games/{number}")
     last = live.entries
     at = last if at is None else max(0, min(at, last))
     viewer = next((number for number in range(live.game.seats) if str(number) == seat), None)
-    moments: Moments = request.app.state.moments
+    moment = await at_hand(request).replays.at(live, at, asking.voice, viewer)
     shown = page(
         request,
         asking,
@@ -54,9 +51,10 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
         seat=viewer,
         at=at,
         last=last,
-        moment=await moments.at(live, at, asking.voice, viewer),
+        moment=moment,
+        table=Markup(moment.table),  # drawn by our own templates, which escape
         round_name=asking.voice.named(live.game.title, find(live.game.title).rounds[1]),
-        link=f"{request.app.state.settings.url}/games/{number}/replay?at={at}&seat={seat if viewer is not None else ''}",
+        link=f"{at_hand(request).settings.url}/games/{number}/replay?at={at}&seat={seat if viewer is not None else ''}",
     )
     return await compressed(request, shown)
 

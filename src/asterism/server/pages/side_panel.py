@@ -1,20 +1,19 @@
-"""What stands beside a board: what people say, whose clock runs, who resigned, where it goes on. As one viewer may see it."""
+"""The panel beside a board: what people say, whose clock runs, who resigned, where it goes on. As one viewer may see it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from ...speech import Voice
-from ..services.live.live_games import LiveGame
+from ..services.live.live_game import LiveGame
+from ..services.live.talk import LONGEST_MESSAGE
+from ..services.people.mutes import muted_by
+from ..services.tables.paces import pace_words
 from ..storage import Message, Person
 
-LONGEST_MESSAGE: Final = 300
 SHOWN: Final = 100  # the latest messages
-PACES: Final = (30, 60, 120, 300, 3600, 86400)  # seconds for a decision, to choose from
-MUTED: Final = "muted"  # the preference: ids of people
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +36,9 @@ class Speaker:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class SidePanel:
+    """What a viewer is shown beside the board."""
+
     game: str
     over: bool
     lines: list[Line]
@@ -54,7 +55,7 @@ class Beside:
     longest: int = LONGEST_MESSAGE
 
 
-def beside(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -> Beside:
+def side_panel(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -> SidePanel:
     """What this person (None: nobody we know) is shown beside the board."""
     viewer = None if person is None else person.id
     mine = live.seats_of(viewer)
@@ -64,7 +65,7 @@ def beside(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -
     say = voice.text
     notes = [say("{name} has resigned; a bot plays on.", name=live.names[seat]) for seat in live.resigned]
     notes += [say("{name} is away; a bot plays meanwhile.", name=live.names[seat]) for seat in sorted(live.away) if seat not in mine]
-    return Beside(
+    return SidePanel(
         game=live.info.id,
         over=over,
         lines=[_line(live, message) for message in live.talk[-SHOWN:] if message.person not in muted],
@@ -85,11 +86,6 @@ def beside(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -
     )
 
 
-def muted_by(preferences: Mapping[str, Any]) -> set[str]:
-    muted = preferences.get(MUTED)
-    return {text for text in muted if isinstance(text, str)} if isinstance(muted, list) else set()
-
-
 def _line(live: LiveGame, message: Message) -> Line:
     seat = next((seat for seat in live.info.seats if seat.person == message.person), None)
     return Line(
@@ -98,26 +94,3 @@ def _line(live: LiveGame, message: Message) -> Line:
         name=message.name if seat is None else seat.name,
         text=message.text,
     )
-
-
-# --- the pace of a table
-
-
-def pace_words(voice: Voice, seconds: int) -> str:
-    if seconds % 86400 == 0:
-        return voice.count("{n} day for each decision", "{n} days for each decision", seconds // 86400)
-    if seconds % 3600 == 0:
-        return voice.count("{n} hour for each decision", "{n} hours for each decision", seconds // 3600)
-    if seconds % 60 == 0:
-        return voice.count("{n} minute for each decision", "{n} minutes for each decision", seconds // 60)
-    return voice.count("{n} second for each decision", "{n} seconds for each decision", seconds)
-
-
-def paces(voice: Voice) -> list[tuple[str, str]]:
-    """What the form for a new table offers, each with its words; the first is no pace at all."""
-    return [("", voice.text("as long as people like")), *((str(seconds), pace_words(voice, seconds)) for seconds in PACES)]
-
-
-def read_pace(text: str) -> int | None:
-    """The pace chosen in the form; whatever isn't offered there is none."""
-    return next((seconds for seconds in PACES if str(seconds) == text), None)

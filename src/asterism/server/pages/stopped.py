@@ -7,32 +7,26 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
-from fastapi import FastAPI, Request
+from fastapi import Request
 from starlette.responses import PlainTextResponse, Response
 
-from ...kernel import RecordError
-from ...speech import TitleSpeech, Voice
-from ...titles import find, names
-from ..checks.visitor import Visitor, visitor
-from ..storage import GameInfo, Store, record_of
-from . import page, refusals
+from ..checks.at_hand import at_hand
+from ..checks.visitor import visitor
+from ..services.records.unplayable import log_of, open_eyes, seat_to_see, why_unplayable
+from ..storage import record_of
+from . import refusals
+from .rendering import page
 
 LOOKS: Final = ("", "/replay")  # what of a game's addresses is only for looking
 
 logger = logging.getLogger(__name__)
 
 
-def install(app: FastAPI) -> None:
-    """Let a server show the games it can't play."""
-    app.add_exception_handler(RecordError, on_unplayable)
-
-
 async def on_unplayable(request: Request, error: Exception) -> Response:
     """The reason may tell what no seat knows, so it stays here."""
-    store: Store = request.app.state.store
+    store = at_hand(request).store
     number = str(request.path_params.get("number", ""))
     info = await asyncio.to_thread(store.game, number)
     if info is None:
@@ -44,57 +38,18 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
         return PlainTextResponse(sheet.text(), headers={"Content-Disposition": f'attachment; filename="{info.title}-{number}.record"'})
     told = await asyncio.to_thread(store.events, number) or ()
     asking = await visitor(request)
-    seats = open_seats(info, asking)
-    viewer = seat_to_see(info, asking, seats, request.query_params.get("seat"))
-    seat_names = [seat.name for seat in info.seats]
-    tell = asking.voice.teller(info.title, seat_names, viewer)
-    plain = TitleSpeech(asking.voice, info.title)
-    log = [sentence(tell, event, plain, seat_names) for audience, event in told if audience in (None, viewer)]
+    seats = open_eyes(info, asking.id)
+    viewer = seat_to_see(info, asking.id, seats, request.query_params.get("seat"))
     return page(
         request,
         asking,
-        "around/stopped.html",
+        "stopped.html",
         200 if asked in LOOKS else 409,
         info=info,
-        why=why(asking.voice, info),
-        names=seat_names,
+        why=why_unplayable(asking.voice, info),
+        names=[seat.name for seat in info.seats],
         seats=seats,
         viewer=viewer,
-        log=[line for line in log if line],
+        log=log_of(info, told, asking.voice, viewer),
         heading=asking.voice.title(info.title),
     )
-
-
-def open_seats(info: GameInfo, asking: Visitor) -> list[int]:
-    """Whose eyes the visitor may look with: anybody's once the game is over, else only their own."""
-    return [seat.number for seat in info.seats if info.status == "over" or (seat.person == asking.id is not None and not seat.resigned)]
-
-
-def seat_to_see(info: GameInfo, asking: Visitor, seats: Sequence[int], wanted: str | None) -> int | None:
-    """The seat asked for, if it is open; unless one was asked for, the visitor's own, if they have one and no more."""
-    if wanted is not None:
-        return next((seat for seat in seats if str(seat) == wanted), None)
-    mine = [seat for seat in seats if info.seats[seat].person is not None and info.seats[seat].person == asking.id]
-    return mine[0] if len(mine) == 1 else None
-
-
-def why(voice: Voice, info: GameInfo) -> str:
-    """Why a game can't go on, in words."""
-    if info.title not in names():
-        return voice.text("This game is not played on this server any more.")
-    title = find(info.title)
-    if info.rules not in title.versions:
-        return voice.text("It was begun by version {n} of the rules, which this server does not play any more.", n=info.rules)
-    if info.pack != title.of_rules(info.rules).pack:
-        return voice.text("It was begun with other components (another component pack) than this server has now.")
-    return voice.text("Its moves can't be made again by the rules as this server plays them now.")
-
-
-def sentence(
-    tell: Callable[[Mapping[str, Any]], str | None], event: Mapping[str, Any], plain: TitleSpeech, seats: Sequence[str]
-) -> str | None:
-    """What happened, as well as it can be said now: the words of a title may have changed with its rules."""
-    try:
-        return tell(event)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        return plain.event(event["key"], {name: value for name, value in event.items() if name != "key"}, seats)

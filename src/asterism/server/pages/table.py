@@ -10,13 +10,17 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 from ...kernel import AsterismError, Game, IllegalChoice
 from ...speech import Voice
 from ..boards import board_of
-from ..checks.visitor import Visitor, remember, visitor
+from ..checks.at_hand import at_hand
+from ..checks.limits import limited, refuse_too_many_streams
+from ..checks.visitor import Asking, Visitor, network_asking, remember, visitor
 from ..scene import Scene
-from ..services.limits import CHOOSING, UNDOING, limited, network_asking, refuse_too_many_streams
-from ..services.live.live_games import EnoughUndone, LiveGame, LiveGames, Stale
-from .new_table import SEEN_WAITING, not_begun
-from .rendering import Asking, missing, page, primer_of, redirect
-from .side_panel import beside
+from ..services.limits import CHOOSING, UNDOING
+from ..services.live.live_game import LiveGame
+from ..services.live.live_games import EnoughUndone, Stale
+from .checks import Refused, Table, found
+from .rendering import page, primer_of, redirect
+from .side_panel import side_panel
+from .waiting_room import SEEN_WAITING, not_begun
 from .watching import watched
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -24,17 +28,12 @@ FRAGMENT: Final = "table_form.html"  # the table alone, for the page's script
 NEWS: Final = "X-News"
 
 
-async def found(request: Request, number: str) -> LiveGame | None:
-    games: LiveGames = request.app.state.games
-    return await games.get(number)
-
-
 @router.get("/games/{number}")
 async def table(request: Request, asking: Asking, number: str) -> Response:
     live = await found(request, number)
     if live is None:
         return await not_begun(request, asking, number, "waiting.html")
-    request.app.state.hub.look(asking.browser, number, asking.id)
+    at_hand(request).hub.look(asking.browser, number, asking.id)
     return show(request, asking, live, "table.html")
 
 
@@ -42,13 +41,13 @@ def show(request: Request, asking: Visitor, live: LiveGame, template: str, notic
     """The table as this visitor may see it."""
     if template == FRAGMENT and notice is None and not live.belongs(asking.id):
         drawn = watched(request, asking, live, mark_of(live, asking), lambda: draw(request, asking, live, template))
-        return counted(request, asking, live, remember(drawn, request.app.state.settings, asking))
+        return counted(request, asking, live, remember(drawn, at_hand(request).settings, asking))
     return counted(request, asking, live, draw(request, asking, live, template, notice, status))
 
 
 def counted(request: Request, asking: Visitor, live: LiveGame, response: Response) -> Response:
     """With the number of news that this table includes, so that its page need not ask again when the stream tells of them."""
-    response.headers[NEWS] = str(request.app.state.hub.told(asking.browser, live.info.id))
+    response.headers[NEWS] = str(at_hand(request).hub.told(asking.browser, live.info.id))
     return response
 
 
@@ -79,8 +78,28 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
         notice=notice,
         seen=mark_of(live, asking),
         **table_context(scene, live.game),
-        beside=beside(live, asking.person, asking.voice, request.app.state.store.now()),
+        beside=side_panel(live, asking.person, asking.voice, at_hand(request).store.now()),
     )
+
+
+def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
+    """The new table for a script, the way back to it for a plain form. A refusal shows the table as it is, with a word on top."""
+    if request.headers.get("hx-request"):
+        return show(request, asking, live, FRAGMENT, notice, status)
+    if notice is not None:
+        return show(request, asking, live, "table.html", notice, status)
+    return redirect(request, asking, f"/games/{live.info.id}")
+
+
+async def own_seat(request: Request, asking: Asking, live: Table) -> int:
+    """The seat that the visitor plays and is shown."""
+    seat = live.seat_of(asking.id)
+    if seat is None:
+        raise Refused(answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table.")))
+    return seat
+
+
+OwnSeat = Annotated[int, Depends(own_seat)]
 
 
 def mark_of(live: LiveGame, asking: Visitor) -> str:
@@ -114,7 +133,7 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
     live = await found(request, number)
     if live is None:
         return await not_begun(request, asking, number, "waiting_room.html")
-    request.app.state.hub.look(asking.browser, number, asking.id)
+    at_hand(request).hub.look(asking.browser, number, asking.id)
     if seen.startswith(SEEN_WAITING):
         return Response(status_code=204, headers={"HX-Refresh": "true"})  # the page of a table has more than the table
     if seen == mark_of(live, asking):
@@ -123,11 +142,8 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
 
 
 @router.get("/games/{number}/log")
-async def whole_log(request: Request, asking: Asking, number: str) -> Response:
+async def whole_log(request: Request, asking: Asking, live: Table, number: str) -> Response:
     """All that happened, as the viewer was told it; a table tells the latest only."""
-    live = await found(request, number)
-    if live is None:
-        return missing(request, asking)
     if live.covered(asking.id) is not None:
         return redirect(request, asking, f"/games/{number}")
     scene = live.scene(asking.id, asking.voice, asking.browser)
@@ -150,27 +166,18 @@ async def to_the_table(request: Request, asking: Asking, number: str) -> Respons
 
 
 @router.post("/games/{number}/uncover")
-async def uncover(request: Request, asking: Asking, number: str, seat: Annotated[int, Form()]) -> Response:
+async def uncover(request: Request, asking: Asking, live: Table, number: str, seat: Annotated[int, Form()]) -> Response:
     """Hot-seat: somebody at this screen says who they are, and is shown that hand."""
-    live = await found(request, number)
-    if live is None:
-        return missing(request, asking)
     if asking.id is not None and seat in live.seats_of(asking.id) and asking.id not in live.shown:
         live.shown[asking.id] = seat
     return redirect(request, asking, f"/games/{number}")
 
 
 @router.post("/games/{number}/choose", dependencies=[Depends(limited(CHOOSING))])
-async def choose(request: Request, asking: Asking, number: str) -> Response:
-    live = await found(request, number)
-    if live is None:
-        return missing(request, asking)
+async def choose(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> Response:
     form = await request.form()
     say = asking.voice.text
-    seat = live.seat_of(asking.id)
-    if seat is None:
-        return answer(request, asking, live, 403, say("You are not sitting at this table."))
-    games: LiveGames = request.app.state.games
+    games = at_hand(request).games
     made = [str(choice) for choice in form.getlist("choice")]
     try:
         if not made:
@@ -193,14 +200,8 @@ def pass_screen(live: LiveGame, asking: Visitor, seat: int) -> None:
 
 
 @router.post("/games/{number}/undo", dependencies=[Depends(limited(UNDOING))])
-async def undo(request: Request, asking: Asking, number: str) -> Response:
-    live = await found(request, number)
-    if live is None:
-        return missing(request, asking)
-    seat = live.seat_of(asking.id)
-    if seat is None:
-        return answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table."))
-    games: LiveGames = request.app.state.games
+async def undo(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> Response:
+    games = at_hand(request).games
     say = asking.voice.text
     try:
         await games.undo(live, seat, str((await request.form()).get("decision", "")))
@@ -219,15 +220,6 @@ def undone_enough(voice: Voice, enough: EnoughUndone) -> str:
     return voice.text("You have taken this choice back {n} times, so it stands now.", n=enough.limit)
 
 
-def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
-    """The new table for a script, the way back to it for a plain form. A refusal shows the table as it is, with a word on top."""
-    if request.headers.get("hx-request"):
-        return show(request, asking, live, FRAGMENT, notice, status)
-    if notice is not None:
-        return show(request, asking, live, "table.html", notice, status)
-    return redirect(request, asking, f"/games/{live.info.id}")
-
-
 @router.get("/live")
 async def live_stream(request: Request, asking: Asking) -> Response:
     """One stream a browser: which of the tables it was shown have changed."""
@@ -237,6 +229,6 @@ async def live_stream(request: Request, asking: Asking) -> Response:
     async def is_known() -> bool:
         return (await visitor(request)).id == asking.id
 
-    told = request.app.state.hub.stream(asking.browser, network_asking(request), asking.id, is_known)
+    told = at_hand(request).hub.stream(asking.browser, network_asking(request), asking.id, is_known)
     response = StreamingResponse(told, media_type="text/event-stream", headers=headers)
-    return remember(response, request.app.state.settings, asking)
+    return remember(response, at_hand(request).settings, asking)

@@ -1,38 +1,47 @@
-"""What a title's house gives the page besides tables: all cards, pictures, its style; and the signs of all titles as one sprite."""
+"""What there is to read about a title: its rules, and all its cards."""
 
 from __future__ import annotations
 
-import re
-from functools import cache
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Final
 
 from fastapi import APIRouter, Request
-from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response
 
-from ...titles import names
+from ...speech.title import RuleText
 from ..boards import board_of
-from ..boards.files import file_of
 from ..boards.searching import says
-from ..checks.visitor import Visitor
-from . import Asking, message, missing, page
+from ..checks.visitor import Asking, Visitor
+from .checks import PlayedTitle
+from .rendering import message, page, primer_of
 
-SIGNS: Final = Path(__file__).parents[1] / "static" / "signs.svg"
-NO_PICTURE: Final = Path(__file__).parents[1] / "static" / "picture.svg"
 LONGEST_SEARCH: Final = 200
-SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
-SVG: Final = "image/svg+xml"
-KEPT: Final = {"Cache-Control": "public, max-age=86400"}
-ASKED_AGAIN: Final = {"Cache-Control": "no-cache"}
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
+@router.get("/titles/{title}/rules")
+async def rules(request: Request, asking: Asking, title: PlayedTitle) -> Response:
+    heading = asking.voice.title(title)
+    told = asking.voice.rules(title)
+    if not told:
+        return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
+    return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title), about=title)
+
+
+def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:
+    """The rules in reading order, by the names of their chapters; those before the first one have none."""
+    chapters: list[tuple[str, list[RuleText]]] = []
+    for rule in rules:
+        if rule.chapter or not chapters:
+            chapters.append((rule.chapter, []))
+        chapters[-1][1].append(rule)
+    return chapters
+
+
 @router.get("/titles/{title}/cards")
-async def cards(request: Request, asking: Asking, title: str) -> Response:
+async def cards(request: Request, asking: Asking, title: PlayedTitle) -> Response:
     """Every card as its board draws it, found by any words that are on it."""
-    if title not in names():
-        return missing(request, asking)
     board, wanted = board_of(title), {key: value[:LONGEST_SEARCH] for key, value in request.query_params.items()}
     if board.cards is None:
         return _pieces(request, asking, title, wanted.get("kind", ""), wanted.get("q", ""))
@@ -50,40 +59,3 @@ def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str) ->
     texts = [speech.card(piece) for each, pieces in speech.card_ids.items() if kind in ("", each) for piece in pieces]
     found = [text for text in texts if says(text, q)]
     return page(request, asking, "pieces.html", about=title, title=title, heading=heading, kinds=kinds, kind=kind, q=q, texts=found)
-
-
-@router.get("/titles/{title}/picture.svg")
-async def title_picture(title: str) -> Response:
-    """What a title shows in the lobby."""
-    return FileResponse(file_of(title, "picture.svg") or NO_PICTURE, media_type=SVG, headers=ASKED_AGAIN)
-
-
-@router.get("/titles/{title}/pictures/{name}.svg")
-async def picture(title: str, name: str) -> Response:
-    """What a piece shows. Tables name it instead of holding it: a browser keeps it, and each new table is light."""
-    draw = board_of(title).picture if title in names() else None
-    drawn = None if draw is None else draw(name)
-    return Response(status_code=404) if drawn is None else Response(drawn, media_type=SVG, headers=KEPT)
-
-
-@router.get("/titles/{title}/board.css")
-async def style(title: str) -> Response:
-    sheet = file_of(title, "board.css")
-    return Response(status_code=404) if sheet is None else FileResponse(sheet, media_type="text/css", headers=ASKED_AGAIN)
-
-
-@router.get("/static/sprite.svg")
-async def sprite() -> Response:
-    return Response(all_signs(), media_type=SVG, headers=ASKED_AGAIN)
-
-
-@cache
-def all_signs() -> str:
-    """The page's own signs and those of every title. A sign that is there already can't be drawn anew."""
-    symbols = {match[1]: match[0] for path in signs_of() for match in SYMBOL.finditer(path.read_text(encoding="utf-8"))}
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols.values())}</svg>'
-
-
-def signs_of() -> list[Path]:
-    """The files with signs: the page's own last, so that they win."""
-    return [*[path for title in names() if (path := file_of(title, "signs.svg"))], SIGNS]

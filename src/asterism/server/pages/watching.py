@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ..checks.visitor import Visitor
 from ..services.live.live_game import LiveGame
-from .side_panel import muted_by
+from ..services.people.mutes import muted_by
 
 HOW_SMALL: Final = 3  # of 9: what comes after costs more time than it saves
 MOST_DRAWN: Final = 50  # pages of one table: they differ by what is new to their viewers, and whom those have muted

@@ -1,23 +1,20 @@
 """Limits: how often one may ask, so that nobody guesses passwords or floods the lobby. Whoever plays never meets them.
 
-An allowance is a bucket for each person (for a browser, until it has one) and a larger one for each network. A route takes part by
-`dependencies=[Depends(limited(SITTING))]`; the API, which knows its people by their keys, calls `Limits.spend` itself. The network is that
-of the address a request comes from; behind a proxy, of the one it names, if the server was told to believe it (`Settings.proxies`).
-Buckets are in memory only: a restart fills them.
+An allowance is a bucket for each person (for a browser, until it has one) and a larger one for each network. All of them stand here; how
+a route takes part in one, checks/limits.py says. The network is that of the address a request comes from; behind a proxy, of the one it
+names, if the server was told to believe it (`Settings.proxies`). Buckets are in memory only: a restart fills them.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from math import ceil
-from typing import Annotated, Final
+from typing import Final
 
-from fastapi import Depends, Request
-
-from ..checks.visitor import Visitor, visitor
+from .too_much import TooMany
 
 HERE: Final = "here"
 FEW: Final = 1000  # buckets that are not worth looking through
@@ -50,19 +47,11 @@ CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
 IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while
 UNDOING: Final = Allowance("undoing", own=Rate(60, 1), network=Rate(600, 0.1))
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
-
-STREAM_WAIT: Final = 30  # seconds until a network with too many streams may ask for another
+REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game plays all of it
+GUESTS: Final = Allowance("guest", own=Rate(100, 10), network=Rate(100, 10))  # of the API, each with a token
 
 TAKEN_NAMES: Final = Rate(20, 60)  # times that a network is told that an account has a name
 ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one browser that is known
-
-
-class TooMany(Exception):
-    """Asked too often; `wait` is how many whole seconds until it may work."""
-
-    def __init__(self, wait: int) -> None:
-        super().__init__(f"too many requests; wait {wait} s")
-        self.wait = wait
 
 
 class Limits:
@@ -116,28 +105,3 @@ def network_of(address: str) -> str:
             return HERE if ip.is_loopback else str(IPv6Address(int(ip) >> 64 << 64))
         ip = ip.ipv4_mapped
     return HERE if ip.is_loopback else str(ip)
-
-
-def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
-    """A dependency that counts a request before its route does anything."""
-
-    async def count(request: Request, asking: Annotated[Visitor, Depends(visitor)]) -> None:
-        spend(request, asking, allowance)
-
-    return count
-
-
-def spend(request: Request, asking: Visitor, allowance: Allowance) -> None:
-    """Count a request of this visitor, or raise `TooMany`: for a route that has its own way to say so."""
-    limits: Limits = request.app.state.limits
-    limits.spend(allowance, asking.id or asking.browser, network_asking(request))
-
-
-def refuse_too_many_streams(request: Request) -> None:
-    """Raises `TooMany` if the network that wants a stream has as many as it may."""
-    if request.app.state.hub.is_full_for(network_asking(request)):
-        raise TooMany(STREAM_WAIT)
-
-
-def network_asking(request: Request) -> str:
-    return network_of(request.client.host if request.client else "")

@@ -27,8 +27,6 @@ from ..luck import Luck
 from ..workers.pool import Workers
 from .live_game import STAND_IN, LiveGame
 
-__all__ = ["EnoughUndone", "LiveGame", "LiveGames", "Stale"]
-
 BOT_SECONDS: Final = 5.0  # for one choice of a bot
 WITHOUT_THOUGHT: Final = "random"  # the bot that needs no worker
 PATIENCE: Final = 0.4  # how long the answer to a choice waits for bots, so that the page mostly shows the next decision at once

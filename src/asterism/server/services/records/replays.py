@@ -7,29 +7,26 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
-from markupsafe import Markup
-
 from ....speech import Voice
-from ...door.crowd import TooBusy
 from ...storage import Entry, StoreError, record_of
 from ..live.live_game import LiveGame
+from ..too_much import TooBusy
 from ..workers.pool import Overstayed, Workers
 
 MOST_KEPT: Final = 40  # moments: as people go back and forth, and several look at one game
 MOST_WAITING: Final = 40  # moments that are still to be drawn; whoever wants one more is refused
-WAIT_SECONDS: Final = 5  # before those should try again
 DRAW_SECONDS: Final = 20.0  # for one moment, however long the game
 
 
 class Moment(NamedTuple):
-    """A game as it was: the table as it is drawn, the rounds of the game with the moments they began, and which of them it was."""
+    """A game as it was: the table as HTML, the rounds of the game with the moments they began, and which of them it was."""
 
-    table: Markup
+    table: str
     rounds: list[tuple[int, int]]
     round: int | None
 
 
-class Moments:
+class Replays:
     """Moments of finished games, drawn by these workers; `read` gives all entries of a game."""
 
     def __init__(self, workers: Workers, read: Callable[[str], Sequence[Entry]]) -> None:
@@ -43,7 +40,7 @@ class Moments:
         drawing = self._kept.pop(key, None)
         if drawing is None:
             if sum(not other.done() for other in self._kept.values()) >= MOST_WAITING:
-                raise TooBusy(WAIT_SECONDS)
+                raise TooBusy
             drawing = asyncio.create_task(self._draw(live, number, voice, seat))
         self._kept[key] = drawing
         for old in [key for key, other in self._kept.items() if other.done()][: max(0, len(self._kept) - MOST_KEPT)]:
@@ -70,8 +67,7 @@ class Moments:
                 sheet = record_of(live.info, await asyncio.to_thread(self._read, live.info.id))
                 answer = await self._workers.ask(wanted, sheet.text().encode(), DRAW_SECONDS)
         except Overstayed:
-            raise TooBusy(WAIT_SECONDS) from None
+            raise TooBusy from None
         if "error" in answer:
             raise StoreError(answer["error"])
-        table = Markup(answer["table"])  # drawn by our own templates, which escape
-        return Moment(table, answer["rounds"], answer["round"])
+        return Moment(answer["table"], answer["rounds"], answer["round"])

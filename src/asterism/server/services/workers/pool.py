@@ -2,8 +2,6 @@
 
 A worker gets an imagined game, never the table, or the text of a record. It answers with plain data: nothing that comes back is
 unpickled. One that overstays its deadline, or dies, is replaced, and whoever asked is told.
-
-A request is two lengths, a header in JSON and a body of bytes; an answer is a line of JSON. The first line says that a worker is ready.
 """
 
 from __future__ import annotations
@@ -11,33 +9,21 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import os
-import signal
-import struct
-import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import Callable, Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import Coroutine, Sequence
 from types import TracebackType
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
-from ....bots import Perspective, make
-from ....kernel import AsterismError, Game, RecordError, replay
-from ....kernel.fairness import verify
-from ....kernel.travel import pack, unpack
-from ....titles import find, leave_out_broken
+from ....kernel import AsterismError, Game, RecordError
+from ....kernel.travel import pack
+from .processes import LAST_WORDS_SECONDS, answer_of, command_for, dismiss, environment_of, exchange
+from .worker import LENGTHS, Respond, think
 
-LENGTHS: Final = struct.Struct(">II")  # of a request's header and body
 LONGEST: Final = 2**20  # bytes of a record; a whole game has a hundredth of that
 LONGEST_ANSWER: Final = 16 * LONGEST
-MEMORY: Final = 2**29  # bytes that a worker may map
 START_SECONDS: Final = 30.0  # for a worker to be ready
 FAREWELL_SECONDS: Final = 1.0  # for an idle worker to leave by itself
-LAST_WORDS_SECONDS: Final = 0.05  # for a dead one to be buried before it is killed once more
 LONGEST_PAUSE: Final = 30.0  # between attempts to replace a worker
-ORPHANED_SECONDS: Final = 2.0  # after its deadline a worker ends itself, in case nobody is left to kill it
-
-Respond = Callable[[dict[str, Any], bytes], dict[str, Any]]  # the answer to a request
 
 FAILURES: Final = (OSError, EOFError, ValueError)  # of talking to a worker: a broken pipe, the end, something that is no answer
 
@@ -46,9 +32,6 @@ logger = logging.getLogger(__name__)
 
 class Overstayed(AsterismError):
     """No worker answered in time: it thought for too long, it died, or none was free. Nothing has changed."""
-
-
-# --- the server's side
 
 
 class Workers:
@@ -102,7 +85,7 @@ class Workers:
         while not self._idle.empty():
             idle.add(self._idle.get_nowait())
         self._idle.put_nowait(None)
-        await asyncio.gather(*[_dismiss(worker, FAREWELL_SECONDS if worker in idle else LAST_WORDS_SECONDS) for worker in self._processes])
+        await asyncio.gather(*[dismiss(worker, FAREWELL_SECONDS if worker in idle else LAST_WORDS_SECONDS) for worker in self._processes])
         self._processes.clear()
 
     @property
@@ -150,7 +133,7 @@ class Workers:
         worker = await self._free_worker(deadline, in_line=header["do"] == "choose")
         try:
             async with asyncio.timeout(deadline):
-                answer = await _exchange(worker, LENGTHS.pack(len(head), len(body)) + head + body)
+                answer = await exchange(worker, LENGTHS.pack(len(head), len(body)) + head + body)
         except BaseException as error:  # also if whoever asked is gone: the worker would answer the next one with this
             self._give_up(worker)
             if isinstance(error, TimeoutError):
@@ -193,7 +176,7 @@ class Workers:
 
     async def _replace(self, worker: Process) -> None:
         """Kill a worker and hire another."""
-        await _dismiss(worker)
+        await dismiss(worker)
         await self._hire_at_last(worker)
 
     async def _hire_at_last(self, leaver: Process | None = None) -> None:
@@ -213,7 +196,7 @@ class Workers:
         """Start a worker and wait until it is ready. The `leaver` counts until then: while its place is being filled, bots wait in line."""
         try:
             worker = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True, env=_environment()
+                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True, env=environment_of()
             )
         except OSError as error:
             raise Overstayed(f"a worker could not be started: {error}") from error
@@ -223,128 +206,10 @@ class Workers:
         self._processes.add(worker)
         try:
             async with asyncio.timeout(START_SECONDS):
-                await _answer(worker)
+                await answer_of(worker)
         except FAILURES as error:
-            await _dismiss(worker)
+            await dismiss(worker)
             self._processes.discard(worker)
             raise Overstayed(f"a worker did not get ready: {error or 'it took too long'}") from error
         self._arrived = True
         self._idle.put_nowait(worker)
-
-
-def command_for(respond: Respond) -> tuple[str, ...]:
-    """The program of workers that respond so."""
-    respond_to = f"from {respond.__module__} import {respond.__name__} as respond"
-    return (sys.executable, "-P", "-c", f"from asterism.server.services.workers.pool import work; {respond_to}; work(respond)")
-
-
-async def _exchange(worker: Process, request: bytes) -> dict[str, Any]:
-    assert worker.stdin is not None
-    worker.stdin.write(request)
-    await worker.stdin.drain()
-    return await _answer(worker)
-
-
-async def _answer(worker: Process) -> dict[str, Any]:
-    assert worker.stdout is not None
-    line = await worker.stdout.readline()
-    if not line.endswith(b"\n"):
-        raise EOFError("it left without an answer")
-    answer: dict[str, Any] = json.loads(line)
-    return answer
-
-
-async def _dismiss(worker: Process, patience: float = LAST_WORDS_SECONDS) -> None:
-    """There are no more requests: a worker leaves by itself, or is killed. Nothing of it is left when this returns."""
-    assert worker.stdin is not None
-    worker.stdin.close()
-    try:
-        async with asyncio.timeout(patience):
-            await worker.wait()
-    except TimeoutError:
-        with suppress(ProcessLookupError):
-            worker.kill()
-        await worker.wait()
-
-
-def _environment() -> dict[str, str]:
-    """Workers are many: each thinks with one thread."""
-    return {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
-
-
-# --- the worker's side
-
-
-def work(respond: Respond) -> None:
-    """What a worker does all its life: it reads requests from its input and writes answers to its output, until there are no more."""
-    requests = sys.stdin.buffer
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a bot prints is not an answer
-    leave_out_broken("bot")
-    _know_limits()
-    answer: dict[str, Any] = {"ready": True}
-    while True:
-        answers.write(json.dumps(answer).encode() + b"\n")
-        answers.flush()
-        request = _next_request(requests)
-        if request is None:
-            return
-        header, body = request
-        signal.setitimer(signal.ITIMER_REAL, header["deadline"] + ORPHANED_SECONDS)
-        answer = respond(header, body)
-        signal.setitimer(signal.ITIMER_REAL, 0)
-
-
-def think(header: dict[str, Any], body: bytes) -> dict[str, Any]:
-    """What a bot chooses, or what a record amounts to."""
-    try:
-        match header["do"]:
-            case "choose":
-                return _chosen(header, body)
-            case "verify":
-                return {"draws": verify(body.decode(), find).draws}
-            case _:
-                return _replayed(body.decode())
-    except AsterismError as error:
-        return {"error": str(error)}
-
-
-def _know_limits() -> None:
-    """A worker that wants too much memory fails alone; and people's requests come before the thoughts of bots."""
-    if sys.platform == "linux":
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-    os.nice(5)
-
-
-def _next_request(requests: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
-    lengths = requests.read(LENGTHS.size)
-    if len(lengths) < LENGTHS.size:
-        return None
-    head, body = LENGTHS.unpack(lengths)
-    return json.loads(requests.read(head)), requests.read(body)
-
-
-def _chosen(header: dict[str, Any], packed: bytes) -> dict[str, Any]:
-    dream = unpack(packed, find)
-    return {"choice": str(make(header["bot"], header["seed"]).choose(Perspective(dream, header["seat"])))}
-
-
-def _replayed(text: str) -> dict[str, Any]:
-    game = replay(text, find)
-    record = game.record()
-    try:
-        record.encode()
-    except UnicodeEncodeError:
-        raise RecordError("the record has names or a seed that can't be written") from None
-    return {
-        "record": record,
-        "title": game.title,
-        "seats": game.seats,
-        "names": list(game.names),
-        "options": game.options,
-        "over": game.over,
-        "scores": game.scores(),
-        "ranking": game.ranking(),
-    }

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from markupsafe import Markup
 
-from ....server.pieces import environment
+from ....server.boards.environment import environment
 from ....speech import CardText, Voice, voice
 from ..rules.components import COLOURS, EXPLOIT, EXPLOIT_DRAW, Card, Race
 from ..rules.title import TITLE

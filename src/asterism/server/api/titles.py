@@ -1,0 +1,49 @@
+"""Titles: what can be played here, and the types of what a bot of each is sent."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from ...kernel import RulesError
+from ...kernel.schema import schema_of
+from ...speech import voice
+from ...titles import find, names
+from ..checks.visitor import wanted_language
+from .checks import PlayedTitle
+from .refusals import Refusal, errors
+from .shapes import BOTS, Schemas, Title, Titles
+
+router = APIRouter()
+
+
+@router.get("/titles", responses=errors())
+async def titles(request: Request) -> Titles:
+    """What can be played here, and against which bots."""
+    return Titles(titles=[about(request, name) for name in names()], bots=list(BOTS))
+
+
+@router.get("/titles/{title}", responses=errors(404, 422))
+async def title(request: Request, title: PlayedTitle) -> Title:
+    """What can be chosen when a title is set up."""
+    return about(request, title)
+
+
+@router.get("/titles/{title}/schema", responses=errors(404, 422))
+async def schema(title: PlayedTitle) -> Schemas:
+    """What a bot of this title is sent and sends: its view, its events and its choices as JSON Schema."""
+    try:
+        return Schemas(**schemas_of(title))
+    except RulesError as error:
+        raise Refusal(404, "not_found", f"{error}.") from error
+
+
+@cache
+def schemas_of(title: str) -> dict[str, dict[str, Any]]:
+    return schema_of(find(title))
+
+
+def about(request: Request, name: str) -> Title:
+    return Title(heading=voice(wanted_language(request)).title(name), **find(name).about())

@@ -1,0 +1,26 @@
+"""The signs of all titles and of the page itself, as one sprite."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from ...titles import names
+from .files import file_of
+
+SIGNS: Final = Path(__file__).parents[1] / "static" / "signs.svg"
+SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+
+
+@cache
+def all_signs() -> str:
+    """The page's own signs and those of every title. A sign that is there already can't be drawn anew."""
+    symbols = {match[1]: match[0] for path in signs_of() for match in SYMBOL.finditer(path.read_text(encoding="utf-8"))}
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols.values())}</svg>'
+
+
+def signs_of() -> list[Path]:
+    """The files with signs: the page's own last, so that they win."""
+    return [*[path for title in names() if (path := file_of(title, "signs.svg"))], SIGNS]

@@ -1,0 +1,53 @@
+"""Going on as oneself on another device, by a link that works once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from fastapi import APIRouter, Depends, Request
+from starlette.responses import HTMLResponse, Response
+
+from ..checks.at_hand import at_hand
+from ..checks.limits import limited
+from ..checks.visitor import Asking, Visitor
+from ..services.limits import ACCOUNT, LOGIN
+from ..services.people.links import LINK_LIFETIME
+from ..storage import Person
+from .rendering import message, page, redirect
+from .sessions import come_in
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+
+
+@router.post("/account/move", dependencies=[Depends(limited(ACCOUNT))])
+async def make_link(request: Request, asking: Asking) -> Response:
+    """The link is shown once, as the answer; only its hash stays."""
+    if asking.person is None:
+        return redirect(request, asking, "/account")
+    link = f"{at_hand(request).settings.url}/move/{at_hand(request).links.make(asking.person.id)}"
+    return page(request, asking, "account_secret.html", kind="link", secret=link, minutes=int(LINK_LIFETIME // 60))
+
+
+async def led_to(request: Request, find: Callable[[str], str | None], key: str) -> Person | None:
+    person = find(key)
+    return None if person is None else await asyncio.to_thread(at_hand(request).store.person, person)
+
+
+def used_up(request: Request, asking: Visitor) -> Response:
+    say = asking.voice.text
+    text = say("It was used already, or it is too old. Make a new one on the device where you play: under your name at the top.")
+    return message(request, asking, 410, say("This link is used up"), text)
+
+
+@router.get("/move/{key}", dependencies=[Depends(limited(LOGIN))])
+async def open_link(request: Request, asking: Asking, key: str) -> Response:
+    """Only asks: a preview of the link uses nothing up."""
+    person = await led_to(request, at_hand(request).links.whose, key)
+    return used_up(request, asking) if person is None else page(request, asking, "account_move.html", person=person)
+
+
+@router.post("/move/{key}", dependencies=[Depends(limited(LOGIN))])
+async def take_link(request: Request, asking: Asking, key: str) -> Response:
+    person = await led_to(request, at_hand(request).links.take, key)
+    return used_up(request, asking) if person is None else await come_in(request, asking, person)

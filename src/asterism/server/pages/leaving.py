@@ -1,0 +1,51 @@
+"""Giving up, coming back, and playing again with the same people."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from fastapi import APIRouter, Depends, Request
+from starlette.responses import HTMLResponse, Response
+
+from ...kernel import AsterismError
+from ..checks.at_hand import at_hand
+from ..checks.limits import limited
+from ..checks.visitor import Asking
+from ..services.limits import NEW_GAME
+from .checks import Table
+from .rendering import redirect
+from .table import OwnSeat, answer
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+
+
+@router.post("/games/{number}/resign")
+async def resign(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> Response:
+    """A bot plays on at the visitor's seat, which is ranked last."""
+    try:
+        await at_hand(request).games.resign(live, seat)
+    except AsterismError:
+        return answer(request, asking, live, 409, asking.voice.text("The game is over."))
+    return answer(request, asking, live)
+
+
+@router.post("/games/{number}/back")
+async def back(request: Request, asking: Asking, live: Table) -> Response:
+    """Whoever overstayed takes their seat from the bot again."""
+    if live.seats_of(asking.id):
+        await at_hand(request).games.come_back(live, asking.id)
+    return answer(request, asking, live)
+
+
+@router.post("/games/{number}/rematch", dependencies=[Depends(limited(NEW_GAME))])
+async def rematch(request: Request, asking: Asking, live: Table) -> Response:
+    """The same people and bots at the same seats, once more. Whoever asks second is led to the same new table."""
+    if asking.id is None or not live.belongs(asking.id):
+        return answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table."))
+    if not live.game.over:
+        return answer(request, asking, live, 409, asking.voice.text("The game is not over yet."))
+    async with live.lock:
+        following = await at_hand(request).tables.play_again(live.info, asking.id)
+        live.info = replace(live.info, rematch=following.id)
+    at_hand(request).games.changed(live)
+    return redirect(request, asking, f"/games/{following.id}")

@@ -1,0 +1,118 @@
+"""The waiting room of a table: people take their seats through its link; whoever set it up may ask bots to it, or close it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Final
+
+from fastapi import APIRouter, Depends, Form, Request
+from starlette.responses import HTMLResponse, Response
+
+from ..checks.at_hand import at_hand
+from ..checks.guests import as_person
+from ..checks.limits import limited
+from ..checks.visitor import Asking, Visitor
+from ..services.limits import SITTING
+from ..services.people.names import clean_name
+from ..services.tables.levels import LEVELS, bot_levels, bot_name
+from ..services.tables.seats import hosts, open_seats, sits_at
+from ..storage import Closed, GameInfo, Missing, Taken
+from .checks import KeptTable
+from .new_table import KEPT
+from .rendering import missing, page, redirect
+
+SEEN_WAITING: Final = "waiting-"  # what the page of a waiting room has seen begins so; then the seats that are open
+
+router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
+
+
+async def not_begun(request: Request, asking: Visitor, number: str, template: str) -> Response:
+    """The waiting room of a game that waits for players, if there is one."""
+    info = await asyncio.to_thread(at_hand(request).store.game, number)
+    if info is None:
+        return missing(request, asking)
+    at_hand(request).hub.look(asking.browser, number, asking.id)
+    return waiting_room(request, asking, info, template=template)
+
+
+def waiting_room(
+    request: Request, asking: Visitor, info: GameInfo, error: str | None = None, status: int = 409, template: str = "waiting.html"
+) -> Response:
+    mine = sits_at(info, asking.id)
+    link = f"{at_hand(request).settings.url}/games/{info.id}"
+    return page(
+        request,
+        asking,
+        template,
+        200 if error is None else status,
+        info=info,
+        mine=mine,
+        hosts=hosts(info, asking.id),
+        levels=bot_levels(asking.voice),
+        link=link,
+        seen=f"{SEEN_WAITING}{len(open_seats(info))}",
+        only_here=at_hand(request).settings.only_here,
+        error=error,
+        heading=asking.voice.title(info.title),
+    )
+
+
+@router.post("/games/{number}/sit", dependencies=[Depends(limited(SITTING))])
+async def sit(request: Request, asking: Asking, info: KeptTable, name: Annotated[str, Form()]) -> Response:
+    """Take an open seat. A preview of the link takes none, because this is a POST."""
+    if sits_at(info, asking.id):
+        return redirect(request, asking, f"/games/{info.id}")
+    say = asking.voice.text
+    called = clean_name(name)
+    free = open_seats(info)
+    if not called or not free:
+        return waiting_room(request, asking, info, say("Please say your name.") if free else say("That seat was just taken."))
+    try:
+        asking, token = await as_person(request, asking, called)
+    except Taken:
+        return waiting_room(request, asking, info, say(KEPT))
+    assert asking.person is not None
+    try:
+        await at_hand(request).tables.sit(info.id, free[0], asking.person)
+    except (Taken, Closed):
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    at_hand(request).hub.tell(info.id)
+    return redirect(request, asking, f"/games/{info.id}", token)
+
+
+@router.post("/games/{number}/bot", dependencies=[Depends(limited(SITTING))])
+async def ask_bot(
+    request: Request,
+    asking: Asking,
+    info: KeptTable,
+    seat: Annotated[str, Form()],
+    level: Annotated[str, Form()],
+) -> Response:
+    """Whoever set a table up may give an open seat to a bot, and need not wait for another player."""
+    say = asking.voice.text
+    if not hosts(info, asking.id):
+        return waiting_room(request, asking, info, say("Only the player who set up this table can ask a bot to it."), 403)
+    free = {str(number): number for number in open_seats(info)}
+    if level not in dict(LEVELS):
+        return waiting_room(request, asking, info, say("There is no such bot. Choose a level from the list."), 422)
+    if seat not in free:
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    try:
+        await at_hand(request).tables.sit_bot(info.id, free[seat], level, bot_name(asking.voice, level))
+    except (Taken, Closed):
+        return waiting_room(request, asking, info, say("That seat was just taken."))
+    at_hand(request).hub.tell(info.id)
+    return redirect(request, asking, f"/games/{info.id}")
+
+
+@router.post("/games/{number}/close")
+async def close_table(request: Request, asking: Asking, info: KeptTable) -> Response:
+    """Whoever set a table up may give it up, as long as it waits for players."""
+    if not hosts(info, asking.id):
+        return waiting_room(request, asking, info, asking.voice.text("Only the player who set up this table can close it."), 403)
+    try:
+        await asyncio.to_thread(at_hand(request).store.delete_table, info.id)
+    except (Closed, Missing):  # the last seat was just taken, or it was closed in another window
+        return redirect(request, asking, f"/games/{info.id}")
+    at_hand(request).hub.tell(info.id)
+    return redirect(request, asking, "/")

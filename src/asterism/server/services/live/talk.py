@@ -1,0 +1,12 @@
+"""What people say at a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LONGEST_MESSAGE: Final = 300
+
+
+def spoken(text: str) -> str:
+    """On one line, without characters that could turn the line around or hide in it."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())

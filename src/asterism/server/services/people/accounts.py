@@ -1,0 +1,61 @@
+"""What happens to a person in several places at once: the store, the games in memory, open streams, and links to another device."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from ...storage import Closed, Missing, Person, Store
+from ..live.hub import Hub
+from ..live.live_games import LiveGames
+from .links import Links
+
+
+class Accounts:
+    """Changes whose consequences reach beyond the database."""
+
+    def __init__(self, store: Store, games: LiveGames, hub: Hub, links: Links) -> None:
+        self._store = store
+        self._games = games
+        self._hub = hub
+        self._links = links
+
+    async def change_password(self, person: Person, password_hash: str, browser: str) -> Person:
+        """Every other device is logged out, every key and link ends; only this browser is known still."""
+        changed = await asyncio.to_thread(self._store.change_password, person.id, password_hash)
+        self._links.forget(person.id)
+        self.end_streams(person)
+        await asyncio.to_thread(self._store.know_browser, person.id, browser)
+        return changed
+
+    async def forget(self, person: Person) -> None:
+        """Their seats are open again or played by bots, finished games keep only a name."""
+        waiting = [info.id for info in await asyncio.to_thread(self._store.my_games, person.id) if info.status == "waiting"]
+        self._links.forget(person.id)
+        await asyncio.to_thread(self._store.forget, person.id)
+        await self._left(person, waiting)
+
+    async def adopt(self, guest: Person, person: Person) -> None:
+        """The games of the guest that a browser was go on as theirs whose password was given."""
+        theirs = [info.id for info in await asyncio.to_thread(self._store.my_games, guest.id)]
+        self._links.forget(guest.id)
+        with suppress(Missing, Closed):  # they did so a moment ago, by a double click
+            await asyncio.to_thread(self._store.adopt, guest.id, person.id)
+            await self._left(guest, theirs)
+
+    async def lock_out(self, person: Person) -> None:
+        """Whoever else holds a session, a key or a link of this person holds nothing from now on."""
+        self._links.forget(person.id)
+        await asyncio.to_thread(self._store.lock_out, person.id)
+        self.end_streams(person)
+
+    def end_streams(self, person: Person | None) -> None:
+        """Those of this person's streams that were opened with a session or key that has just ended."""
+        if person is not None:
+            self._hub.recheck(person.id)
+
+    async def _left(self, person: Person, games: list[str]) -> None:
+        self.end_streams(person)
+        await self._games.person_left(person.id)
+        for number in games:
+            self._hub.tell(number)

@@ -1,0 +1,53 @@
+"""Stored games that can't go on, their rules or components not being played here any more: why, and what can still be told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from ....speech import TitleSpeech, Voice
+from ....titles import find, names
+from ...storage import GameInfo
+
+
+def open_eyes(info: GameInfo, person: str | None) -> list[int]:
+    """Whose eyes this person may look with: anybody's once the game is over, else only their own."""
+    return [seat.number for seat in info.seats if info.status == "over" or (seat.person == person is not None and not seat.resigned)]
+
+
+def seat_to_see(info: GameInfo, person: str | None, seats: Sequence[int], wanted: str | None) -> int | None:
+    """The seat asked for, if it is open; unless one was asked for, their own, if they have one and no more."""
+    if wanted is not None:
+        return next((seat for seat in seats if str(seat) == wanted), None)
+    mine = [seat for seat in seats if info.seats[seat].person is not None and info.seats[seat].person == person]
+    return mine[0] if len(mine) == 1 else None
+
+
+def why_unplayable(voice: Voice, info: GameInfo) -> str:
+    """Why a game can't go on, in words."""
+    if info.title not in names():
+        return voice.text("This game is not played on this server any more.")
+    title = find(info.title)
+    if info.rules not in title.versions:
+        return voice.text("It was begun by version {n} of the rules, which this server does not play any more.", n=info.rules)
+    if info.pack != title.of_rules(info.rules).pack:
+        return voice.text("It was begun with other components (another component pack) than this server has now.")
+    return voice.text("Its moves can't be made again by the rules as this server plays them now.")
+
+
+def sentence_of(
+    tell: Callable[[Mapping[str, Any]], str | None], event: Mapping[str, Any], plain: TitleSpeech, seats: Sequence[str]
+) -> str | None:
+    """What happened, as well as it can be said now: the words of a title may have changed with its rules."""
+    try:
+        return tell(event)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return plain.event(event["key"], {name: value for name, value in event.items() if name != "key"}, seats)
+
+
+def log_of(info: GameInfo, told: Sequence[tuple[int | None, Mapping[str, Any]]], voice: Voice, viewer: int | None) -> list[str]:
+    """What was told to this seat (None: a spectator), in words; the first first."""
+    seats = [seat.name for seat in info.seats]
+    tell, plain = voice.teller(info.title, seats, viewer), TitleSpeech(voice, info.title)
+    log = [sentence_of(tell, event, plain, seats) for audience, event in told if audience in (None, viewer)]
+    return [line for line in log if line]

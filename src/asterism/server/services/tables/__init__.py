@@ -1,0 +1,1 @@
+"""Tables before a game begins: how they are set up, who sits down, which bots, at which pace."""

@@ -1,0 +1,24 @@
+"""Who has to do with a table, by its row: also while it waits, and where it can't be loaded."""
+
+from __future__ import annotations
+
+from ...storage import GameInfo
+
+
+def sits_at(info: GameInfo, person: str | None) -> bool:
+    """Whether this person has a seat, or had one and resigned."""
+    return person is not None and any(seat.person == person for seat in info.seats)
+
+
+def hosts(info: GameInfo, person: str | None) -> bool:
+    """Whether this person set it up."""
+    return info.host is not None and info.host == person
+
+
+def may_watch(info: GameInfo, person: str | None) -> bool:
+    """Whether this person may be told of it without having been given its link."""
+    return info.public or hosts(info, person) or sits_at(info, person)
+
+
+def open_seats(info: GameInfo) -> list[int]:
+    return [seat.number for seat in info.seats if seat.kind == "open"]

@@ -1,0 +1,91 @@
+"""Setting a table up, and beginning its game as soon as every seat is taken."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ....titles import find
+from ...storage import GameInfo, Person, SeatInfo, SeatPlan, Store
+from ..luck import Luck
+
+MOST_WAITING: Final = 5  # tables of one person that wait for players
+
+
+class Tables:
+    """Tables that wait for players, or begin at once. What of a game is kept from then on is `LiveGames`' to change."""
+
+    def __init__(self, store: Store, luck: Luck) -> None:
+        self._store = store
+        self._luck = luck
+
+    async def set_up(
+        self, title: str, options: Mapping[str, Any], seats: Sequence[SeatPlan], *, host: str | None, public: bool, pace: int | None = None
+    ) -> GameInfo:
+        """Create a table, with options that were checked. Raises `Crowded` if too many tables of this person wait already."""
+
+        def create() -> GameInfo:
+            rules = find(title)
+            return self._store.create_game(
+                title,
+                rules=rules.version,
+                pack=rules.pack,
+                seats=seats,
+                options=options,
+                public=public,
+                pace=pace,
+                host=host,
+                most_waiting=MOST_WAITING,
+            )
+
+        return await self._begin_if_full(await asyncio.to_thread(create))
+
+    async def sit(self, number: str, seat: int, person: Person) -> GameInfo:
+        """Take an open seat. Raises `Taken`, `Closed` or `Missing`."""
+        return await self._begin_if_full(await asyncio.to_thread(self._store.sit, number, seat, person.id, person.name))
+
+    async def sit_bot(self, number: str, seat: int, bot: str, name: str) -> GameInfo:
+        """Give an open seat to a bot. Raises `Taken` or `Closed`."""
+        return await self._begin_if_full(await asyncio.to_thread(self._store.sit_bot, number, seat, bot, name))
+
+    async def play_again(self, info: GameInfo, host: str) -> GameInfo:
+        """The same people and bots at the same seats, once more: one new table, however many ask for it."""
+
+        def create() -> GameInfo:
+            title = find(info.title)
+            return self._store.create_game(
+                info.title,
+                rules=title.version,
+                pack=title.pack,
+                seats=[_same_seat(seat) for seat in info.seats],
+                options=title.checked(info.seat_count, info.options),
+                public=info.public,
+                pace=info.pace,
+                host=host,
+                after=info.id,
+            )
+
+        return await self._begin_if_full(await asyncio.to_thread(create))
+
+    async def _begin_if_full(self, info: GameInfo) -> GameInfo:
+        """The game begins when every seat is taken, from a seed of 32 random bytes."""
+        if info.status != "waiting" or any(seat.kind == "open" for seat in info.seats):
+            return info
+        return await asyncio.to_thread(self._store.start, info.id, self._luck.game_seed())
+
+
+def _same_seat(seat: SeatInfo) -> SeatPlan:
+    if seat.kind == "person":
+        return SeatPlan() if seat.person is None else SeatPlan(seat.name, person=seat.person)
+    return SeatPlan(seat.name, bot=seat.bot)
+
+
+def read_options(title: str, texts: dict[str, str]) -> dict[str, Any]:
+    """The options of a form: each value by its text."""
+    options: dict[str, Any] = {}
+    for key, text in texts.items():
+        option = find(title).options.get(key)
+        by_text = {} if option is None else {str(value): value for value in option.values}
+        options[key] = by_text.get(text, text)
+    return options

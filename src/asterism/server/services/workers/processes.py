@@ -1,0 +1,55 @@
+"""The process of a worker, as the server sees it: started, asked, and gone for certain when it is dismissed."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from asyncio import timeout
+from asyncio.subprocess import Process
+from contextlib import suppress
+from typing import Any, Final
+
+from .worker import Respond
+
+LAST_WORDS_SECONDS: Final = 0.05  # for a dead one to be buried before it is killed once more
+
+
+def command_for(respond: Respond) -> tuple[str, ...]:
+    """The program of workers that respond so."""
+    respond_to = f"from {respond.__module__} import {respond.__name__} as respond"
+    return (sys.executable, "-P", "-c", f"from asterism.server.services.workers.worker import work; {respond_to}; work(respond)")
+
+
+async def exchange(worker: Process, request: bytes) -> dict[str, Any]:
+    assert worker.stdin is not None
+    worker.stdin.write(request)
+    await worker.stdin.drain()
+    return await answer_of(worker)
+
+
+async def answer_of(worker: Process) -> dict[str, Any]:
+    assert worker.stdout is not None
+    line = await worker.stdout.readline()
+    if not line.endswith(b"\n"):
+        raise EOFError("it left without an answer")
+    answer: dict[str, Any] = json.loads(line)
+    return answer
+
+
+async def dismiss(worker: Process, patience: float = LAST_WORDS_SECONDS) -> None:
+    """There are no more requests: a worker leaves by itself, or is killed. Nothing of it is left when this returns."""
+    assert worker.stdin is not None
+    worker.stdin.close()
+    try:
+        async with timeout(patience):
+            await worker.wait()
+    except TimeoutError:
+        with suppress(ProcessLookupError):
+            worker.kill()
+        await worker.wait()
+
+
+def environment_of() -> dict[str, str]:
+    """Workers are many: each thinks with one thread."""
+    return {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
