@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.playing import await_scripts
-from tests.server.test_chronicle import finished
+from tests.server.services.test_chronicle import finished
 
 PLAY = "[data-replay-play]"
 

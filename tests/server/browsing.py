@@ -34,3 +34,7 @@ def choices(page):
 
 def is_over(page):
     return "data-over" in page
+
+
+def say(browser, address, text):
+    return browser.post(f"{address}/say", data={"text": text})

@@ -37,3 +37,11 @@ def bo(app, ann):
     browser = Browser(app)
     browser.portal = ann.portal
     return browser
+
+
+@pytest.fixture
+def shared(ann, bo):
+    """A table of Ann and Bo."""
+    address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", ""]}).url.path
+    bo.post(f"{address}/sit", data={"name": "Bo"})
+    return address

@@ -14,10 +14,11 @@ from starlette.testclient import TestClient
 
 from asterism.server.app import create_app
 from asterism.server.checks.visitor import BROWSER, SESSION
+from asterism.server.pages import watching
 from asterism.server.services.limits import HERE, NEW_GAME
 from asterism.server.services.live import hub, live_game
 from asterism.server.services.people.lifetimes import GUEST_LIFETIME
-from asterism.server.services.tables.setting_up import MOST_WAITING, watching
+from asterism.server.services.tables.setting_up import MOST_WAITING
 from tests.server.browsing import Browser, choices
 from tests.server.served import listening
 

@@ -10,7 +10,7 @@ from sqlalchemy import create_engine, text
 from tests.needs import PATIENCE
 from tests.server.browsing import choices, decision, is_over
 from tests.server.served import Served
-from tests.server.test_storage import postgres, url
+from tests.server.storage.test_storage import postgres, url
 
 __all__ = ["postgres", "url"]  # fixtures: SQLite, then PostgreSQL
 PLAYERS = 4

@@ -8,6 +8,7 @@ from pathlib import Path
 from asterism import bots
 from asterism.bots import Bot
 from asterism.kernel import SetupError, replay
+from asterism.server.services.workers import worker
 from asterism.server.services.workers.worker import work
 
 

@@ -10,7 +10,7 @@ from asterism.server.app import create_app
 from asterism.speech import voice
 from asterism.titles import find
 from tests.server.browsing import Browser, choices
-from tests.server.test_around import bring, record
+from tests.server.pages.test_imports import bring, record
 
 
 def make_old(app, address, **columns):

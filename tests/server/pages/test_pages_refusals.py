@@ -45,11 +45,11 @@ def ask_the_wrong_way(browser, **more):
 
 
 def say_half(browser, **more):
-    return browser.post("/games/none/sit", data={}, **more)
+    return browser.post("/language", data={}, **more)
 
 
 def ask_for_no_number(browser, **more):
-    return browser.get("/games/none/replay?at=soon", **more)
+    return browser.get(f"{browser.play_now()}/replay?at=soon", **more)
 
 
 def send_too_much(browser, **more):

@@ -21,7 +21,7 @@ from asterism.server.services.workers.pool import LONGEST, Overstayed, Workers
 from tests.needs import PATIENCE
 
 ODD = Path(__file__).with_name("odd_worker.py")
-ARCHIVE = Path(__file__).parents[1] / "archive"
+ARCHIVE = Path(__file__).parents[2] / "archive"
 LONG = float(PATIENCE)  # seconds: a deadline that no test should meet
 
 
@@ -413,7 +413,7 @@ def test_there_must_be_a_worker():
 ORPHANS = """
 import asyncio, sys
 sys.path.insert(0, {root!r})
-from tests.server.test_workers import chosen, middle, workers as odd
+from tests.server.services.test_workers import chosen, middle, workers as odd
 
 async def main():
     pool = odd(2)
@@ -429,7 +429,7 @@ asyncio.run(main())
 
 def test_workers_leave_by_themselves_when_their_server_is_killed(gate):
     """The idle one at once; the other, who thinks for ever, some seconds after its deadline."""
-    code = ORPHANS.format(root=str(Path(__file__).parents[2]))
+    code = ORPHANS.format(root=str(Path(__file__).parents[3]))
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         orphans = [int(process) for process in server.stdout.readline().split()]

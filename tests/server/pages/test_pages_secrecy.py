@@ -10,9 +10,9 @@ from asterism.server.app import create_app
 from asterism.server.services.live.hub import RETRY
 from asterism.server.settings import Settings
 from tests.needs import PATIENCE
+from tests.server.api.test_api import Dream
 from tests.server.browsing import Browser, choices, decision
 from tests.server.served import SEED
-from tests.server.test_api import Dream
 
 LANGUAGES = {"ann": "en", "bo": "pl", "eve": "en"}
 COOKIES = "set-cookie"  # new keys to the same browser: they are random

@@ -8,8 +8,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from asterism.server.settings import Settings
+from tests.server.api.test_api import ADDRESS, Player, patient_app
 from tests.server.served import SEED
-from tests.server.test_api import ADDRESS, Player, patient_app
 from tests.shipped import SHIPPED
 
 PLAIN = {"string": str, "integer": int, "number": float, "boolean": bool, "null": None}

@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy import text
 
 from asterism.server.storage import Broken
-from tests.server.test_api import Player
-from tests.server.test_stopped import make_old
+from tests.server.api.test_api import Player
+from tests.server.pages.test_stopped import make_old
 
 DAMAGES = [
     {"options": "{"},

@@ -227,7 +227,7 @@ def test_the_page_for_people_who_write_bots_is_linked_from_every_page_and_from_t
     assert ann.get("/account").text.count('href="/bots.md"') == 2
     guide = ann.get("/bots.md")
     assert guide.headers["content-type"] == "text/plain; charset=utf-8"
-    assert guide.text == (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    assert guide.text == (Path(__file__).parents[3] / "docs" / "bots.md").read_text(encoding="utf-8")
 
 
 def test_every_page_has_a_strict_content_policy_and_nothing_inline(ann):

@@ -12,8 +12,9 @@ from asterism.server.services.records import proofs
 from asterism.server.services.workers.pool import Overstayed, Workers
 from asterism.titles import find
 from tests.server.browsing import choices
-from tests.server.test_around import bring, play_to_the_end
-from tests.server.test_around import record as record_from_elsewhere
+from tests.server.pages.test_imports import bring
+from tests.server.pages.test_imports import record as record_from_elsewhere
+from tests.server.pages.test_leaving import play_to_the_end
 
 
 @pytest.fixture

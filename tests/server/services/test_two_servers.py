@@ -9,7 +9,7 @@ from asterism.server.storage import SeatPlan
 from asterism.titles import find
 from tests.needs import PATIENCE
 from tests.server.served import SEED
-from tests.server.test_storage import clock, open_store, postgres, url
+from tests.server.storage.test_storage import clock, open_store, postgres, url
 
 __all__ = ["clock", "open_store", "postgres", "url"]  # fixtures: SQLite, then PostgreSQL
 

@@ -39,7 +39,7 @@ from tests.needs import PATIENCE
 from tests.server.browsing import ADDRESS
 from tests.server.served import SEED, listening
 
-DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+DOCS = Path(__file__).parents[3] / "docs" / "bots.md"
 AGAINST_A_BOT = {"title": "race", "seats": ["me", "greedy"]}
 TOGETHER = {"title": "race", "seats": ["me", "open"]}
 PUBLIC = {**TOGETHER, "public": True}
