@@ -9,6 +9,7 @@ from typing import Any, Final
 from ....titles import find
 from ...storage import GameInfo, Person, SeatInfo, SeatPlan, Store
 from ..luck import Luck
+from .seats import open_seats
 
 MOST_WAITING: Final = 5  # tables of one person that wait for players
 
@@ -70,7 +71,7 @@ class Tables:
 
     async def _begin_if_full(self, info: GameInfo) -> GameInfo:
         """The game begins when every seat is taken, from a seed of 32 random bytes."""
-        if info.status != "waiting" or any(seat.kind == "open" for seat in info.seats):
+        if info.status != "waiting" or open_seats(info):
             return info
         return await asyncio.to_thread(self._store.start, info.id, self._luck.game_seed())
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from ....kernel import AsterismError, Game, RecordError
 from ....kernel.travel import pack
-from .processes import LAST_WORDS_SECONDS, answer_of, command_for, dismiss, environment_of, exchange
+from .processes import LAST_WORDS_SECONDS, answer_of, command_for, dismiss, environment, exchange
 from .worker import LENGTHS, Respond, think
 
 LONGEST: Final = 2**20  # bytes of a record; a whole game has a hundredth of that
@@ -196,7 +196,7 @@ class Workers:
         """Start a worker and wait until it is ready. The `leaver` counts until then: while its place is being filled, bots wait in line."""
         try:
             worker = await asyncio.create_subprocess_exec(
-                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True, env=environment_of()
+                *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True, env=environment()
             )
         except OSError as error:
             raise Overstayed(f"a worker could not be started: {error}") from error

@@ -50,6 +50,6 @@ async def dismiss(worker: Process, patience: float = LAST_WORDS_SECONDS) -> None
         await worker.wait()
 
 
-def environment_of() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Workers are many: each thinks with one thread."""
     return {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
