@@ -157,7 +157,7 @@ def test_the_lobby_begins_with_ones_own_games_and_the_titles_with_a_board(ann):
     assert "My games" not in ann.get("/").text
     ann.play_now()
     page = ann.get("/").text
-    marks = ["My games", "/titles/race/picture", "/titles/eclipse/picture", "/titles/age/picture"]
+    marks = ["My games", "/titles/race/picture", "/titles/age/picture", "/titles/eclipse/picture"]
     assert sorted(marks, key=page.index) == marks
 
 

@@ -25,7 +25,7 @@ MySeat = Annotated[int | None, Query(ge=0, lt=MOST_SEATS, description="my seat; 
 bearer = HTTPBearer(auto_error=False, description="A token of the account page, or of POST /guests.")
 
 
-async def known(request: Request, shown: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> Token:
+async def token_shown(request: Request, shown: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> Token:
     """The token that was shown."""
     store = at_hand(request).store
     token = None if shown is None else await asyncio.to_thread(store.token, shown.credentials)
@@ -41,7 +41,7 @@ async def never_kept(response: Response) -> None:
     response.headers["Cache-Control"] = "no-store"
 
 
-Asking = Annotated[Token, Depends(known)]
+Asking = Annotated[Token, Depends(token_shown)]
 
 
 async def person_asking(request: Request, asking: Asking) -> Person:
