@@ -13,7 +13,6 @@ from starlette.responses import Response
 
 from ...speech import Voice, languages, nearest, voice
 from ..services.limits import network_of
-from ..services.people.lifetimes import A_YEAR
 from ..settings import Settings
 from ..storage import Person
 from .at_hand import at_hand
@@ -21,6 +20,7 @@ from .at_hand import at_hand
 SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
+A_YEAR: Final = 365 * 24 * 3600
 OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what a cookie of ours may hold; the longest has 43 characters
 
 
@@ -39,8 +39,9 @@ class Visitor:
 
 async def visitor(request: Request) -> Visitor:
     """Read who is asking from the cookies; nothing is stored for somebody who only looks."""
+    store = at_hand(request).store
     token = cookie(request, SESSION)
-    session = None if token is None else await asyncio.to_thread(at_hand(request).store.session, token)
+    session = None if token is None else await asyncio.to_thread(store.session, token)
     browser = cookie(request, BROWSER) or secrets.token_urlsafe(16)
     return Visitor(None if session is None else session.person, browser, voice(wanted_language(request)))
 
@@ -81,15 +82,7 @@ def cookie(request: Request, name: str) -> str | None:
 
 
 def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:
-    response.set_cookie(
-        cookie_name(settings, name),
-        value,
-        max_age=int(A_YEAR.total_seconds()),
-        httponly=True,
-        secure=settings.secure,
-        samesite="lax",
-        path="/",
-    )
+    response.set_cookie(cookie_name(settings, name), value, max_age=A_YEAR, httponly=True, secure=settings.secure, samesite="lax", path="/")
 
 
 def drop_cookie(response: Response, settings: Settings, name: str) -> None:

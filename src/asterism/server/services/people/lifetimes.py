@@ -7,14 +7,14 @@ from typing import Final
 
 from ...storage import Person
 
-A_YEAR: Final = timedelta(days=365)
+ACCOUNT_LIFETIME: Final = timedelta(days=365)
 GUEST_LIFETIME: Final = timedelta(days=90)
 KEY_LIFETIMES: Final = {str(days): timedelta(days=days) for days in (30, 90, 365)}  # as the form sends them
 
 
 def lifetime_of(person: Person) -> timedelta:
     """How long a session lasts unseen. A guest is forgotten with their last one."""
-    return GUEST_LIFETIME if person.guest else A_YEAR
+    return GUEST_LIFETIME if person.guest else ACCOUNT_LIFETIME
 
 
 def key_lifetimes(person: Person | None) -> dict[str, timedelta | None]:
