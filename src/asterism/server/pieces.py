@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import MutableMapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, StrictUndefined, Template
 from jinja2.runtime import Context
@@ -50,9 +50,11 @@ def written(value: object) -> str:
     gives is joined with the rest at once, so nobody has to be told again that it is safe.
     """
     kind = type(value)
-    if kind is Markup or (kind is str and value.isalnum()):
-        return value  # type: ignore[return-value]
-    return str(value) if kind is int else escape(value)
+    if kind is int:
+        return str(value)
+    if kind is Markup or (isinstance(value, str) and value.isalnum()):
+        return cast("str", value)
+    return escape(value)
 
 
 class PlainTemplate(Template):
@@ -69,7 +71,7 @@ class PlainContext(Context):
     """Calls functions as they are: none of ours wants to be given the context."""
 
     @staticmethod
-    def call(function: Any, /, *args: Any, _loop_vars: object = None, _block_vars: object = None, **extra: Any) -> Any:  # type: ignore[override]
+    def call(function: Any, /, *args: Any, _loop_vars: object = None, _block_vars: object = None, **extra: Any) -> Any:
         return function(*args, **extra)
 
 
