@@ -29,7 +29,7 @@ def everything_shown(browser, address):
     page = browser.get(address)
     mark = re.search(r'data-seen="([^"]*)"', page.text)[1]
     shown = {
-        f"GET {path} {headers}": whole(browser.get(path, headers=headers))
+        f"GET {path} {headers or ''}".rstrip(): whole(browser.get(path, headers=headers))
         for path, headers in (
             ("/", {}),
             (address, {}),

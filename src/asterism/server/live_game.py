@@ -154,8 +154,7 @@ class LiveGame:
         """
         seats: list[int | None] = [*self.seats_of(person)]
         heard = [self.heard(seat) for seat in seats or [None]]
-        hand = self.shown.get(person or "")
-        return blake2b(repr((heard, self.game.pending(), hand, self.stir)).encode(), digest_size=MARK_BYTES).hexdigest()
+        return blake2b(repr((heard, self.game.pending(), self.seat_of(person), self.stir)).encode(), digest_size=MARK_BYTES).hexdigest()
 
     @property
     def stir(self) -> str:
