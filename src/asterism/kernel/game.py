@@ -64,6 +64,7 @@ class Game(Generic[V]):
         "_floor",
         "_history",
         "_keeps_copies",
+        "_listened",
         "_log",
         "_opened",
         "_origin",
@@ -122,6 +123,7 @@ class Game(Generic[V]):
         self._keeps_copies = live
         self._floor = 0  # no undo goes below this length of the log
         self._opened = 0  # length of the log when the present together opened
+        self._listened: dict[int | None, tuple[int, int]] = {}  # by viewer: its own events, when so many were told in all
         self._table: Table = self._laid_out([] if live else None)
 
     # --- what it is
@@ -259,8 +261,13 @@ class Game(Generic[V]):
         """What happened, as this seat may know it; `since` counts this viewer's own events."""
         if seat is not None:
             self._seat(seat)
-        mine: list[Event] = [event for audience, event in self._heard() if audience is None or audience == seat]
-        return [event.data() for event in mine[since:]]
+        heard = self._heard()
+        known, at = self._listened.get(seat, (0, 0))
+        if since < known or at > len(heard):
+            known = at = 0
+        mine: list[Event] = [event for audience, event in heard[at:] if audience is None or audience == seat]
+        self._listened[seat] = known + len(mine), len(heard)
+        return [event.data() for event in mine[since - known :]]
 
     def scores(self) -> list[int]:
         """Per seat, as if the game ended now."""
@@ -364,6 +371,7 @@ class Game(Generic[V]):
         new.seats = self.seats
         new.options = self.options
         new.names = self.names
+        new._listened = {}
         return new
 
     def _begun(self, heard: list[Told] | None) -> Game[V]:
@@ -411,6 +419,7 @@ class Game(Generic[V]):
         self._table.heard = None
         if self._tape is not None:
             self._tape.cut()
+        self._listened.clear()
         if told:
             self._table.heard = self._relived()
 
@@ -442,6 +451,7 @@ class Game(Generic[V]):
         if heard is not None:
             heard[:] = [told for told in heard if told[0] is None or told[0] == imagined.seat]
             table.heard = heard
+            self._listened.clear()
         self._log.append(imagined)
         if self._history is not None:
             self._history.append(imagined)

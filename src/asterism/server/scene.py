@@ -14,7 +14,6 @@ from ..kernel.view import V
 from ..speech import Voice
 from .pieces import icon
 
-LINE: Final = Markup('<li id="event-{}" class="told-{}{}">{}{}</li>\n')
 LATEST: Final = 150  # events that a table tells; a page of its own tells all
 FRESH: Final = ('class="', 'class="fresh ')
 
@@ -63,7 +62,7 @@ class LogBook:
 def _line(number: int, event: Mapping[str, Any], sentence: str) -> str:
     seat = event.get("seat")
     classes, sign = ("", "") if seat is None else (f" seat-{seat}", icon(f"seat-{seat}"))
-    return str(LINE.format(number, event["key"], classes, sign, sentence))
+    return f'<li id="event-{number}" class="told-{event["key"]}{classes}">{sign}{escape(sentence)}</li>\n'
 
 
 def _linked(line: str, address: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 from ..titles import find, is_here
@@ -12,6 +12,7 @@ from .catalogue import N_, catalogue, words_of
 from .names import Names
 from .title import CardText, RuleText, TitleSpeech, readable
 
+MOST_MESSAGES: Final = 4096  # of a language that are remembered
 CONFIRM: Final = N_("Confirm")
 ASKED_ALL_THE_SAME: Final = N_("You are asked all the same, so that nobody learns what you hold.")
 
@@ -55,6 +56,7 @@ class Voice:
         self.names = Names(title, language)
         self.language = language
         self._edition = title or ""
+        self._translated = lru_cache(MOST_MESSAGES)(self.translations.gettext)
 
     def within(self, title: str) -> Voice:
         """The same voice at a table of this title: it knows the title's own messages before the page's."""
@@ -68,7 +70,7 @@ class Voice:
 
     def text(self, message: str, /, *things: object, **args: object) -> str:
         """An English message in this language, its {placeholders} filled in."""
-        return self.translations.gettext(message).format(*things, **args) if message else ""  # gettext says the catalogue's header for it
+        return self._translated(message).format(*things, **args) if message else ""  # gettext says the catalogue's header for it
 
     def count(self, one: str, many: str, n: int, /, **args: object) -> str:
         """A message whose form depends on a number, which fills in {n}."""

@@ -102,9 +102,9 @@ def test_muting_leaves_other_preferences_as_they_are(app, ann, bo, shared):
 
 def test_a_message_makes_the_table_another_for_pages_that_have_seen_it(ann, bo, shared):
     seen = re.search(r'data-seen="([^"]*)"', ann.get(shared).text)[1]
-    assert ann.get(f"{shared}/table", params={"seen": seen}).status_code == 204
+    assert ann.get(f"{shared}/table", headers={"If-None-Match": f'"{seen}"'}).status_code == 304
     say(bo, shared, "news")
-    assert ann.get(f"{shared}/table", params={"seen": seen}).status_code == 200
+    assert ann.get(f"{shared}/table", headers={"If-None-Match": f'"{seen}"'}).status_code == 200
 
 
 def test_a_script_gets_the_new_table_as_the_answer(ann, shared):
@@ -118,3 +118,22 @@ def test_the_field_to_speak_belongs_to_a_form_of_its_own(ann, shared):
     page = ann.get(shared).text
     assert re.search(r'<input id="chat-text" form="say"', page)
     assert '<form id="say"' not in page[page.index('<form id="table"') : page.index("</form>", page.index('<form id="table"'))]
+
+
+def table_unless(browser, shared, seen):
+    """How the server answers a page that shows a table already."""
+    return browser.get(f"{shared}/table", headers={"If-None-Match": f'"{seen}"'}).status_code
+
+
+def test_what_a_viewer_is_shown_has_a_name_of_its_own_for_each_state_language_and_muted_speaker(ann, bo, shared):
+    seen = re.search(r'data-seen="([^"]*)"', bo.get(shared).text)[1]
+    assert table_unless(bo, shared, seen) == 304
+    bo.post("/language", data={"language": "pl", "back": shared})
+    assert table_unless(bo, shared, seen) == 200
+    bo.post("/language", data={"language": "en", "back": shared})
+    assert table_unless(bo, shared, seen) == 304
+    bo.post(f"{shared}/mute", data={"seat": 0})
+    assert table_unless(bo, shared, seen) == 200
+    answer = bo.get(f"{shared}/table")
+    shown = re.search(r'data-seen="([^"]*)"', answer.text)[1]
+    assert answer.headers["etag"] == f'W/"{shown}"'

@@ -70,9 +70,9 @@ def test_a_rematch_seats_the_same_people_and_the_other_finds_the_way(app, ann, b
 def test_a_rematch_makes_the_table_another_for_pages_that_have_seen_it(app, ann, bo, shared):
     play_to_the_end(app, ann, shared)
     seen = re.search(r'data-seen="([^"]*)"', bo.get(shared).text)[1]
-    assert bo.get(f"{shared}/table", params={"seen": seen}).status_code == 204
+    assert bo.get(f"{shared}/table", headers={"If-None-Match": f'"{seen}"'}).status_code == 304
     ann.post(f"{shared}/rematch")
-    assert bo.get(f"{shared}/table", params={"seen": seen}).status_code == 200
+    assert bo.get(f"{shared}/table", headers={"If-None-Match": f'"{seen}"'}).status_code == 200
 
 
 def test_a_rematch_against_a_bot_is_one_click_with_the_same_options(app, ann, bo):

@@ -135,9 +135,9 @@ def test_a_friend_sits_down_by_the_link_and_both_play(ann, bo):
 def test_who_waited_is_told_to_load_the_page_of_the_table(ann, bo):
     address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open"]}).url.path
     seen = re.search('data-seen="([^"]+)"', ann.get(address).text)[1]
-    assert "HX-Refresh" not in ann.get(f"{address}/table?seen={seen}").headers
+    assert "HX-Refresh" not in ann.get(f"{address}/table", headers={"If-None-Match": f'"{seen}"'}).headers
     bo.post(f"{address}/sit", data={"name": "Bo"})
-    answer = ann.get(f"{address}/table?seen={seen}")
+    answer = ann.get(f"{address}/table", headers={"If-None-Match": f'"{seen}"'})
     assert (answer.headers["HX-Refresh"], answer.text) == ("true", "")
 
 

@@ -29,13 +29,13 @@ def everything_shown(browser, address):
     page = browser.get(address)
     mark = re.search(r'data-seen="([^"]*)"', page.text)[1]
     shown = {
-        f"GET {path}": whole(browser.get(path, headers=headers))
+        f"GET {path} {headers or ''}".rstrip(): whole(browser.get(path, headers=headers))
         for path, headers in (
             ("/", {}),
             (address, {}),
             (f"{address}/table", script),
-            (f"{address}/table?seen={mark}", script),
-            (f"{address}/table?seen=0.0.0", script),
+            (f"{address}/table", {**script, "If-None-Match": f'"{mark}"'}),
+            (f"{address}/table", {**script, "If-None-Match": '"another"'}),
             (f"{address}/report", {}),
             (f"{address}/report.json", {}),
             (f"{address}/record", {}),

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
-from urllib.parse import quote, urlencode
+from urllib.parse import urlencode
 
 from .plan import LoadError
 
@@ -75,10 +75,10 @@ class Browser:
         self._lines.clear()
         self._idle.clear()
 
-    async def ask(self, path: str, form: Sequence[tuple[str, str]] | None = None, *, script: bool = False) -> Answer:
-        """One request; `script`: sent by the page's script, so the answer is only the table."""
+    async def ask(self, path: str, form: Sequence[tuple[str, str]] | None = None, *, script: bool = False, shows: str = "") -> Answer:
+        """One request; `script`: sent by the page's script, so the answer is only the table, if it isn't as the page `shows` it."""
         line = self._kept() or await self._connect()
-        line.writer.write(self._request(path, form, script))
+        line.writer.write(self._request(path, form, script, shows))
         status, headers = await _head(line.reader)
         length = int(headers.get("content-length", "0"))
         body = await line.reader.readexactly(length) if length else b""
@@ -107,13 +107,15 @@ class Browser:
         self._lines.append(line)
         return line
 
-    def _request(self, path: str, form: Sequence[tuple[str, str]] | None, script: bool) -> bytes:
+    def _request(self, path: str, form: Sequence[tuple[str, str]] | None, script: bool, shows: str = "") -> bytes:
         origin = f"127.0.0.1:{self.port}"
         lines = [f"{'GET' if form is None else 'POST'} {path} HTTP/1.1", f"Host: {origin}", "Accept-Encoding: gzip", "Accept-Language: en"]
         if self._cookies:
             lines.append("Cookie: " + "; ".join(f"{name}={value}" for name, value in self._cookies.items()))
         if script:
             lines.append("HX-Request: true")
+        if shows:
+            lines.append(f'If-None-Match: "{shows}"')
         body = b""
         if form is not None:
             body = urlencode(form).encode()
@@ -179,7 +181,7 @@ class Browser:
                 await self._free.wait()
                 self._told.clear()
                 sent = self._sent
-                table = await self.ask(f"/games/{self.game}/table?seen={quote(self.seen)}", script=True)
+                table = await self.ask(f"/games/{self.game}/table", script=True, shows=self.seen)
                 self.looks += 1
                 self.told = table.news
                 if table.status in REFUSALS:

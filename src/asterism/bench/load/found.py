@@ -50,6 +50,11 @@ class Found:
     def had_to_refuse(self) -> bool:
         return bool(self.turned_away or self.refused or self.unseen or self.unheard)
 
+    @property
+    def per_choice(self) -> float:
+        """Milliseconds of the server's processor time for each choice that was answered, with all who look at it."""
+        return 1e3 * self.server * self.seconds / len(self.answers) if self.answers else math.inf
+
     def _refusals(self) -> list[str]:
         """What a server that had too much to do refused, and how it was afterwards."""
         if not self.had_to_refuse:
@@ -70,6 +75,7 @@ class Found:
             f"games that ended: {self.games}; looks at tables: {self.looks}",
             *self._refusals(),
             f"memory: server {megabytes(self.memory)}, {self.per_game / 2**10:.0f} kB a game; workers {megabytes(self.workers_memory)}",
+            f"the server's processor time: {self.per_choice:.2f} ms a choice",
             f"of one processor: server {self.server:.0%}, workers {self.workers:.0%}, this generator {self.generator:.0%}",
             f"load of the machine: {os.getloadavg()[0]:.1f}",
         ]

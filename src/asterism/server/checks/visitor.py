@@ -6,6 +6,7 @@ import asyncio
 import re
 import secrets
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Final
 
 from fastapi import Depends, Request
@@ -21,6 +22,7 @@ SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
+REMEMBERED: Final = 4096  # cookies that were written
 OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what a cookie of ours may hold; the longest has 43 characters
 
 
@@ -41,7 +43,7 @@ async def visitor(request: Request) -> Visitor:
     """Read who is asking from the cookies; nothing is stored for somebody who only looks."""
     store = at_hand(request).store
     token = cookie(request, SESSION)
-    session = None if token is None else await asyncio.to_thread(store.session, token)
+    session = None if token is None else store.session(token) if store.at_hand else await asyncio.to_thread(store.session, token)
     browser = cookie(request, BROWSER) or secrets.token_urlsafe(16)
     return Visitor(None if session is None else session.person, browser, voice(wanted_language(request)))
 
@@ -82,7 +84,15 @@ def cookie(request: Request, name: str) -> str | None:
 
 
 def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:
-    response.set_cookie(cookie_name(settings, name), value, max_age=A_YEAR, httponly=True, secure=settings.secure, samesite="lax", path="/")
+    response.headers.append("set-cookie", _baked(cookie_name(settings, name), value, settings.secure))
+
+
+@lru_cache(REMEMBERED)
+def _baked(name: str, value: str, secure: bool) -> str:
+    """A cookie as a header says it: the same with each answer to a browser."""
+    response = Response()
+    response.set_cookie(name, value, max_age=A_YEAR, httponly=True, secure=secure, samesite="lax", path="/")
+    return response.headers["set-cookie"]
 
 
 def drop_cookie(response: Response, settings: Settings, name: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ from ..checks.visitor import Visitor, remember
 
 ENVIRONMENT: Final = environment(Path(__file__).parents[1] / "templates")
 SEE_OTHER: Final = 303
+NOT_KEPT: Final = {"Cache-Control": "no-store"}
 PREFERENCES: Final = (
     ("gather", N_("Gather picks that belong together, and send them at once")),
     ("confirm", N_("Ask me to confirm every choice")),
@@ -53,21 +55,21 @@ def drawn(template: str, voice: Voice, **context: Any) -> str:
 
 def render(request: Request, asking: Visitor, template: str, status: int = 200, about: str = "", **context: Any) -> Response:
     """A template for this visitor, in the words and the style of the title it is about, if it is about one."""
-    text = drawn(
-        template,
-        asking.voice.within(about) if about else asking.voice,
-        visitor=asking,
-        languages=languages(),
-        own_name=own_name,
-        path=request.url.path,
-        preferences=[(key, asking.voice.text(words)) for key, words in PREFERENCES],
-        keys=[(key, asking.voice.text(words)) for key, words in KEYS],
-        styled=about if about and file_of(about, "board.css") else "",
-        **context,
-    )
-    response = HTMLResponse(text, status)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    voice = asking.voice.within(about) if about else asking.voice
+    text = drawn(template, voice, visitor=asking, **around_pages(asking.voice, about), path=request.scope["path"], **context)
+    return HTMLResponse(text, status, NOT_KEPT)
+
+
+@cache
+def around_pages(voice: Voice, about: str) -> dict[str, Any]:
+    """What every page has around its own content, in a language and in the style of the title it is about."""
+    return {
+        "languages": languages(),
+        "own_name": own_name,
+        "preferences": [(key, voice.text(words)) for key, words in PREFERENCES],
+        "keys": [(key, voice.text(words)) for key, words in KEYS],
+        "styled": about if about and file_of(about, "board.css") else "",
+    }
 
 
 def page(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:

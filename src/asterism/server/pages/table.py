@@ -17,6 +17,7 @@ from ..scene import Scene
 from ..services.limits import CHOOSING, UNDOING
 from ..services.live.live_game import LiveGame
 from ..services.live.live_games import EnoughUndone, Stale
+from ..services.people.mutes import muted_by
 from .checks import Refused, Table, found
 from .rendering import page, primer_of, redirect
 from .side_panel import side_panel
@@ -26,6 +27,7 @@ from .watching import watched
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 FRAGMENT: Final = "table_form.html"  # the table alone, for the page's script
 NEWS: Final = "X-News"
+NOT_MODIFIED: Final = 304
 
 
 @router.get("/games/{number}")
@@ -40,7 +42,7 @@ async def table(request: Request, asking: Asking, number: str) -> Response:
 def show(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
     """The table as this visitor may see it."""
     if template == FRAGMENT and notice is None and not live.belongs(asking.id):
-        drawn = watched(request, asking, live, mark_of(live, asking), lambda: draw(request, asking, live, template))
+        drawn = watched(request, asking, live, live.mark_for(asking.id), lambda: draw(request, asking, live, template))
         return counted(request, asking, live, remember(drawn, at_hand(request).settings, asking))
     return counted(request, asking, live, draw(request, asking, live, template, notice, status))
 
@@ -76,7 +78,7 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
         status,
         covered=None,
         notice=notice,
-        seen=mark_of(live, asking),
+        seen=seen_as(live, asking),
         **table_context(scene, live.game),
         beside=side_panel(live, asking.person, asking.voice, at_hand(request).store.now()),
     )
@@ -102,10 +104,10 @@ async def own_seat(request: Request, asking: Asking, live: Table) -> int:
 OwnSeat = Annotated[int, Depends(own_seat)]
 
 
-def mark_of(live: LiveGame, asking: Visitor) -> str:
-    """Another for each state of the table that this viewer can tell apart; it counts only the viewer's own events."""
-    seat = live.seat_of(asking.id)
-    return f"{live.heard(seat)}.{'-'.join(map(str, live.game.pending()))}.{live.stir}"
+def seen_as(live: LiveGame, asking: Visitor) -> str:
+    """Another for each table that this viewer can be shown: its state, in their language, without those they have muted."""
+    muted = "" if asking.person is None else "-".join(sorted(muted_by(asking.person.preferences)))
+    return f"{live.mark_for(asking.id)}.{asking.voice.language}.{muted}"
 
 
 def table_context(scene: Scene, game: Game) -> dict[str, Any]:
@@ -128,17 +130,19 @@ def table_context(scene: Scene, game: Game) -> dict[str, Any]:
 
 
 @router.get("/games/{number}/table")
-async def table_fragment(request: Request, asking: Asking, number: str, seen: str = "") -> Response:
-    """The table anew, unless the page that asks has `seen` it as it is."""
+async def table_fragment(request: Request, asking: Asking, number: str) -> Response:
+    """The table anew, unless the page that asks shows it as it is: it says by `If-None-Match` what it shows."""
+    seen = request.headers.get("if-none-match", "").removeprefix("W/").strip('"')
     live = await found(request, number)
     if live is None:
         return await not_begun(request, asking, number, "waiting_room.html")
     at_hand(request).hub.look(asking.browser, number, asking.id)
     if seen.startswith(SEEN_WAITING):
         return Response(status_code=204, headers={"HX-Refresh": "true"})  # the page of a table has more than the table
-    if seen == mark_of(live, asking):
-        return counted(request, asking, live, Response(status_code=204))
-    return show(request, asking, live, FRAGMENT)
+    now = seen_as(live, asking)
+    response = Response(status_code=NOT_MODIFIED) if seen == now else show(request, asking, live, FRAGMENT)
+    response.headers["ETag"] = f'W/"{now}"'  # weak, as it may be sent compressed or not
+    return counted(request, asking, live, response)
 
 
 @router.get("/games/{number}/log")

@@ -39,7 +39,10 @@ class Database:
         self._url = _checked(url)
         self.now = now
         self._engine = _engine(self._url)
-        self._turn: AbstractContextManager[object] = Lock() if self._engine.dialect.name == "sqlite" else nullcontext()
+        self.at_hand: Final = (
+            self._engine.dialect.name == "sqlite"
+        )  # readers wait for nobody; to find a row by its key is faster than a thread
+        self._turn: AbstractContextManager[object] = Lock() if self.at_hand else nullcontext()
         self._writes = self._engine.execution_options(**{WRITES: True})
         self._readers = orm.sessionmaker(self._engine, autoflush=False)
         self._writers = orm.sessionmaker(self._writes, autoflush=False, expire_on_commit=False)
@@ -101,6 +104,8 @@ def _engine(url: URL, *, migrating: bool = False) -> Engine:
     pool: dict[str, Any] = {"poolclass": NullPool} if migrating else {}
     if url.drivername == "sqlite+pysqlite":
         _own_file(Path(url.database or ""))
+        if not migrating:
+            pool["pool_use_lifo"] = True  # the connection used last knows best what is in the file: another would have to read it anew
         engine = create_engine(url, connect_args={"timeout": PATIENCE}, hide_parameters=True, **pool)
         _prepare_sqlite(engine, foreign_keys=not migrating)
         return engine

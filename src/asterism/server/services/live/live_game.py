@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from hashlib import blake2b
 from typing import Final
 
 from ....kernel import CannotUndo, Game, IllegalChoice, RecordError
@@ -16,6 +17,7 @@ from ...scene import LogBook, Scene, decision_of, set_scene
 from ...storage import Entry, GameInfo, Message
 
 MOST_VIEWERS: Final = 1000  # of whom we remember what they were shown
+MARK_BYTES: Final = 8  # of the name of a state
 STAND_IN: Final = "greedy"  # plays on for whoever resigned or overstayed
 
 
@@ -147,10 +149,12 @@ class LiveGame:
         return count
 
     def mark_for(self, person: str | None) -> str:
-        """Another for each state of the table that this person can tell apart, by any of their seats; it counts only their own events."""
+        """Another for each state of the table that this person can tell apart, by any of their seats: pages, streams and what is kept of
+        drawings all go by it. It counts only their own events; digested, for at a shared screen those aren't everybody's to count.
+        """
         seats: list[int | None] = [*self.seats_of(person)]
         heard = [self.heard(seat) for seat in seats or [None]]
-        return f"{'-'.join(map(str, heard))}.{'-'.join(map(str, self.game.pending()))}.{self.stir}"
+        return blake2b(repr((heard, self.game.pending(), self.seat_of(person), self.stir)).encode(), digest_size=MARK_BYTES).hexdigest()
 
     @property
     def stir(self) -> str:

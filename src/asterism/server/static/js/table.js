@@ -2,6 +2,7 @@
 import htmx from "../vendor/htmx.esm.js";
 
 const LONGEST_PRESS = 2_000; // milliseconds
+const NOT_MODIFIED = 304; // the table is as it is shown here
 const TOO_BUSY = 503;
 
 let sending = false; // a choice or an undo is on its way
@@ -49,9 +50,9 @@ export function refresh() {
   asking = true;
   askedAfter = sent;
   const seen = table()?.dataset.seen;
-  const path = `/games/${encodeURIComponent(game)}/table${seen ? `?seen=${encodeURIComponent(seen)}` : ""}`;
+  const headers = seen ? { "If-None-Match": `"${seen}"` } : {};
   htmx
-    .ajax("get", path, { source: document.body, target: "#table", swap: "morph" })
+    .ajax("get", `/games/${encodeURIComponent(game)}/table`, { source: document.body, target: "#table", swap: "morph", headers })
     .catch(() => {}) // the stream, once it is back, has us ask again
     .finally(() => {
       asking = false;
@@ -123,7 +124,9 @@ function beforeRequest(event) {
 function beforeSwap({ detail }) {
   if (detail.target?.id !== "table") return;
   mine = detail.requestConfig.verb !== "get";
-  if (!mine && sent !== askedAfter) {
+  if (detail.xhr.status === NOT_MODIFIED) {
+    detail.shouldSwap = false;
+  } else if (!mine && sent !== askedAfter) {
     detail.shouldSwap = false; // asked for before the latest choice, so older than what that choice's answer shows
     again = true;
   } else if (detail.xhr.status >= 400 && /<\w+[^>]*\sid="table"/.test(detail.serverResponse)) {
