@@ -84,26 +84,6 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
     )
 
 
-def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
-    """The new table for a script, the way back to it for a plain form. A refusal shows the table as it is, with a word on top."""
-    if request.headers.get("hx-request"):
-        return show(request, asking, live, FRAGMENT, notice, status)
-    if notice is not None:
-        return show(request, asking, live, "table.html", notice, status)
-    return redirect(request, asking, f"/games/{live.info.id}")
-
-
-async def own_seat(request: Request, asking: Asking, live: Table) -> int:
-    """The seat that the visitor plays and is shown."""
-    seat = live.seat_of(asking.id)
-    if seat is None:
-        raise Refused(answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table.")))
-    return seat
-
-
-OwnSeat = Annotated[int, Depends(own_seat)]
-
-
 def seen_as(live: LiveGame, asking: Visitor) -> str:
     """Another for each table that this viewer can be shown: its state, in their language, without those they have muted."""
     muted = "" if asking.person is None else "-".join(sorted(muted_by(asking.person.preferences)))
@@ -177,6 +157,17 @@ async def uncover(request: Request, asking: Asking, live: Table, number: str, se
     return redirect(request, asking, f"/games/{number}")
 
 
+async def own_seat(request: Request, asking: Asking, live: Table) -> int:
+    """The seat that the visitor plays and is shown."""
+    seat = live.seat_of(asking.id)
+    if seat is None:
+        raise Refused(answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table.")))
+    return seat
+
+
+OwnSeat = Annotated[int, Depends(own_seat)]
+
+
 @router.post("/games/{number}/choose", dependencies=[Depends(limited(CHOOSING))])
 async def choose(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> Response:
     form = await request.form()
@@ -222,6 +213,15 @@ def undone_enough(voice: Voice, enough: EnoughUndone) -> str:
     if enough.of_game:
         return voice.text("You have taken choices back {n} times in this game, so all of yours stand from now on.", n=enough.limit)
     return voice.text("You have taken this choice back {n} times, so it stands now.", n=enough.limit)
+
+
+def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
+    """The new table for a script, the way back to it for a plain form. A refusal shows the table as it is, with a word on top."""
+    if request.headers.get("hx-request"):
+        return show(request, asking, live, FRAGMENT, notice, status)
+    if notice is not None:
+        return show(request, asking, live, "table.html", notice, status)
+    return redirect(request, asking, f"/games/{live.info.id}")
 
 
 @router.get("/live")
