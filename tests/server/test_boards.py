@@ -313,7 +313,7 @@ def test_an_action_that_would_bring_nothing_says_so():
 def test_a_development_within_reach_of_the_bonus_is_worth_choosing_develop_for():
     costs = {"public_works": {"cost": 1, "ways": [], "why_not": "cards"}}
     scene = with_own(opening(phase="choose"), hand=["public_works"], costs=costs)
-    assert actions_of(scene)["develop"] == ("A development for 1 card less.", False)
+    assert actions_of(scene)["develop"] == ("A development costs you 1 card less.", False)
     twice = {"public_works": {"cost": 1, "ways": [], "why_not": "duplicate"}}
     assert actions_of(with_own(opening(phase="choose"), hand=["public_works"], costs=twice))["develop"][1]
 

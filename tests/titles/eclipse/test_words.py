@@ -438,7 +438,7 @@ def test_a_species_is_told_by_what_differs_from_terrans(en, pl):
         ("reputation", "4 for either tile"),
         ("special", "May draw 2 sectors when exploring, and place one of them or none."),
         ("special", "Never fights Ancients and may share a sector with them, but takes no discovery while they are there."),
-        ("special", "1 VP for each ancient ship left on the map."),
+        ("special", "1 VP for each Ancient ship left on the map."),
     ]
     assert pl.card("eclipse", "faction terran_union").kind == "Terranie, kolor zielony, sektor początkowy Eta Cassiopeiae (225)"
     assert ("costs", "Interceptor 2, Cruiser 4, Dreadnought 7, Starbase 2, Orbital 4, Monolith 8") in [

@@ -61,7 +61,7 @@ HEADINGS: Final = {  # what a line of a piece is about
     "ships": N_("Ships"),
     "costs": N_("Costs"),
     "reputation": N_("Reputation track"),
-    "special": N_("Special abilities"),
+    "special": N_("Special"),
     "population": N_("Population"),
     "wormholes": N_("Wormholes"),
     "found": N_("Contains"),
