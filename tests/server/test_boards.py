@@ -304,7 +304,7 @@ def test_an_action_that_would_bring_nothing_says_so():
     assert {id_ for id_, (_, idle) in actions_of(scene).items() if idle} == {"develop", "settle", "trade", "double", "produce"}
     assert actions_of(scene)["settle"][0] == "You can't place a world now."
     assert actions_of(scene)["double"][0] == "You have no good to consume."
-    assert actions_of(scene)["produce"][0] == "None of your worlds can produce."
+    assert actions_of(scene)["produce"][0] == "Your worlds can't produce."
     busy = with_powers(scene, tableau=[{**bare, "good": True, "price": 2}, {**bare, "card": "gem_world"}])
     assert {id_ for id_, (_, idle) in actions_of(busy).items() if idle} == {"develop", "settle"}
     assert actions_of(busy)["produce"] == ("Your worlds produce 1 good.", False)
@@ -313,7 +313,7 @@ def test_an_action_that_would_bring_nothing_says_so():
 def test_a_development_within_reach_of_the_bonus_is_worth_choosing_develop_for():
     costs = {"public_works": {"cost": 1, "ways": [], "why_not": "cards"}}
     scene = with_own(opening(phase="choose"), hand=["public_works"], costs=costs)
-    assert actions_of(scene)["develop"] == ("A development costs you 1 card less.", False)
+    assert actions_of(scene)["develop"] == ("Develop for 1 card less.", False)
     twice = {"public_works": {"cost": 1, "ways": [], "why_not": "duplicate"}}
     assert actions_of(with_own(opening(phase="choose"), hand=["public_works"], costs=twice))["develop"][1]
 

@@ -95,7 +95,7 @@ def test_a_battle_shows_both_sides_and_the_dice(en):
         "dice": [[1, 6]],
     }
     text = shown(eclipse.battle(fight, {"battle": fight, "players": []}, NAMES, en))
-    assert "Battle, Vega (204): Ania against Ancients · battle round 2" in text
+    assert "Battle at Vega (204): Ania against Ancients · engagement round 2" in text
     assert re.search(r"▸ +Ania +2 × Cruiser +initiative 3, hull 1, computer \+1, cannons 1 1 +damage 0 1", text)
     assert re.search(r"Ancients +1 × Ancient ", text)
     assert "dice to assign: yellow die 6" in text

@@ -245,26 +245,26 @@ def test_choices(en, pl, word, english, polish):
         (
             "fly_to",
             {"ship": 0, "sector": 1, "left": 1},
-            "Move: Interceptor, Galactic Center (001). Where to (1 hex left)?",
+            "Move: Interceptor from Galactic Center (001). Where to (1 hex left)?",
             "Ruch: Myśliwiec, Centrum Galaktyki (001). Dokąd (został 1 heks)?",
         ),
         (
             "attack_or_retreat",
             {"sector": 204, "ship": 3, "count": 2},
-            "Battle, Vega (204): 2 starbases. Attack or retreat?",
-            "Bitwa, Wega (204): 2 bazy gwiezdne. Atak czy wycofanie?",
+            "Battle at Vega (204): 2 starbases. Attack or retreat?",
+            "Bitwa – Wega (204): 2 bazy gwiezdne. Atak czy wycofanie?",
         ),
         (
             "assign_die",
             {"sector": 204, "dice": [[4, 6], [1, 5]]},
-            "Battle, Vega (204): choose a target for this die (red die 6: 4 damage).",
-            "Bitwa, Wega (204): wybierz cel dla tej kości (czerwona kość 6: 4 uszkodzenia).",
+            "Battle at Vega (204): choose a target for this die (red die 6: 4 damage).",
+            "Bitwa – Wega (204): wybierz cel dla tej kości (czerwona kość 6: 4 uszkodzenia).",
         ),
         (
             "retreat_or_perish",
             {"sector": 204, "ship": 2, "count": 1},
-            "Stalemate, Vega (204): 1 dreadnought must retreat or be destroyed.",
-            "Klincz, Wega (204): 1 pancernik. Wycofanie albo zniszczenie.",
+            "Stalemate at Vega (204): 1 dreadnought must retreat or be destroyed.",
+            "Klincz – Wega (204): 1 pancernik. Wycofanie albo zniszczenie.",
         ),
         (
             "save_money",
@@ -302,18 +302,18 @@ def test_players_are_told_by_name_where_names_are_known(en):
     [
         (
             {"key": "battle_began", "sector": 204, "attacker": 0, "defender": -1},
-            "Battle, Vega (204): Ania against Ancients.",
-            "Bitwa, Wega (204): Ania kontra Starożytni.",
+            "Battle at Vega (204): Ania against Ancients.",
+            "Bitwa – Wega (204): Ania kontra Starożytni.",
         ),
         (
             {"key": "battle_began", "sector": 1, "attacker": 1, "defender": -2},
-            "Battle, Galactic Center (001): Bolek against GCDS.",
-            "Bitwa, Centrum Galaktyki (001): Bolek kontra GCDS.",
+            "Battle at Galactic Center (001): Bolek against GCDS.",
+            "Bitwa – Centrum Galaktyki (001): Bolek kontra GCDS.",
         ),
         (
             {"key": "rolled", "seat": -1, "ship": 4, "sector": 204, "missiles": False, "dice": [[1, 6], [1, 2]]},
-            "Roll, Ancients, Ancient: yellow die 6 2.",
-            "Rzut, Starożytni, Statek Starożytnych: żółta kość 6 2.",
+            "Ancients, Ancient – roll: yellow die 6 2.",
+            "Starożytni, Statek Starożytnych – rzut: żółta kość 6 2.",
         ),
         (
             {"key": "ships_hit", "seat": -2, "ship": 5, "damage": 2, "destroyed": False},

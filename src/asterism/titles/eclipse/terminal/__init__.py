@@ -208,12 +208,12 @@ def battle(fight: BattleView, view: EclipseView, names: Sequence[str], voice: Vo
     if fight["dice"]:
         lines.append(Text(say("dice to assign: {dice}", dice=said.faces(fight["dice"])), style="bold"))
     title = say(
-        "Battle, {sector}: {attacker} against {defender}",
+        "Battle at {sector}: {attacker} against {defender}",
         sector=said.sector(fight["sector"]),
         attacker=said.side(fight["attacker"], names),
         defender=said.side(fight["defender"], names),
     )
-    stage = say("missiles") if not fight["round"] else say("battle round {n}", n=fight["round"])
+    stage = say("missiles") if not fight["round"] else say("engagement round {n}", n=fight["round"])
     return Panel(Group(*lines), title=f"{title} · {stage}", title_align="left", box=box.ROUNDED, border_style="red")
 
 

@@ -180,7 +180,7 @@ class EclipseEvents(EclipsePieces):
     @tells(happened.BattleBegan)
     def tell_battle_began(self, names: Sequence[str], sector: int, attacker: int, defender: int) -> str:
         return self.text(
-            "Battle, {sector}: {attacker} against {defender}.",
+            "Battle at {sector}: {attacker} against {defender}.",
             sector=self.sector(sector),
             attacker=self.side(attacker, names),
             defender=self.side(defender, names),
@@ -190,8 +190,8 @@ class EclipseEvents(EclipsePieces):
     def tell_rolled(self, name: str, names: Sequence[str], ship: int, sector: int, missiles: bool, dice: Sequence[Sequence[int]]) -> str:
         faces = self.faces(dice)
         if missiles:
-            return self.text("Missiles, {name}, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
-        return self.text("Roll, {name}, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
+            return self.text("{name}, {ship} – missiles: {dice}.", name=name, ship=self.ship(ship), dice=faces)
+        return self.text("{name}, {ship} – roll: {dice}.", name=name, ship=self.ship(ship), dice=faces)
 
     def faces(self, dice: Sequence[Sequence[int]]) -> str:
         """Faces by the colour of their dice: 'yellow die 3 5, red die 6'."""

@@ -20,7 +20,7 @@ CHOICES: Final = {  # by verb; those of one word stand as they are
     "pass": N_("Pass"),
     "done": N_("Done"),
     "give_up": N_("Resign and leave the game"),
-    "discard": N_("Discard, placing nothing"),
+    "discard": N_("Discard without placing"),
     "keep_discovery": N_("Keep it face down for {n} VP"),
     "keep_part": N_("Keep the part for later"),
     "withdraw": N_("Return the disc to its track"),
@@ -411,8 +411,8 @@ class EclipseSpeech(EclipseEvents):
     @asks(rules.move.FlyTo)
     def ask_fly_to(self, ship: int, sector: int, left: int) -> str:
         return self.count(
-            "Move: {ship}, {sector}. Where to ({n} hex left)?",
-            "Move: {ship}, {sector}. Where to ({n} hexes left)?",
+            "Move: {ship} from {sector}. Where to ({n} hex left)?",
+            "Move: {ship} from {sector}. Where to ({n} hexes left)?",
             left,
             ship=self.ship(ship),
             sector=self.sector(sector),
@@ -437,15 +437,15 @@ class EclipseSpeech(EclipseEvents):
     @asks(rules.battle.AttackOrRetreat)
     def ask_attack_or_retreat(self, sector: int, ship: int, count: int) -> str:
         ships = self.ships(ship, count)
-        return self.text("Battle, {sector}: {ships}. Attack or retreat?", sector=self.sector(sector), ships=ships)
+        return self.text("Battle at {sector}: {ships}. Attack or retreat?", sector=self.sector(sector), ships=ships)
 
     @asks(rules.battle.AssignDie)
     def ask_assign_die(self, sector: int, dice: Sequence[Sequence[int]]) -> str:
         if not dice:
-            return self.text("Battle, {sector}: assign your dice.", sector=self.sector(sector))
+            return self.text("Battle at {sector}: assign your dice.", sector=self.sector(sector))
         damage, face = dice[0]
         return self.text(
-            "Battle, {sector}: choose a target for this die ({die}: {damage}).",
+            "Battle at {sector}: choose a target for this die ({die}: {damage}).",
             sector=self.sector(sector),
             die=self.faces([(damage, face)]),
             damage=self.damage(damage),
@@ -454,7 +454,7 @@ class EclipseSpeech(EclipseEvents):
     @asks(rules.battle.RetreatOrPerish)
     def ask_retreat_or_perish(self, sector: int, ship: int, count: int) -> str:
         ships = self.ships(ship, count)
-        return self.text("Stalemate, {sector}: {ships} must retreat or be destroyed.", sector=self.sector(sector), ships=ships)
+        return self.text("Stalemate at {sector}: {ships} must retreat or be destroyed.", sector=self.sector(sector), ships=ships)
 
     @asks(rules.aftermath.AttackPopulation)
     def ask_attack_population(self, sector: int, owner: str) -> str:

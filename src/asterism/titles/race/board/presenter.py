@@ -192,7 +192,7 @@ def brings(action: str, view: RaceView, voice: Voice) -> str:
             if is_idle(action, view):
                 return voice.text("You can't place a development now.")
             less = me["discounts"]["develop"] + 1
-            return voice.count("A development costs you {n} card less.", "A development costs you {n} cards less.", less)
+            return voice.count("Develop for {n} card less.", "Develop for {n} cards less.", less)
         case "settle":
             if is_idle(action, view):
                 return voice.text("You can't place a world now.")
@@ -200,14 +200,14 @@ def brings(action: str, view: RaceView, voice: Voice) -> str:
         case "trade":
             if not prices:
                 return voice.text("You have no good to sell.")
-            return voice.count("First sell a good, for up to {n} card.", "First sell a good, for up to {n} cards.", max(prices))
+            return voice.count("Sell a good for up to {n} card.", "Sell a good for up to {n} cards.", max(prices))
         case "double":
             if is_idle(action, view):
                 return voice.text("You have no good to consume.")
             return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(prices))
         case _:
             if is_idle(action, view):
-                return voice.text("None of your worlds can produce.")
+                return voice.text("Your worlds can't produce.")
             return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", goods_made(me))
 
 
