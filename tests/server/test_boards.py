@@ -254,7 +254,7 @@ def test_a_second_copy_of_a_development_says_why_it_cannot_be_placed():
     cards = Page(text).cards
     assert cards[f"card-0-{card}"]["data-details"] == f"about-{card}"
     assert cards[f"card-0-{card}-2"]["data-details"] == f"about-card-0-{card}-2"
-    assert text.count('class="about-why-not">You have this development already.') == 1
+    assert text.count('class="about-why-not">You already have this development.') == 1
 
 
 def with_powers(scene, **facts):
@@ -304,7 +304,7 @@ def test_an_action_that_would_bring_nothing_says_so():
     assert {id_ for id_, (_, idle) in actions_of(scene).items() if idle} == {"develop", "settle", "trade", "double", "produce"}
     assert actions_of(scene)["settle"][0] == "You can't place a world now."
     assert actions_of(scene)["double"][0] == "You have no good to consume."
-    assert actions_of(scene)["produce"][0] == "No world of yours can produce."
+    assert actions_of(scene)["produce"][0] == "Your worlds can't produce."
     busy = with_powers(scene, tableau=[{**bare, "good": True, "price": 2}, {**bare, "card": "gem_world"}])
     assert {id_ for id_, (_, idle) in actions_of(busy).items() if idle} == {"develop", "settle"}
     assert actions_of(busy)["produce"] == ("Your worlds produce 1 good.", False)
@@ -313,7 +313,7 @@ def test_an_action_that_would_bring_nothing_says_so():
 def test_a_development_within_reach_of_the_bonus_is_worth_choosing_develop_for():
     costs = {"public_works": {"cost": 1, "ways": [], "why_not": "cards"}}
     scene = with_own(opening(phase="choose"), hand=["public_works"], costs=costs)
-    assert actions_of(scene)["develop"] == ("A development for 1 card less.", False)
+    assert actions_of(scene)["develop"] == ("Develop for 1 card less.", False)
     twice = {"public_works": {"cost": 1, "ways": [], "why_not": "duplicate"}}
     assert actions_of(with_own(opening(phase="choose"), hand=["public_works"], costs=twice))["develop"][1]
 
@@ -329,7 +329,7 @@ def test_a_question_of_a_phase_that_another_chose_says_so_and_that_ones_own_is_t
     mine, other = scene.view["players"]
     scene.view["players"] = [{**mine, "actions": ["settle"]}, {**other, "actions": ["develop"]}]
     asked = replace(scene, prompt={"key": "place_development", "rule": "", "args": {}})
-    assert present(asked)["lead"] == "Bo <b> chose Develop, so everybody plays it. Your Settle is still to come."
+    assert present(asked)["lead"] == "Bo <b> chose Develop, so everyone plays it. You chose Settle, which is still to come."
     assert present(replace(asked, seat=1, view={**asked.view, "seat": 1}))["lead"] == ""
     assert present(replace(asked, prompt=None))["lead"] == ""
 
@@ -337,7 +337,7 @@ def test_a_question_of_a_phase_that_another_chose_says_so_and_that_ones_own_is_t
 def test_who_doubled_the_chips_is_reminded_while_consuming():
     scene = with_powers(opening(phase="consume", phases=["consume"]), actions=["double"])
     asked = replace(scene, prompt={"key": "use_power", "rule": "", "args": {}})
-    assert present(asked)["lead"] == "You chose 2x VP: you get twice the chips."
+    assert present(asked)["lead"] == "You chose 2x VP, so you get twice the chips."
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,7 @@ def test_who_doubled_the_chips_is_reminded_while_consuming():
         (7, 9, ""),
         (6, 9, "The end is near: 6 chips are left."),
         (1, 9, "The end is near: 1 chip is left."),
-        (7, 10, "The end is near: you have placed 10 of 12 cards."),
+        (7, 10, "The end is near: you have 10 of 12 cards in your tableau."),
         (0, 10, ""),  # the last round says so itself
     ],
 )

@@ -418,10 +418,10 @@ def test_upkeep_is_forecast_before_an_action():
     scene = moment("choose_action")
     me = present(scene)["me"]
     assert me.more == me.facts["upkeep_after_action"] - me.facts["upkeep"]
-    assert scene.voice.text("next disc costs you {n} more", n=me.more) in draw(scene)
+    assert scene.voice.text("your next disc costs {n} more", n=me.more) in draw(scene)
     players = [{**player, "balance": -1} for player in scene.view["players"]]
     short = draw(replace(scene, view={**scene.view, "players": players}))
-    assert scene.voice.text("at upkeep: trade for money, or give up sectors") in short
+    assert scene.voice.text("at upkeep: trade for money or give up sectors") in short
 
 
 def test_a_slot_lists_the_parts_that_fit_it_with_the_energy_left():

@@ -55,8 +55,8 @@ def test_the_list_says_what_lies_where_and_what_is_joined(en):
     ancients = hex_at([0, -1], 101, [3], ancients=2, fleets=[{"seat": 1, "ships": [2, 1, 0, 0]}], contested=True)
     half = hex_at([1, -1], 102, [4])
     text = shown(starmap.hex_list({"hexes": [center, ancients, half], "players": []}, NAMES, en))
-    assert re.search(r"001 Galactic Center .*● gray, ○ science .*GCDS, a discovery tile .*101 \(102\)", text)
-    assert re.search(r"101 Castor .*Bolek 2i 1c, 2 ancient ships, battle! .*001", text)
+    assert re.search(r"001 Galactic Center .*● grey, ○ science .*GCDS, a discovery tile .*101 \(102\)", text)
+    assert re.search(r"101 Castor .*Bolek 2i 1c, 2 Ancient ships, battle! .*001", text)
 
 
 def test_a_map_too_wide_for_the_screen_is_left_out(en):
@@ -95,7 +95,7 @@ def test_a_battle_shows_both_sides_and_the_dice(en):
         "dice": [[1, 6]],
     }
     text = shown(eclipse.battle(fight, {"battle": fight, "players": []}, NAMES, en))
-    assert "Battle, Vega (204): Ania against Ancients · battle round 2" in text
+    assert "Battle at Vega (204): Ania against Ancients · engagement round 2" in text
     assert re.search(r"▸ +Ania +2 × Cruiser +initiative 3, hull 1, computer \+1, cannons 1 1 +damage 0 1", text)
     assert re.search(r"Ancients +1 × Ancient ", text)
     assert "dice to assign: yellow die 6" in text
@@ -150,7 +150,7 @@ def test_playing_by_always_answering_1(terminal):
 def test_a_piece_is_told_by_name_or_number(terminal):
     text = terminal.run(QUICK, "card 204", "card plasma cannon", "help").stdout
     assert "204, middle sector (II)" in text
-    assert "Technology (military), cost 6, at least 4" in text
+    assert "Technology (military), cost 6, minimum 4" in text
     assert "‡ the GCDS" in text
 
 

@@ -173,13 +173,13 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
     [
         ("action explore", "Action: Explore", "Akcja: Eksploracja"),
         ("react move", "Reaction: Move", "Reakcja: Ruch"),
-        ("explore 1 -3", "Explore the place 1 −3 (outer)", "Eksploruj miejsce 1 −3 (obszar zewnętrzny)"),
-        ("turn 0", "Place it unturned", "Połóż bez obracania"),
-        ("turn 2", "Place it, turned by 120° clockwise", "Połóż po obróceniu o 120° w prawo"),
+        ("explore 1 -3", "Explore at 1 −3 (outer)", "Eksploruj miejsce 1 −3 (obszar zewnętrzny)"),
+        ("turn 0", "Place it as drawn", "Połóż bez obracania"),
+        ("turn 2", "Place it rotated 120° clockwise", "Połóż obrócony o 120° w prawo"),
         ("claim 204", "Take control of Vega (204)", "Przejmij kontrolę: Wega (204)"),
         ("influence 001", "Move a disc to Galactic Center (001)", "Przenieś dysk na heks: Centrum Galaktyki (001)"),
-        ("use science", "Use it: 5 science", "Użyj: 5 nauki"),
-        ("use ion_turret", "Use it: Ion Turret", "Użyj: Wieżyczka jonowa"),
+        ("use science", "Use: 5 science", "Użyj: 5 nauki"),
+        ("use ion_turret", "Use: Ion Turret", "Użyj: Wieżyczka jonowa"),
         ("keep_discovery", "Keep it face down for 2 VP", "Zachowaj zakryty za 2 PZ"),
         ("artifact money", "Take 5 money", "Weź: 5 pieniędzy"),
         ("fit ion_cannon cruiser 0", "Fit Ion Cannon (Cruiser, slot 1)", "Zamontuj: Działo jonowe (Krążownik, pole 1)"),
@@ -187,11 +187,11 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
         ("trade money science", "Trade money for science", "Wymień: pieniądze → nauka"),
         (
             "colonize 204 gray money",
-            "Colony ship: Vega (204), gray (from the track: money)",
+            "Colony ship: Vega (204), grey (from track: money)",
             "Statek kolonizacyjny: Wega (204), szary (z toru: pieniądze)",
         ),
-        ("hit gcds 3", "Hit: GCDS (damage so far: 3)", "Traf: GCDS (dotychczasowe uszkodzenia: 3)"),
-        ("propose 1", "Propose relations: Player 2", "Zaproponuj kontakty: Gracz 2"),
+        ("hit gcds 3", "Hit: GCDS (damage so far: 3)", "Strzel: GCDS (dotychczasowe uszkodzenia: 3)"),
+        ("propose 1", "Propose diplomatic relations to Player 2", "Zaproponuj kontakty dyplomatyczne: Gracz 2"),
         ("retreat 227", "Retreat to Sirius (227)", "Wycofaj się na heks: Syriusz (227)"),
         ("draw 1", "Draw 1 sector", "Dobierz 1 sektor"),
         ("draw 2", "Draw 2 sectors", "Dobierz 2 sektory"),
@@ -212,17 +212,17 @@ def test_choices(en, pl, word, english, polish):
         (
             "choose_faction",
             {"advised_against": ["planta", "draco"]},
-            "Whom do you play? The rulebook advises two players against: Planta, Descendants of Draco.",
-            "Kim grasz? Instrukcja odradza w grze dwuosobowej: Plantanie, Potomkowie Drako.",
+            "Choose your faction. With two players, the rulebook advises against: Planta, Descendants of Draco.",
+            "Wybierz frakcję. W grze dwuosobowej instrukcja odradza: Plantanie, Potomkowie Drako.",
         ),
         ("choose_action", {"discs": 2}, "Your turn: choose an action (2 discs left).", "Twoja tura: wybierz akcję (zostały 2 dyski)."),
-        ("choose_action", {"discs": 0}, "You have no influence disc left: pass.", "Nie masz już dysków wpływów: spasuj."),
+        ("choose_action", {"discs": 0}, "You have no influence discs left: pass.", "Nie masz już dysków wpływów: spasuj."),
         ("react", {"discs": 1}, "You have passed: react, or pass again (1 disc left).", None),
         (
             "react",
             {"discs": 0},
-            "You have passed: land colony ships, send proposals, or pass again.",
-            "Po pasie: użyj statków kolonizacyjnych, złóż propozycje albo spasuj ponownie.",
+            "You have passed: use colony ships, propose diplomatic relations, or pass again.",
+            "Po pasie: użyj statków kolonizacyjnych, zaproponuj kontakty albo spasuj ponownie.",
         ),
         (
             "draw_sectors",
@@ -245,42 +245,42 @@ def test_choices(en, pl, word, english, polish):
         (
             "fly_to",
             {"ship": 0, "sector": 1, "left": 1},
-            "Move: Interceptor, Galactic Center (001). Where to (1 hex left)?",
+            "Move: Interceptor from Galactic Center (001). Where to (1 hex left)?",
             "Ruch: Myśliwiec, Centrum Galaktyki (001). Dokąd (został 1 heks)?",
         ),
         (
             "attack_or_retreat",
             {"sector": 204, "ship": 3, "count": 2},
-            "Battle, Vega (204): 2 starbases. Attack or retreat?",
-            "Bitwa, Wega (204): 2 bazy gwiezdne. Atak czy wycofanie?",
+            "Battle at Vega (204): 2 starbases. Attack or retreat?",
+            "Bitwa – Wega (204): 2 bazy gwiezdne. Atak czy wycofanie?",
         ),
         (
             "assign_die",
             {"sector": 204, "dice": [[4, 6], [1, 5]]},
-            "Battle, Vega (204): whom does this die hit (red die 6: 4 damage)?",
-            "Bitwa, Wega (204): w co trafia ta kość (czerwona kość 6: 4 uszkodzenia)?",
+            "Battle at Vega (204): choose a target for this die (red die 6: 4 damage).",
+            "Bitwa – Wega (204): wybierz cel dla tej kości (czerwona kość 6: 4 uszkodzenia).",
         ),
         (
             "retreat_or_perish",
             {"sector": 204, "ship": 2, "count": 1},
-            "Stalemate, Vega (204): 1 dreadnought must retreat or be destroyed.",
-            "Klincz, Wega (204): 1 pancernik. Wycofanie albo zniszczenie.",
+            "Stalemate at Vega (204): 1 dreadnought must retreat or be destroyed.",
+            "Klincz – Wega (204): 1 pancernik. Wycofanie albo zniszczenie.",
         ),
         (
             "save_money",
             {"missing": 3},
-            "Upkeep: your money is 3 short. Trade, or give up a sector.",
-            "Utrzymanie: brakuje pieniędzy (3). Wymień zasoby albo oddaj sektor.",
+            "Upkeep: you are 3 money short. Trade, or give up a sector.",
+            "Utrzymanie: brakuje pieniędzy (3). Wymień zasoby albo opuść sektor.",
         ),
         ("keep_tile", {"tiles": [4, 1]}, "Reputation: keep one of these tiles (4, 1).", "Reputacja: zatrzymaj jeden z żetonów (4, 1)."),
         (
             "bury_cube",
             {"square": "gray"},
-            "A cube of yours is destroyed (gray): to which graveyard?",
-            "Twoja kostka zostaje zniszczona (szary): na który cmentarz?",
+            "Your cube is destroyed (grey): choose a graveyard for it.",
+            "Twoja kostka zostaje zniszczona (szary): wybierz dla niej cmentarz.",
         ),
-        ("destroy_cube", {"sector": 204}, "A hit on the population of Vega (204): which cube is destroyed?", None),
-        ("lead_with", {}, "Equal initiative: which of your ships act first?", None),
+        ("destroy_cube", {"sector": 204}, "The population of Vega (204) is hit: choose a cube to destroy.", None),
+        ("lead_with", {}, "Tied initiative: choose which of your ships act first.", None),
     ],
 )
 def test_prompts(en, pl, key, args, english, polish):
@@ -291,10 +291,10 @@ def test_prompts(en, pl, key, args, english, polish):
 
 def test_players_are_told_by_name_where_names_are_known(en):
     said = en.of("eclipse")
-    assert said.choice("propose 1", NAMES) == "Propose relations: Bolek"
-    assert said.prompt("answer_proposal", {"proposer": 2}, NAMES) == "Celina proposes relations with you."
-    assert said.prompt("attack_population", {"sector": 204, "owner": 0}, NAMES) == "Attack the population of Vega (204) (Ania)?"
-    assert said.prompt("answer_proposal", {"proposer": 2}) == "Player 3 proposes relations with you."
+    assert said.choice("propose 1", NAMES) == "Propose diplomatic relations to Bolek"
+    assert said.prompt("answer_proposal", {"proposer": 2}, NAMES) == "Celina proposes diplomatic relations with you."
+    assert said.prompt("attack_population", {"sector": 204, "owner": 0}, NAMES) == "Attack Ania's population on Vega (204)?"
+    assert said.prompt("answer_proposal", {"proposer": 2}) == "Player 3 proposes diplomatic relations with you."
 
 
 @pytest.mark.parametrize(
@@ -302,18 +302,18 @@ def test_players_are_told_by_name_where_names_are_known(en):
     [
         (
             {"key": "battle_began", "sector": 204, "attacker": 0, "defender": -1},
-            "Battle, Vega (204): Ania against Ancients.",
-            "Bitwa, Wega (204): Ania kontra Starożytni.",
+            "Battle at Vega (204): Ania against Ancients.",
+            "Bitwa – Wega (204): Ania kontra Starożytni.",
         ),
         (
             {"key": "battle_began", "sector": 1, "attacker": 1, "defender": -2},
-            "Battle, Galactic Center (001): Bolek against GCDS.",
-            "Bitwa, Centrum Galaktyki (001): Bolek kontra GCDS.",
+            "Battle at Galactic Center (001): Bolek against GCDS.",
+            "Bitwa – Centrum Galaktyki (001): Bolek kontra GCDS.",
         ),
         (
             {"key": "rolled", "seat": -1, "ship": 4, "sector": 204, "missiles": False, "dice": [[1, 6], [1, 2]]},
-            "Roll, Ancients, Ancient: yellow die 6 2.",
-            "Rzut, Starożytni, Statek Starożytnych: żółta kość 6 2.",
+            "Ancients, Ancient – roll: yellow die 6 2.",
+            "Starożytni, Statek Starożytnych – rzut: żółta kość 6 2.",
         ),
         (
             {"key": "ships_hit", "seat": -2, "ship": 5, "damage": 2, "destroyed": False},
@@ -327,8 +327,8 @@ def test_players_are_told_by_name_where_names_are_known(en):
         ),
         (
             {"key": "battle_ended", "sector": 204, "winner": -1},
-            "The battle is over, Vega (204). Winner: Ancients.",
-            "Koniec bitwy, Wega (204). Zwycięstwo: Starożytni.",
+            "The battle is over: Vega (204). Winner: Ancients.",
+            "Koniec bitwy: Wega (204). Zwycięzca: Starożytni.",
         ),
         (
             {"key": "resources_gained", "seat": 1, "resource": 2, "amount": 6, "why": "discovery"},
@@ -348,8 +348,8 @@ def test_players_are_told_by_name_where_names_are_known(en):
         ({"key": "passed", "seat": 1, "first": False}, "Bolek passes.", "Bolek pasuje."),
         (
             {"key": "passed", "seat": 0, "first": True},
-            "Ania passes first and takes the first-player marker.",
-            "Ania pasuje jako pierwszy gracz i otrzymuje znacznik gracza rozpoczynającego.",
+            "Ania is the first to pass and takes the start player marker.",
+            "Ania pasuje przed innymi i otrzymuje znacznik gracza rozpoczynającego.",
         ),
         (
             {"key": "traded", "seat": 0, "give": 2, "get": 0},
@@ -368,28 +368,28 @@ def test_players_are_told_by_name_where_names_are_known(en):
         ),
         (
             {"key": "relations_broken", "seats": [0, 1], "traitor": 1},
-            "Relations are broken: Ania and Bolek. The traitor: Bolek.",
-            "Zerwane kontakty: Ania i Bolek. Karta zdrajcy: Bolek.",
+            "Diplomatic relations broken: Ania and Bolek. Traitor: Bolek.",
+            "Zerwane kontakty dyplomatyczne: Ania i Bolek. Zdrajca: Bolek.",
         ),
         (
             {"key": "relations_broken", "seats": [0, 1], "traitor": -1},
-            "Relations are over: Ania and Bolek.",
-            "Koniec kontaktów: Ania i Bolek.",
+            "End of diplomatic relations: Ania and Bolek.",
+            "Koniec kontaktów dyplomatycznych: Ania i Bolek.",
         ),
         (
             {"key": "sector_placed", "seat": 0, "sector": 203, "place": [1, 1], "turns": 0, "ancients": 2, "discovery": True},
-            "Ania places Chi Draconis (203); there: 2 ancient ships, a discovery tile.",
-            "Ania kładzie: Chi Draconis (203). Na miejscu: 2 statki Starożytnych, żeton odkrycia.",
+            "Ania places Chi Draconis (203), with: 2 Ancient ships, a discovery tile.",
+            "Ania kładzie: Chi Draconis (203). Na nim: 2 statki Starożytnych, żeton odkrycia.",
         ),
         (
             {"key": "chose", "seat": 0, "choice": "build cruiser 204", "secret": False},
             "Ania builds: Cruiser, Vega (204).",
             "Ania buduje: Krążownik, Wega (204).",
         ),
-        ({"key": "chose", "seat": 0, "choice": "propose 1", "secret": False}, "Ania proposes relations: Bolek.", None),
+        ({"key": "chose", "seat": 0, "choice": "propose 1", "secret": False}, "Ania proposes diplomatic relations to Bolek.", None),
         ({"key": "chose", "seat": 0, "choice": "hit cruiser 0", "secret": False}, None, None),
         ({"key": "ancients_lost", "sector": 1, "gcds": True}, "The GCDS is destroyed: Galactic Center (001).", None),
-        ({"key": "stack_reshuffled", "stack": 2}, "The discarded sectors are shuffled: a new stack III.", None),
+        ({"key": "stack_reshuffled", "stack": 2}, "The discarded sectors are shuffled into a new stack III.", None),
         (
             {"key": "population_destroyed", "seat": 1, "sector": 204, "square": "orbital"},
             "Bolek loses population: Vega (204), orbital.",
@@ -411,15 +411,15 @@ def test_a_sector(en, pl):
     text = en.card("eclipse", "sector 204")
     assert (text.name, text.kind, text.points) == ("Vega", "204, middle sector (II)", f"{SECTOR[204].vp} VP")
     assert [(line.phase_name, line.text) for line in text.powers][::2] == [
-        ("Population", "advanced money, advanced materials, gray"),
-        ("Found there", "1 ancient ship, a discovery tile, an artifact"),
+        ("Population", "advanced money, advanced materials, grey"),
+        ("Contains", "1 Ancient ship, a discovery tile, an artifact"),
     ]
     assert pl.card("eclipse", "sector 204").powers[0].text == "zaawansowane pieniądze, zaawansowane materiały, szary"
 
 
 def test_a_technology_and_its_part(en, pl):
     text = en.card("eclipse", "technology plasma_cannon")
-    assert text.kind == "Technology (military), cost 6, at least 4"
+    assert text.kind == "Technology (military), cost 6, minimum 4"
     assert text.powers[0].text == "Lets you fit this part: cannons 1 × orange die; energy −2."
     part = pl.card("eclipse", "part plasma_cannon")
     assert (part.name, part.kind) == ("Działo plazmowe", "Działo")
@@ -435,10 +435,10 @@ def test_a_species_is_told_by_what_differs_from_terrans(en, pl):
         ),
         ("trade", "3 of one resource for 1 of another"),
         ("actions", "Move 2"),
-        ("reputation", "4 for either kind"),
-        ("special", "Exploring, it may turn up 2 sectors and place one of them, or none."),
-        ("special", "It never fights the ancients, lives beside them, and takes no discovery while they are there."),
-        ("special", "1 VP for each ancient ship left on the map."),
+        ("reputation", "4 for either tile"),
+        ("special", "May draw 2 sectors when exploring, and place one of them or none."),
+        ("special", "Never fights Ancients and may share a sector with them, but takes no discovery while they are there."),
+        ("special", "1 VP for each Ancient ship left on the map."),
     ]
     assert pl.card("eclipse", "faction terran_union").kind == "Terranie, kolor zielony, sektor początkowy Eta Cassiopeiae (225)"
     assert ("costs", "Interceptor 2, Cruiser 4, Dreadnought 7, Starbase 2, Orbital 4, Monolith 8") in [

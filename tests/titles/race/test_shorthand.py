@@ -21,6 +21,6 @@ def test_numbers_and_kinds_are_those_of_the_card():
     voice = speech.voice("en")
     short = {card.id: shorthand.powers(card, voice) for card in CARDS}
     assert short["old_earth"] == ["$ +1", "IV 1 good → 1 VP ×2"]
-    assert short["contact_specialist"] == ["III strength −1, pays for military −1"]
-    assert short["alien_tech_institute"] == ["III cost −2 (Alien), strength +2 (Alien)", "VP for cards"]
-    assert short["mining_world"] == ["V draw 1 (if it produced)"]
+    assert short["contact_specialist"] == ["III Military −1, pay for military −1"]
+    assert short["alien_tech_institute"] == ["III cost −2 (Alien), Military +2 (Alien)", "VP for cards"]
+    assert short["mining_world"] == ["V draw 1 (if this produced)"]

@@ -59,7 +59,7 @@ OWN = [  # what one does, as it is told to oneself, and to the others
         ["explored", "discarded_cards"],
         {"drawn": 3, "kept": 1},
         ["You keep 1 card and discard: Gem World, Old Earth."],
-        ["Ania draws 3 cards, keeping 1."],
+        ["Ania draws 3 cards and keeps 1."],
     ),
 ]
 
@@ -190,10 +190,10 @@ def test_a_name_is_never_taken_for_a_placeholder(pl):
     [
         ("pay gem_world", "Pay with Gem World", "Zapłać kartą: Świat Kryształów"),
         ("action explore_5", "Choose Explore: +5", "Wybierz: Eksploracja: +5"),
-        ("use new_military_tactics", "Discard New Military Tactics: +3 strength", "Odrzuć ze stołu: Nowa Taktyka Wojenna (Siła +3)"),
+        ("use new_military_tactics", "Discard New Military Tactics: +3 Military", "Odrzuć ze stołu: Nowa Taktyka Wojenna (Siła +3)"),
         ("use colony_ship", "Discard Colony Ship: cost 0", "Odrzuć ze stołu: Statek Kolonizacyjny (koszt 0)"),
         ("use old_earth", "Use Old Earth", "Użyj karty: Stara Ziemia"),
-        ("sell alpha_centauri", "Sell the Rare good of Alpha Centauri", "Sprzedaj towar (Minerały) ze świata: Alfa Centauri"),
+        ("sell alpha_centauri", "Sell Alpha Centauri's Rare good", "Sprzedaj towar (Minerały) ze świata: Alfa Centauri"),
         ("name 3", "Name the number 3", "Podaj liczbę 3"),
         ("pass", "Place nothing", "Nie wykładaj nic"),
     ],
@@ -220,21 +220,21 @@ def test_choices(en, pl, word, english, polish):
         (
             "how_to_settle",
             {"world": "rebel_miners", "strength": 1, "cost": 1},
-            "How do you place Rebel Miners? Its defense is 2, your strength against it 1. Paying for it takes 1 card.",
-            "W jaki sposób wykładasz kartę Górnicy Rebelii? Obrona: 2, twoja Siła przeciw temu światu: 1. Zapłata to 1 karta.",
+            "How will you place Rebel Miners? Its defence is 2; your Military against it is 1. Paying for it costs 1 card.",
+            "Jak wykładasz kartę Górnicy Rebelii? Obrona: 2, twoja Siła przeciw temu światu: 1. Koszt zapłaty: 1 karta.",
         ),
         (
             "produce_windfall",
             {"goods": "rare"},
-            "Which Rare windfall world produces a good?",
-            "Który świat zdobyczny (Minerały) produkuje towar?",
+            "Choose a Rare windfall world to produce a good.",
+            "Wybierz świat zdobyczny (Minerały), który wyprodukuje towar.",
         ),
         ("choose_action", {"count": 2, "left": 1}, "Choose the second of your two actions.", "Wybierz drugą z dwóch akcji."),
         (
             "discard_for_chips",
             {"card": "merchant_world", "left": 2, "chips": 1},
             "Merchant World: you may discard up to 2 cards for 1 VP each.",
-            "Planeta Kupiecka: możesz odrzucić do 2 kart, 1 PZ za każdą.",
+            "Planeta Kupiecka: możesz odrzucić do 2 kart po 1 PZ.",
         ),
     ],
 )
@@ -273,8 +273,8 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "game_ended", "reasons": ["tableau", "pool"], "scores": [31, 28]},
-            "The game is over: a tableau has 12 cards, the last chip of the pool is taken. Ania: 31 VP; Bolek: 28 VP.",
-            "Koniec gry: na jednym ze stołów leży 12 kart, zdobyto ostatni żeton z puli. Ania: 31 PZ; Bolek: 28 PZ.",
+            "The game is over: someone has 12 cards in the tableau, the last chip in the pool was taken. Ania: 31 VP; Bolek: 28 VP.",
+            "Koniec gry: ktoś ma na stole 12 kart, wzięto ostatni żeton z puli. Ania: 31 PZ; Bolek: 28 PZ.",
         ),
         ({"key": "phase_began", "phase": "settle"}, "Phase III: Settle.", "Faza III: Kolonizacja."),
     ],
@@ -289,13 +289,13 @@ def test_a_production_world(en, pl):
     assert (text.name, text.kind, text.points, text.scoring) == ("Gem World", "World, cost 2, produces Novelty goods", "1 VP", ())
     assert [power.text for power in text.powers] == [
         "Produce a good on this world if it has none.",
-        "Draw 1 card if this world produced a good in this phase.",
+        "Draw 1 card if this world produced a good this phase.",
     ]
     assert pl.card("race", "gem_world").kind == "Świat, koszt 2, produkcyjny: Nowości"
 
 
 def test_a_military_world(en, pl):
-    assert en.card("race", "rebel_fuel_cache").kind == "Military world, REBEL, defense 1, windfall of Rare goods"
+    assert en.card("race", "rebel_fuel_cache").kind == "Military world, REBEL, defence 1, windfall: Rare goods"
     assert pl.card("race", "rebel_fuel_cache").kind == "Świat militarny, REBELIA, obrona 1, zdobyczny: Minerały"
 
 
@@ -305,11 +305,11 @@ def test_a_six_cost_development_says_which_line_a_card_scores_on(en, pl):
     assert text.scoring == (
         "3 VP for each production world (Alien goods)",
         "2 VP for each windfall world (Alien goods)",
-        "2 VP for each card of any kind (ALIEN) not counted above, this card included",
+        "2 VP for each card (ALIEN) not counted above, this card included",
     )
     assert pl.card("race", "galactic_federation").scoring == (
         "2 PZ za każdą kartę: technologia (koszt 6), łącznie z tą",
-        "1 PZ za każdą kartę: technologia, jeśli nie liczy się wyżej",
+        "1 PZ za każdą kartę: technologia, o ile nie liczy się wyżej",
     )
 
 
@@ -320,15 +320,15 @@ def test_a_six_cost_development_says_which_line_a_card_scores_on(en, pl):
             "contact_specialist",
             1,
             (
-                "You may pay for a military world instead of conquering it: its cost is its defense less 1, and less your other "
-                "discounts. Not for worlds with Alien goods."
+                "You may pay for a military world instead of conquering it: its cost is its defence minus 1 and minus your "
+                "other discounts. Not for Alien worlds."
             ),
         ),
-        ("free_trade_association", 0, "Consume 1 Novelty good, up to 3 times, as often as you can: 1 VP and 1 card each time."),
-        ("refugee_world", 0, "−1 strength."),
-        ("galactic_imperium", 0, "+4 strength against REBEL military worlds."),
+        ("free_trade_association", 0, "Consume 1 Novelty good up to 3 times, as often as you can: 1 VP and 1 card each time."),
+        ("refugee_world", 0, "−1 Military."),
+        ("galactic_imperium", 0, "+4 Military against REBEL military worlds."),
         ("merchant_world", 1, "You may discard up to 2 cards from your hand for 1 VP each, never doubled."),
-        ("black_market_trading_world", 0, "Consume 1 good: draw as many cards as its price, without trade powers."),
+        ("black_market_trading_world", 0, "Consume 1 good and draw cards equal to its price, ignoring trade powers."),
         ("diversified_economy", 0, "Consume 3 goods of different kinds: 3 VP."),
     ],
 )

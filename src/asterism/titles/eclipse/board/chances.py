@@ -46,4 +46,4 @@ def side_name(scene: Scene[EclipseView], side: int) -> str:
 def told(scene: Scene[EclipseView], chance: Forecast) -> str:
     """Who wins how often, the likeliest first."""
     sides = ", ".join([f"{side_name(scene, side.side)} {percent(side.wins)}" for side in sorted(chance.sides, key=lambda side: -side.wins)])
-    return scene.voice.text("odds: {sides}", sides=sides) if chance.exact else scene.voice.text("odds, roughly: {sides}", sides=sides)
+    return scene.voice.text("odds: {sides}", sides=sides) if chance.exact else scene.voice.text("odds, estimated: {sides}", sides=sides)

@@ -172,7 +172,7 @@ def being_placed(
             joined = beyond(holes, place, by_place)
             bridges = "".join([bridge(edge) for edge, state in enumerate(holes) if state == FULL])
             ghosts.append(f'<g class="ghost ghost-{rest}">{laid_out(sector, holes)}{bridges}</g>')
-            more = scene.voice.text("joined to {sectors}", sectors=", ".join([names_of(scene, beside) for beside in joined]))
+            more = scene.voice.text("connected to {sectors}", sectors=", ".join([names_of(scene, beside) for beside in joined]))
             dial.append(
                 around(text, labels[text], int(rest), [SECTOR[beside].code for beside in joined] or [HALF_ONLY], more, first=not dial)
             )
@@ -217,7 +217,7 @@ def described(scene: Scene[EclipseView], hex: HexView, chance: Forecast | None) 
     if squares:
         parts.append(", ".join(squares))
     if hex["ancients"]:
-        parts.append(voice.count("{n} ancient ship", "{n} ancient ships", hex["ancients"]))
+        parts.append(voice.count("{n} Ancient ship", "{n} Ancient ships", hex["ancients"]))
     if hex["gcds"]:
         parts.append(voice.component("eclipse", "gcds"))
     signs = (hex["discovery"], N_("a discovery tile")), (hex["monolith"], N_("a monolith")), (hex["artifacts"], N_("an artifact"))

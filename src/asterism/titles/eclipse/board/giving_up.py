@@ -44,7 +44,7 @@ def told(scene: Scene[EclipseView], loss: Loss) -> str:
     say, speech = scene.voice.text, speech_of(scene.voice)
     parts = [f"{speech.resource(resource)} {minus(-n)}" for resource, n in loss.income]
     if loss.homeless:
-        parts.append(scene.voice.count("{n} cube to a track you choose", "{n} cubes to tracks you choose", loss.homeless))
+        parts.append(scene.voice.count("{n} cube to a track of your choice", "{n} cubes to tracks of your choice", loss.homeless))
     if loss.vp:
         parts.append(say("{n} VP", n=minus(-loss.vp)))
     parts.append(say("money each round: {n}", n=signed(loss.balance)))

@@ -57,15 +57,15 @@ def moments(scene: Scene[EclipseView]) -> list[Moment]:
     if scene.over or scene.seat is None or not scene.view["players"]:
         return found
     if scene.prompt is not None and scene.prompt["key"] == "save_money":
-        text = say("Without enough money at upkeep you lose sectors; with no sector left to give up, you are out of the game.")
+        text = say("If you can't pay your upkeep, you lose sectors; with none left to give up, you are out of the game.")
         found.append(Moment("short", "money", say("You can't pay your upkeep"), text))
     news = scene.news
     if scene.view["round"] == scene.view["rounds"] and any([event["key"] == "round_began" for event in news]):
-        found.append(Moment("last", "clock", say("The last round"), say("After its upkeep the points are counted.")))
+        found.append(Moment("last", "clock", say("The last round"), say("Scores are counted after its upkeep.")))
     found += [defeat(scene, event) for event in news if event["key"] == "battle_ended" and is_defeat(scene, event)]
     for event in news:
         if event["key"] == "left_the_game" and event["seat"] != scene.seat:
-            title = say("{name} is out of the game, with {n} VP.", name=scene.names[event["seat"]], n=event["points"])
+            title = say("{name} is out of the game with {n} VP.", name=scene.names[event["seat"]], n=event["points"])
             found.append(Moment("out", "close", title, ""))
     return found
 
@@ -83,4 +83,4 @@ def defeat(scene: Scene[EclipseView], event: Mapping[str, Any]) -> Moment:
     lost = ", ".join([speech.ships(loss["ship"], loss["count"]) for loss in losses_in(scene, event["sector"])])
     title = scene.voice.text("You lost the battle: {sector}", sector=names_of(scene, event["sector"]))
     winner = speech.side(event["winner"], scene.names)
-    return Moment("lost", "battle", title, scene.voice.text("The winner: {name}. You lost: {ships}.", name=winner, ships=lost))
+    return Moment("lost", "battle", title, scene.voice.text("Winner: {name}. You lost: {ships}.", name=winner, ships=lost))

@@ -26,23 +26,23 @@ from .ships import Blueprint
 from .signs import speech_of, technology_icon
 
 CUBES: Final = {  # choices about a population track, and what their buttons say
-    "home": N_("Cube here"),
-    "bury": N_("Cube here"),
-    "envoy": N_("Send a cube"),
+    "home": N_("Place cube"),
+    "bury": N_("Place cube"),
+    "envoy": N_("Send cube"),
     "artifact": N_("Take these"),
 }
 ABOUT: Final = {  # actions: what each does, and why it can't be chosen now
     "explore": (
-        N_("Turn up a new sector beside your own sectors or ships; you may place it, and take it if nobody guards it."),
-        N_("No unexplored place is within your reach."),
+        N_("Turn over a new sector next to your sectors or ships; you may place it, and take it at once if unguarded."),
+        N_("There is nowhere left for you to explore."),
     ),
-    "influence": (N_("Move discs between your track and sectors within your reach, and ready colony ships."), ""),
-    "research": (N_("Buy a technology with science."), N_("You can't afford any technology on offer.")),
-    "upgrade": (N_("Fit parts to your designs; all ships of a design change at once."), ""),
-    "build": (N_("Pay materials for ships and structures in your sectors."), N_("You can't afford anything you could build.")),
+    "influence": (N_("Move discs between your track and sectors in reach, and flip colony ships face up."), ""),
+    "research": (N_("Buy a technology with science."), N_("You can't afford any technology on the supply board.")),
+    "upgrade": (N_("Fit ship parts to your blueprints; all ships of that type change at once."), ""),
+    "build": (N_("Spend materials on ships and structures in your sectors."), N_("You can't afford to build anything.")),
     "move": (
         N_("Fly your ships through wormholes. Where they meet others, there will be a battle."),
-        N_("None of your ships can leave its sector: that takes a drive and a whole wormhole."),
+        N_("None of your ships can leave its sector: it needs a drive and a full wormhole."),
     ),
 }
 REACTIONS: Final = ("upgrade", "build", "move")
@@ -206,9 +206,9 @@ def why_closed(facts: PlayerView, id_: str, asked: str) -> str:
     if asked not in ("choose_action", "react"):
         return ""
     if not facts["discs"]:
-        return N_("You have no influence disc left.")
+        return N_("You have no influence discs left.")
     if asked == "react" and id_ not in REACTIONS:
-        return N_("You have passed: only upgrade, build and move are left, as reactions.")
+        return N_("You have passed: only Upgrade, Build and Move are left, as reactions.")
     return ABOUT[id_][1]
 
 
@@ -305,7 +305,7 @@ def ended(scene: Scene[EclipseView]) -> Ended | None:
     if facts["eliminated"]:
         why = say("You had neither a disc nor a ship left on the map.")
     else:
-        why = say("You couldn't pay your upkeep, and there was nothing left to trade or to give up.")
+        why = say("You couldn't pay your upkeep, with nothing left to trade or give up.")
     return Ended(why, facts["score"], sums_of(facts["points"], speech))
 
 

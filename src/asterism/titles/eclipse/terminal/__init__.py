@@ -68,7 +68,7 @@ def head(view: EclipseView, names: Sequence[str], voice: Voice) -> Text:
     line.append(f"   {' · '.join(facts)}", style="dim")
     if view["drawn_sectors"]:
         turned = ", ".join([speech(voice).sector(sector) for sector in view["drawn_sectors"]])
-        line.append("\n" + say("Turned up: {sectors}", sectors=turned), style="cyan")
+        line.append("\n" + say("Drawn: {sectors}", sectors=turned), style="cyan")
     return line
 
 
@@ -141,7 +141,9 @@ def board(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[str]:
     if shown["partners"]:
         facts.append(say("relations: {names}", names=", ".join([names[other] for other in shown["partners"]])))
     if shown["spare_parts"]:
-        facts.append(say("spare parts: {parts}", parts=", ".join([voice.component("eclipse", part) for part in shown["spare_parts"]])))
+        facts.append(
+            say("parts kept for later: {parts}", parts=", ".join([voice.component("eclipse", part) for part in shown["spare_parts"]]))
+        )
     return facts
 
 
@@ -206,12 +208,12 @@ def battle(fight: BattleView, view: EclipseView, names: Sequence[str], voice: Vo
     if fight["dice"]:
         lines.append(Text(say("dice to assign: {dice}", dice=said.faces(fight["dice"])), style="bold"))
     title = say(
-        "Battle, {sector}: {attacker} against {defender}",
+        "Battle at {sector}: {attacker} against {defender}",
         sector=said.sector(fight["sector"]),
         attacker=said.side(fight["attacker"], names),
         defender=said.side(fight["defender"], names),
     )
-    stage = say("missiles") if not fight["round"] else say("battle round {n}", n=fight["round"])
+    stage = say("missiles") if not fight["round"] else say("engagement round {n}", n=fight["round"])
     return Panel(Group(*lines), title=f"{title} · {stage}", title_align="left", box=box.ROUNDED, border_style="red")
 
 
@@ -293,7 +295,7 @@ def scores(view: EclipseView, names: Sequence[str], ranking: Sequence[Sequence[i
 def legend(voice: Voice) -> str:
     """What the signs of the map mean."""
     return voice.text(
-        "On the map: #1 whose disc or ships, ● a cube and ○ an empty square, O a wormhole and o half of one, † ancient ships, ‡ the GCDS, "
-        "? a discovery tile, grey numbers a place to explore. Ships: i interceptors, c cruisers, d dreadnoughts, s starbases. "
-        "Cannons and missiles: the damage of each die."
+        "On the map: #1 whose disc or ships, ● a cube and ○ an empty square, O a wormhole and o half of one, † Ancient "
+        "ships, ‡ the GCDS, ? a discovery tile, grey numbers a place to explore. Ships: i interceptors, c cruisers, d "
+        "dreadnoughts, s starbases. Cannons and missiles: the damage of each die."
     )

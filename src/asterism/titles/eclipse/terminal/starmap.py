@@ -176,7 +176,7 @@ def hex_list(view: EclipseView, names: Sequence[str], voice: Voice) -> Renderabl
     hexes = by_place(view)
     rows = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     say = voice.text
-    for heading in (say("sector"), say("owner"), say("VP"), say("population"), say("there"), say("joined to")):
+    for heading in (say("sector"), say("owner"), say("VP"), say("population"), say("present"), say("connected to")):
         rows.add_column(heading, justify="right" if heading == say("VP") else "left")
     for place, each in sorted(hexes.items(), key=lambda item: item[1]["sector"]):
         owner = each["owner"]
@@ -206,7 +206,7 @@ def things(each: HexView, view: EclipseView, names: Sequence[str], voice: Voice)
         for fleet in each["fleets"]
     ]
     if each["ancients"]:
-        parts.append(Text(voice.count("{n} ancient ship", "{n} ancient ships", each["ancients"]), style="magenta"))
+        parts.append(Text(voice.count("{n} Ancient ship", "{n} Ancient ships", each["ancients"]), style="magenta"))
     if each["gcds"]:
         parts.append(Text(say("GCDS"), style="magenta"))
     named = (each["discovery"], say("a discovery tile")), (each["artifacts"], say("an artifact")), (each["monolith"], say("a monolith"))

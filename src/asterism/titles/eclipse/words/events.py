@@ -52,7 +52,7 @@ class EclipseEvents(EclipsePieces):
     @tells(happened.Passed)
     def tell_passed(self, name: str, names: Sequence[str], first: bool) -> str:
         if first:
-            return self.text("{name} passes first and takes the first-player marker.", name=name)
+            return self.text("{name} is the first to pass and takes the start player marker.", name=name)
         return self.text("{name} passes.", name=name)
 
     @tells(happened.Traded)
@@ -84,7 +84,7 @@ class EclipseEvents(EclipsePieces):
 
     @tells(happened.LeftTheGame)
     def tell_left_the_game(self, name: str, names: Sequence[str], points: int) -> str:
-        return self.text("{name} is out of the game, with {n} VP.", name=name, n=points)
+        return self.text("{name} is out of the game with {n} VP.", name=name, n=points)
 
     @tells(happened.GameEnded)
     def tell_game_ended(self, names: Sequence[str], scores: Sequence[int]) -> str:
@@ -96,21 +96,21 @@ class EclipseEvents(EclipsePieces):
     @tells(happened.SectorsTurnedUp)
     def tell_sectors_turned_up(self, name: str, names: Sequence[str], sectors: Sequence[int], stack: int) -> str:
         turned = ", ".join([self.sector(sector) for sector in sectors])
-        return self.text("{name} turns up (stack {stack}): {sectors}.", name=name, stack=STACKS[stack], sectors=turned)
+        return self.text("{name} draws (stack {stack}): {sectors}.", name=name, stack=STACKS[stack], sectors=turned)
 
     @tells(happened.StackReshuffled)
     def tell_stack_reshuffled(self, names: Sequence[str], stack: int) -> str:
-        return self.text("The discarded sectors are shuffled: a new stack {stack}.", stack=STACKS[stack])
+        return self.text("The discarded sectors are shuffled into a new stack {stack}.", stack=STACKS[stack])
 
     @tells(happened.SectorPlaced)
     def tell_sector_placed(
         self, name: str, names: Sequence[str], sector: int, place: Sequence[int], turns: int, ancients: int, discovery: bool
     ) -> str:
-        there = [self.count("{n} ancient ship", "{n} ancient ships", ancients)] if ancients else []
+        there = [self.count("{n} Ancient ship", "{n} Ancient ships", ancients)] if ancients else []
         if discovery:
             there.append(self.text("a discovery tile"))
         if there:
-            return self.text("{name} places {sector}; there: {what}.", name=name, sector=self.sector(sector), what=", ".join(there))
+            return self.text("{name} places {sector}, with: {what}.", name=name, sector=self.sector(sector), what=", ".join(there))
         return self.text("{name} places {sector}.", name=name, sector=self.sector(sector))
 
     @tells(happened.SectorDiscarded)
@@ -137,7 +137,7 @@ class EclipseEvents(EclipsePieces):
     def tell_technology_gained(self, name: str, names: Sequence[str], technology: str, price: int) -> str:
         what = self.names("technology", technology)
         if not price:
-            return self.text("{name} gets {technology} for nothing.", name=name, technology=what)
+            return self.text("{name} gets {technology} for free.", name=name, technology=what)
         return self.text("{name} researches {technology} ({price}).", name=name, technology=what, price=self.resources(1, price))
 
     @tells(happened.PartFitted)
@@ -156,14 +156,14 @@ class EclipseEvents(EclipsePieces):
 
     @tells(happened.RelationsMade)
     def tell_relations_made(self, names: Sequence[str], seats: Sequence[int]) -> str:
-        return self.text("Relations: {one} and {other}.", one=names[seats[0]], other=names[seats[1]])
+        return self.text("Diplomatic relations: {one} and {other}.", one=names[seats[0]], other=names[seats[1]])
 
     @tells(happened.RelationsBroken)
     def tell_relations_broken(self, names: Sequence[str], seats: Sequence[int], traitor: int) -> str:
         one, other = names[seats[0]], names[seats[1]]
         if traitor < 0:
-            return self.text("Relations are over: {one} and {other}.", one=one, other=other)
-        return self.text("Relations are broken: {one} and {other}. The traitor: {name}.", one=one, other=other, name=names[traitor])
+            return self.text("End of diplomatic relations: {one} and {other}.", one=one, other=other)
+        return self.text("Diplomatic relations broken: {one} and {other}. Traitor: {name}.", one=one, other=other, name=names[traitor])
 
     # --- ships and battles
 
@@ -180,7 +180,7 @@ class EclipseEvents(EclipsePieces):
     @tells(happened.BattleBegan)
     def tell_battle_began(self, names: Sequence[str], sector: int, attacker: int, defender: int) -> str:
         return self.text(
-            "Battle, {sector}: {attacker} against {defender}.",
+            "Battle at {sector}: {attacker} against {defender}.",
             sector=self.sector(sector),
             attacker=self.side(attacker, names),
             defender=self.side(defender, names),
@@ -190,8 +190,8 @@ class EclipseEvents(EclipsePieces):
     def tell_rolled(self, name: str, names: Sequence[str], ship: int, sector: int, missiles: bool, dice: Sequence[Sequence[int]]) -> str:
         faces = self.faces(dice)
         if missiles:
-            return self.text("Missiles, {name}, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
-        return self.text("Roll, {name}, {ship}: {dice}.", name=name, ship=self.ship(ship), dice=faces)
+            return self.text("{name}, {ship} – missiles: {dice}.", name=name, ship=self.ship(ship), dice=faces)
+        return self.text("{name}, {ship} – roll: {dice}.", name=name, ship=self.ship(ship), dice=faces)
 
     def faces(self, dice: Sequence[Sequence[int]]) -> str:
         """Faces by the colour of their dice: 'yellow die 3 5, red die 6'."""
@@ -214,7 +214,7 @@ class EclipseEvents(EclipsePieces):
     def tell_ancients_lost(self, names: Sequence[str], sector: int, gcds: bool) -> str:
         if gcds:
             return self.text("The GCDS is destroyed: {sector}.", sector=self.sector(sector))
-        return self.text("An ancient ship is destroyed: {sector}.", sector=self.sector(sector))
+        return self.text("An Ancient ship is destroyed: {sector}.", sector=self.sector(sector))
 
     @tells(happened.RetreatDeclared)
     def tell_retreat_declared(self, name: str, names: Sequence[str], ship: int, target: int) -> str:
@@ -227,7 +227,7 @@ class EclipseEvents(EclipsePieces):
 
     @tells(happened.BattleEnded)
     def tell_battle_ended(self, names: Sequence[str], sector: int, winner: int) -> str:
-        return self.text("The battle is over, {sector}. Winner: {name}.", sector=self.sector(sector), name=self.side(winner, names))
+        return self.text("The battle is over: {sector}. Winner: {name}.", sector=self.sector(sector), name=self.side(winner, names))
 
     @tells(happened.ReputationDrawn)
     def tell_reputation_drawn(self, name: str, names: Sequence[str], count: int) -> str:

@@ -18,7 +18,7 @@ SQUARE_NAMES: Final = {
     "adv_money": N_("advanced money"),
     "adv_science": N_("advanced science"),
     "adv_materials": N_("advanced materials"),
-    "gray": N_("gray"),
+    "gray": N_("grey"),
     "orbital": N_("orbital"),
 }
 DICE_NAMES: Final = {1: N_("yellow die"), 2: N_("orange die"), 4: N_("red die")}  # by the damage they do

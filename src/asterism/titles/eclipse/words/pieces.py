@@ -31,7 +31,7 @@ from ..rules.pieces import Blueprint, Discovery, Faction, Part, Sector, Species,
 from .names import CATEGORY_NAMES, EDGE_NAMES, EclipseNames
 
 RING_NAMES: Final = {
-    "center": N_("center"),
+    "center": N_("centre"),
     "inner": N_("inner sector (I)"),
     "middle": N_("middle sector (II)"),
     "outer": N_("outer sector (III)"),
@@ -57,26 +57,26 @@ PART_KIND_NAMES: Final = {
 HEADINGS: Final = {  # what a line of a piece is about
     "start": N_("Start"),
     "actions": N_("Actions"),
-    "trade": N_("Exchange"),
+    "trade": N_("Trade"),
     "ships": N_("Ships"),
     "costs": N_("Costs"),
     "reputation": N_("Reputation track"),
     "special": N_("Special"),
     "population": N_("Population"),
     "wormholes": N_("Wormholes"),
-    "found": N_("Found there"),
+    "found": N_("Contains"),
     "effect": N_("Effect"),
     "battle": N_("In battle"),
     "energy": N_("Energy"),
-    "needs": N_("Needs"),
+    "needs": N_("Requires"),
 }
 EFFECTS: Final = {  # of technologies that unlock nothing
-    "neutron_bombs": N_("When you attack a population, you destroy all of it without rolling dice."),
-    "quantum_grid": N_("You get two more influence discs at once."),
-    "nanorobots": N_("You build one more ship or structure in each Build action, but not in a reaction."),
-    "advanced_robotics": N_("You get one more influence disc at once."),
-    "artifact_key": N_("At once: 5 of a resource you choose for each artifact in your sectors."),
-    "wormhole_generator": N_("You explore, influence and move through edges with half a wormhole on one side only, too."),
+    "neutron_bombs": N_("When you attack population, you destroy all of it without rolling dice."),
+    "quantum_grid": N_("You get two extra influence discs at once."),
+    "nanorobots": N_("You build one more ship or structure with each Build action, but not with a reaction."),
+    "advanced_robotics": N_("You get one extra influence disc at once."),
+    "artifact_key": N_("At once: 5 of a resource of your choice for each artifact in your sectors."),
+    "wormhole_generator": N_("You can also explore, influence and move through edges with half a wormhole on one side only."),
 }
 CARD_KINDS: Final[Mapping[str, Iterable[Any]]] = {  # what there is to look through, in this order
     "sector": SECTORS,
@@ -141,7 +141,7 @@ class EclipsePieces(EclipseNames):
         lines = [("population", ", ".join(squares) or self.text("none")), ("wormholes", ", ".join(edges))]
         there: list[str] = []
         if sector.ancients:
-            there.append(self.count("{n} ancient ship", "{n} ancient ships", sector.ancients))
+            there.append(self.count("{n} Ancient ship", "{n} Ancient ships", sector.ancients))
         if sector.gcds:
             there.append(self.names("npc", "gcds"))
         if sector.discovery:
@@ -155,7 +155,7 @@ class EclipsePieces(EclipseNames):
 
     def _technology(self, technology: Technology) -> CardText:
         kind = self.text(
-            "Technology ({category}), cost {n}, at least {least}",
+            "Technology ({category}), cost {n}, minimum {least}",
             category=self.text(CATEGORY_NAMES[CATEGORIES[technology.category]]),
             n=technology.cost,
             least=technology.min_cost,
@@ -171,7 +171,7 @@ class EclipsePieces(EclipseNames):
                 return self.text("Lets you build: {piece}.", piece=self.piece(technology.unlocks))
             case "instant" | "lasting":
                 if technology.unlocks:
-                    return self.text("Your colony ships can settle these squares: {square}.", square=self.square(technology.unlocks))
+                    return self.text("Your colony ships can fill these squares: {square}.", square=self.square(technology.unlocks))
                 return self.text(EFFECTS[technology.id])
             case _:
                 assert_never(technology.kind)
@@ -179,20 +179,20 @@ class EclipsePieces(EclipseNames):
     def _part(self, part: Part) -> CardText:
         kind = self.text(PART_KIND_NAMES[part.kind])
         if part.ancient:
-            kind = self.text("{kind}, an ancient part", kind=kind)
+            kind = self.text("{kind}, an Ancient part", kind=kind)
         lines = list(self.part_lines(part).items())
         needed = next((each for each in TECHNOLOGIES if each.bit == part.technology), None)
         if needed is not None:
             lines.append(("needs", self.text("the technology {technology}", technology=self.names("technology", needed.id))))
         elif part.ancient:
-            lines.append(("needs", self.text("no technology: found by a discovery, only one of its kind")))
+            lines.append(("needs", self.text("no technology: a discovery, one of a kind")))
         return self._card("part", part.id, kind, "", lines)
 
     def part_lines(self, part: Part) -> dict[str, str]:
         """What a part does in battle, and its energy."""
         numbers: list[str] = []
         if part.dice and part.missile:
-            numbers.append(self.text("missiles {dice}, only before the first round", dice=self.dice(part.dice)))
+            numbers.append(self.text("missiles {dice}, only at the start of the battle", dice=self.dice(part.dice)))
         elif part.dice:
             numbers.append(self.text("cannons {dice}", dice=self.dice(part.dice)))
         for n, text in (
@@ -222,11 +222,11 @@ class EclipsePieces(EclipseNames):
                 return self.text("You place one of your unused ships there: {ship}.", ship=self.piece(ship))
             case GivesPart(part=part):
                 return self.text(
-                    "You fit this part at once for nothing, or keep it for a later upgrade: {what}.",
+                    "You fit this part at once for free, or keep it for a later upgrade: {what}.",
                     what="; ".join(self.part_lines(PART[part]).values()),
                 )
             case GivesTechnology():
-                return self.text("You get the cheapest technology of the supply board that you lack, for nothing.")
+                return self.text("You get the cheapest technology on the supply board that you lack, for free.")
             case _:
                 assert_never(discovery.gives)
 
@@ -266,7 +266,7 @@ class EclipsePieces(EclipseNames):
         slots = [
             self.text(text, n=n)
             for n, text in (
-                (species.either_slots, N_("{n} for either kind")),
+                (species.either_slots, N_("{n} for either tile")),
                 (species.ambassador_slots, N_("{n} for ambassadors only")),
                 (species.reputation_slots, N_("{n} for reputation only")),
             )
@@ -313,17 +313,19 @@ class EclipsePieces(EclipseNames):
         if species.explore_draw > 1:
             special.append(
                 self.count(
-                    "Exploring, it may turn up {n} sector and place it, or not.",
-                    "Exploring, it may turn up {n} sectors and place one of them, or none.",
+                    "May draw {n} sector when exploring, and place it or not.",
+                    "May draw {n} sectors when exploring, and place one of them or none.",
                     species.explore_draw,
                 )
             )
         if species.befriends_ancients:
-            special.append(self.text("It never fights the ancients, lives beside them, and takes no discovery while they are there."))
+            special.append(
+                self.text("Never fights Ancients and may share a sector with them, but takes no discovery while they are there.")
+            )
         if species.frail_population:
-            special.append(self.text("After combat, enemy ships destroy all population of its sectors without rolling dice."))
+            special.append(self.text("After combat, enemy ships destroy all population in its sectors without rolling dice."))
         if species.vp_per_sector:
-            special.append(self.text("{n} VP more for each of its sectors.", n=species.vp_per_sector))
+            special.append(self.text("{n} extra VP for each of its sectors.", n=species.vp_per_sector))
         if species.vp_per_ancient:
-            special.append(self.text("{n} VP for each ancient ship left on the map.", n=species.vp_per_ancient))
+            special.append(self.text("{n} VP for each Ancient ship left on the map.", n=species.vp_per_ancient))
         return special

@@ -19,11 +19,11 @@ from .names import SECTOR_OF_CODE
 CHOICES: Final = {  # by verb; those of one word stand as they are
     "pass": N_("Pass"),
     "done": N_("Done"),
-    "give_up": N_("Give up and leave the game"),
-    "discard": N_("Discard, place nothing"),
+    "give_up": N_("Resign and leave the game"),
+    "discard": N_("Discard without placing"),
     "keep_discovery": N_("Keep it face down for {n} VP"),
     "keep_part": N_("Keep the part for later"),
-    "withdraw": N_("Put the disc back on its track"),
+    "withdraw": N_("Return the disc to its track"),
     "stop": N_("Stop here"),
     "accept": N_("Accept the proposal"),
     "decline": N_("Decline the proposal"),
@@ -32,22 +32,22 @@ CHOICES: Final = {  # by verb; those of one word stand as they are
     "faction": N_("Play {faction}"),
     "action": N_("Action: {action}"),
     "react": N_("Reaction: {action}"),
-    "use": N_("Use it: {what}"),
-    "receive": N_("Receive {technology}"),
+    "use": N_("Use: {what}"),
+    "receive": N_("Get {technology}"),
     "research": N_("Research {technology}"),
     "take": N_("Take {sector}"),
     "claim": N_("Take control of {sector}"),
     "leave": N_("Leave {sector} without a disc"),
     "influence": N_("Move a disc to {sector}"),
-    "lift": N_("Take the disc off {sector}"),
+    "lift": N_("Remove the disc from {sector}"),
     "to": N_("Fly to {sector}"),
     "betray": N_("Fly to {sector}: you attack a partner and become the traitor"),
     "retreat": N_("Retreat to {sector}"),
     "bombard": N_("Attack the population of {sector}"),
     "spare": N_("Spare the population of {sector}"),
-    "home": N_("Return the cube to its track: {resource}"),
-    "envoy": N_("Send a cube from the track: {resource}"),
-    "bury": N_("The cube goes to the graveyard: {resource}"),
+    "home": N_("Return the cube to track: {resource}"),
+    "envoy": N_("Send a cube from track: {resource}"),
+    "bury": N_("Cube to graveyard: {resource}"),
     "artifact": N_("Take {what}"),
     "fit": N_("Fit {part} ({ship}, slot {n})"),
     "remove": N_("Remove the part ({ship}, slot {n})"),
@@ -68,13 +68,13 @@ TOLD: Final = {  # choices that nothing else tells of, by verb
     "keep_discovery": N_("{name} keeps the discovery for points."),
     "remove": N_("{name} removes a part ({ship})."),
     "build": N_("{name} builds: {piece}, {sector}."),
-    "colonize": N_("{name} lands a colony ship: {sector}, {square}."),
-    "propose": N_("{name} proposes relations: {other}."),
+    "colonize": N_("{name} uses a colony ship: {sector}, {square}."),
+    "propose": N_("{name} proposes diplomatic relations to {other}."),
     "decline": N_("{name} declines."),
     "bombard": N_("{name} attacks the population of {sector}."),
     "spare": N_("{name} spares the population of {sector}."),
-    "keep_tile": N_("{name}: reputation tile kept, {n} VP."),
-    "return_tile": N_("{name}: reputation tile returned, {n} VP."),
+    "keep_tile": N_("{name} keeps a reputation tile: {n} VP."),
+    "return_tile": N_("{name} returns a reputation tile: {n} VP."),
 }
 TOLD_OTHERWISE: Final = frozenset(  # what comes of these is told, if anything does
     (
@@ -94,7 +94,8 @@ class EclipseSpeech(EclipseEvents):
     name = N_("Eclipse")
     seat_arguments = frozenset({"proposer", "owner", "partner"})
     about = N_(
-        "Lead a civilization among the stars: explore the galaxy, research, build and improve your ships, trade, make treaties and fight."
+        "Lead a civilisation among the stars: explore the galaxy, research technologies, build and upgrade ships, trade, "
+        "form alliances and fight."
     )
     credit = N_("Eclipse: designed by Touko Tahkokallio, published by Lautapelit.fi, in Polish by REBEL.pl.")
     phases = {
@@ -114,8 +115,11 @@ class EclipseSpeech(EclipseEvents):
         "move": N_("Move"),
     }
     options = {
-        "species": (N_("Species"), N_("Who plays whom: everybody chooses among all species, or only among Terrans, or they are dealt.")),
-        "reputation": (N_("Reputation tiles"), N_("Which set is in the bag: the rulebook's, or the corrected one with fewer fours.")),
+        "species": (
+            N_("Species"),
+            N_("How factions are assigned: everyone chooses from all species, or from the Terrans only, or factions are dealt at random."),
+        ),
+        "reputation": (N_("Reputation tiles"), N_("The set in the bag: the rulebook's, or the corrected one with fewer fours.")),
     }
     option_values = {
         "species": {"chosen": N_("chosen"), "dealt": N_("dealt"), "terrans": N_("Terrans only")},
@@ -132,87 +136,89 @@ class EclipseSpeech(EclipseEvents):
         "species": N_("Species"),
     }
     why_nots = {
-        "known": N_("You have this technology already."),
-        "track_full": N_("Your track of this category is full."),
-        "science": N_("You have too little science for it."),
+        "known": N_("You already have this technology."),
+        "track_full": N_("Your track for this category is full."),
+        "science": N_("You don't have enough science for it."),
     }
     closings = {
         "end_turn": N_("End turn"),
-        "name_spot": N_("Explore no further"),
-        "move_disc": N_("No more discs"),
-        "pick_technology": N_("Research nothing more"),
+        "name_spot": N_("Stop exploring"),
+        "move_disc": N_("Finish moving discs"),
+        "pick_technology": N_("Stop researching"),
         "change_design": N_("Finish the upgrade"),
-        "pick_building": N_("Build nothing more"),
-        "pick_ship": N_("Move no more ships"),
+        "pick_building": N_("Stop building"),
+        "pick_ship": N_("Stop moving"),
         "diplomacy_after_combat": N_("Propose nothing"),
-        "land_colony_ships": N_("Land no more colony ships"),
+        "land_colony_ships": N_("Use no more colony ships"),
     }
     tips = {
-        "choose_faction": N_("For a first game take a Terran faction: they have no special rules."),
+        "choose_faction": N_("New to the game? Choose a Terran faction: they have no special rules."),
         "choose_action": N_(
-            "Every action takes a disc off your influence track, and the fewer discs are left there, the more money you pay at the end of "
-            "the round. To begin: explore, and put your colony ships on what you find."
+            "Every action takes a disc off your influence track; the fewer discs left there, the more money you pay at the "
+            "end of the round. To begin with, explore, and use your colony ships on what you find."
         ),
-        "end_turn": N_("Colony ships you don't use now stay ready: you can land them in a later turn or at upkeep."),
+        "end_turn": N_("You keep the colony ships you don't use now: you can use them in a later turn or at upkeep."),
         "name_spot": N_(
-            "The numeral names the stack you draw from: I lies around the centre, III is the rim. "
-            "You explore across a half wormhole of your own sectors or ships."
+            "The numeral shows which stack you draw from: I is next to the centre, III is the rim. You explore across half a "
+            "wormhole from your sectors or ships."
         ),
-        "draw_sectors": N_("With two sectors you place the better one; the other is discarded."),
-        "take_one": N_("Look for squares you can settle and for points. While ancient ships are there, you can't place a disc."),
+        "draw_sectors": N_("With two sectors you place the better one and discard the other."),
+        "take_one": N_("Look for points and for squares you can fill. While Ancient ships are there, you can't place a disc."),
         "turn_sector": N_(
-            "Point at a button around the sector to see it turned that way. The numbers are the sectors it would be joined to: "
-            "only there can ships and discs pass. Ancient ships guard a sector: nobody can take it before they are beaten."
+            "Point at a button around the sector to see it turned that way. The numbers are the sectors it would connect to: "
+            "only there can ships and discs pass. Nobody can take a sector until the Ancient ships that guard it are beaten."
         ),
-        "react": N_("You have passed, but may still do a little: one part, one building or one move, for a disc each."),
+        "react": N_("You have passed, but you can still react for a disc each time: one part, one build or one move."),
         "claim_sector": N_(
-            "A disc brings the sector's points, its discovery and room for population; it costs upkeep every round. "
-            "Leave sectors on which you have nothing to settle."
+            "A disc gives you the sector's points, its discovery and room for population, but costs upkeep every round. Skip "
+            "sectors with nothing to colonise."
         ),
-        "take_control": N_("Nobody holds this sector: a disc makes it yours, and raises your upkeep every round."),
-        "receive_technology": N_("It is free, and makes the next technology of its category cheaper."),
+        "take_control": N_("Nobody controls this sector: a disc makes it yours, but raises your upkeep every round."),
+        "receive_technology": N_("It is free, and makes the next technology in its category cheaper."),
         "open_artifact": N_("Take what you are shortest of: trading for it later costs more."),
         "fit_ancient_part": N_(
-            "It needs no technology. If you keep it, you can fit it with a later upgrade; taken off a ship, it is lost."
+            "It needs no technology. If you keep it, you can fit it in a later upgrade; removed from a blueprint, it is lost."
         ),
         "move_disc": N_(
-            "Place discs on free sectors you can reach, or take a disc back from one of yours: its cubes return to their tracks, "
-            "you lose that income, and your upkeep falls. Influence also readies colony ships."
+            "Place discs on free sectors in reach, or remove one from a sector of yours: its cubes return to their tracks, "
+            "you lose that income, and your upkeep drops. Influence also flips colony ships face up."
         ),
         "place_lifted": N_("Back on its track, the disc lowers your upkeep. On another sector, it costs as much as before."),
-        "cube_home": N_("A cube on a track lowers the income of that track: put it where you can spare it."),
-        "pick_technology": N_("Each technology makes the next one of its category cheaper."),
+        "cube_home": N_("A cube on a track lowers that track's income: put it where it hurts least."),
+        "pick_technology": N_("Each technology makes the next one in its category cheaper."),
         "change_design": N_(
-            "Parts cost nothing. A ship's sources must give at least the energy its parts use, and it needs a drive to move."
+            "Parts are free. A ship's energy sources must give at least the energy its parts use, and it needs a drive to move."
         ),
         "pick_building": N_(
-            "You pay materials, and build in sectors with your disc. Ships stand there at once, and move with a later action."
+            "You pay materials and build in sectors with your disc. Ships appear at once, but need a later action to move."
         ),
-        "pick_ship": N_("Ships move through whole wormholes. Enemy and ancient ships hold up as many of yours as they are."),
-        "fly_to": N_("A percentage on a sector is your chance to win the fight that your ship would start there."),
-        "use_discovery": N_("Early on, what is on the front is mostly worth more than the points."),
-        "attack_or_retreat": N_("Ships that retreat leave in their next turn, and can be shot at until then."),
+        "pick_ship": N_("Ships move through full wormholes. Each enemy or Ancient ship in a sector pins one of yours."),
+        "fly_to": N_("A percentage on a sector is your chance of winning the battle your ship would start there."),
+        "use_discovery": N_("Early on, the reward is usually worth more than the points."),
+        "attack_or_retreat": N_("Retreating ships leave in their next turn, and can be shot at until then."),
         "lead_with": N_("Ships that act first may destroy an enemy before it shoots."),
-        "assign_die": N_("Finish damaged ships first: a destroyed ship shoots no more."),
+        "assign_die": N_("Finish off damaged ships first: a destroyed ship shoots no more."),
         "retreat_or_perish": N_("Neither side can destroy the other, so the attacker has to leave."),
         "attack_population": N_(
-            "Each point of damage destroys a cube. When none is left, the sector loses its owner, and you may take it."
+            "Each point of damage destroys a cube. When none are left, the owner loses the sector, and you may take it."
         ),
-        "destroy_cube": N_("Take the cube whose income hurts its owner most."),
+        "destroy_cube": N_("Take the cube whose income its owner will miss most."),
         "bury_cube": N_("In cleanup the cube returns to the track of its graveyard."),
         "answer_proposal": N_(
-            "Each of you gets an ambassador, worth 1 VP, and sends a cube, which raises your income. "
-            "Whoever attacks a partner becomes the traitor: −2 VP."
+            "You each get an ambassador worth 1 VP and send a cube with yours, which raises your income. Attack a partner, "
+            "and you become the traitor: −2 VP."
         ),
-        "send_envoy": N_("The cube leaves its track, so the income of that track grows."),
-        "diplomacy_after_combat": N_("You can propose relations to players whose sectors are joined to yours by a whole wormhole."),
-        "keep_tile": N_("You drew these tiles for your battle, and keep one; the others don't see its value until the end."),
-        "return_tile": N_("Your track has no room: return the tile that is worth least."),
+        "send_envoy": N_("The cube leaves its track, so that track's income rises."),
+        "diplomacy_after_combat": N_(
+            "You can propose diplomatic relations to players whose sectors are connected to yours by a full wormhole."
+        ),
+        "keep_tile": N_("You drew these tiles for your battle and keep one; the others won't see its value until the end."),
+        "return_tile": N_("Your track is full: return the tile that is worth least."),
         "land_colony_ships": N_(
-            "The last chance before upkeep: press a lit square, and its cube brings income this round. "
-            "Squares with a star need a technology."
+            "Last chance before upkeep: tap a highlighted square, and its cube brings income this round. Squares with a star "
+            "need a technology."
         ),
-        "save_money": N_("Your money is short: trade for money or give up a sector, until it is enough."),
+        "save_money": N_("You are short of money: trade for it or give up sectors until you have enough."),
     }
 
     def source(self, source: str) -> str:
@@ -234,7 +240,7 @@ class EclipseSpeech(EclipseEvents):
         if verb == "colonize":
             return self._colonize(*things)
         if verb == "propose":
-            return self.text("Propose relations: {name}", name=self.player(int(things[0]), names))
+            return self.text("Propose diplomatic relations to {name}", name=self.player(int(things[0]), names))
         return self.text(CHOICES[verb], **self._fields(verb, things))
 
     def _fields(self, verb: str, things: Sequence[str]) -> dict[str, object]:
@@ -277,18 +283,18 @@ class EclipseSpeech(EclipseEvents):
         return {"square": self.square(first)}  # destroy
 
     def _explore(self, q: int, r: int) -> str:
-        return self.text("Explore the place {place} ({ring})", place=self.place(q, r), ring=self.text(STACK_NAMES[stack_of((q, r))]))
+        return self.text("Explore at {place} ({ring})", place=self.place(q, r), ring=self.text(STACK_NAMES[stack_of((q, r))]))
 
     def _turn(self, turns: int) -> str:
         if not turns:
-            return self.text("Place it unturned")
-        return self.text("Place it, turned by {n}° clockwise", n=60 * turns)
+            return self.text("Place it as drawn")
+        return self.text("Place it rotated {n}° clockwise", n=60 * turns)
 
     def _colonize(self, code: str, square: str, track: str = "") -> str:
         sector = self.sector(SECTOR_OF_CODE[code])
         if track:
             return self.text(
-                "Colony ship: {sector}, {square} (from the track: {resource})",
+                "Colony ship: {sector}, {square} (from track: {resource})",
                 sector=sector,
                 square=self.square(square),
                 resource=self.resource(track),
@@ -309,27 +315,27 @@ class EclipseSpeech(EclipseEvents):
     @asks(rules.setup.ChooseFaction)
     def ask_choose_faction(self, advised_against: Sequence[str]) -> str:
         if not advised_against:
-            return self.text("Whom do you play?")
+            return self.text("Choose your faction.")
         unfit = ", ".join([self.names("faction", faction) for faction in advised_against])
-        return self.text("Whom do you play? The rulebook advises two players against: {factions}.", factions=unfit)
+        return self.text("Choose your faction. With two players, the rulebook advises against: {factions}.", factions=unfit)
 
     @asks(rules.rounds.ChooseAction)
     def ask_choose_action(self, discs: int) -> str:
         if not discs:
-            return self.text("You have no influence disc left: pass.")
+            return self.text("You have no influence discs left: pass.")
         return self.count("Your turn: choose an action ({n} disc left).", "Your turn: choose an action ({n} discs left).", discs)
 
     @asks(rules.rounds.React)
     def ask_react(self, discs: int) -> str:
         if not discs:
-            return self.text("You have passed: land colony ships, send proposals, or pass again.")
+            return self.text("You have passed: use colony ships, propose diplomatic relations, or pass again.")
         return self.count(
             "You have passed: react, or pass again ({n} disc left).", "You have passed: react, or pass again ({n} discs left).", discs
         )
 
     @asks(rules.rounds.EndTurn)
     def ask_end_turn(self) -> str:
-        return self.text("Before your turn ends: land colony ships, send proposals, or end it.")
+        return self.text("Before your turn ends: use colony ships, propose diplomatic relations, or end it.")
 
     @asks(rules.explore.NameSpot)
     def ask_name_spot(self, left: int) -> str:
@@ -348,11 +354,11 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.explore.TurnSector)
     def ask_turn_sector(self, sector: int, place: Sequence[int]) -> str:
-        return self.text("Explore: which way round does {sector} lie?", sector=self.sector(sector))
+        return self.text("Explore: rotate {sector}.", sector=self.sector(sector))
 
     @asks(rules.discovery.ClaimSector, rules.aftermath.TakeControl)
     def ask_claim_sector(self, sector: int) -> str:
-        return self.text("Place an influence disc: {sector}?", sector=self.sector(sector))
+        return self.text("Place an influence disc on {sector}?", sector=self.sector(sector))
 
     @asks(rules.discovery.UseDiscovery)
     def ask_use_discovery(self, sector: int, discovery: str | None) -> str:
@@ -362,11 +368,11 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.discovery.ReceiveTechnology)
     def ask_receive_technology(self) -> str:
-        return self.text("Ancient technology: choose one of the cheapest, for nothing.")
+        return self.text("Ancient technology: choose one of the cheapest, for free.")
 
     @asks(rules.discovery.OpenArtifact)
     def ask_open_artifact(self, amount: int, resources: Sequence[str]) -> str:
-        return self.text("An artifact: {n} of which resource?", n=amount)
+        return self.text("An artifact: choose a resource to get {n} of.", n=amount)
 
     @asks(rules.discovery.FitAncientPart)
     def ask_fit_ancient_part(self, part: str) -> str:
@@ -378,11 +384,11 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.influence.PlaceLifted)
     def ask_place_lifted(self) -> str:
-        return self.text("Influence: where does this disc go?")
+        return self.text("Influence: where should this disc go?")
 
     @asks(rules.cubes.CubeHome)
     def ask_cube_home(self, square: str) -> str:
-        return self.text("A cube comes home ({square}): to which track?", square=self.square(square))
+        return self.text("Choose a track for the returning cube ({square}).", square=self.square(square))
 
     @asks(rules.research.PickTechnology)
     def ask_pick_technology(self, left: int) -> str:
@@ -396,7 +402,7 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.build.PickBuilding)
     def ask_pick_building(self, left: int) -> str:
-        return self.text("Build: what, and where ({n} left)?", n=left)
+        return self.text("Build: choose what and where ({n} left).", n=left)
 
     @asks(rules.move.PickShip)
     def ask_pick_ship(self, left: int) -> str:
@@ -405,8 +411,8 @@ class EclipseSpeech(EclipseEvents):
     @asks(rules.move.FlyTo)
     def ask_fly_to(self, ship: int, sector: int, left: int) -> str:
         return self.count(
-            "Move: {ship}, {sector}. Where to ({n} hex left)?",
-            "Move: {ship}, {sector}. Where to ({n} hexes left)?",
+            "Move: {ship} from {sector}. Where to ({n} hex left)?",
+            "Move: {ship} from {sector}. Where to ({n} hexes left)?",
             left,
             ship=self.ship(ship),
             sector=self.sector(sector),
@@ -414,32 +420,32 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.diplomacy.AnswerProposal)
     def ask_answer_proposal(self, proposer: str) -> str:
-        return self.text("{name} proposes relations with you.", name=proposer)
+        return self.text("{name} proposes diplomatic relations with you.", name=proposer)
 
     @asks(rules.diplomacy.SendEnvoy)
     def ask_send_envoy(self, partner: str) -> str:
-        return self.text("Relations with {name}: which cube goes with your ambassador?", name=partner)
+        return self.text("Relations with {name}: choose a cube to send with your ambassador.", name=partner)
 
     @asks(rules.diplomacy.DiplomacyAfterCombat)
     def ask_diplomacy_after_combat(self) -> str:
-        return self.text("After combat: propose relations, or go on.")
+        return self.text("After combat: propose diplomatic relations, or carry on.")
 
     @asks(rules.battle.LeadWith)
     def ask_lead_with(self) -> str:
-        return self.text("Equal initiative: which of your ships act first?")
+        return self.text("Tied initiative: choose which of your ships act first.")
 
     @asks(rules.battle.AttackOrRetreat)
     def ask_attack_or_retreat(self, sector: int, ship: int, count: int) -> str:
         ships = self.ships(ship, count)
-        return self.text("Battle, {sector}: {ships}. Attack or retreat?", sector=self.sector(sector), ships=ships)
+        return self.text("Battle at {sector}: {ships}. Attack or retreat?", sector=self.sector(sector), ships=ships)
 
     @asks(rules.battle.AssignDie)
     def ask_assign_die(self, sector: int, dice: Sequence[Sequence[int]]) -> str:
         if not dice:
-            return self.text("Battle, {sector}: assign your dice.", sector=self.sector(sector))
+            return self.text("Battle at {sector}: assign your dice.", sector=self.sector(sector))
         damage, face = dice[0]
         return self.text(
-            "Battle, {sector}: whom does this die hit ({die}: {damage})?",
+            "Battle at {sector}: choose a target for this die ({die}: {damage}).",
             sector=self.sector(sector),
             die=self.faces([(damage, face)]),
             damage=self.damage(damage),
@@ -448,19 +454,19 @@ class EclipseSpeech(EclipseEvents):
     @asks(rules.battle.RetreatOrPerish)
     def ask_retreat_or_perish(self, sector: int, ship: int, count: int) -> str:
         ships = self.ships(ship, count)
-        return self.text("Stalemate, {sector}: {ships} must retreat or be destroyed.", sector=self.sector(sector), ships=ships)
+        return self.text("Stalemate at {sector}: {ships} must retreat or be destroyed.", sector=self.sector(sector), ships=ships)
 
     @asks(rules.aftermath.AttackPopulation)
     def ask_attack_population(self, sector: int, owner: str) -> str:
-        return self.text("Attack the population of {sector} ({name})?", sector=self.sector(sector), name=owner)
+        return self.text("Attack {name}'s population on {sector}?", sector=self.sector(sector), name=owner)
 
     @asks(rules.aftermath.DestroyCube)
     def ask_destroy_cube(self, sector: int) -> str:
-        return self.text("A hit on the population of {sector}: which cube is destroyed?", sector=self.sector(sector))
+        return self.text("The population of {sector} is hit: choose a cube to destroy.", sector=self.sector(sector))
 
     @asks(rules.aftermath.BuryCube)
     def ask_bury_cube(self, square: str) -> str:
-        return self.text("A cube of yours is destroyed ({square}): to which graveyard?", square=self.square(square))
+        return self.text("Your cube is destroyed ({square}): choose a graveyard for it.", square=self.square(square))
 
     @asks(rules.reputation.KeepTile)
     def ask_keep_tile(self, tiles: Sequence[int]) -> str:
@@ -472,11 +478,11 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.upkeep.LandColonyShips)
     def ask_land_colony_ships(self) -> str:
-        return self.text("Upkeep: land colony ships, or go on.")
+        return self.text("Upkeep: use colony ships, or carry on.")
 
     @asks(rules.upkeep.SaveMoney)
     def ask_save_money(self, missing: int) -> str:
-        return self.text("Upkeep: your money is {n} short. Trade, or give up a sector.", n=missing)
+        return self.text("Upkeep: you are {n} money short. Trade, or give up a sector.", n=missing)
 
     # --- odds
 
@@ -485,7 +491,8 @@ class EclipseSpeech(EclipseEvents):
             return [self.text("Exact, if nobody retreats and dice go to the largest ship they can destroy.")]
         return [
             self.text(
-                "Sampled from {fights} fights: too many ships to be exact. Nobody retreats; dice go to the largest ship they can destroy.",
+                "Estimated from {fights} simulated battles: too many ships for an exact figure. Nobody retreats; dice go to the "
+                "largest ship they can destroy.",
                 fights=found["fights"],
             )
         ]

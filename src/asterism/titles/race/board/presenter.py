@@ -37,7 +37,7 @@ ASKED_TO_PLACE: Final = {"place_development": "development", "place_world": "wor
 WITH_HAND: Final = ("place", "pay", "discard")
 WITH_TABLEAU: Final = ("sell", "spend", "produce", "use", "gamble", "conquer", "buy")
 ABOUT_A_CARD: Final = {"placed": "card", "power_used": "card", "good_appeared": "world", "good_spent": "world"}  # events, and which
-STANDS: Final = {"now": N_("now"), "later": N_("to come"), "done": N_("done"), "off": N_("not chosen by anybody")}
+STANDS: Final = {"now": N_("now"), "later": N_("still to come"), "done": N_("done"), "off": N_("nobody chose it")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ def brings(action: str, view: RaceView, voice: Voice) -> str:
             if is_idle(action, view):
                 return voice.text("You can't place a development now.")
             less = me["discounts"]["develop"] + 1
-            return voice.count("A development for {n} card less.", "A development for {n} cards less.", less)
+            return voice.count("Develop for {n} card less.", "Develop for {n} cards less.", less)
         case "settle":
             if is_idle(action, view):
                 return voice.text("You can't place a world now.")
@@ -200,14 +200,14 @@ def brings(action: str, view: RaceView, voice: Voice) -> str:
         case "trade":
             if not prices:
                 return voice.text("You have no good to sell.")
-            return voice.count("Sell a good first: {n} card at most.", "Sell a good first: {n} cards at most.", max(prices))
+            return voice.count("Sell a good for up to {n} card.", "Sell a good for up to {n} cards.", max(prices))
         case "double":
             if is_idle(action, view):
                 return voice.text("You have no good to consume.")
             return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(prices))
         case _:
             if is_idle(action, view):
-                return voice.text("No world of yours can produce.")
+                return voice.text("Your worlds can't produce.")
             return voice.count("Your worlds produce {n} good.", "Your worlds produce {n} goods.", goods_made(me))
 
 
@@ -266,9 +266,9 @@ def near_end(scene: Scene[RaceView]) -> str:
         return ""
     if placed >= FULL_TABLEAU - 2:
         if most["seat"] == scene.seat:
-            return voice.text("The end is near: you have placed {n} of {full} cards.", n=placed, full=FULL_TABLEAU)
+            return voice.text("The end is near: you have {n} of {full} cards in your tableau.", n=placed, full=FULL_TABLEAU)
         name = scene.names[most["seat"]]
-        return voice.text("The end is near: {name} has placed {n} of {full} cards.", name=name, n=placed, full=FULL_TABLEAU)
+        return voice.text("The end is near: {name} has {n} of {full} cards in the tableau.", name=name, n=placed, full=FULL_TABLEAU)
     if few_chips(view):
         return voice.count("The end is near: {n} chip is left.", "The end is near: {n} chips are left.", view["pool"])
     return ""
@@ -286,11 +286,11 @@ def lead(scene: Scene[RaceView], seat: int, shown: Mapping[str, Any]) -> str:
     for tile in tiles:
         if tile.stands == "now" and seat not in tile.seats:
             names = ", ".join([scene.names[each] for each in tile.seats])
-            sentences.append(voice.text("{names} chose {phase}, so everybody plays it.", names=names, phase=tile.name))
+            sentences.append(voice.text("{names} chose {phase}, so everyone plays it.", names=names, phase=tile.name))
         elif sentences and tile.stands == "later" and seat in tile.seats:
-            sentences.append(voice.text("Your {phase} is still to come.", phase=tile.name))
+            sentences.append(voice.text("You chose {phase}, which is still to come.", phase=tile.name))
     if scene.prompt["key"] == "use_power" and "double" in scene.view["players"][seat]["actions"]:
-        sentences.append(voice.text("You chose 2x VP: you get twice the chips."))
+        sentences.append(voice.text("You chose 2x VP, so you get twice the chips."))
     return " ".join(sentences)
 
 
@@ -343,7 +343,7 @@ def points(facts: PlayerView, voice: Voice) -> dict[str, int]:
     return {
         voice.text("chips"): facts["chips"],
         voice.text("cards"): facts["card_points"],
-        voice.text("six-cost"): facts["six_cost_points"],
+        voice.text("6-cost"): facts["six_cost_points"],
     }
 
 
@@ -353,7 +353,7 @@ def strength(values: StrengthView, voice: Voice) -> tuple[tuple[Sign, ...], str]
     if not any(values.values()):
         return (), ""
     signs: list[Sign] = [STRENGTH, glyph(signed(general))]
-    words = [voice.text("strength {n}", n=signed(general))]
+    words = [voice.text("Military {n}", n=signed(general))]
     for at, kind in enumerate(KINDS):
         if kind and values[kind] != general:
             signs += [goods(at), glyph(signed(values[kind]))]
@@ -363,5 +363,5 @@ def strength(values: StrengthView, voice: Voice) -> tuple[tuple[Sign, ...], str]
         words.append(f"{voice.text('REBEL')} {signed(general + values['rebel'])}")
     if values["temporary"]:
         signs += [Sign(icon="discard", look="sign-loss"), glyph(signed(values["temporary"]))]
-        words.append(voice.text("once {n}", n=signed(values["temporary"])))
+        words.append(voice.text("one-off {n}", n=signed(values["temporary"])))
     return tuple(signs), ", ".join(words)

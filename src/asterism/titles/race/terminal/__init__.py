@@ -76,7 +76,7 @@ def player(view: RaceView, seat: int, name: str, voice: Voice) -> RenderableType
     actions = " + ".join([voice.action("race", action) for action in shown["actions"]])
     title = Text.assemble((name, "bold"), "  ", voice.text("{n} VP", n=shown["score"]), "  " if actions else "", (actions, "bold magenta"))
     facts = [
-        voice.text("placed {n}/{full}", n=len(shown["tableau"]), full=FULL_TABLEAU),
+        voice.text("tableau {n}/{full}", n=len(shown["tableau"]), full=FULL_TABLEAU),
         voice.text("hand {n}", n=shown["hand"]),
         voice.text("chips {n}", n=shown["chips"]),
         strength(shown["strength"], voice),
@@ -94,8 +94,8 @@ def strength(values: StrengthView, voice: Voice) -> str:
     if values["rebel"]:
         more.append(f"{voice.text('REBEL')} {signed(general + values['rebel'])}")
     if values["temporary"]:
-        more.append(voice.text("once {n}", n=signed(values["temporary"])))
-    text = voice.text("strength {n}", n=signed(general))
+        more.append(voice.text("one-off {n}", n=signed(values["temporary"])))
+    text = voice.text("Military {n}", n=signed(general))
     return f"{text} ({', '.join(more)})" if more else text
 
 
@@ -224,7 +224,7 @@ def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableT
 
 
 def scores(view: RaceView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    headings = [voice.text("chips"), voice.text("cards"), voice.text("six-cost"), voice.text("hand + goods")]
+    headings = [voice.text("chips"), voice.text("cards"), voice.text("6-cost"), voice.text("hand + goods")]
     points = {}
     for seat, each in enumerate(view["players"]):
         goods = sum(card["good"] for card in each["tableau"])
@@ -235,8 +235,8 @@ def scores(view: RaceView, names: Sequence[str], ranking: Sequence[Sequence[int]
 def legend(voice: Voice) -> str:
     """What the signs of a card row mean."""
     return voice.text(
-        "● a good on a world, ◆ produces goods, ◇ one good as a windfall, ⚔ defense of a military world, 3→2 printed cost and cost now; "
-        "I explore, II develop, III settle, $ trade, IV consume, V produce."
+        "● a good on a world, ◆ production world, ◇ windfall world, ⚔ defence of a military world, 3→2 printed cost and "
+        "current cost; I Explore, II Develop, III Settle, $ Trade, IV Consume, V Produce."
     )
 
 

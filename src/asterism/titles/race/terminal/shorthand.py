@@ -57,13 +57,13 @@ def _earlier(power: kinds.ExplorePower | kinds.DevelopPower | kinds.SettlePower 
             return voice.text("then draw {n}", n=n)
         case kinds.Military(amount=n, against_goods=kind, against_keyword=keyword):
             against = voice.text(KEYWORDS[keyword]) if keyword else goods_name(kind, voice) if kind != ANY else ""
-            return _for(voice.text("strength {n}", n=signed(n)), against)
+            return _for(voice.text("Military {n}", n=signed(n)), against)
         case kinds.TemporaryMilitary(amount=n):
-            return voice.text("once strength {n}", n=signed(n))
+            return voice.text("Military {n}, one-off", n=signed(n))
         case kinds.CostToZero():
-            return voice.text("once cost 0")
+            return voice.text("cost 0, one-off")
         case kinds.PayForMilitary(discount=n):
-            return voice.text("pays for military −{n}", n=n)
+            return voice.text("pay for military −{n}", n=n)
         case kinds.TradeBonus(amount=n, goods=kind, this_world=this):
             return _for(signed(n), voice.text("this world") if this else goods_name(kind, voice) if kind != ANY else "")
     assert_never(power)
@@ -74,7 +74,7 @@ def _consume(power: kinds.AnyConsumePower, voice: Voice) -> str:
         case kinds.ConsumeGoods():
             return _goods_for_rewards(power, voice)
         case kinds.ConsumeAll():
-            return voice.text("all goods → VP, less 1")
+            return voice.text("all goods → VP, minus 1")
         case kinds.ConsumeForPrice():
             return voice.text("good → its price")
         case kinds.DiscardHand(times=times, vp=vp):
@@ -108,7 +108,7 @@ def _produce(power: kinds.ProducePower, voice: Voice) -> str:
         case kinds.ProduceDraw(amount=n):
             return voice.text("draw {n}", n=n)
         case kinds.DrawIfProduced(amount=n):
-            return _for(voice.text("draw {n}", n=n), voice.text("if it produced"))
+            return _for(voice.text("draw {n}", n=n), voice.text("if this produced"))
         case kinds.DrawPerKind(amount=n):
             return _for(voice.text("draw {n}", n=n), voice.text("per kind"))
         case kinds.DrawPerGood(amount=n, goods=kind):

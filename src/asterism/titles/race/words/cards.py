@@ -40,12 +40,12 @@ class RaceCards(TitleSpeech):
         parts = [
             self.text("Military world") if card.military else self.text("World") if card.is_world else self.text("Development"),
             *[self.text(KEYWORDS[keyword]) for keyword in card.keywords if keyword in KEYWORDS],
-            self.text("defense {n}", n=card.cost) if card.military else self.text("cost {n}", n=card.cost),
+            self.text("defence {n}", n=card.cost) if card.military else self.text("cost {n}", n=card.cost),
         ]
         if card.production:
             parts.append(self.text("produces {goods} goods", goods=self.goods(card.goods)))
         elif card.windfall:
-            parts.append(self.text("windfall of {goods} goods", goods=self.goods(card.goods)))
+            parts.append(self.text("windfall: {goods} goods", goods=self.goods(card.goods)))
         if card.start_number >= 0:
             parts.append(self.text("start world {n}", n=card.start_number))
         return ", ".join(parts)
@@ -88,8 +88,8 @@ class RaceCards(TitleSpeech):
                 return self.count("Worlds you pay for cost {n} card less.", "Worlds you pay for cost {n} cards less.", n)
             case kinds.SettleDiscount(amount=n, goods=kind):
                 return self.count(
-                    "Worlds with {goods} goods that you pay for cost {n} card less.",
-                    "Worlds with {goods} goods that you pay for cost {n} cards less.",
+                    "{goods} worlds that you pay for cost {n} card less.",
+                    "{goods} worlds that you pay for cost {n} cards less.",
                     n,
                     goods=self.goods(kind),
                 )
@@ -97,18 +97,18 @@ class RaceCards(TitleSpeech):
                 return self._strength(power)
             case kinds.TemporaryMilitary(amount=n):
                 return self.text(
-                    "You may discard this card from your tableau while placing a world: {n} strength until the end of the phase.",
+                    "When placing a world, you may discard this card from your tableau: {n} Military until the end of the phase.",
                     n=signed(n),
                 )
             case kinds.CostToZero(except_goods=kind):
                 return self.text(
-                    "You may discard this card from your tableau: the world you are paying for costs 0. Not for worlds with {goods} goods.",
+                    "You may discard this card from your tableau: the world you are paying for costs 0. Not for {goods} worlds.",
                     goods=self.goods(kind),
                 )
             case kinds.PayForMilitary(discount=n, except_goods=kind):
                 return self.text(
-                    "You may pay for a military world instead of conquering it: its cost is its defense less {n}, and less your other "
-                    "discounts. Not for worlds with {goods} goods.",
+                    "You may pay for a military world instead of conquering it: its cost is its defence minus {n} and minus your "
+                    "other discounts. Not for {goods} worlds.",
                     n=n,
                     goods=self.goods(kind),
                 )
@@ -119,25 +119,25 @@ class RaceCards(TitleSpeech):
     def _strength(self, power: kinds.Military) -> str:
         n = signed(power.amount)
         if power.against_keyword:
-            return self.text("{n} strength against {keyword} military worlds.", n=n, keyword=self.text(KEYWORDS[power.against_keyword]))
+            return self.text("{n} Military against {keyword} military worlds.", n=n, keyword=self.text(KEYWORDS[power.against_keyword]))
         if power.against_goods != ANY:
-            return self.text("{n} strength against military worlds with {goods} goods.", n=n, goods=self.goods(power.against_goods))
-        return self.text("{n} strength.", n=n)
+            return self.text("{n} Military against {goods} military worlds.", n=n, goods=self.goods(power.against_goods))
+        return self.text("{n} Military.", n=n)
 
     def _trade(self, power: kinds.TradePower) -> str:
         match power:
             case kinds.TradeBonus(amount=n, this_world=True):
                 return self.count(
-                    "Draw {n} more card when you sell the good of this world.",
-                    "Draw {n} more cards when you sell the good of this world.",
+                    "Draw {n} more card when you sell this world's good.",
+                    "Draw {n} more cards when you sell this world's good.",
                     n,
                 )
             case kinds.TradeBonus(amount=n, goods=0):
                 return self.count("Draw {n} more card when you sell a good.", "Draw {n} more cards when you sell a good.", n)
             case kinds.TradeBonus(amount=n, goods=kind):
                 return self.count(
-                    "Draw {n} more card when you sell {goods} goods.",
-                    "Draw {n} more cards when you sell {goods} goods.",
+                    "Draw {n} more card when you sell a {goods} good.",
+                    "Draw {n} more cards when you sell a {goods} good.",
                     n,
                     goods=self.goods(kind),
                 )
@@ -148,11 +148,11 @@ class RaceCards(TitleSpeech):
             case kinds.ConsumeGoods():
                 return self._consume_goods(power)
             case kinds.ConsumeAll():
-                return self.text("Consume all your goods for as many VP as there are goods, less 1.")
+                return self.text("Consume all your goods for 1 VP each, minus 1 VP.")
             case kinds.ConsumeForPrice(trade_powers=True):
-                return self.text("Consume 1 good: draw as many cards as its price, your trade powers included.")
+                return self.text("Consume 1 good and draw cards equal to its price, including your trade powers.")
             case kinds.ConsumeForPrice():
-                return self.text("Consume 1 good: draw as many cards as its price, without trade powers.")
+                return self.text("Consume 1 good and draw cards equal to its price, ignoring trade powers.")
             case kinds.DiscardHand(times=n, vp=vp):
                 return self.count(
                     "You may discard up to {n} card from your hand for {vp} VP, never doubled.",
@@ -164,8 +164,8 @@ class RaceCards(TitleSpeech):
                 return self.count("Draw {n} card.", "Draw {n} cards.", n)
             case kinds.Gamble(low=low, high=high):
                 return self.text(
-                    "Name a number from {low} to {high} and turn up the top card of the deck: keep it if its cost or defense is that "
-                    "number, otherwise discard it.",
+                    "Name a number from {low} to {high} and turn over the top card of the deck: keep it if its cost or defence is "
+                    "that number, otherwise discard it.",
                     low=low,
                     high=high,
                 )
@@ -186,7 +186,7 @@ class RaceCards(TitleSpeech):
         if power.times == 1:
             return self.text("Consume {goods}: {reward}.", goods=goods, reward=reward)
         return self.text(
-            "Consume {goods}, up to {times} times, as often as you can: {reward} each time.", times=power.times, goods=goods, reward=reward
+            "Consume {goods} up to {times} times, as often as you can: {reward} each time.", times=power.times, goods=goods, reward=reward
         )
 
     def _produce(self, power: kinds.ProducePower) -> str:
@@ -194,41 +194,41 @@ class RaceCards(TitleSpeech):
             case kinds.ProduceGood():
                 return self.text("Produce a good on this world if it has none.")
             case kinds.ProduceWindfall(goods=0):
-                return self.text("Produce a good on one of your windfall worlds that has none.")
+                return self.text("Produce a good on one of your empty windfall worlds.")
             case kinds.ProduceWindfall(goods=kind):
-                return self.text("Produce a good on one of your {goods} windfall worlds that has none.", goods=self.goods(kind))
+                return self.text("Produce a good on one of your empty {goods} windfall worlds.", goods=self.goods(kind))
             case kinds.ProduceDraw(amount=n):
                 return self.count("Draw {n} card.", "Draw {n} cards.", n)
             case kinds.DrawIfProduced(amount=n):
                 return self.count(
-                    "Draw {n} card if this world produced a good in this phase.",
-                    "Draw {n} cards if this world produced a good in this phase.",
+                    "Draw {n} card if this world produced a good this phase.",
+                    "Draw {n} cards if this world produced a good this phase.",
                     n,
                 )
             case kinds.DrawPerKind(amount=n):
                 return self.count(
-                    "Draw {n} card for each different kind of goods you produced in this phase.",
-                    "Draw {n} cards for each different kind of goods you produced in this phase.",
+                    "Draw {n} card for each kind of good you produced this phase.",
+                    "Draw {n} cards for each kind of good you produced this phase.",
                     n,
                 )
             case kinds.DrawPerGood(amount=n, goods=kind):
                 return self.count(
-                    "Draw {n} card for each {goods} good you produced in this phase.",
-                    "Draw {n} cards for each {goods} good you produced in this phase.",
+                    "Draw {n} card for each {goods} good you produced this phase.",
+                    "Draw {n} cards for each {goods} good you produced this phase.",
                     n,
                     goods=self.goods(kind),
                 )
             case kinds.DrawPerWorld(amount=n, goods=kind):
                 return self.count(
-                    "Draw {n} card for each world with {goods} goods, windfall or production, in your tableau.",
-                    "Draw {n} cards for each world with {goods} goods, windfall or production, in your tableau.",
+                    "Draw {n} card for each {goods} world in your tableau, windfall or production.",
+                    "Draw {n} cards for each {goods} world in your tableau, windfall or production.",
                     n,
                     goods=self.goods(kind),
                 )
             case kinds.DrawIfMost(amount=n, goods=kind):
                 return self.count(
-                    "At the end of the phase draw {n} card if you produced more {goods} goods in it than every other player.",
-                    "At the end of the phase draw {n} cards if you produced more {goods} goods in it than every other player.",
+                    "At the end of the phase, draw {n} card if you produced more {goods} goods than anyone else.",
+                    "At the end of the phase, draw {n} cards if you produced more {goods} goods than anyone else.",
                     n,
                     goods=self.goods(kind),
                 )
@@ -243,13 +243,13 @@ class RaceCards(TitleSpeech):
             return self.text("{vp} VP for every {n} VP in chips, rounded down", vp=line.vp, n=line.every)
         if line.per == "military_strength":
             return self.text(
-                "{vp} VP for each point of your strength: negatives count, specialised and temporary strength do not", vp=line.vp
+                "{vp} VP for each point of your Military: negatives count, specialised and temporary Military do not", vp=line.vp
             )
         if line.per == "named":
             names = ", ".join([self.component(card) for card in line.cards])
             if len(line.cards) == 1:
                 return self.text("{vp} VP for {card}", vp=line.vp, card=names)
-            return self.text("{vp} VP for each of these: {cards}", vp=line.vp, cards=names)
+            return self.text("{vp} VP for each of {cards}", vp=line.vp, cards=names)
         text = self.text("{vp} VP for each {what}", vp=line.vp, what=self._scoring_cards(line))
         above = scorer.scoring[:at]
         if any(fits(line, card) and any(fits(earlier, card) for earlier in above) for card in CARDS):
@@ -264,7 +264,7 @@ class RaceCards(TitleSpeech):
             ("world", "production"): N_("production world"),
             ("world", "windfall"): N_("windfall world"),
             ("development", ""): N_("development"),
-            ("card", ""): N_("card of any kind"),
+            ("card", ""): N_("card"),
         }
         noun = self.text("military world") if line.military else self.text(nouns[line.per, line.goods_source])
         details = [self.text("{goods} goods", goods=self.goods(line.goods))] if line.goods else []

@@ -25,8 +25,8 @@ CHOICES: Final = {  # by verb
     "pay": N_("Pay with {card}"),
     "discard": N_("Discard {card}"),
     "keep": N_("Keep {card}"),
-    "sell": N_("Sell the {goods} good of {card}"),
-    "spend": N_("Consume the {goods} good of {card}"),
+    "sell": N_("Sell {card}'s {goods} good"),
+    "spend": N_("Consume {card}'s {goods} good"),
     "produce": N_("Produce a good on {card} ({goods})"),
     "gamble": N_("Try your luck: {card}"),
 }
@@ -48,9 +48,9 @@ DISCARDS: Final = {
     "limit": N_("hand limit"),
 }
 ENDS: Final = {
-    "tableau": N_("a tableau has 12 cards"),
-    "pool": N_("the last chip of the pool is taken"),
-    "round_bound": N_("the last round is played"),
+    "tableau": N_("someone has 12 cards in the tableau"),
+    "pool": N_("the last chip in the pool was taken"),
+    "round_bound": N_("the round limit is reached"),
 }
 NUMERALS: Final = {
     "explore": "I",
@@ -66,10 +66,10 @@ NUMERALS: Final = {
 class RaceSpeech(RaceCards):
     name = N_("Race for the Galaxy")
     credit = N_("Race for the Galaxy: designed by Tom Lehmann, published by Rio Grande Games, in Polish by REBEL.pl.")
-    about = N_("Build a space empire of cards: everybody secretly chooses an action, and everybody plays the phases that were chosen.")
+    about = N_("Build a space empire of cards: everyone secretly chooses an action, and everyone plays every phase that was chosen.")
     phases = {
         "setup": N_("Set-up"),
-        "choose": N_("Choice of actions"),
+        "choose": N_("Choose actions"),
         "explore": N_("Explore"),
         "develop": N_("Develop"),
         "develop_again": N_("Develop again"),
@@ -92,57 +92,59 @@ class RaceSpeech(RaceCards):
     }
     options = {
         "advanced": (N_("Advanced game"), N_("For two players: each chooses two actions every round.")),
-        "first_game": (N_("First game"), N_("Everybody begins with a set start world and a hand that goes with it.")),
-        "max_rounds": (N_("Round limit"), N_("The game also ends after so many rounds; 0 means no limit.")),
+        "first_game": (N_("First game"), N_("Everyone starts with a set start world and the hand that goes with it.")),
+        "max_rounds": (N_("Round limit"), N_("The game also ends after this many rounds; 0 means no limit.")),
     }
     tips = {
         "opening_discard": N_(
-            "Cards are your money, too: whatever you place is paid for with other cards of your hand. "
-            "Keep what costs 1 to 3, give away the dearest."
+            "Cards are also your money: you pay for what you place with other cards from your hand. Keep cards that cost 1 "
+            "to 3 and discard the most expensive ones."
         ),
         "choose_action": N_(
-            "Everybody plays every phase that somebody chose; only those who chose it get the bonus shown here. "
-            "You pay for a card with other cards from your hand: if you can afford one, choose Settle or Develop, otherwise Explore."
+            "Everyone plays every phase that anyone chose, but only players who chose it get the bonus. You pay for a card "
+            "with other cards from your hand: if you can afford one, choose Settle or Develop, otherwise Explore."
         ),
-        "keep": N_("Keep what you can pay for soon, or what goes with the cards you have placed."),
+        "keep": N_("Keep what you can soon afford, or what fits the cards in your tableau."),
         "place_development": N_(
-            "Developments bring points and lasting powers. The diamond says how many other cards from your hand you pay, "
-            "a small number beside it your price after discounts. Grey cards can't be placed; press their i to see why."
+            "Developments bring points and lasting powers. The diamond shows how many other cards from your hand you pay, "
+            "and a small number beside it your cost after discounts. You can't place grey cards; tap ⓘ on one to see why."
         ),
         "place_world": N_(
-            "The circle says how many other cards from your hand you pay, a small number beside it your price after discounts. "
-            "A red circle is a defense: that world is free, but you need as much strength. "
-            "Grey cards can't be placed; press their i to see why."
+            "The circle shows how many other cards from your hand you pay, and a small number beside it your cost after "
+            "discounts. A red circle is a defence: that world is free, but you need at least that much Military. You can't "
+            "place grey cards; tap ⓘ on one to see why."
         ),
         "only_place_development": N_(
-            "No development of your hand can be placed now; if one is grey, its i says why. "
-            "You are asked all the same, so that nobody learns it."
+            "You can't place any development from your hand now; tap ⓘ on a grey card to see why. We still ask, so that "
+            "opponents can't tell."
         ),
         "only_place_world": N_(
-            "No world of your hand can be placed now; if one is grey, its i says why. You are asked all the same, so that nobody learns it."
+            "You can't place any world from your hand now; tap ⓘ on a grey card to see why. We still ask, so that opponents can't tell."
         ),
-        "pay_for_development": N_("Pay with what you would hardly ever place: these cards are discarded."),
-        "pay_for_world": N_("Pay with what you would hardly ever place: these cards are discarded."),
-        "sell": N_("You get cards for a good, as many as its price says; the world it lies on can produce another later."),
-        "use_power": N_("Each power turns goods into points or cards, once a round. You must go on as long as one of them can be used."),
-        "how_to_settle": N_("Conquering costs no cards. What you discard from your tableau for it is gone for good."),
+        "pay_for_development": N_("Pay with cards you are unlikely to place: they are discarded."),
+        "pay_for_world": N_("Pay with cards you are unlikely to place: they are discarded."),
+        "sell": N_("You draw as many cards as the good's price. Its world can produce another one later."),
+        "use_power": N_(
+            "Each power turns goods into points or cards, once a round. You must keep going as long as any of them can be used."
+        ),
+        "how_to_settle": N_("Conquering costs no cards. Cards you discard from your tableau to do it are gone for good."),
         "spend_goods": N_(
-            "The world stays yours. Take goods from worlds with a disc first: they produce again in every Produce phase, "
-            "worlds with a ring only by a power or a bonus."
+            "You keep the world. Take goods from worlds with a disc first: they produce again in every Produce phase, while "
+            "worlds with a ring need a power or a bonus."
         ),
-        "spend_for_price": N_("Dear goods first: you draw as many cards as the price says."),
-        "discard_for_chips": N_("Each card you discard becomes points. Keep those you still want to place or pay with."),
-        "name_number": N_("Most cards cost 1, 2 or 3, so a low number is the likeliest."),
-        "discard_to_limit": N_("Keep what you can place soon; what you discard can't come back to you."),
+        "spend_for_price": N_("Pick the most expensive good: you draw as many cards as its price."),
+        "discard_for_chips": N_("Each card you discard scores points. Keep those you still want to place or pay with."),
+        "name_number": N_("Most cards cost 1, 2 or 3, so a low number is the best bet."),
+        "discard_to_limit": N_("Keep what you can place soon; you won't get the discarded cards back."),
         "produce_windfall": N_(
-            "Worlds with a ring, not a disc, are windfall worlds: they get a good when they are placed. "
-            "Later they produce only by a power, or one of them as your bonus for choosing Produce."
+            "Worlds with a ring instead of a disc are windfall worlds: they get a good when you place them. After that they "
+            "produce only through a power, or one of them as your bonus for choosing Produce."
         ),
     }
     unshown_fields = frozenset({"last_used"})  # while it matters, `used` says the same
     closings = {
-        "use_power": N_("Use no more powers"),
-        "discard_for_chips": N_("Discard nothing more"),
+        "use_power": N_("Stop using powers"),
+        "discard_for_chips": N_("Stop discarding"),
     }
     confirmings = {
         "opening_discard": N_("Discard these"),
@@ -155,9 +157,9 @@ class RaceSpeech(RaceCards):
         "discard_to_limit": N_("Discard these"),
     }
     why_nots = {
-        "duplicate": N_("You have this development already."),
+        "duplicate": N_("You already have this development."),
         "cards": N_("You have too few cards to pay for it."),
-        "strength": N_("Your strength is too low to conquer it."),
+        "strength": N_("Your Military is too low to conquer it."),
     }
 
     def component(self, component: str) -> str:
@@ -188,7 +190,7 @@ class RaceSpeech(RaceCards):
         """A consume power, or a card that is discarded while placing a world."""
         for power in card.powers:
             if isinstance(power, TemporaryMilitary):
-                return self.text("Discard {card}: {n} strength", card=name, n=signed(power.amount))
+                return self.text("Discard {card}: {n} Military", card=name, n=signed(power.amount))
             if isinstance(power, CostToZero):
                 return self.text("Discard {card}: cost 0", card=name)
         return self.text("Use {card}", card=name)
@@ -232,25 +234,25 @@ class RaceSpeech(RaceCards):
     @asks(settle.HowToSettle)
     def ask_how_to_settle(self, world: str, strength: int, cost: int | None) -> str:
         card = CARD[world]
-        sentences = [self.text("How do you place {card}?", card=self.component(world))]
+        sentences = [self.text("How will you place {card}?", card=self.component(world))]
         if card.military:
             sentences.append(
-                self.text("Its defense is {defense}, your strength against it {strength}.", defense=card.cost, strength=strength)
+                self.text("Its defence is {defense}; your Military against it is {strength}.", defense=card.cost, strength=strength)
             )
         if cost is not None:
-            sentences.append(self.count("Paying for it takes {n} card.", "Paying for it takes {n} cards.", cost))
+            sentences.append(self.count("Paying for it costs {n} card.", "Paying for it costs {n} cards.", cost))
         return " ".join(sentences)
 
     @asks(consume.Sell)
     def ask_sell(self, prices: Mapping[str, int]) -> str:
-        return self.text("Sell a good. Prices in cards: {prices}.", prices=self._prices(prices))
+        return self.text("Choose a good to sell. Prices in cards: {prices}.", prices=self._prices(prices))
 
     def _prices(self, prices: Mapping[str, int]) -> str:
         return ", ".join([f"{self.component(world)} {price}" for world, price in prices.items()])
 
     @asks(consume.UsePower)
     def ask_use_power(self) -> str:
-        return self.text("Which consume power do you use next?")
+        return self.text("Choose the next consume power to use.")
 
     @asks(consume.SpendGoods)
     def ask_spend_goods(self, card: str, left: int) -> str:
@@ -274,18 +276,18 @@ class RaceSpeech(RaceCards):
 
     @asks(consume.NameNumber)
     def ask_name_number(self) -> str:
-        return self.text("Name a number: if it is the cost or defense of the top card of the deck, you keep that card.")
+        return self.text("Name a number: if it is the cost or defence of the top card of the deck, you keep that card.")
 
     @asks(produce.ProduceWindfall)
     def ask_produce_windfall(self, goods: str) -> str:
         if goods == "any":
-            return self.text("Which windfall world produces a good?")
-        return self.text("Which {goods} windfall world produces a good?", goods=self.goods(goods))
+            return self.text("Choose a windfall world to produce a good.")
+        return self.text("Choose a {goods} windfall world to produce a good.", goods=self.goods(goods))
 
     @asks(hand.DiscardToLimit)
     def ask_discard_to_limit(self, count: int, left: int) -> str:
         pick = self._pick(count, left)
-        return self.text("You may keep 10 cards in hand. Discard the others: {pick}.", pick=pick)
+        return self.text("Your hand limit is 10 cards. Discard the rest: {pick}.", pick=pick)
 
     # --- events: a method for each, with its fields; those with a seat get its name instead
 
@@ -327,7 +329,9 @@ class RaceSpeech(RaceCards):
 
     @tells(happened.Explored)
     def tell_explored(self, name: str, names: Sequence[str], drawn: int, kept: int) -> str:
-        return self.count("{name} draws {n} card, keeping {kept}.", "{name} draws {n} cards, keeping {kept}.", drawn, name=name, kept=kept)
+        return self.count(
+            "{name} draws {n} card and keeps {kept}.", "{name} draws {n} cards and keeps {kept}.", drawn, name=name, kept=kept
+        )
 
     @tells(happened.Discarded)
     def tell_discarded(self, name: str, names: Sequence[str], count: int, why: str) -> str:
@@ -374,8 +378,8 @@ class RaceSpeech(RaceCards):
     def tell_good_spent(self, name: str, names: Sequence[str], world: str, why: str) -> str:
         fields = {"name": name, "world": self.component(world), "goods": self.goods(CARD[world].goods)}
         if why == "trade":
-            return self.text("{name} sells the {goods} good of {world}.", **fields)
-        return self.text("{name} consumes the {goods} good of {world}.", **fields)
+            return self.text("{name} sells {world}'s {goods} good.", **fields)
+        return self.text("{name} consumes {world}'s {goods} good.", **fields)
 
     @tells(happened.PowerUsed)
     def tell_power_used(self, name: str, names: Sequence[str], card: str, power: str) -> str:
@@ -389,13 +393,13 @@ class RaceSpeech(RaceCards):
     def tell_gambled(self, name: str, names: Sequence[str], number: int, card: str, kept: bool) -> str:
         fields = {"name": name, "n": number, "card": self.component(card)}
         if kept:
-            return self.text("{name} names {n}, turns up {card} and keeps it.", **fields)
-        return self.text("{name} names {n}, turns up {card} and discards it.", **fields)
+            return self.text("{name} names {n}, turns over {card} and keeps it.", **fields)
+        return self.text("{name} names {n}, turns over {card} and discards it.", **fields)
 
     @tells(happened.Reshuffled)
     def tell_reshuffled(self, names: Sequence[str], deck: int) -> str:
         return self.count(
-            "The discard pile is shuffled: {n} card in the new deck.", "The discard pile is shuffled: {n} cards in the new deck.", deck
+            "The discard pile is reshuffled: {n} card in the new deck.", "The discard pile is reshuffled: {n} cards in the new deck.", deck
         )
 
     @tells(happened.GameEnded)
@@ -467,8 +471,8 @@ class RaceSpeech(RaceCards):
     def own_good_spent(self, before: Mapping[str, Any], world: str, why: str) -> str:
         fields = {"world": self.component(world), "goods": self.goods(CARD[world].goods)}
         if why == "trade":
-            return self.text("You sell the {goods} good of {world}.", **fields)
-        return self.text("You consume the {goods} good of {world}.", **fields)
+            return self.text("You sell {world}'s {goods} good.", **fields)
+        return self.text("You consume {world}'s {goods} good.", **fields)
 
     @tells_doer(happened.PowerUsed)
     def own_power_used(self, before: Mapping[str, Any], card: str, power: str) -> str:
@@ -482,8 +486,8 @@ class RaceSpeech(RaceCards):
     def own_gambled(self, before: Mapping[str, Any], number: int, card: str, kept: bool) -> str:
         fields = {"n": number, "card": self.component(card)}
         if kept:
-            return self.text("You name {n}, turn up {card} and keep it.", **fields)
-        return self.text("You name {n}, turn up {card} and discard it.", **fields)
+            return self.text("You name {n}, turn over {card} and keep it.", **fields)
+        return self.text("You name {n}, turn over {card} and discard it.", **fields)
 
 
 SPEECH: Final = whole_speech(RaceSpeech)
