@@ -62,7 +62,9 @@ def test_whole_games_at_every_number_of_seats(title, seats):
     again = game.new_initial_state()
     for action in history:
         again.apply_action(action)
-    assert [again.information_state_string(seat) for seat in range(seats)] == [state.information_state_string(seat) for seat in range(seats)]
+    assert [again.information_state_string(seat) for seat in range(seats)] == [
+        state.information_state_string(seat) for seat in range(seats)
+    ]
 
 
 def test_every_draw_is_a_chance_node_and_equal_cards_are_one_outcome():

@@ -14,8 +14,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ..arena.rewards import REWARDS
 from .batch import Batch, Outcome
-from .rewards import REWARDS
 
 if TYPE_CHECKING:
     from . import gymnasium, openspiel, pettingzoo

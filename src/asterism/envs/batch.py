@@ -20,9 +20,10 @@ Before each step, of every table:
 | `masks` | games × vocabulary, bool | what it may choose |
 | `acting` | games, int64 | which seat that is |
 
-`step` takes a word's index for every table and answers with `rewards` (games × seats, float32) and `over` (games, bool). Where a game ended, its rewards
-are in that answer and the next game has begun already (autoreset in the same step), with the next seed: the games of a table are those of
-`asterism.new(title, seed=f"{seed} {table} {number}")`. The arrays are written anew by each step; copy what you want to keep.
+`step` takes a word's index for every table and answers with `rewards` (games × seats, float32) and `over` (games, bool). Where a game
+ended, its rewards are in that answer and the next game has begun already (autoreset in the same step), with the next seed: the games of a
+table are those of `asterism.new(title, seed=f"{seed} {table} {number}")`. The arrays are written anew by each step; copy what you want to
+keep.
 """
 
 from __future__ import annotations
@@ -32,9 +33,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
+from ..arena.rewards import reward_named
 from ..kernel import Choice, Game, SetupError
 from ..titles import find
-from .rewards import reward_named
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -83,7 +84,10 @@ class Batch:
         return len(self._games)
 
     def step(self, choices: Sequence[int] | NDArray[np.integer[Any]]) -> Outcome:
-        """Make a choice at every table: the word of this index. Raises `IllegalChoice` where it isn't legal; tables before it have moved on then."""
+        """Make a choice at every table: the word of this index.
+
+        Raises `IllegalChoice` where it isn't legal; tables before that one have moved on then.
+        """
         if len(choices) != len(self._games):
             raise SetupError(f"there are {len(self._games)} tables, not {len(choices)}")
         rewards = np.zeros((len(self._games), self.seats), np.float32)

@@ -15,12 +15,12 @@
 | Actions | discrete: the index of a word in the title's vocabulary |
 | Observations | float32 features of your seat; each title's `bot/vector.py` has the table of their indices |
 | Masks | `info["action_mask"]` (int8), and `env.unwrapped.action_masks()` (bool), which sb3-contrib's MaskablePPO asks for |
-| Rewards | 0 until the end, then yours as `reward` says: `share`, `rank` or `margin` (`asterism.envs.rewards`) |
+| Rewards | 0 until the end, then yours as `reward` says: `share`, `rank` or `margin` (`asterism.arena.rewards`) |
 | Opponents | a bot's name for all of them, or a list of names, clockwise from you |
 | Seat | a number, or None: another one in each game, told in `info["seat"]` |
 | Seeds | `reset(seed=…)` fixes the game, the bots and the seat; without one, they follow from the last |
 | Illegal actions | end the game: you get the lowest reward there is, and `info["illegal"]` is the action. Masked agents never meet this |
-| Autoreset | none here: call `reset` after the end. `gymnasium.make_vec` resets as its `autoreset_mode` says; `asterism.envs.Batch` is faster |
+| Autoreset | none: call `reset` after the end. `gymnasium.make_vec` has its `autoreset_mode`; `asterism.envs.Batch` is faster |
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+from ..arena.rewards import reward_named
 from ..bots import Perspective, make
 from ..kernel import Game, SetupError
 from ..titles import find
-from .rewards import reward_named
 from .seeing import feature_space, mask_of, sketch
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 ANY_SEED: Final = 2**62
 
 
-class SeatEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
+class SeatEnv(gymnasium.Env[Any, Any]):
     """A game as one seat plays it against bots."""
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 1}
@@ -114,7 +114,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", np.int64]):
         """What may be chosen now, as sb3-contrib asks for it."""
         return self._mask().astype(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         return sketch(self._game) if self.render_mode == "ansi" else None
 
     def _play_others(self) -> None:

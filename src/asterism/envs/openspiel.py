@@ -12,20 +12,20 @@
 | | |
 | --- | --- |
 | Names | `asterism_race` and so on |
-| Parameters | `seats`, `reward` (`share`, `rank` or `margin`, see `asterism.envs.rewards`), and the title's options by their names |
+| Parameters | `seats`, `reward` (`share`, `rank` or `margin`, see `asterism.arena.rewards`), and the title's options by their names |
 | Actions | the index of a word in the title's vocabulary; `state.action_to_string` gives its text |
 | Turns | sequential: whenever several seats can decide at once, the first of them acts; sealed choices stay sealed |
 | Chance | explicit nodes: every draw and every die is one; equal cards and faces are one outcome |
 | Observation tensors | `game.features(seat)`; each title's `bot/vector.py` has the table of their indices |
 | Observation strings | the seat's view as JSON |
-| Information-state strings | perfect recall: a digest of all that the seat was ever told, sees now, and is asked; two games that look alike to a seat have the same |
-| Resampling | `resample_from_infostate` deals all that the seat can't know anew. Draws of such a state's future are its own: it has no chance nodes, and no history to serialise |
+| Information-state strings | perfect recall: a digest of all that the seat was told, sees and is asked; the same wherever it can't tell |
+| Resampling | `resample_from_infostate` deals what the seat can't know anew; the state it gives draws by itself, without chance nodes |
 | Serialisation | OpenSpiel's own: the history of actions and outcomes |
 
 **Why explicit chance.** A seed as a parameter would be faster, but every algorithm that asks a game for its initial state again and
-again would get the same deal for ever, without noticing. With chance nodes whatever is written for OpenSpiel samples correctly, and outcomes are part of the
-history. The rules draw in the middle of a step, so a choice is tried on a copy with the outcomes known so far; where one is missing, the state is a chance node,
-and once it is known the choice is tried again.
+again would get the same deal for ever, without noticing. With chance nodes whatever is written for OpenSpiel samples correctly, and
+outcomes are part of the history. The rules draw in the middle of a step, so a choice is tried on a copy with the outcomes known so far;
+where one is missing, the state is a chance node, and once it is known the choice is tried again.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel
 
+from ..arena.rewards import reward_named
 from ..kernel import Chance, Choice, Game, Title, replay
 from ..titles import find, names
-from .rewards import reward_named
 
 MOST_OUTCOMES: Final = 512  # of one draw: more than any box has pieces in a pile
 DRAWS_A_CHOICE: Final = 8  # on average, at the most: for the bound of a game's length

@@ -14,7 +14,7 @@
 | Agents | `seat_0`, `seat_1`, …: as many as seats |
 | Actions | discrete: the index of a word in the title's vocabulary; `env.unwrapped.vocabulary[action]` is its text |
 | Observations | `{"observation": float32 features, "action_mask": int8}`; each title's `bot/vector.py` has the table of the features' indices |
-| Rewards | 0 until the end, then as `reward` says: `share`, `rank` or `margin` (`asterism.envs.rewards`) |
+| Rewards | 0 until the end, then as `reward` says: `share`, `rank` or `margin` (`asterism.arena.rewards`) |
 | Turns | whenever several seats can decide at once, the first of them acts |
 | Seeds | `reset(seed=…)` is the game's seed; the same seed and actions give the same game on every machine; without one, the next follows from the last |
 | Illegal actions | raise `asterism.IllegalChoice`, with nothing changed; the mask says what is legal |
@@ -30,7 +30,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -38,13 +38,10 @@ from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
+from ..arena.rewards import reward_named
 from ..kernel import Choice, Game, SetupError
 from ..titles import find
-from .rewards import reward_named
 from .seeing import feature_space, mask_of, sketch
-
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
 
 RENDER_MODES: Final = ("ansi",)
 Observation = dict[str, Any]
@@ -85,7 +82,11 @@ class TitleEnv(AECEnv[str, Observation, int]):
     ) -> None:
         super().__init__()
         self._at = _Seats(title, seats, options, reward, render_mode)
-        self.metadata = {"name": f"asterism_{title}_v{self._at.title.version}", "render_modes": list(RENDER_MODES), "is_parallelizable": False}
+        self.metadata = {
+            "name": f"asterism_{title}_v{self._at.title.version}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self.possible_agents = list(self._at.names)
         self.agents = []

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import asterism
-from asterism.envs.rewards import REWARDS, margin, rank, reward_named, share_of_the_win
+from asterism.arena.rewards import REWARDS, margin, rank, reward_named, share_of_the_win
 from tests.shipped import SHIPPED
 
 
