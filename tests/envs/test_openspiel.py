@@ -46,7 +46,8 @@ def after(game, number, steps):
 @pytest.mark.parametrize("title", SHIPPED)
 def test_it_passes_openspiels_own_simulation(title):
     about = asterism.about(title)
-    pyspiel.random_sim_test(load(title, seats=min(seats for seats in about["seats"] if seats > 1)), 1, True, False)
+    game = load(title, seats=min(seats for seats in about["seats"] if seats > 1))
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.random_play

@@ -13,15 +13,15 @@
 | --- | --- |
 | Agents | `seat_0`, `seat_1`, …: as many as seats |
 | Actions | discrete: the index of a word in the title's vocabulary; `env.unwrapped.vocabulary[action]` is its text |
-| Observations | `{"observation": float32 features, "action_mask": int8}`; each title's `bot/vector.py` has the table of the features' indices |
+| Observations | `{"observation": float32, "action_mask": int8}`; each title's `bot/vector.py` has the table of the features' indices |
 | Rewards | 0 until the end, then as `reward` says: `share`, `rank` or `margin` (`asterism.arena.rewards`) |
 | Turns | whenever several seats can decide at once, the first of them acts |
-| Seeds | `reset(seed=…)` is the game's seed; the same seed and actions give the same game on every machine; without one, the next follows from the last |
+| Seeds | `reset(seed=…)` is the game's seed: the same game for the same actions on every machine; without one, the next follows from it |
 | Illegal actions | raise `asterism.IllegalChoice`, with nothing changed; the mask says what is legal |
 
 **Parallel.** `parallel_env(…)` lets all seats act in one step where the rules let them decide sealed, at the same time. A seat that has
-nothing to decide has one legal action, the last: *wait*. Where seats decide one after another, all but one of them wait; so it is the same game with fewer
-steps, never another.
+nothing to decide has one legal action, the last: *wait*. Where seats decide one after another, all but one of them wait; so it is the same
+game with fewer steps, never another.
 
 **Rendering.** `render_mode="ansi"`: scores, who decides, and what happened lately, as a spectator sees it.
 """
@@ -69,7 +69,7 @@ class _Seats:
         self.game = Game(self.title, self.game.seats, seed, self.options)
 
 
-class TitleEnv(AECEnv[str, Observation, int]):
+class TitleEnv(AECEnv):  # type: ignore[misc]
     """A title, one seat after another."""
 
     def __init__(
@@ -89,7 +89,7 @@ class TitleEnv(AECEnv[str, Observation, int]):
         }
         self.render_mode = render_mode
         self.possible_agents = list(self._at.names)
-        self.agents = []
+        self.agents: list[str] = []
 
     @property
     def vocabulary(self) -> Any:
@@ -122,7 +122,7 @@ class TitleEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self._at.game.pending()[0]]
 
     def step(self, action: int | None) -> None:
@@ -149,7 +149,7 @@ class TitleEnv(AECEnv[str, Observation, int]):
         pass
 
 
-class TogetherEnv(ParallelEnv[str, Observation, int]):
+class TogetherEnv(ParallelEnv):  # type: ignore[misc]
     """A title, where seats that decide sealed act in one step."""
 
     def __init__(
@@ -164,7 +164,7 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):
         self.metadata = {"name": f"asterism_{title}_parallel_v{self._at.title.version}", "render_modes": list(RENDER_MODES)}
         self.render_mode = render_mode
         self.possible_agents = list(self._at.names)
-        self.agents = []
+        self.agents: list[str] = []
 
     @property
     def vocabulary(self) -> Any:
@@ -247,11 +247,9 @@ def raw_env(
 
 def env(
     title: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None, reward: str = "share", render_mode: str | None = None
-) -> AECEnv[str, Observation, int]:
+) -> AECEnv:
     """A title as an AEC environment."""
-    made: AECEnv[str, Observation, int] = wrappers.OrderEnforcingWrapper(
-        raw_env(title, seats=seats, options=options, reward=reward, render_mode=render_mode)
-    )
+    made: AECEnv = wrappers.OrderEnforcingWrapper(raw_env(title, seats=seats, options=options, reward=reward, render_mode=render_mode))
     return made
 
 
