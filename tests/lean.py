@@ -22,6 +22,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+FACES = ("asterism.envs.gymnasium", "asterism.envs.openspiel", "asterism.envs.pettingzoo")
 PROJECT = Path(__file__).parents[1] / "pyproject.toml"
 
 
@@ -91,9 +92,9 @@ def hide_the_rest() -> None:
 
 
 def modules(package: ModuleType) -> Iterator[str]:
-    """Every module but the server and the boards, which only the server loads."""
+    """Every module but the server, the boards, which only the server loads, and the faces of libraries that are extras."""
     for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-        if found.name == "asterism.server" or found.name.endswith((".board", ".__main__")):
+        if found.name in ("asterism.server", *FACES) or found.name.endswith((".board", ".__main__")):
             continue
         yield found.name
         if found.ispkg:

@@ -202,6 +202,35 @@ def tournament(
 
 
 @app.command()
+def selfplay(
+    title: Title,
+    out: Annotated[Path, typer.Option(help="The folder for the games.", metavar="FOLDER", show_default=False)],
+    bots: Annotated[str, typer.Option(help="The bots, with commas between them.", metavar="BOTS")] = "greedy,greedy",
+    games: Annotated[int, typer.Option(help="How many games.", metavar="N")] = 1000,
+    choices: Annotated[bool, typer.Option("--choices", help="Keep each choice with features and result, as Parquet.")] = False,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
+    jobs: Annotated[int, typer.Option(help="Processes that share the work.", metavar="N", min=1)] = 1,
+    option: Options = None,
+    language: Language = None,
+) -> None:
+    """Let bots play many games and keep them as data.
+
+    A run that was stopped continues with the same command.
+
+    Examples:
+
+    - `asterism selfplay race --bots greedy,greedy --games 10000 --out games --jobs 2`
+    - `asterism selfplay age --bots greedy,random --choices --out data`
+    """
+    from .terminal import seating
+    from .terminal.screen import console, wanted_voice
+    from .terminal.selfplay import selfplay as run
+
+    options = seating.read_options(option or [])
+    run(title, seating.split_names(bots), games, seed, options, out, wanted_voice(language), console(), choices=choices, jobs=jobs)
+
+
+@app.command()
 def balance(
     title: Title,
     by: Annotated[str, typer.Option(help="What is compared: a field of a player in the view.", metavar="FIELD", show_default=False)],

@@ -147,6 +147,12 @@ class Game(Generic[V]):
         return self._title.edition
 
     @property
+    def sealed(self) -> bool:
+        """Do those who can decide now do so at the same time, and nobody learns what the others choose until all have?"""
+        together = self._table.together
+        return together is not None and together.sealed
+
+    @property
     def vocabulary(self) -> Vocabulary:
         """Every choice the title can ever offer; fixed per title and rules version."""
         return self._title.vocabulary
@@ -237,8 +243,7 @@ class Game(Generic[V]):
 
     def _undoable(self, seat: int) -> int | None:
         """Where in the log the choice stands that this seat may take back."""
-        together = self._table.together
-        sealed = together is not None and together.sealed
+        sealed = self.sealed
         answered = False  # has another seat committed since this together opened?
         for at in range(len(self._log) - 1, self._floor - 1, -1):
             entry = self._log[at]

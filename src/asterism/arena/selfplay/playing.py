@@ -1,0 +1,180 @@
+"""Plays a plan, on as many cores as wanted. Killed at any moment, it loses at most half a minute; started again, it goes on.
+
+Games are gathered into parts, and a part is written under another name and then renamed, so no file is ever half written: first its
+choices (`part-….parquet`), then its games (`part-….jsonl`), by which it counts as done. A game that lasts longer than a part is kept as an
+unfinished record, and goes on from there with bots made anew.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from ...bots import Perspective, make
+from ...kernel import Game, SetupError
+from ...kernel.record import parse
+from ...titles import find
+from .choices import ChoiceRows
+from .plan import Plan, keep_plan
+from .reading import GAMES, PARTS, Played, numbers_done
+
+PART_SECONDS: Final = 30.0  # after so long a part is written, and a game in play kept
+UNFINISHED: Final = "unfinished-{}.record"
+
+
+def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[], None] = lambda: None) -> None:
+    """Play all games of the plan that aren't in the folder yet. `on_game` is called after each."""
+    plan = plan.checked()
+    if jobs < 1:
+        raise SetupError(f"at least 1 process plays, not {jobs}")
+    if plan.choices:
+        ChoiceRows.check_installed()
+    home = Path(folder)
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SetupError(f"{home} can't be a folder for the games: {error.strerror}") from None
+    keep_plan(plan, home)
+    sweep(home)
+    done = numbers_done(home)
+    for _ in done:
+        on_game()
+    left = [number for number in range(plan.games) if number not in done]
+    if jobs == 1 or len(left) < 2:
+        play_share(plan, home, left, on_game)
+    else:
+        _share_out(plan, home, left, min(jobs, len(left)), on_game)
+
+
+def sweep(folder: Path) -> None:
+    """Take away what a killed run left: files not yet renamed, and choices whose games were not written."""
+    for path in folder.glob(".*.new"):
+        path.unlink()
+    for path in folder.glob("part-*.parquet"):
+        if not path.with_suffix(GAMES).is_file():
+            path.unlink()
+
+
+def play_share(plan: Plan, folder: Path, numbers: Sequence[int], on_game: Callable[[], None]) -> None:
+    """Play these games, one after another, and write a part whenever it is time."""
+    part = Part(plan, folder)
+    for number in numbers:
+        part.add(_played(plan, folder, number, part))
+        on_game()
+        if part.due:
+            part.write()
+    part.write()
+
+
+class Part:
+    """Games and choices that will be written together."""
+
+    def __init__(self, plan: Plan, folder: Path) -> None:
+        self._folder = folder
+        self._games: list[Played] = []
+        self.rows = ChoiceRows(plan) if plan.choices else None
+        self._begun = time.monotonic()
+
+    def add(self, game: Played) -> None:
+        self._games.append(game)
+
+    @property
+    def due(self) -> bool:
+        return time.monotonic() - self._begun >= PART_SECONDS
+
+    def write(self) -> None:
+        if self._games:
+            name = PARTS.format(self._games[0].number)
+            if self.rows is not None:
+                self.rows.write(self._folder / f"{name}.parquet")
+            lines = b"".join([msgspec.json.encode(game) + b"\n" for game in self._games])
+            write_whole(self._folder / f"{name}{GAMES}", lines)
+            for game in self._games:
+                (self._folder / UNFINISHED.format(game.number)).unlink(missing_ok=True)
+            self._games = []
+        self._begun = time.monotonic()
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file under another name first: whoever looks finds all of it or nothing."""
+    fresh = path.with_name(f".{path.name}.new")
+    with fresh.open("wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    fresh.replace(path)
+
+
+def _played(plan: Plan, folder: Path, number: int, part: Part) -> Played:
+    """A game, from where a killed run left it, to its end."""
+    names = plan.seated(number)
+    game = Game(find(plan.title), len(names), f"{plan.seed} {number}", plan.options, names=names)
+    rows = part.rows
+    if rows is not None:
+        rows.begin(number)
+    unfinished = folder / UNFINISHED.format(number)
+    made = 0
+    if unfinished.is_file():
+        for seat, text in parse(unfinished.read_text(encoding="utf-8")).entries:
+            choice = game.vocabulary.find(text)
+            assert choice is not None, text
+            if rows is not None:
+                rows.add(game, seat, choice)
+            game.choose(seat, choice)
+            made += 1
+    bots = [make(name, f"{plan.seed} {number} {seat} {made}") for seat, name in enumerate(names)]
+    perspectives = [Perspective(game, seat) for seat in range(len(names))]
+    kept = time.monotonic()
+    while not game.over:
+        seat = game.pending()[0]
+        choice = bots[seat].choose(perspectives[seat])
+        if rows is not None:
+            rows.add(game, seat, choice)
+        game.choose(seat, choice)
+        made += 1
+        if time.monotonic() - kept >= PART_SECONDS:
+            part.write()  # of the games before this one
+            write_whole(unfinished, game.record().encode())
+            kept = time.monotonic()
+    if rows is not None:
+        rows.end(game)
+    return Played.of(game, number, made)
+
+
+def _share_out(plan: Plan, folder: Path, numbers: Sequence[int], jobs: int, on_game: Callable[[], None]) -> None:
+    """Let processes play every so-manieth of these games; they say when one is over, and end when nobody listens any more."""
+    context = get_context("spawn")
+    talks: list[Connection] = []
+    workers = []
+    for job in range(jobs):
+        listen, speak = context.Pipe(duplex=False)
+        worker = context.Process(target=_work, args=(plan, folder, numbers[job::jobs], speak), daemon=True)
+        worker.start()
+        speak.close()
+        talks.append(listen)
+        workers.append(worker)
+    try:
+        while talks:
+            for talk in wait(talks):
+                assert isinstance(talk, Connection)
+                try:
+                    talk.recv()
+                    on_game()
+                except EOFError:
+                    talks.remove(talk)
+    finally:
+        for worker in workers:
+            worker.join() if not talks else worker.terminate()
+    if any(worker.exitcode for worker in workers):
+        raise SetupError("a process of the run died; start it again to go on")
+
+
+def _work(plan: Plan, folder: Path, numbers: Sequence[int], speak: Connection) -> None:
+    play_share(plan, folder, numbers, lambda: speak.send(1))

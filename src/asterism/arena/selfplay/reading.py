@@ -1,0 +1,66 @@
+"""Reads what was played: games, and choices if they were kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from ...kernel import Game, SetupError
+from .plan import FILE
+
+if TYPE_CHECKING:
+    import pyarrow
+
+GAMES: Final = ".jsonl"
+PARTS: Final = "part-{:08d}"
+
+
+class Played(msgspec.Struct, frozen=True):
+    """One game, as a line of `part-….jsonl`."""
+
+    number: int
+    bots: tuple[str, ...]  # by seat
+    scores: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]  # groups of seats, the best first
+    choices: int
+    record: str  # `asterism.replay` gives the game back
+
+    @classmethod
+    def of(cls, game: Game, number: int, choices: int) -> Played:
+        ranking = tuple([tuple(group) for group in game.ranking()])
+        return cls(number, game.names, tuple(game.scores()), ranking, choices, game.record())
+
+
+def read_games(folder: str | Path) -> Iterator[Played]:
+    """All games of a run, in the order of their parts."""
+    for path in _parts(folder):
+        with path.open("rb") as file:
+            for line in file:
+                yield msgspec.json.decode(line, type=Played)
+
+
+def read_choices(folder: str | Path, columns: Sequence[str] | None = None, rows: int = 4096) -> Iterator[pyarrow.RecordBatch]:
+    """All choices of a run, so many rows at a time, as Arrow batches; only some columns, if wanted."""
+    from pyarrow import parquet
+
+    paths = [path.with_suffix(".parquet") for path in _parts(folder)]
+    if not all(path.is_file() for path in paths):
+        raise SetupError(f"{folder} has games, but no choices: they are kept by `asterism selfplay … --choices`")
+    for path in paths:
+        with parquet.ParquetFile(path) as file:
+            yield from file.iter_batches(rows, columns=None if columns is None else list(columns))
+
+
+def numbers_done(folder: Path) -> set[int]:
+    """The games that need not be played any more."""
+    return {game.number for game in read_games(folder)}
+
+
+def _parts(folder: str | Path) -> list[Path]:
+    home = Path(folder)
+    if not (home / FILE).is_file():
+        raise SetupError(f"{home} holds no run: it has no {FILE}")
+    return sorted(home.glob(f"part-*{GAMES}"))

@@ -1,0 +1,34 @@
+"""The titles as the libraries of research expect games: PettingZoo, Gymnasium and OpenSpiel; and many tables at once as arrays.
+
+    asterism.envs.pettingzoo.env("race", seats=3)
+    gymnasium.make("asterism/Race-v1")
+    asterism.envs.openspiel.register(); pyspiel.load_game("asterism_race(seats=2)")
+    asterism.envs.Batch("race", games=256, seed=7)
+
+Each face shows a seat its own features and choices and nothing else. What a game is worth at its end is defined once, in `rewards`.
+Each module's docstring is its page; the libraries come with `pip install 'asterism[research]'` and are imported only when their face is.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ..arena.rewards import REWARDS
+from .batch import Batch, Outcome
+
+if TYPE_CHECKING:
+    from . import gymnasium, openspiel, pettingzoo
+
+__all__ = ["REWARDS", "Batch", "Outcome", "gymnasium", "openspiel", "pettingzoo"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("gymnasium", "openspiel", "pettingzoo"):
+        try:
+            return import_module(f".{name}", __name__)
+        except ModuleNotFoundError as error:
+            if error.name and error.name.startswith(__name__.partition(".")[0]):
+                raise
+            raise ImportError(f"asterism.envs.{name} needs {error.name}; run: pip install 'asterism[research]'") from error
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,118 @@
+"""Many games at once, as arrays: one call makes a choice at every table.
+
+>>> from asterism.envs import Batch
+>>> import numpy as np
+>>> batch = Batch("race", games=4, seats=2, seed=7)
+>>> batch.features.shape == (4, batch.length), batch.masks.shape == (4, len(batch.vocabulary))
+(True, True)
+>>> dice = np.random.default_rng(7)
+>>> ended = 0
+>>> while ended < 4:
+...     choices = (batch.masks * dice.random(batch.masks.shape)).argmax(axis=1)
+...     outcome = batch.step(choices)
+...     ended += outcome.over.sum()
+
+Before each step, of every table:
+
+| array | shape | what |
+| --- | --- | --- |
+| `features` | games × length, float32 | what the seat that acts sees; each title's `bot/vector.py` has the table of its indices |
+| `masks` | games × vocabulary, bool | what it may choose |
+| `acting` | games, int64 | which seat that is |
+
+`step` takes a word's index for every table and answers with `rewards` (games × seats, float32) and `over` (games, bool). Where a game
+ended, its rewards are in that answer and the next game has begun already (autoreset in the same step), with the next seed: the games of a
+table are those of `asterism.new(title, seed=f"{seed} {table} {number}")`. The arrays are written anew by each step; copy what you want to
+keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from ..arena.rewards import reward_named
+from ..kernel import Choice, Game, SetupError
+from ..titles import find
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+class Outcome(NamedTuple):
+    """What a step brought."""
+
+    rewards: NDArray[np.float32]  # games × seats; zeros where no game ended
+    over: NDArray[np.bool_]  # games: whether one ended here, and the next has begun
+
+
+class Batch:
+    """So many tables of one title, each with a game in play."""
+
+    def __init__(
+        self,
+        title: str,
+        games: int,
+        *,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: int | str = 0,
+        reward: str = "share",
+    ) -> None:
+        if games < 1:
+            raise SetupError(f"a batch has at least 1 game, not {games}")
+        self._title = find(title)
+        self._options = options
+        self._seed = seed
+        self._reward = reward_named(reward).of
+        self._numbers = [0] * games
+        self._seats = seats
+        self._games = [self._next_game(table) for table in range(games)]
+        self.seats: int = self._games[0].seats
+        self.vocabulary: Sequence[Choice] = self._title.vocabulary
+        self.length: int = len(self._games[0].features(0))
+        self.features: NDArray[np.float32] = np.zeros((games, self.length), np.float32)
+        self.masks: NDArray[np.bool_] = np.zeros((games, len(self.vocabulary)), np.bool_)
+        self.acting: NDArray[np.int64] = np.zeros(games, np.int64)
+        self._offered: list[list[int]] = [[] for _ in range(games)]
+        for table in range(games):
+            self._look(table)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def step(self, choices: Sequence[int] | NDArray[np.integer[Any]]) -> Outcome:
+        """Make a choice at every table: the word of this index.
+
+        Raises `IllegalChoice` where it isn't legal; tables before that one have moved on then.
+        """
+        if len(choices) != len(self._games):
+            raise SetupError(f"there are {len(self._games)} tables, not {len(choices)}")
+        rewards = np.zeros((len(self._games), self.seats), np.float32)
+        over = np.zeros(len(self._games), np.bool_)
+        words = self.vocabulary
+        for table, index in enumerate(np.asarray(choices).tolist()):
+            game = self._games[table]
+            game.choose(int(self.acting[table]), words[index])
+            if game.over:
+                rewards[table] = self._reward(game)
+                over[table] = True
+                self._numbers[table] += 1
+                self._games[table] = self._next_game(table)
+            self._look(table)
+        return Outcome(rewards, over)
+
+    def _next_game(self, table: int) -> Game:
+        return Game(self._title, self._seats, f"{self._seed} {table} {self._numbers[table]}", self._options)
+
+    def _look(self, table: int) -> None:
+        game = self._games[table]
+        seat = game.pending()[0]
+        mask = self.masks[table]
+        mask[self._offered[table]] = False
+        offered = self._offered[table] = [choice.index for choice in game.choices(seat)]
+        mask[offered] = True
+        self.acting[table] = seat
+        self.features[table] = game.features(seat)
