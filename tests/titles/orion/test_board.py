@@ -12,6 +12,7 @@ import pytest
 from asterism import Chance, speech
 from asterism.kernel import Game
 from asterism.server import boards
+from asterism.server.pages.table import table_context
 from asterism.server.pieces import environment
 from asterism.server.scene import LogBook, set_scene
 from asterism.titles.orion.board import faces, news, pictures, signs
@@ -190,6 +191,16 @@ def test_every_question_is_answered_on_the_pieces_it_is_about():
     assert beside == BARE.keys()
     assert verbs - placed == {"done"}
     assert verbs - {"done", "trade", "exchange", "colour"} == faces.VERBS.keys()  # these are named by what one gets
+
+
+GATHERED = {"gain_unit", "discard_card", "save_unit", "order_system"}  # several picks of one kind follow each other
+
+
+def test_every_question_has_a_page_in_the_browser():
+    for key, (game, asked_seat) in games_by_question("orion").items():
+        page = table_context(scene_of(game, asked_seat), game)
+        args = game.prompt(asked_seat)["args"]
+        assert page["gather"] == (args["left"] if key in GATHERED and args["left"] > 1 else 0), key
 
 
 def test_both_of_two_equal_cards_in_hand_can_be_pressed():
