@@ -24,7 +24,8 @@ SIZES = {
 }
 SEEN = """() => {
   const { innerWidth: wide, innerHeight: high } = window;
-  const boxes = [...document.querySelectorAll("#table [data-choice]")].map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
+  const choices = [...document.querySelectorAll("#table [data-choice]")];
+  const boxes = choices.map((each) => each.getBoundingClientRect()).filter(({ width }) => width);
   return {
     wide: document.documentElement.scrollWidth <= wide,
     shown: boxes.every(({ left, right, top, bottom }) => left >= 0 && right <= wide + 1 && top >= 0 && bottom <= high + 1),

@@ -31,8 +31,8 @@ from ..rules.view import AttackView, OrionView, PlayerView, StockView, SystemVie
 from .faces import Face, Faces, Offer, Offers
 from .news import Changes, News, sums
 from .printed import Printed, speech_of
-from .signs import CARD as CARD_SIGN
 from .signs import ANY, MARKER, MORALE, VP, Signs, glyph, resource, signs_of, stock, structure
+from .signs import CARD as CARD_SIGN
 
 MORALE_LEAST: Final = -3  # where the printed track ends
 MORALE_FINE: Final = max(card.morale_min for card in CARD.values())  # below, some cards can't be built
