@@ -112,7 +112,7 @@ def moments(scene: Scene[OrionView], news: News) -> list[Moment]:
         morale, vp = signed(ATTACK_MORALE * times), ATTACK_VP * times
         if target == scene.seat:
             name = scene.names[attacker]
-            title = scene.voice.count("{name} attacks you!", "{name} attacks you {n} times!", times, name=name)
+            title = say("{name} attacks you {n} times!", name=name, n=times) if times > 1 else say("{name} attacks you!", name=name)
             text = say("Your morale {morale}; {name} gains {n} VP.", morale=morale, name=name, n=vp)
             found.append(Moment("attacked", "orion-attack", title, text))
         elif attacker == scene.seat:
