@@ -73,6 +73,9 @@ SCENES: Final = (
     Scene("orion-attack", "orion", 2, "choose_action", 5, SMALL),
     Scene("orion-card", "orion", 2, "choose_action", 8, SMALL, DARK, offered="build ", pose=point_at_a_build),
     Scene("orion-pile", "orion", 3, "take_discard", 1, SMALL, {**POLISH, **DARK}),
+    Scene("orion-attack-phone", "orion", 2, "choose_action", 5, PHONE, {"has_touch": True, "device_scale_factor": 1.5}),
+    Scene("orion-pile-phone", "orion", 3, "take_discard", 1, PHONE, {**POLISH, "has_touch": True, "device_scale_factor": 1.5}),
+    Scene("orion-end-phone", "orion", 3, "", 1, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
     Scene("orion-end", "orion", 3, "", 1, SMALL),
     Scene("orion-phone", "orion", 2, "choose_action", 20, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
 )

@@ -1,5 +1,6 @@
 """The board of Master of Orion shows every choice on the piece it is about; it says what it shows, and nothing its viewer may not know."""
 
+import gzip
 import re
 from collections import Counter
 from copy import deepcopy
@@ -13,6 +14,7 @@ from asterism import Chance, speech
 from asterism.kernel import Game
 from asterism.server import boards
 from asterism.server.boards.environment import environment
+from asterism.server.pages.table import table_context
 from asterism.server.scene import LogBook, set_scene
 from asterism.titles.orion.board import faces, news, pictures, signs
 from asterism.titles.orion.board.presenter import present
@@ -192,6 +194,16 @@ def test_every_question_is_answered_on_the_pieces_it_is_about():
     assert verbs - {"done", "trade", "exchange", "colour"} == faces.VERBS.keys()  # these are named by what one gets
 
 
+GATHERED = {"gain_unit", "discard_card", "save_unit", "order_system"}  # several picks of one kind follow each other
+
+
+def test_every_question_has_a_page_in_the_browser():
+    for key, (game, asked_seat) in games_by_question("orion").items():
+        page = table_context(scene_of(game, asked_seat), game)
+        args = game.prompt(asked_seat)["args"]
+        assert page["gather"] == (args["left"] if key in GATHERED and args["left"] > 1 else 0), key
+
+
 def test_both_of_two_equal_cards_in_hand_can_be_pressed():
     game = at(seat(resources="9/9/9", hand="spaceport spaceport"), seat())
     page = Page(draw(scene_of(game, 0)))
@@ -260,6 +272,28 @@ def test_an_attack_says_what_it_takes_or_why_it_cannot_be_made():
 def test_propaganda_says_what_it_really_brings(morale, rise):
     [propaganda] = present(scene_of(at(seat(morale=morale), seat()), 0))["me"].morale_offers
     assert propaganda.signs[0].text == rise
+
+
+def test_a_level_and_each_part_of_the_morale_track_say_what_they_mean():
+    me = present(scene_of(at(seat("bulrathi"), seat()), 0))["me"]
+    assert [level.words for level in me.levels] == [
+        "low (0–3): 3 action markers, draw 1 card, morale +1",
+        "medium (4–6): 4 action markers",
+        "high (7–9): 4 action markers, +2 resources of your choice",
+    ]
+    assert [words.partition(":")[0] for words in me.morale_steps[:2]] == ["6–10", "1–5"]
+
+
+def test_a_resource_at_the_end_of_its_track_promises_no_more():
+    scene = scene_of(at(seat(resources="9/8/0"), seat()), 0)
+    asked = {"key": "gain_unit", "args": {"left": 1}, "rule": ""}
+    scene = replace(scene, choices=[f"gain {each}" for each in ("food", "fleet", "production")], prompt=asked)
+    assert [track.offers[0].signs[0].text for track in present(scene)["me"].tracks] == ["+0", "+1", "+1"]
+
+
+def test_a_late_table_of_four_is_light():
+    late = [draw(scene_of(game, asked)) for game, asked in moments(4, 1, every=23)][-4:]
+    assert max(len(gzip.compress(page.encode())) for page in late) < 20_000
 
 
 def test_trade_is_an_exchange_board_with_what_can_be_given():
@@ -435,6 +469,12 @@ def test_an_attack_stops_the_table_of_both_sides():
     titles = [[each.kind for each in present(with_news(scene_of(game, viewer), attacked))["moments"]] for viewer in (0, 1, 2)]
     assert titles == [["attacks"], ["attacked"], []]
     assert "Ada attacks you!" in draw(with_news(scene_of(game, 1), attacked))
+
+
+def test_attacks_of_one_opponent_are_told_together():
+    attacked = {"key": "attacked", "seat": 1, "target": 0, "paid": 2}
+    shown = present(with_news(scene_of(at(seat(), seat(fleet=3)), 0), attacked, attacked))["moments"]
+    assert [(each.title, each.text) for each in shown] == [("Bo <b> attacks you 2 times!", "Your morale −2; Bo <b> gains 4 VP.")]
 
 
 @pytest.mark.parametrize(

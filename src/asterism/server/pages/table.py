@@ -92,14 +92,13 @@ def seen_as(live: LiveGame, asking: Visitor) -> str:
 
 def table_context(scene: Scene, game: Game) -> dict[str, Any]:
     board = board_of(game.edition)
-    left = 0 if scene.prompt is None else scene.prompt["args"].get("left", 0)
     shown = board.present(scene)
     return {
         "scene": scene,
         "board": board,
         "shown": shown,
         "scores": game.scores() if scene.over else [],
-        "gather": left if left > 1 else 0,
+        "gather": picks_to_gather(scene),
         "confirming": "" if scene.prompt is None else scene.voice.confirming(scene.title, scene.prompt),
         "heading": scene.voice.title(scene.title),
         "tip": "" if scene.prompt is None else scene.voice.tip(scene.title, scene.prompt, len(scene.choices)),
@@ -107,6 +106,12 @@ def table_context(scene: Scene, game: Game) -> dict[str, Any]:
         "primer": primer_of(scene.title),
         "about": scene.title,
     }
+
+
+def picks_to_gather(scene: Scene) -> int:
+    """How many picks the question is for, where they are several; in some questions `left` is the left side of an exchange."""
+    left = 0 if scene.prompt is None else scene.prompt["args"].get("left", 0)
+    return left if isinstance(left, int) and left > 1 else 0
 
 
 @router.get("/games/{number}/table")

@@ -31,8 +31,8 @@ from ..rules.view import AttackView, OrionView, PlayerView, StockView, SystemVie
 from .faces import Face, Faces, Offer, Offers
 from .news import Changes, News, sums
 from .printed import Printed, speech_of
+from .signs import ANY, MARKER, MORALE, VP, Signs, glyph, resource, signs_of, stock, structure
 from .signs import CARD as CARD_SIGN
-from .signs import MARKER, MORALE, VP, Signs, glyph, resource, signs_of, stock, structure
 
 MORALE_LEAST: Final = -3  # where the printed track ends
 MORALE_FINE: Final = max(card.morale_min for card in CARD.values())  # below, some cards can't be built
@@ -112,6 +112,7 @@ class Player:
     morale: str
     morale_change: str
     morale_cells: tuple[Cell, ...]
+    morale_steps: list[str]  # what each part of the track means
     morale_offers: tuple[Offer, ...]
     columns: list[Column]
     advisor: Face | None
@@ -142,6 +143,16 @@ def track_cells(value: int, after: int) -> tuple[Cell, ...]:
 def morale_cells(value: int) -> tuple[Cell, ...]:
     zones = {n: "end" if n <= 0 else "low" if n < MORALE_FINE else "fine" for n in range(MORALE_LEAST, MORALE_MAX + 1)}
     return tuple([Cell(n, zone, n == value, next=False) for n, zone in zones.items()])
+
+
+def morale_steps(scene: Scene[OrionView]) -> list[str]:
+    say = scene.voice.text
+    return [
+        say("{least}–{most}: every card can be built.", least=MORALE_FINE, most=MORALE_MAX),
+        say("{least}–{most}: some cards can't be built or activated.", least=1, most=MORALE_FINE - 1),
+        say("0 or less at the end of a round: the game ends."),
+        say("At the end each morale is a point."),
+    ]
 
 
 def change(n: int) -> str:
@@ -180,6 +191,7 @@ def player(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers, new
         minus(facts["morale"]),
         change(changes.morale),
         morale_cells(facts["morale"]),
+        morale_steps(scene) if mine else [],
         morale_offers(scene, race, facts["morale"], offers) if mine else (),
         columns,
         advisor,
@@ -226,7 +238,7 @@ def asked_by(scene: Scene[OrionView]) -> tuple[str, int] | None:
 def track(scene: Scene[OrionView], facts: PlayerView, kind: int, offers: Offers | None, changes: Changes) -> Track:
     id_ = RESOURCES[kind]
     value, income = facts["resources"][id_], facts["income"][id_]
-    gained = scene.prompt["args"].get(id_, 1) if scene.prompt else 1
+    gained = min(scene.prompt["args"].get(id_, 1) if scene.prompt else 1, RESOURCE_MAX - value)  # the track ends there
     return Track(
         id_,
         scene.voice.component("orion", id_),
@@ -242,17 +254,23 @@ def levels(scene: Scene[OrionView], facts: PlayerView, race: Race) -> list[Level
     """The three levels: markers, cards and morale that each gives at the start of a round."""
     special = race.always(ModifyHighDevelopment)
     found: list[Level] = []
-    for id_, row in DEVELOPMENT.items():
+    least = 0
+    for (id_, row), most in zip(DEVELOPMENT.items(), (LOW_MAX, MEDIUM_MAX, RESOURCE_MAX), strict=True):
         actions, morale, more = row.actions, row.morale, 0
         if id_ == "high" and special is not None:
             actions, morale, more = special.actions, special.morale, special.gain_any
         signs: Signs = (glyph(str(actions)), MARKER)
         signs += (glyph(f"+{row.draw}"), CARD_SIGN) if row.draw else ()
         signs += (glyph(signed(morale)), MORALE) if morale else ()
-        signs += (glyph(f"+{more}"), resource(0)) if more else ()
+        signs += (glyph(f"+{more}"), ANY) if more else ()
         name = scene.voice.component("orion", id_)
-        words = scene.voice.count("{level}: {n} action marker", "{level}: {n} action markers", actions, level=name)
-        found.append(Level(id_, name, signs, words, facts["level"] == id_))
+        range_of_level = f"{name} ({least}–{most})"
+        words = [scene.voice.count("{level}: {n} action marker", "{level}: {n} action markers", actions, level=range_of_level)]
+        words += [scene.voice.count("draw {n} card", "draw {n} cards", row.draw)] if row.draw else []
+        words += [scene.voice.text("morale {by}", by=signed(morale))] if morale else []
+        words += [scene.voice.count("+{n} resource of your choice", "+{n} resources of your choice", more)] if more else []
+        found.append(Level(id_, name, signs, ", ".join(words), facts["level"] == id_))
+        least = most + 1
     return found
 
 
@@ -298,7 +316,7 @@ def card_in_system(scene: Scene[OrionView], seat: int, at: int, place: int, face
     why_not = ""
     if mine and scene.prompt and is_ordered(scene, at):
         laid = len(system["cards"]) - scene.prompt["args"]["left"]  # from the bottom, so far
-        found += offers.take(f"next {id_} {place}", (glyph(str(laid + 1)),))
+        found += offers.take(f"next {id_} {place}", says=scene.voice.text("Next") if laid else scene.voice.text("Bottom"))
     if mine and active:
         found += card_offers(scene, id_, at, offers)
         why_not = why_not_activated(scene, id_, at)

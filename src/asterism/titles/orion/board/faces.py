@@ -41,7 +41,7 @@ VERBS: Final = {  # what a button on a piece says; its accessible name is the wh
     "race": N_("Choose"),
 }
 
-LONG_WORD: Final = 11  # a name with a word of so many letters is set narrower, so that it needn't be broken
+LONG_WORD: Final = 9  # a name with a word of so many letters is set as small as keeps the word whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,9 @@ class Face:
 
     @property
     def classes(self) -> str:
+        letters = max(map(len, self.printed.text.name.split()))
         states = {
-            "tight": max(map(len, self.printed.text.name.split())) >= LONG_WORD,
+            f"letters-{letters}": letters >= LONG_WORD,
             "marked": self.marked,
             "lit": bool(self.lit),
             "news": bool(self.news),

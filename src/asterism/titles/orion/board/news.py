@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
@@ -106,17 +107,17 @@ def moments(scene: Scene[OrionView], news: News) -> list[Moment]:
     if reasons:
         text = " ".join([say(ENDING[reason]) for reason in reasons])
         found.append(Moment("last", "orion-end_of_game", say("The last round"), text))
-    for event in news.attacks:
-        if event["target"] == scene.seat:
-            title = say("{name} attacks you!", name=scene.names[event["seat"]])
-            text = say(
-                "Your morale {morale}; {name} gains {n} VP.", morale=signed(ATTACK_MORALE), name=scene.names[event["seat"]], n=ATTACK_VP
-            )
+    attacks = Counter((event["seat"], event["target"]) for event in news.attacks)
+    for (attacker, target), times in attacks.items():
+        morale, vp = signed(ATTACK_MORALE * times), ATTACK_VP * times
+        if target == scene.seat:
+            name = scene.names[attacker]
+            title = say("{name} attacks you {n} times!", name=name, n=times) if times > 1 else say("{name} attacks you!", name=name)
+            text = say("Your morale {morale}; {name} gains {n} VP.", morale=morale, name=name, n=vp)
             found.append(Moment("attacked", "orion-attack", title, text))
-        elif event["seat"] == scene.seat:
-            title = say("You attack {name}.", name=scene.names[event["target"]])
-            text = say("You gain {n} VP; their morale {morale}.", morale=signed(ATTACK_MORALE), n=ATTACK_VP)
-            found.append(Moment("attacks", "orion-attack", title, text))
+        elif attacker == scene.seat:
+            title = say("You attack {name}.", name=scene.names[target])
+            found.append(Moment("attacks", "orion-attack", title, say("You gain {n} VP; their morale {morale}.", morale=morale, n=vp)))
     return found
 
 

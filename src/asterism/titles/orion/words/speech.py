@@ -116,8 +116,7 @@ class OrionSpeech(OrionEvents):
         "effects_in_order": N_("Take first what brings cards or resources that another effect could use."),
         "use_effect": N_("Before the arrow stands what it costs, after it what you gain. You may decline."),
         "choose_action": N_(
-            "Every action takes one marker, and all must be spent. To begin: exploit a card to get resources, and build cards that "
-            "produce. Exploited, blue cards give food, red fleet, yellow production, gray more cards."
+            "Every action takes one marker; all must be spent. To begin, build cards that produce and exploit others to pay."
         ),
         "discard_drawn": N_("What you discard lies on top of the pile, where others may take it."),
         "trade_again": N_("Press what you give, then what you get."),
