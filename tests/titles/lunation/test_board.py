@@ -412,11 +412,29 @@ def test_a_convoy_says_its_price_its_risk_whom_it_meets_and_the_odds():
     convoy = present(scene)["convoy"]
     forecast = scene.view["convoy"]["forecast"][0]
     assert (convoy.price, convoy.go) == (2, "go")
-    assert "33 %" in convoy.risk
-    assert convoy.odds[0][1] == round(forecast["wins"][0] * 100)
+    assert convoy.gravity == [(0, "67 %"), (1, "33 %")]
+    attacker, defender = convoy.odds[0].sides
+    assert [attacker.share, defender.share] == [round(wins * 100) for wins in forecast["wins"]]
     text = draw(scene)
-    for told in (convoy.risk, *convoy.finds, convoy.odds[0][2]):
+    for told in (*convoy.finds, convoy.odds[0].told, attacker.wins, *[chance for _, chance in convoy.gravity]):
         assert told.replace("<", "&lt;").replace(">", "&gt;") in text
+
+
+def test_each_card_that_fleets_leave_rolls_a_gravity_die_of_its_own():
+    game = at(seat("dead_star.1*2 dead_star.2"), seat("helion_forge.1"))
+    make(game, 0, "jump helion_forge.2", "fleet dead_star.1")
+    assert present(scene_of(game, 0))["convoy"].gravity == [(0, "67 %"), (1, "33 %")]
+    game = at(seat("dead_star.1*2 dead_star.2", power=4), seat("helion_forge.1"))
+    make(game, 0, "jump helion_forge.2", "fleet dead_star.1", "fleet dead_star.2")
+    assert present(scene_of(game, 0))["convoy"].gravity == [(0, "44 %"), (1, "44 %"), (2, "11 %")]
+
+
+def test_a_pilot_spares_the_fleets_of_its_card_the_gravity_die():
+    game = at(seat("dead_star.1*2", "orbital_pilot@dead_star.1"), seat("helion_forge.1"))
+    make(game, 0, "jump helion_forge.2", "fleet dead_star.1", "take orbital_pilot")
+    convoy = present(scene_of(game, 0))["convoy"]
+    assert convoy.gravity == []
+    assert convoy.unrisked in draw(scene_of(game, 0))
 
 
 # --- fights
@@ -429,7 +447,7 @@ def test_a_fight_shows_both_sides_to_everybody():
         assert f'id="side-{side["seat"]}"' in text
     assert "tactician" in text
     shown = present(scene)["fight"]
-    assert [side.share for side in shown.sides] == [round(wins * 100) for wins in scene.view["combat"]["forecast"]["wins"]]
+    assert [side.outlook.share for side in shown.sides] == [round(wins * 100) for wins in scene.view["combat"]["forecast"]["wins"]]
 
 
 def test_dice_show_their_faces_and_a_tactician_picks_them():

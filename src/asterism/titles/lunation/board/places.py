@@ -16,7 +16,7 @@ from .signs import about_id, goods_drawn, sign, speech_of
 
 WIDE: Final = 168.0  # a planet card
 HIGH: Final = 98.0
-BAND: Final = 82.0  # height of a system card, as wide as two planet cards
+BAND: Final = 98.0  # height of a system card, as wide as two planet cards
 GAP: Final = 4.0
 CLUSTER_WIDE: Final = 2 * WIDE + GAP
 CLUSTER_HIGH: Final = 2 * HIGH + BAND + 2 * GAP
