@@ -94,7 +94,10 @@ def guessed(voice: Voice, sure: bool, planets: tuple[str, ...]) -> str:
     if not planets:
         return ""
     names = ", ".join([voice.component("lunation", each) for each in planets])
-    told = escape(voice.text("one of: {names}", names=names) if sure else voice.text("perhaps: {names}", names=names))
+    if sure:
+        told = escape(voice.text("it is {name}", name=names) if len(planets) == 1 else voice.text("one of: {names}", names=names))
+    else:
+        told = escape(voice.text("perhaps: {names}", names=names))
     return f'<span class="maybe" title="{told}">{icon("eye")}<span>{told}</span></span>'
 
 

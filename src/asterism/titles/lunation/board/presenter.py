@@ -80,6 +80,7 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "fight": battle,
         "convoy": units,
         "offer": trade,
+        "opening": bool(me) and not view["systems"],
         "planets": planets,
         "characters": characters,
         "me": me,

@@ -116,8 +116,8 @@ class LunationSpeech(LunationEvents):
         "choose_start": N_("Planet cards that you laid yourself are no surprise. Each player begins in another system."),
         "start_again": N_("You may turn up another card, but then you must begin there, whatever it is."),
         "manoeuvre": N_(
-            "Moves within a system are free, and each unit may make one; then one jump, which costs power points for each card it leaves. "
-            "Spread out before the activation phase: each planet card with a unit of yours brings goods."
+            "Press your units, then where they go. Each may move once within its system, for free, and then jump once, which costs power "
+            "points for each card left. Spread out: in the activation phase each planet card with a unit of yours brings goods."
         ),
         "move_units": N_("Units that go together arrive and fight together. To explore, send them one by one."),
         "jump_units": N_(
