@@ -9,11 +9,11 @@ from typing import Final, NamedTuple
 
 from ....server.boards.scores import Scores, final_scores
 from ....speech import N_, CardText
-from ..rules.components import ACTION, CHARACTER, LIMITS, OBJECTIVE, RELEASE_POINTS, RETURN_POINTS, START_POWER
+from ..rules.components import CHARACTER, LIMITS, OBJECTIVE, RELEASE_POINTS, RETURN_POINTS, START_POWER
 from ..rules.effects import GOODS
 from ..rules.state import SOURCES
 from ..rules.view_schema import CaptiveView, CharacterView, PlayerView
-from .signs import LunationScene, about_id, speech_of
+from .signs import LunationScene, about_id, card_text, speech_of, told_in_short
 
 CREW_VERBS: Final = ("ability", "mine", "by", "exhaust", "choose")
 CAPTIVE_VERBS: Final = ("release", "return", "recruit")
@@ -205,20 +205,16 @@ def held(scene: LunationScene, kind: str, id_: str, verbs: tuple[str, ...]) -> H
     choices: list[Button] = []
     targets: list[tuple[str, str, int]] = []
     speech = speech_of(scene.voice)
-    text = speech.card(f"{kind} {id_}")
+    text = card_text(scene.voice, f"{kind} {id_}")
     for choice in scene.choices:
-        verb, *things = choice.split()
+        verb, *things = choice.split() if id_ in choice else ("",)
         if verb not in verbs or not things or things[0] != id_:
             continue
         if len(things) > 1:
             targets.append((choice, speech.component(things[1]), owner_of(scene, things[1])))
         else:
             choices.append(Button(choice, scene.voice.text(SHORT[verb], **WORTH.get(verb, {}))))
-    told = text.powers[0].text if text.powers else ""
-    if kind == "character":
-        told = speech.ability_effect(CHARACTER[id_].ability)
-    elif kind == "action":
-        told = speech.card_effect(ACTION[id_].effect)
+    told = told_in_short(scene.voice, kind, id_)
     return Held(kind, id_, text.name, told, about_id(kind, id_), text, tuple(choices), targets=tuple(targets))
 
 

@@ -24,7 +24,8 @@ STATES: Final = (N_("exhausted"), N_("grounded this turn"), N_("moved"), N_("jum
 
 def crowd(scene: LunationScene, location: str, units: list[UnitsView], pickable: Collection[str]) -> str:
     """All that stand on a card, a row for each seat; `pickable` are the words of units that may be picked to go."""
-    return "".join([row(scene, location, each, pickable if each["seat"] == scene.seat else ()) for each in units])
+    packed = any([wide(each) > ROOM for each in units])
+    return "".join([row(scene, location, each, pickable if each["seat"] == scene.seat else (), packed) for each in units])
 
 
 def wide(units: UnitsView) -> int:
@@ -36,14 +37,13 @@ def wide(units: UnitsView) -> int:
     )
 
 
-def row(scene: LunationScene, location: str, units: UnitsView, pickable: Collection[str]) -> str:
+def row(scene: LunationScene, location: str, units: UnitsView, pickable: Collection[str], packed: bool) -> str:
     seat = units["seat"]
     name = scene.names[seat]
     fleets = fleets_drawn(scene.voice, location, units["fleets"], units["ready"], units["jumped"], f"fleet {location}" in pickable)
     crew = "".join([character_drawn(scene, each, pickable) for each in units["characters"]])
-    packed = " packed" if wide(units) > ROOM else ""
     return (
-        f'<div class="squad seat-{seat}{packed}" title="{escape(name)}">{icon(f"seat-{seat}", "squad-mark")}'
+        f'<div class="squad seat-{seat}{" packed" if packed else ""}" title="{escape(name)}">{icon(f"seat-{seat}", "squad-mark")}'
         f'<span class="visually-hidden">{escape(name)}: </span>{fleets}{crew}</div>'
     )
 
