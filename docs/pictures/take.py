@@ -1,4 +1,5 @@
-"""Take all pictures of README and docs anew: `make pictures`, from the top of the repository.
+"""Take all pictures of README and docs anew: `make pictures`, from the top of the repository; `python -m docs.pictures.take lunation`
+takes those of one title alone.
 
 Every scene is a seeded game, played by greedy bots up to a moment and then kept in a server's database with people at its seats, so that
 nothing moves while a browser without windows takes the picture. The same code gives the same scenes.
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -61,6 +62,7 @@ def point_at_a_build(page: Page) -> None:
 
 POLISH: Final = {"locale": "pl-PL"}
 DARK: Final = {"color_scheme": "dark"}
+FINGER: Final = {"has_touch": True, "device_scale_factor": 1.5}
 SCENES: Final = (
     Scene("table", "race", 3, "place_world", 13, TALL, DARK),
     Scene("action", "race", 2, "choose_action", 15, LAPTOP),
@@ -78,6 +80,16 @@ SCENES: Final = (
     Scene("orion-end-phone", "orion", 3, "", 1, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
     Scene("orion-end", "orion", 3, "", 1, SMALL),
     Scene("orion-phone", "orion", 2, "choose_action", 20, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
+    Scene("lunation", "lunation", 4, "manoeuvre", 40, SMALL, DARK),
+    Scene("lunation-move", "lunation", 4, "jump_units", 15, SMALL, offered="go"),
+    Scene("lunation-fight", "lunation", 4, "answer_combat", 66, SMALL, {**POLISH, **DARK}),
+    Scene("lunation-offer", "lunation", 4, "answer_offer", 1, SMALL),
+    Scene("lunation-end", "lunation", 4, "", 1, SMALL, DARK),
+    Scene("lunation-phone", "lunation", 4, "manoeuvre", 40, PHONE, FINGER),
+    Scene("lunation-move-phone", "lunation", 4, "jump_units", 15, PHONE, {**DARK, **FINGER}, offered="go"),
+    Scene("lunation-fight-phone", "lunation", 4, "answer_combat", 66, PHONE, {**POLISH, **FINGER}),
+    Scene("lunation-offer-phone", "lunation", 4, "answer_offer", 1, PHONE, {**DARK, **FINGER}),
+    Scene("lunation-end-phone", "lunation", 4, "", 1, PHONE, FINGER),
 )
 
 
@@ -129,18 +141,20 @@ def take(browser: Browser, url: str, store: Store, person: Person, path: str, fi
     context.close()
 
 
-def main() -> None:
+def main(titles: Sequence[str]) -> None:
+    """The pictures of these titles, or of all, and of the lobby."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         database = f"sqlite:///{folder}/games.sqlite"
         store = Store(database)
         store.upgrade()
-        staged = [(scene, *stage(store, scene)) for scene in SCENES]
+        staged = [(scene, *stage(store, scene)) for scene in SCENES if not titles or scene.title in titles]
         with listening(database) as (url, _):
             browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
             for scene, game, person in staged:
                 take(browser, url, store, person, f"/games/{game}", scene.file, scene.size, pose=scene.pose, **scene.look)
-            invite(store)
-            take(browser, url, store, staged[0][2], "/", "lobby", LAPTOP, color_scheme="dark")
+            if not titles:
+                invite(store)
+                take(browser, url, store, staged[0][2], "/", "lobby", LAPTOP, color_scheme="dark")
             browser.close()
         store.close()
 
@@ -161,4 +175,4 @@ def invite(store: Store) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -1,5 +1,6 @@
 """The board of Lunation shows every choice on the piece it is about; it says what it shows, and nothing its viewer may not know."""
 
+import gzip
 import re
 from collections import Counter
 from dataclasses import replace
@@ -7,12 +8,14 @@ from dataclasses import replace
 import pytest
 
 from asterism import Chance, speech
+from asterism.bots import Perspective
+from asterism.bots import make as make_bot
 from asterism.kernel import Game
 from asterism.server import boards
 from asterism.server.boards.environment import environment
 from asterism.server.scene import LogBook, set_scene
 from asterism.titles.lunation.board import news, picture, places, sector
-from asterism.titles.lunation.board.presenter import present
+from asterism.titles.lunation.board.presenter import PHASES, present
 from asterism.titles.lunation.rules.components import (
     ACTION,
     CHARACTER,
@@ -27,6 +30,8 @@ from asterism.titles.lunation.rules.components import (
 )
 from asterism.titles.lunation.rules.title import TITLE
 from asterism.titles.lunation.rules.vocabulary import VOCABULARY
+from asterism.titles.lunation.words.speech import LunationSpeech
+from tests.browser.laying_out import games_by_question
 from tests.server.test_boards import SYMBOLS, Page
 from tests.titles.eclipse.test_board import Named
 from tests.titles.lunation.position import at, make, seat
@@ -200,6 +205,54 @@ def test_arranged_questions_are_shown_on_their_pieces(number):
     page = Page(draw(scene))
     assert set(page.choices) == set(scene.choices)
     assert [(choice, piece) for choice, piece in page.on_pieces if not concerns(scene, piece, choice)] == []
+
+
+def press(game, viewer):
+    """What greedy would choose, if that can be pressed on its piece."""
+    choice = str(make_bot("greedy", viewer).choose(Perspective(game, viewer)))
+    page = Page(draw(scene_of(game, viewer)))
+    assert choice.partition(" ")[0] in BARE or choice in dict(page.on_pieces), (game.prompt(viewer)["key"], choice)
+    return choice
+
+
+@pytest.mark.random_play
+def test_a_thoughtful_persons_games_are_played_by_pressing_pieces():
+    """In each phase, and at each kind of question: what such games don't come to is arranged."""
+    phases, asked = set(), Counter()
+    for seats, seed, technologies in ((4, 7, False), (3, 11, True)):
+        game = Game(TITLE, seats, seed, {"technologies": technologies})
+        bots = [make_bot("greedy", viewer) for viewer in range(seats)]
+        while not game.over:
+            viewer = game.pending()[0]
+            key = game.prompt(viewer)["key"]
+            phases.add(game.view(viewer)["phase"])
+            asked[key] += 1
+            game.choose(viewer, press(game, viewer) if asked[key] <= 9 else bots[viewer].choose(Perspective(game, viewer)))
+    assert phases >= set(PHASES)
+    questions = set(LunationSpeech.methods["asks"])
+    assert len(questions & asked.keys()) > 2 / 3 * len(questions)
+    for key in sorted(questions - asked.keys()):
+        game, viewer = games_by_question("lunation")[key]
+        assert press(game, viewer)
+
+
+def test_every_question_has_a_tip():
+    for language in ("en", "pl"):
+        voice = speech.voice(language)
+        for key in LunationSpeech.methods["asks"]:
+            assert voice.tip("lunation", {"key": key}, 2)
+
+
+MOST_BYTES = 20_000  # of a page, as it travels
+
+
+@pytest.mark.parametrize(("seats", "technologies"), [(2, False), (4, True)])
+def test_a_page_is_light(seats, technologies):
+    """The whole board, though an answer carries only what changed; the frame around it is the same for all titles."""
+    heaviest = max(
+        len(gzip.compress(draw(scene_of(game, asked, "pl")).encode())) for game, asked in moments(seats, 9, technologies, every=11)
+    )
+    assert heaviest <= MOST_BYTES
 
 
 def test_every_verb_has_a_place():
@@ -412,11 +465,29 @@ def test_a_convoy_says_its_price_its_risk_whom_it_meets_and_the_odds():
     convoy = present(scene)["convoy"]
     forecast = scene.view["convoy"]["forecast"][0]
     assert (convoy.price, convoy.go) == (2, "go")
-    assert "33 %" in convoy.risk
-    assert convoy.odds[0][1] == round(forecast["wins"][0] * 100)
+    assert convoy.gravity == [(0, "67 %"), (1, "33 %")]
+    attacker, defender = convoy.odds[0].sides
+    assert [attacker.share, defender.share] == [round(wins * 100) for wins in forecast["wins"]]
     text = draw(scene)
-    for told in (convoy.risk, *convoy.finds, convoy.odds[0][2]):
+    for told in (*convoy.finds, convoy.odds[0].told, attacker.wins, *[chance for _, chance in convoy.gravity]):
         assert told.replace("<", "&lt;").replace(">", "&gt;") in text
+
+
+def test_each_card_that_fleets_leave_rolls_a_gravity_die_of_its_own():
+    game = at(seat("dead_star.1*2 dead_star.2"), seat("helion_forge.1"))
+    make(game, 0, "jump helion_forge.2", "fleet dead_star.1")
+    assert present(scene_of(game, 0))["convoy"].gravity == [(0, "67 %"), (1, "33 %")]
+    game = at(seat("dead_star.1*2 dead_star.2", power=4), seat("helion_forge.1"))
+    make(game, 0, "jump helion_forge.2", "fleet dead_star.1", "fleet dead_star.2")
+    assert present(scene_of(game, 0))["convoy"].gravity == [(0, "44 %"), (1, "44 %"), (2, "11 %")]
+
+
+def test_a_pilot_spares_the_fleets_of_its_card_the_gravity_die():
+    game = at(seat("dead_star.1*2", "orbital_pilot@dead_star.1"), seat("helion_forge.1"))
+    make(game, 0, "jump helion_forge.2", "fleet dead_star.1", "take orbital_pilot")
+    convoy = present(scene_of(game, 0))["convoy"]
+    assert convoy.gravity == []
+    assert convoy.unrisked in draw(scene_of(game, 0))
 
 
 # --- fights
@@ -429,7 +500,7 @@ def test_a_fight_shows_both_sides_to_everybody():
         assert f'id="side-{side["seat"]}"' in text
     assert "tactician" in text
     shown = present(scene)["fight"]
-    assert [side.share for side in shown.sides] == [round(wins * 100) for wins in scene.view["combat"]["forecast"]["wins"]]
+    assert [side.outlook.share for side in shown.sides] == [round(wins * 100) for wins in scene.view["combat"]["forecast"]["wins"]]
 
 
 def test_dice_show_their_faces_and_a_tactician_picks_them():
@@ -477,6 +548,19 @@ def test_what_is_being_composed_only_its_composer_sees():
 
 
 # --- what happened meanwhile
+
+
+def test_an_answer_to_ones_offer_and_lost_fleets_stop_the_table():
+    scene = moment("manoeuvre", seats=2)
+    other = 1 - scene.seat
+    declined = {"key": "offer_answered", "seat": other, "partner": scene.seat, "accepted": False}
+    location = scene.view["systems"][0]["cards"][1]["location"]
+    lost = {"key": "fleets_destroyed", "seat": scene.seat, "location": location, "count": 2, "why": "combat", "by": other}
+    book = LogBook()
+    book.write([declined, lost], lambda event: event["key"], scene.seat)
+    answered, destroyed = news.moments(replace(scene, log_book=book))
+    assert "declines" in answered.title
+    assert "2\u00a0fleets" in destroyed.title
 
 
 def test_what_others_did_is_marked_until_the_viewers_next_choice():

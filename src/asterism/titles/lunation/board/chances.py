@@ -2,12 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Final
+from math import comb
+from typing import Final, NamedTuple
 
 from ..rules.forecast import Forecast
-from .signs import LunationScene, percent
+from .signs import LunationScene, percent, speech_of
 
 NEVER: Final = 0.005  # chances below this are left out
+UNITS: Final = ("fleets_left", "characters_left", "captures")
+SIGNS: Final = ("luna-fleet", "luna-does-none", "luna-captive")
+
+
+class Outlook(NamedTuple):
+    """What either side of a fight may expect: who wins how often, and what is left on average."""
+
+    seat: int
+    name: str
+    wins: str
+    share: int  # the chance to win, in percent
+    left: list[tuple[str, str, str]]  # a sign, how many, and in words
+
+
+class Odds(NamedTuple):
+    sides: tuple[Outlook, Outlook]  # the attacker first
+    rest: str  # how else it may end, and how long it takes
+    told: str  # all of it, in words
+
+
+def odds_of(scene: LunationScene, forecast: Forecast) -> Odds:
+    """The odds of a fight for both its sides."""
+    return Odds((outlook(scene, forecast, 0), outlook(scene, forecast, 1)), ", ".join(rest(scene, forecast)), told(scene, forecast))
+
+
+def outlook(scene: LunationScene, forecast: Forecast, n: int) -> Outlook:
+    seat = (forecast["attacker"], forecast["defender"])[n]
+    say = scene.voice.text
+    fleets, characters, captures = forecast["fleets_left"][n], forecast["characters_left"][n], forecast["captures"][n]
+    words = (
+        say("fleets left on average: {n}", n=f"{fleets:.1f}"),
+        say("characters left on average: {n}", n=f"{characters:.1f}"),
+        say("captives on average: {n}", n=f"{captures:.1f}"),
+    )
+    amounts = zip(SIGNS, (fleets, characters, captures), words, strict=True)
+    left = [(sign, f"{amount:.1f}", each) for sign, amount, each in amounts if amount >= 0.05]
+    wins = forecast["wins"][n]
+    return Outlook(seat, scene.names[seat], percent(wins), round(wins * 100), left)
+
+
+def rest(scene: LunationScene, forecast: Forecast) -> list[str]:
+    say = scene.voice.text
+    parts: list[str] = []
+    if forecast["pact"] >= NEVER:
+        parts.append(say("Mercenary Pact {chance}", chance=percent(forecast["pact"])))
+    if forecast["no_winner"] >= NEVER:
+        parts.append(say("no winner {chance}", chance=percent(forecast["no_winner"])))
+    parts.append(say("rounds on average {n}", n=f"{forecast['rounds']:.1f}"))
+    return parts
 
 
 def told(scene: LunationScene, forecast: Forecast) -> str:
@@ -24,20 +74,23 @@ def told(scene: LunationScene, forecast: Forecast) -> str:
             captives=f"{forecast['captures'][n]:.1f}",
         )
         parts.append(left)
-    if forecast["pact"] >= NEVER:
-        parts.append(say("Mercenary Pact {chance}", chance=percent(forecast["pact"])))
-    if forecast["no_winner"] >= NEVER:
-        parts.append(say("no winner {chance}", chance=percent(forecast["no_winner"])))
-    parts.append(say("rounds on average {n}", n=f"{forecast['rounds']:.1f}"))
-    return ", ".join(parts)
+    return ", ".join([*parts, *rest(scene, forecast)])
 
 
 def in_short(scene: LunationScene, forecast: Forecast) -> str:
     """The fight that the attacker would begin."""
+    speech = speech_of(scene.voice)
     return scene.voice.text(
-        "{fleets} fleets against {name} with {others}: {odds}",
-        fleets=forecast["fleets"][0],
-        others=forecast["fleets"][1],
+        "{fleets} against {name} ({others}): {odds}",
+        fleets=speech.fleets(forecast["fleets"][0]),
+        others=speech.fleets(forecast["fleets"][1]),
         name=scene.names[forecast["defender"]],
         odds=told(scene, forecast),
     )
+
+
+def gravity(scene: LunationScene, dice: int) -> list[tuple[int, str]]:
+    """How many fleets so many gravity dice destroy, and with which chance."""
+    losing, faces = scene.view["gravity"]
+    lose = losing / faces
+    return [(lost, percent(comb(dice, lost) * lose**lost * (1 - lose) ** (dice - lost))) for lost in range(dice + 1)]

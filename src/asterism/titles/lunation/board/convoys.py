@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from ..rules.forecast import Forecast
+from ..rules.components import CHARACTER
 from ..rules.view_schema import CardView
 from . import chances
-from .signs import LunationScene, ability_sign, percent, speech_of
+from .signs import LunationScene, ability_sign, speech_of
 
 
 @dataclass(slots=True)
@@ -28,12 +29,12 @@ class Convoy:
     orbital: bool
     price: int
     power: int
-    mine: bool
     going: list[tuple[str, str]]  # sign and words
     riders: list[Rider]
-    risk: str
+    gravity: list[tuple[int, str]]  # so many fleets are lost, with which chance
+    unrisked: str  # why an orbital jump of fleets risks nothing
     finds: list[str]
-    odds: list[tuple[str, int, str]]  # whom they would fight, the chance to win in percent, and all of it in words
+    odds: list[chances.Odds]  # of the fights that they would begin
     go: str
     bound: set[str] = field(default_factory=set)
 
@@ -44,19 +45,13 @@ def convoy(scene: LunationScene) -> Convoy | None:
     if facts is None:
         return None
     speech = speech_of(scene.voice)
-    say = scene.voice.text
-    mine = scene.seat == view["active"]
     orbital = facts["jump"] and "." in facts["to"]
     going = [("luna-fleet", f"{count} × {speech.location(place)}") for place, count in facts["fleets"].items()]
     going += [(ability_sign(each), speech.component(each)) for each in facts["characters"]]
     riders = [rider(scene, text) for text in scene.choices if text.partition(" ")[0] in ("fleet", "take")]
     free = view["players"][view["active"]]["free_orbits"]
-    lost, faces = view["gravity"]
-    risk = (
-        say("gravity: each card that fleets leave loses one with {chance}", chance=percent(lost / faces))
-        if orbital and facts["fleets"] and not free
-        else ""
-    )
+    braves = orbital and bool(facts["fleets"])
+    dice = 0 if free else len(facts["fleets"].keys() - piloted(scene, facts["characters"]))
     return Convoy(
         facts["to"],
         speech.location(facts["to"]),
@@ -64,12 +59,12 @@ def convoy(scene: LunationScene) -> Convoy | None:
         orbital,
         facts["price"],
         view["players"][view["active"]]["power"],
-        mine,
         going,
         riders,
-        risk,
+        chances.gravity(scene, dice) if braves and dice else [],
+        scene.voice.text("no gravity die: no fleet can be lost") if braves and not dice else "",
         found_there(scene, card_at(scene, facts["to"])),
-        [odds(scene, each) for each in facts["forecast"]],
+        [chances.odds_of(scene, each) for each in facts["forecast"]],
         "go" if "go" in scene.choices else "",
         {*[each.text for each in riders], *(["go"] if "go" in scene.choices else [])},
     )
@@ -81,6 +76,19 @@ def rider(scene: LunationScene, text: str) -> Rider:
     if verb == "fleet":
         return Rider(text, rest, "luna-fleet", speech.location(rest))
     return Rider(text, rest, ability_sign(rest), speech.component(rest))
+
+
+def piloted(scene: LunationScene, crew: Collection[str]) -> set[str]:
+    """Cards whose fleets leave with a pilot, who spares them the gravity die."""
+    found: set[str] = set()
+    for system in scene.view["systems"]:
+        for card in system["cards"]:
+            pilots = [
+                each for units in card["units"] for each in units["characters"] if each["character"] in crew and not each["exhausted"]
+            ]
+            if any([CHARACTER[each["character"]].ability.op == "ignore_gravity_die" for each in pilots]):
+                found.add(card["location"])
+    return found
 
 
 def card_at(scene: LunationScene, location: str) -> CardView:
@@ -99,7 +107,3 @@ def found_there(scene: LunationScene, card: CardView) -> list[str]:
             crew = [each["character"] for each in units["characters"]]
             found.append(say("meets {name}: {units}", name=scene.names[units["seat"]], units=speech.units(units["fleets"], crew)))
     return found
-
-
-def odds(scene: LunationScene, forecast: Forecast) -> tuple[str, int, str]:
-    return scene.names[forecast["defender"]], round(forecast["wins"][0] * 100), chances.in_short(scene, forecast)

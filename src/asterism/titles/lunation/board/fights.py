@@ -56,8 +56,7 @@ class Side:
     pool: str  # how many dice, and the limit, in words
     over: str  # how many the limit leaves out, in words
     hits: list[tuple[int, str]]  # this side takes so many, with which chance
-    wins: str
-    share: int  # its chance to win in percent
+    outlook: chances.Outlook | None  # between rounds
     explosions: int
     shields: int
 
@@ -69,9 +68,10 @@ class Fight:
     system_effect: str
     stages: list[tuple[str, str, bool]]
     sides: list[Side]
-    odds: str
+    odds: chances.Odds | None  # between rounds
     notes: list[str]
     orders: list[str]  # stay or retreat
+    staying: str  # what comes of it
     piece: str
     bound: set[str] = field(default_factory=set)
 
@@ -81,7 +81,8 @@ def fight(scene: LunationScene) -> Fight | None:
     if combat is None:
         return None
     speech = speech_of(scene.voice)
-    sides = [side(scene, combat, n) for n in range(2)]
+    odds = chances.odds_of(scene, combat["forecast"]) if combat["forecast"] else None
+    sides = [side(scene, combat, n, odds) for n in range(2)]
     system = combat["location"].partition(".")[0]
     effect = SYSTEM[system].effect
     orders = [text for text in scene.choices if text == "stay"]
@@ -97,21 +98,27 @@ def fight(scene: LunationScene) -> Fight | None:
         speech.system_effect(effect) if fought_here else "",
         [(stage, scene.voice.text(words), stage == combat["stage"]) for stage, words in STAGES.items()],
         sides,
-        chances.told(scene, combat["forecast"]) if combat["forecast"] else "",
+        odds,
         notes_of(scene, combat),
         [*nobody, *orders],
+        staying(scene),
         combat["location"],
         bound,
     )
 
 
-def side(scene: LunationScene, combat: CombatView, n: int) -> Side:
+def staying(scene: LunationScene) -> str:
+    """What comes of not retreating."""
+    if scene.prompt is None or scene.prompt["key"] != "ask_retreat":
+        return ""
+    return scene.voice.text("and be captured") if scene.prompt["args"]["last_chance"] else scene.voice.text("and fight on")
+
+
+def side(scene: LunationScene, combat: CombatView, n: int, odds: chances.Odds | None) -> Side:
     facts = combat["sides"][n]
     seat = facts["seat"]
-    chances = combat["hit_chances"]
-    forecast = combat["forecast"]
+    hits = combat["hit_chances"]
     dice = dice_of(scene, facts)
-    wins = forecast["wins"][n] if forecast else None
     before = combat["stage"] in ("commit", "before_roll")
     sum_of_dice = facts["fleets"] + facts["bonus"]
     return Side(
@@ -124,9 +131,8 @@ def side(scene: LunationScene, combat: CombatView, n: int) -> Side:
         facts["pool"] if before else 0,
         scene.voice.count("{n} die of at most {most}", "{n} dice of at most {most}", facts["pool"], most=facts["limit"]),
         scene.voice.text("{n} too many", n=sum_of_dice - facts["limit"]) if before and sum_of_dice > facts["limit"] else "",
-        [(hits, percent(chance)) for hits, chance in enumerate(chances[n]) if chance >= 0.005] if chances else [],
-        "" if wins is None else percent(wins),
-        50 if wins is None else round(wins * 100),
+        [(taken, percent(chance)) for taken, chance in enumerate(hits[n]) if chance >= chances.NEVER] if hits else [],
+        odds.sides[n] if odds else None,
         facts["dice"].count(EXPLOSION) + facts["explosions"] + facts["unblockable"],
         facts["dice"].count(SHIELD) + facts["shields"],
     )

@@ -37,7 +37,7 @@ def places_touched(scene: LunationScene) -> dict[str, str]:
 
 
 def moments(scene: LunationScene) -> list[Moment]:
-    """Captives, lost fleets, the last turn."""
+    """Captives, lost fleets, answers to one's offers, the last turn."""
     say = scene.voice.text
     found: list[Moment] = []
     if scene.over or scene.seat is None:
@@ -50,9 +50,20 @@ def moments(scene: LunationScene) -> list[Moment]:
         elif event["key"] == "combat_ended" and event["winner"] == scene.seat:
             place = speech_of(scene.voice).location(event["location"])
             found.append(Moment("won", "crown", say("You won the fight: {place}", place=place), ""))
-        elif event["key"] == "fleets_destroyed" and event["seat"] == scene.seat and event["why"] == "gravity":
-            found.append(Moment("lost", "luna-orbit", say("Gravity destroyed a fleet of yours."), ""))
+        elif event["key"] == "fleets_destroyed" and event["seat"] == scene.seat:
+            found.append(destroyed(scene, event))
+        elif event["key"] == "offer_answered" and event["partner"] == scene.seat:
+            told = scene.voice.event("lunation", event, scene.names) or ""
+            found.append(Moment("won" if event["accepted"] else "lost", "luna-does-bank_exchange", told, ""))
     return found[-2:]
+
+
+def destroyed(scene: LunationScene, event: Mapping[str, Any]) -> Moment:
+    say, speech = scene.voice.text, speech_of(scene.voice)
+    if event["why"] == "gravity":
+        return Moment("lost", "luna-orbit", say("Gravity destroyed a fleet of yours."), "")
+    place = speech.location(event["location"])
+    return Moment("lost", "luna-explosion", say("You lost {fleets}: {place}", fleets=speech.fleets(event["count"]), place=place), "")
 
 
 def captured(scene: LunationScene, event: Mapping[str, Any]) -> Moment:

@@ -16,7 +16,7 @@ from .signs import about_id, goods_drawn, sign, speech_of
 
 WIDE: Final = 168.0  # a planet card
 HIGH: Final = 98.0
-BAND: Final = 82.0  # height of a system card, as wide as two planet cards
+BAND: Final = 98.0  # height of a system card, as wide as two planet cards
 GAP: Final = 4.0
 CLUSTER_WIDE: Final = 2 * WIDE + GAP
 CLUSTER_HIGH: Final = 2 * HIGH + BAND + 2 * GAP
@@ -94,7 +94,10 @@ def guessed(voice: Voice, sure: bool, planets: tuple[str, ...]) -> str:
     if not planets:
         return ""
     names = ", ".join([voice.component("lunation", each) for each in planets])
-    told = escape(voice.text("one of: {names}", names=names) if sure else voice.text("perhaps: {names}", names=names))
+    if sure:
+        told = escape(voice.text("it is {name}", name=names) if len(planets) == 1 else voice.text("one of: {names}", names=names))
+    else:
+        told = escape(voice.text("perhaps: {names}", names=names))
     return f'<span class="maybe" title="{told}">{icon("eye")}<span>{told}</span></span>'
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ....server.boards.scores import Scores, final_scores
 from ....speech import N_, CardText
-from ..rules.components import ACTION, CHARACTER, LIMITS, OBJECTIVE, RELEASE_POINTS, RETURN_POINTS, START_POWER
+from ..rules.components import CHARACTER, LIMITS, OBJECTIVE, RELEASE_POINTS, RETURN_POINTS, START_POWER
 from ..rules.effects import GOODS
 from ..rules.state import SOURCES
 from ..rules.view_schema import CaptiveView, CharacterView, PlayerView
-from .signs import LunationScene, about_id, percent, speech_of
+from .signs import LunationScene, about_id, card_text, speech_of, told_in_short
 
 CREW_VERBS: Final = ("ability", "mine", "by", "exhaust", "choose")
 CAPTIVE_VERBS: Final = ("release", "return", "recruit")
@@ -67,6 +68,7 @@ class Held(NamedTuple):
     details: str
     text: CardText
     choices: tuple[Button, ...] = ()
+    copies: int = 1
     targets: tuple[tuple[str, str, int], ...] = ()  # whom it may be aimed at: the choice, the name, and whose it is
 
 
@@ -117,7 +119,6 @@ class Player:
     notes: list[str]
     leads: dict[str, bool]  # in which majorities
     against: str
-    offer: str
     hand: list[Held] = field(default_factory=list)
     objectives: list[Goal] = field(default_factory=list)
     swapped: list[str] = field(default_factory=list)
@@ -156,7 +157,6 @@ def player(scene: LunationScene, seat: int) -> Player:
         notes=notes,
         leads={what: winner == seat for what, winner in view["majorities"].items()},
         against=against if against in choices else "",
-        offer="",
     )
     if mine:
         add_own(scene, shown)
@@ -173,7 +173,8 @@ def add_own(scene: LunationScene, shown: Player) -> None:
     view, mine = scene.view, scene.view["mine"]
     assert mine is not None
     composing = scene.prompt is not None and scene.prompt["key"] == "compose_offer"
-    shown.hand = [held(scene, "action", card, () if composing else ("play",)) for card in mine["hand"]]
+    verbs = () if composing else ("play",)
+    shown.hand = [held(scene, "action", card, verbs)._replace(copies=n) for card, n in Counter(mine["hand"]).items()]
     picked = [word.partition(" ")[2] for word in mine["picked"]]
     shown.objectives = [
         Goal(
@@ -204,21 +205,17 @@ def held(scene: LunationScene, kind: str, id_: str, verbs: tuple[str, ...]) -> H
     choices: list[Button] = []
     targets: list[tuple[str, str, int]] = []
     speech = speech_of(scene.voice)
-    text = speech.card(f"{kind} {id_}")
+    text = card_text(scene.voice, f"{kind} {id_}")
     for choice in scene.choices:
-        verb, *things = choice.split()
+        verb, *things = choice.split() if id_ in choice else ("",)
         if verb not in verbs or not things or things[0] != id_:
             continue
         if len(things) > 1:
             targets.append((choice, speech.component(things[1]), owner_of(scene, things[1])))
         else:
             choices.append(Button(choice, scene.voice.text(SHORT[verb], **WORTH.get(verb, {}))))
-    told = text.powers[0].text if text.powers else ""
-    if kind == "character":
-        told = speech.ability_effect(CHARACTER[id_].ability)
-    elif kind == "action":
-        told = speech.card_effect(ACTION[id_].effect)
-    return Held(kind, id_, text.name, told, about_id(kind, id_), text, tuple(choices), tuple(targets))
+    told = told_in_short(scene.voice, kind, id_)
+    return Held(kind, id_, text.name, told, about_id(kind, id_), text, tuple(choices), targets=tuple(targets))
 
 
 def owner_of(scene: LunationScene, character: str) -> int:
@@ -252,10 +249,6 @@ def crew(scene: LunationScene, seat: int) -> list[Member]:
 def captive(scene: LunationScene, facts: CaptiveView, mine: bool) -> Captive:
     card = held(scene, "character", facts["character"], CAPTIVE_VERBS if mine else ())
     return Captive(card, facts["former"], facts["turn"], facts["this_turn"])
-
-
-def progress(goal: Goal) -> str:
-    return percent(min(goal.have / max(goal.need, 1), 1))
 
 
 def scores(scene: LunationScene) -> Scores | None:

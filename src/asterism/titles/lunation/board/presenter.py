@@ -15,7 +15,7 @@ from .news import moments
 from .offers import offer
 from .players import MOST_CHARACTERS, MOST_FLEETS, POWER, held, player, scores
 from .sector import sector
-from .signs import LunationScene, ability_sign, about_id, goods_drawn, kept, speech_of
+from .signs import LunationScene, ability_sign, about_id, card_text, goods_drawn, kept, speech_of
 
 PHASES: Final = {  # in short: the bar has little room
     "refresh": N_("Refresh"),
@@ -80,6 +80,7 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "fight": battle,
         "convoy": units,
         "offer": trade,
+        "opening": bool(me) and not view["systems"],
         "planets": planets,
         "characters": characters,
         "me": me,
@@ -96,7 +97,7 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "own_orders": own_orders,
         "shop": shop(scene),
         "costs": {what: goods_drawn(scene.voice, view["costs"][what][:2], view["costs"][what][2]) for what in PRICED},
-        "prices": speech.card("board prices"),
+        "prices": card_text(scene.voice, "board prices"),
         "about": looked_at(scene),
         "power": POWER,
         "most_fleets": MOST_FLEETS,
@@ -184,5 +185,4 @@ def looked_at(scene: LunationScene) -> list[tuple[str, CardText]]:
         pieces += [("action", each) for each in mine["hand"]]
         pieces += [("objective", each["objective"]) for each in mine["objectives"]]
         pieces += [("technology", each) for each in mine["open_technologies"]]
-    speech = speech_of(scene.voice)
-    return [(about_id(kind, id_), speech.card(f"{kind} {id_}")) for kind, id_ in dict.fromkeys(pieces)]
+    return [(about_id(kind, id_), card_text(scene.voice, f"{kind} {id_}")) for kind, id_ in dict.fromkeys(pieces)]

@@ -31,7 +31,7 @@ WORDS: Final = {  # what the button of a choice says on the map, and its sign; i
     "place": ("here", N_("Place here")),
     "crack": ("luna-explosion", N_("Destroy")),
     "activate": ("check", N_("Activate")),
-    "stay": ("here", N_("Stay")),
+    "stay": ("here", N_("Begin here")),
 }
 
 

@@ -10,8 +10,8 @@ from markupsafe import Markup, escape
 
 from ....server.pieces import icon, tally
 from ....server.scene import Scene
-from ....speech import Voice
-from ..rules.components import CHARACTER
+from ....speech import CardText, Voice
+from ..rules.components import ACTION, CHARACTER
 from ..rules.effects import GOODS
 from ..rules.view_schema import LunationView
 from ..words.speech import LunationSpeech
@@ -26,6 +26,23 @@ def speech_of(voice: Voice) -> LunationSpeech:
     speech = voice.of("lunation")
     assert isinstance(speech, LunationSpeech)
     return speech
+
+
+@lru_cache(maxsize=2048)
+def card_text(voice: Voice, piece: str) -> CardText:
+    """What a piece says, by its kind and id, found once for each language."""
+    return speech_of(voice).card(piece)
+
+
+@lru_cache(maxsize=2048)
+def told_in_short(voice: Voice, kind: str, id_: str) -> str:
+    """What a piece does, where there is little room."""
+    if kind == "character":
+        return speech_of(voice).ability_effect(CHARACTER[id_].ability)
+    if kind == "action":
+        return speech_of(voice).card_effect(ACTION[id_].effect)
+    powers = card_text(voice, f"{kind} {id_}").powers
+    return powers[0].text if powers else ""
 
 
 @lru_cache(maxsize=8192)

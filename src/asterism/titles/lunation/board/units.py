@@ -13,23 +13,37 @@ from ....speech import N_, Voice
 from ..rules.view_schema import CharacterView, UnitsView
 from .signs import LunationScene, ability_sign, about_id, speech_of
 
+MARK: Final = 25  # what the parts of a row take of it
+SHIP: Final = 25
+TOKEN: Final = 29
+BONUS: Final = 18
+SPENT: Final = 14
+ROOM: Final = 160
 STATES: Final = (N_("exhausted"), N_("grounded this turn"), N_("moved"), N_("jumped"), N_("has mined this turn"))  # of characters
 
 
 def crowd(scene: LunationScene, location: str, units: list[UnitsView], pickable: Collection[str]) -> str:
     """All that stand on a card, a row for each seat; `pickable` are the words of units that may be picked to go."""
-    return "".join([row(scene, location, each, pickable if each["seat"] == scene.seat else ()) for each in units])
+    packed = any([wide(each) > ROOM for each in units])
+    return "".join([row(scene, location, each, pickable if each["seat"] == scene.seat else (), packed) for each in units])
 
 
-def row(scene: LunationScene, location: str, units: UnitsView, pickable: Collection[str]) -> str:
+def wide(units: UnitsView) -> int:
+    """How much room the counters of a row take at their full size, in units of the map."""
+    return (
+        MARK
+        + SHIP * units["fleets"]
+        + sum([TOKEN + BONUS * bool(each["bonus"]) + SPENT * each["exhausted"] for each in units["characters"]])
+    )
+
+
+def row(scene: LunationScene, location: str, units: UnitsView, pickable: Collection[str], packed: bool) -> str:
     seat = units["seat"]
     name = scene.names[seat]
     fleets = fleets_drawn(scene.voice, location, units["fleets"], units["ready"], units["jumped"], f"fleet {location}" in pickable)
     crew = "".join([character_drawn(scene, each, pickable) for each in units["characters"]])
-    many = units["fleets"] + 2 * len(units["characters"])
-    packed = " packed" if many > 6 else ""
     return (
-        f'<div class="squad seat-{seat}{packed}" title="{escape(name)}">{icon(f"seat-{seat}", "squad-mark")}'
+        f'<div class="squad seat-{seat}{" packed" if packed else ""}" title="{escape(name)}">{icon(f"seat-{seat}", "squad-mark")}'
         f'<span class="visually-hidden">{escape(name)}: </span>{fleets}{crew}</div>'
     )
 

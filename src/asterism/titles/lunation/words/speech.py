@@ -116,8 +116,8 @@ class LunationSpeech(LunationEvents):
         "choose_start": N_("Planet cards that you laid yourself are no surprise. Each player begins in another system."),
         "start_again": N_("You may turn up another card, but then you must begin there, whatever it is."),
         "manoeuvre": N_(
-            "Moves within a system are free, and each unit may make one; then one jump, which costs power points for each card it leaves. "
-            "Spread out before the activation phase: each planet card with a unit of yours brings goods."
+            "Press your units, then where they go. Each may move once within its system, for free, and then jump once, which costs power "
+            "points for each card left. Spread out: in the activation phase each planet card with a unit of yours brings goods."
         ),
         "move_units": N_("Units that go together arrive and fight together. To explore, send them one by one."),
         "jump_units": N_(
@@ -138,6 +138,27 @@ class LunationSpeech(LunationEvents):
         ),
         "show_objective": N_("One secret objective a turn. What it counts is not spent, so goods may then buy points."),
         "take_rewards": N_("Captives of this turn bring points now or never; later they can only be recruited."),
+        "activate_by": N_("The character you choose is exhausted: spare the one whose ability or bonus you still need."),
+        "answer_offer": N_("A counter-offer is an answer too: the other side then accepts or declines it."),
+        "answer_retreat": N_("Ambush makes the retreat fail, and then nobody can retreat from this fight."),
+        "attack_lone": N_("Neither side has a fleet here, so only bonuses bring dice."),
+        "build_cheaply": N_("A fleet can only go to a card where you have a unit."),
+        "choose_contact": N_("You fight on all of them, one after the other."),
+        "choose_opponent": N_("You fight the others afterwards, with the units you have left."),
+        "choose_victim": N_("Chance picks the card, and everybody sees it."),
+        "collect": N_("Fleets and characters cost both kinds of goods."),
+        "crack_fleets": N_("Only fleets are destroyed; characters stay."),
+        "crack_planet": N_("Fleets are destroyed there without a fight."),
+        "exchange_at_rate": N_("This rate holds for one exchange only."),
+        "exhaust_hit": N_("With no fleet left, each hit exhausts a character."),
+        "exhaust_own": N_("An exhausted character neither activates a card nor adds its bonus this turn."),
+        "hunt_characters": N_("An exhausted character can't add its bonus in the rounds to come."),
+        "place_fleets": N_("All fleets that a card brings go to one place."),
+        "place_free_character": N_("Planet cards yield goods; the system card yields none."),
+        "place_free_fleet": N_("Planet cards yield goods; the system card yields none."),
+        "place_recruit": N_("It comes fresh, and is yours like any other character."),
+        "place_returned": N_("It comes back fresh. A face-down card is turned up."),
+        "reroll_dice": N_("First pick the dice: they are rolled together. A third of the faces are explosions."),
     }
 
     # --- choices
