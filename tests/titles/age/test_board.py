@@ -12,7 +12,7 @@ from asterism.kernel import Game
 from asterism.server import boards
 from asterism.server.pieces import environment
 from asterism.server.scene import LogBook, set_scene
-from asterism.titles.age.board import alliances, crescent, emblems, news, realm, signs
+from asterism.titles.age.board import alliances, crescent, emblems, ending, news, realm, signs
 from asterism.titles.age.board.presenter import present
 from asterism.titles.age.rules.basics import IDEOLOGIES, PLANET_TYPES, RESOURCES
 from asterism.titles.age.rules.components import FACTIONS, HELP_LIGHTNING, TECHNOLOGIES
@@ -386,11 +386,11 @@ def test_points_of_ideologies_are_counted_as_the_rules_do(seats):
 
 def test_a_solo_game_shows_the_rival_and_the_achievements():
     scene = asked("take_action", seats=1)
-    shown = realm.achievements(scene)
+    shown = ending.achievements(scene)
     assert len(shown) == 5
     assert [reached for _, _, reached in shown] == sorted([reached for _, _, reached in shown], reverse=True)
     assert signs.speech_of(scene.voice).side(-2, []) in {side.name for side in realm.war(scene).sides}
-    assert realm.achievements(asked("take_action", seats=2)) == []
+    assert ending.achievements(asked("take_action", seats=2)) == []
 
 
 # --- cards

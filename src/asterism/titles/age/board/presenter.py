@@ -11,9 +11,10 @@ from ..rules.components import COMMON_TECHNOLOGIES, FACTION, LIMITS
 from ..rules.view import AgeView
 from .alliances import Player, faction_card, paths, player, scores, tree
 from .crescent import crescent
+from .ending import achievements, ending
 from .hand import hand, pack, why_no_card
 from .news import moments, story
-from .realm import achievements, congress, next_order, stakes, trade, war, why_no_seat
+from .realm import congress, next_order, stakes, trade, war, why_no_seat
 from .signs import Offer, Press, amounts, bundle_of, kept, signs_of, speech_of
 
 PHASES: Final = ("production", "action", "war", "galaxy")
@@ -73,7 +74,7 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
         "found": [voice.component("age", id_) for id_ in view["found"]],
         "discarded": [faction_card(id_, voice) for id_ in view["discarded"]],
         "exchanged": [voice.component("age", id_) for id_ in view["mine"]["redrawn"]] if view["mine"] else [],
-        "moments": moments(scene),
+        "moments": [end] if (end := ending(scene)) else moments(scene),
         "story": story(scene),
         "scores": scores(scene),
         "lead": lead(scene),
@@ -107,7 +108,7 @@ def reward(scene: Scene[AgeView], offer: Offer) -> tuple[str, str, tuple[Press, 
 
 def lead(scene: Scene[AgeView]) -> str:
     """What is worth knowing before the question: that a planet could be lost in the war to come."""
-    if scene.prompt is None or scene.prompt["key"] != "take_action":
+    if scene.prompt is None or scene.prompt["key"] not in ("take_action", "end_turn"):
         return ""
     told, danger = stakes(scene)
     return told if danger else ""

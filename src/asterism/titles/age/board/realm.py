@@ -8,7 +8,7 @@ from typing import Final
 from ....server.scene import Scene
 from ....speech import N_
 from ..rules.basics import CRUISERS, NOTHING, RELICS, Bundle
-from ..rules.components import ACHIEVEMENTS, ACQUIRE_GAIN, LIMITS, RIVAL_FACTS, WAR_REWARDS
+from ..rules.components import ACQUIRE_GAIN, LIMITS, RIVAL_FACTS, WAR_REWARDS
 from ..rules.state import NOBODY, RIVAL
 from ..rules.view import AgeView, PlanetView, TradeView
 from .alliances import allied
@@ -237,8 +237,8 @@ def stakes(scene: Scene[AgeView]) -> tuple[str, bool]:
         name, lack = speech_of(voice).side(leading, scene.names), lacking(view, seat)
         return (
             voice.count(
-                "{name} could seize a planet of yours: you need {n} more cruiser.",
-                "{name} could seize a planet of yours: you need {n} more cruisers.",
+                "Your planets are in danger: {name} could seize one. You need {n} more cruiser.",
+                "Your planets are in danger: {name} could seize one. You need {n} more cruisers.",
                 lack,
                 name=name,
             ),
@@ -282,14 +282,6 @@ def rival(scene: Scene[AgeView]) -> Warrior:
     name = speech_of(scene.voice).side(RIVAL, scene.names)
     loses = max(might[0] - might[1], 0)
     return Warrior(RIVAL, name, place, *might, WAR_REWARDS[2, place], loses, view["leading"] == RIVAL)
-
-
-def achievements(scene: Scene[AgeView]) -> list[tuple[int, str, bool]]:
-    """Of a solo game: the points each takes, its name, and whether they are there already."""
-    if not scene.view["solo"] or not scene.view["players"]:
-        return []
-    score = scene.view["players"][0]["score"]
-    return [(points, speech_of(scene.voice).achievement(id_), score >= points) for points, id_ in ACHIEVEMENTS]
 
 
 def next_order(scene: Scene[AgeView]) -> list[int]:
