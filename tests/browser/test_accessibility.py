@@ -201,7 +201,7 @@ class TestNoSeriousFault:
         assert faults(page) == [], "lobby with games"
 
 
-@pytest.mark.parametrize("title", ["race", "eclipse", "orion"])
+@pytest.mark.parametrize("title", ["race", "eclipse", "orion", "age"])
 class TestAChoiceCanBeReadInEveryState:
     """Boards of their own; the plain one has the buttons of every page."""
 
