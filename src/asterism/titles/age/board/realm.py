@@ -98,7 +98,7 @@ def trade_card(scene: Scene[AgeView], offer: Offer, shown: TradeView, used: dict
     taken = sum(shown["markers"]) + shown["rival"]
     cost, gain = bundle_of(shown["cost"]), bundle_of(shown["gain"])
     markers = [*[seat for seat, n in enumerate(shown["markers"]) for _ in range(n)], *[RIVAL] * shown["rival"]]
-    choices = offer.press(f"trade {shown['card']}", N_("Trade"), beside=(cost, gain))
+    choices = offer.press(f"trade {shown['card']}", N_("Trade"), cost, gain)
     return TradePiece(
         shown["card"],
         scene.voice.component("age", shown["card"]),
