@@ -181,7 +181,7 @@ class Stock(NamedTuple):
     choices: tuple[Press, ...]
 
 
-def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> list[Stock]:
+def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> tuple[Stock, ...]:
     found: list[Stock] = []
     for resource, id_ in enumerate(RESOURCES):
         choices: list[Press] = []
@@ -190,7 +190,7 @@ def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> lis
                 if ability.cost[resource]:
                     choices += offer.press(f"lightning {ability.id}", "", ability.cost, ability.gain, sign="age-lightning")
         found.append(Stock(id_, scene.voice.component("age", id_), facts["resources"][id_], LIMIT.get(id_, 0), tuple(choices)))
-    return found
+    return tuple(found)
 
 
 @cache
@@ -291,11 +291,11 @@ class Player:
     state: str
     doing: str  # what it decides, in words
     facts: PlayerView
-    stocks: list[Stock]
-    members: list[Member]
+    stocks: tuple[Stock, ...]
+    members: tuple[Member, ...]
     free: str  # room for more main factions, in words
     ideology: Ideology | None
-    technologies: list[tuple[str, str, str]]  # id, sign, name
+    technologies: tuple[tuple[str, str, str], ...]  # id, sign, name
     production: Bundle
     overflow: Bundle  # what of the next production there would be no room for, as things stand
     sums: list[tuple[str, int]]
@@ -329,10 +329,10 @@ def player(scene: Scene[AgeView], offer: Offer, seat: int) -> Player:
         voice.text(doing) if doing else "",
         facts,
         stocks(scene, offer if mine else None, facts),
-        members,
+        tuple(members),
         voice.count("room for {n} more main faction", "room for {n} more main factions", free) if free else "",
         ideology_of(scene, facts),
-        [(id_, tech_sign(id_), voice.component("age", id_)) for id_ in facts["technologies"]],
+        tuple([(id_, tech_sign(id_), voice.component("age", id_)) for id_ in facts["technologies"]]),
         brings,
         tuple([whole - part for whole, part in zip(yields(view, seat), brings, strict=True)]),
         [(speech.source(source), worth) for source, worth in points(facts).items() if worth],

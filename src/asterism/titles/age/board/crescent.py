@@ -109,6 +109,7 @@ def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, new
         [
             press
             for verb, word in VERBS.items()
+            if f"{verb} {id_}" in offer.labels
             for costs in [cost(verb, mine)]
             for press in offer.press(f"{verb} {id_}", word, costs, beside=(costs, reward if verb == "colonize" else NOTHING))
         ]

@@ -15,7 +15,7 @@ from .ending import achievements, ending
 from .hand import hand, pack, why_no_card
 from .news import moments, story
 from .realm import congress, next_order, stakes, trade, war, why_no_seat
-from .signs import Offer, Press, amounts, bundle_of, kept, signs_of, speech_of
+from .signs import Offer, Press, amounts_in, bundle_of, kept, signs_of, speech_of
 
 PHASES: Final = ("production", "action", "war", "galaxy")
 SIGNS: Final = {"production": "age-productivity", "action": "age-marker", "war": "age-war", "galaxy": "age-fleet"}
@@ -41,7 +41,7 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "kept": kept,
         "signs_of": signs_of,
-        "amounts": lambda bundle: amounts(bundle, voice),
+        "amounts": amounts_in(voice),
         "labels": offer.labels,
         "bound": offer.bound,
         "front": front_of(scene, any(card.choices for card in cards)),

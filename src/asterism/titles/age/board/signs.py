@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
@@ -112,6 +112,12 @@ def signs_of(bundle: Bundle) -> Markup:
 def amounts(bundle: Bundle, voice: Voice) -> Markup:
     """Amounts with their signs, and in words for those who can't see them."""
     return AMOUNTS.format(speech_of(voice).bundle(bundle), signs_of(bundle) or Markup("–"))
+
+
+@cache
+def amounts_in(voice: Voice) -> Callable[[Bundle], Markup]:
+    """The same in one language; always the same function, so that what is drawn with it can be kept."""
+    return partial(amounts, voice=voice)
 
 
 @lru_cache(maxsize=8192)
