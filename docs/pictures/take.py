@@ -50,6 +50,7 @@ class Scene:
     look: dict[str, Any] = field(default_factory=dict)  # how the browser is set up
     offered: str = ""
     seed: int = 7
+    options: dict[str, Any] = field(default_factory=dict)
     pose: Callable[[Page], None] = lambda page: None  # the last thing before the picture
 
 
@@ -74,6 +75,13 @@ SCENES: Final = (
     Scene("orion-pile", "orion", 3, "take_discard", 1, SMALL, {**POLISH, **DARK}),
     Scene("orion-end", "orion", 3, "", 1, SMALL),
     Scene("orion-phone", "orion", 2, "choose_action", 20, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
+    Scene("age", "age", 4, "take_action", 60, SMALL, DARK),
+    Scene("age-alliance", "age", 3, "take_action", 40, SMALL),
+    Scene("age-draft", "age", 3, "keep_card", 5, SMALL, DARK, options={"draft": True}),
+    Scene("age-war", "age", 3, "seize_planet", 2, SMALL, {**POLISH, **DARK}),
+    Scene("age-end", "age", 4, "", 1, SMALL),
+    Scene("age-phone", "age", 2, "take_action", 12, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
+    Scene("age-phone-draft", "age", 2, "keep_card", 7, PHONE, {"has_touch": True, "device_scale_factor": 1.5}, options={"draft": True}),
 )
 
 
@@ -83,11 +91,11 @@ def stage(store: Store, scene: Scene) -> tuple[str, Person]:
     title = find(scene.title)
     seats = [SeatPlan(person.name, person=person.id) for person in people]
     info = store.create_game(
-        scene.title, rules=title.version, pack=title.pack, seats=seats, options=title.checked(scene.seats, {}), host=people[0].id
+        scene.title, rules=title.version, pack=title.pack, seats=seats, options=title.checked(scene.seats, scene.options), host=people[0].id
     )
     seed = f"{scene.seed:064x}"
     store.start(info.id, seed)
-    game = asterism.new(scene.title, seats=scene.seats, seed=seed)
+    game = asterism.new(scene.title, seats=scene.seats, seed=seed, options=scene.options)
     bots = [make("greedy", seat) for seat in range(scene.seats)]
     asked = 0
     while True:
