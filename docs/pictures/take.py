@@ -52,6 +52,7 @@ class Scene:
     look: dict[str, Any] = field(default_factory=dict)  # how the browser is set up
     offered: str = ""
     seed: int = 7
+    options: dict[str, Any] = field(default_factory=dict)
     pose: Callable[[Page], None] = lambda page: None  # the last thing before the picture
 
 
@@ -90,6 +91,13 @@ SCENES: Final = (
     Scene("lunation-fight-phone", "lunation", 4, "answer_combat", 66, PHONE, {**POLISH, **FINGER}),
     Scene("lunation-offer-phone", "lunation", 4, "answer_offer", 1, PHONE, {**DARK, **FINGER}),
     Scene("lunation-end-phone", "lunation", 4, "", 1, PHONE, FINGER),
+    Scene("age", "age", 4, "take_action", 60, SMALL, DARK),
+    Scene("age-alliance", "age", 3, "take_action", 40, SMALL),
+    Scene("age-draft", "age", 3, "keep_card", 5, SMALL, DARK, options={"draft": True}),
+    Scene("age-war", "age", 3, "seize_planet", 2, SMALL, {**POLISH, **DARK}),
+    Scene("age-end", "age", 4, "", 1, SMALL),
+    Scene("age-phone", "age", 2, "take_action", 12, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
+    Scene("age-phone-draft", "age", 2, "keep_card", 7, PHONE, {"has_touch": True, "device_scale_factor": 1.5}, options={"draft": True}),
 )
 
 
@@ -99,11 +107,11 @@ def stage(store: Store, scene: Scene) -> tuple[str, Person]:
     title = find(scene.title)
     seats = [SeatPlan(person.name, person=person.id) for person in people]
     info = store.create_game(
-        scene.title, rules=title.version, pack=title.pack, seats=seats, options=title.checked(scene.seats, {}), host=people[0].id
+        scene.title, rules=title.version, pack=title.pack, seats=seats, options=title.checked(scene.seats, scene.options), host=people[0].id
     )
     seed = f"{scene.seed:064x}"
     store.start(info.id, seed)
-    game = asterism.new(scene.title, seats=scene.seats, seed=seed)
+    game = asterism.new(scene.title, seats=scene.seats, seed=seed, options=scene.options)
     bots = [make("greedy", seat) for seat in range(scene.seats)]
     asked = 0
     while True:

@@ -12,7 +12,7 @@ from asterism.kernel import Game
 from asterism.server import boards
 from asterism.server.boards.environment import environment
 from asterism.server.scene import LogBook, set_scene
-from asterism.titles.age.board import alliances, crescent, emblems, hand, news, realm, signs
+from asterism.titles.age.board import alliances, crescent, emblems, ending, news, realm, signs
 from asterism.titles.age.board.presenter import present
 from asterism.titles.age.rules.basics import IDEOLOGIES, PLANET_TYPES, RESOURCES
 from asterism.titles.age.rules.components import FACTIONS, HELP_LIGHTNING, TECHNOLOGIES
@@ -386,11 +386,11 @@ def test_points_of_ideologies_are_counted_as_the_rules_do(seats):
 
 def test_a_solo_game_shows_the_rival_and_the_achievements():
     scene = asked("take_action", seats=1)
-    shown = realm.achievements(scene)
+    shown = ending.achievements(scene)
     assert len(shown) == 5
     assert [reached for _, _, reached in shown] == sorted([reached for _, _, reached in shown], reverse=True)
     assert signs.speech_of(scene.voice).side(-2, []) in {side.name for side in realm.war(scene).sides}
-    assert realm.achievements(asked("take_action", seats=2)) == []
+    assert ending.achievements(asked("take_action", seats=2)) == []
 
 
 # --- cards
@@ -398,12 +398,17 @@ def test_a_solo_game_shows_the_rival_and_the_achievements():
 
 def test_a_card_says_what_each_use_brings_now():
     scene = asked("take_action")
-    facts = {**scene.view["players"][scene.seat], "resources": {**scene.view["players"][scene.seat]["resources"], "credits": 11}}
-    assert hand.received(facts, (4, 0, 0, 0, 0, 1, 0)) == (1, 0, 0, 0, 0, 1, 0)
+    held = signs.held_by(scene.view["players"][scene.seat])
     for card in present(scene)["hand"]:
         uses = {press.text.partition(" ")[0]: press for press in card.choices}
         if "support" in uses:
-            assert uses["support"].brings == hand.received(scene.view["players"][scene.seat], card.card.support)
+            assert uses["support"].brings == signs.received(held, (), card.card.support)[0]
+
+
+def test_a_gain_without_room_says_what_is_lost():
+    held = (11, 3, 0, 0, 0, 0, 4)
+    assert signs.received(held, (), (4, 0, 0, 0, 0, 1, 2)) == ((1, 0, 0, 0, 0, 1, 1), (3, 0, 0, 0, 0, 0, 1))
+    assert signs.received(held, (2, 0, 0, 0, 0, 0, 0), (4, 0, 0, 0, 0, 0, 0)) == ((3, 0, 0, 0, 0, 0, 0), (1, 0, 0, 0, 0, 0, 0))
 
 
 def test_joining_and_supporting_bring_what_was_said():
@@ -452,6 +457,7 @@ def test_a_draft_shows_the_pack_and_what_was_kept():
     assert len(present(scene)["pack"]) == 5
     assert len(present(scene)["hand"]) == 2
     assert all(len(card.choices) == 1 for card in present(scene)["pack"])
+    assert "Keep one; the others go on to Bo &lt;b&gt;" in draw(scene)
 
 
 # --- what happened

@@ -181,7 +181,7 @@ class Stock(NamedTuple):
     choices: tuple[Press, ...]
 
 
-def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> list[Stock]:
+def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> tuple[Stock, ...]:
     found: list[Stock] = []
     for resource, id_ in enumerate(RESOURCES):
         choices: list[Press] = []
@@ -190,7 +190,7 @@ def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> lis
                 if ability.cost[resource]:
                     choices += offer.press(f"lightning {ability.id}", "", ability.cost, ability.gain, sign="age-lightning")
         found.append(Stock(id_, scene.voice.component("age", id_), facts["resources"][id_], LIMIT.get(id_, 0), tuple(choices)))
-    return found
+    return tuple(found)
 
 
 @cache
@@ -219,18 +219,25 @@ def count(view: AgeView, seat: int, what: str) -> int:
             return sum([seat in (planet["owner"], planet["conqueror"]) and f"planet:{planet['type']}" == what for planet in planets])
 
 
-def production(view: AgeView, seat: int) -> Bundle:
-    """What the next production phase would bring, productivity below zero where it falls; limits are kept."""
+def yields(view: AgeView, seat: int) -> Bundle:
+    """What the next production phase would bring if there were room for everything, productivity below zero where it falls."""
     facts = view["players"][seat]
     alliance = allied(tuple(facts["main"]), tuple(facts["technologies"]))
     gains = [0] * len(RESOURCES)
     for ability in alliance.production:
         times = count(view, seat, ability.per) // ability.step if ability.per else 1
         gains = [gain + times * each for gain, each in zip(gains, ability.gain, strict=True)]
-    held = facts["resources"]
-    falls = min(alliance.decay, held["productivity"])
-    gains[CREDITS] = min(gains[CREDITS] + held["productivity"], LIMITS.credits - held["credits"])
-    gains[PRODUCTIVITY] = min(gains[PRODUCTIVITY] - falls, LIMITS.productivity - held["productivity"])
+    productivity = facts["resources"]["productivity"]
+    gains[CREDITS] += productivity
+    gains[PRODUCTIVITY] -= min(alliance.decay, productivity)
+    return tuple(gains)
+
+
+def production(view: AgeView, seat: int) -> Bundle:
+    """What of that there is room for."""
+    gains, held = list(yields(view, seat)), view["players"][seat]["resources"]
+    gains[CREDITS] = min(gains[CREDITS], LIMITS.credits - held["credits"])
+    gains[PRODUCTIVITY] = min(gains[PRODUCTIVITY], LIMITS.productivity - held["productivity"])
     gains[CRUISERS] = min(gains[CRUISERS], LIMITS.squadron - held["cruisers"])
     return tuple(gains)
 
@@ -284,19 +291,20 @@ class Player:
     state: str
     doing: str  # what it decides, in words
     facts: PlayerView
-    stocks: list[Stock]
-    members: list[Member]
+    stocks: tuple[Stock, ...]
+    members: tuple[Member, ...]
     free: str  # room for more main factions, in words
     ideology: Ideology | None
-    technologies: list[tuple[str, str, str]]  # id, sign, name
+    technologies: tuple[tuple[str, str, str], ...]  # id, sign, name
     production: Bundle
+    overflow: Bundle  # what of the next production there would be no room for, as things stand
     sums: list[tuple[str, int]]
     news: tuple[str, ...]
 
     @property
-    def forecast(self) -> list[tuple[int, Stock]]:
-        """What the next production will bring, resource by resource."""
-        return [(n, stock) for n, stock in zip(self.production, self.stocks, strict=True) if n]
+    def forecast(self) -> list[tuple[int, int, Stock]]:
+        """What the next production will bring, resource by resource, and what of it would be lost."""
+        return [(n, lost, stock) for n, lost, stock in zip(self.production, self.overflow, self.stocks, strict=True) if n or lost]
 
 
 def player(scene: Scene[AgeView], offer: Offer, seat: int) -> Player:
@@ -305,6 +313,7 @@ def player(scene: Scene[AgeView], offer: Offer, seat: int) -> Player:
     deciding = seat in scene.pending and not view["over"]
     doing = speech.labels[facts["to_do"]] if facts["to_do"] else ""
     free = max(LIMITS.main_factions - len(facts["main"]), 0)
+    brings = production(view, seat)
     members = [
         Member(
             faction_card(id_, voice),
@@ -320,11 +329,12 @@ def player(scene: Scene[AgeView], offer: Offer, seat: int) -> Player:
         voice.text(doing) if doing else "",
         facts,
         stocks(scene, offer if mine else None, facts),
-        members,
+        tuple(members),
         voice.count("room for {n} more main faction", "room for {n} more main factions", free) if free else "",
         ideology_of(scene, facts),
-        [(id_, tech_sign(id_), voice.component("age", id_)) for id_ in facts["technologies"]],
-        production(view, seat),
+        tuple([(id_, tech_sign(id_), voice.component("age", id_)) for id_ in facts["technologies"]]),
+        brings,
+        tuple([whole - part for whole, part in zip(yields(view, seat), brings, strict=True)]),
         [(speech.source(source), worth) for source, worth in points(facts).items() if worth],
         told_of(scene, seat),
     )

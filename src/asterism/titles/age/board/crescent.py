@@ -7,7 +7,7 @@ from typing import Final
 
 from ....server.scene import Scene
 from ....speech import N_
-from ..rules.basics import BARREN, Bundle
+from ..rules.basics import BARREN, NOTHING, Bundle
 from ..rules.components import LIMITS, ROUNDS
 from ..rules.state import NOBODY
 from ..rules.view import AgeView, MineView, PlanetView, SystemView
@@ -35,6 +35,7 @@ class PlanetPiece:
     owner: int
     markers: int
     conqueror: int
+    holder: int  # who colonized, developed or conquered it
     status: str  # whose it is, and whether it could be seized
     exposed: bool  # somebody's, and a lone Hegemon could seize it
     habitable: bool
@@ -103,7 +104,16 @@ def system(scene: Scene[AgeView], offer: Offer, at: int, shown: SystemView, touc
 def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, news: int | None) -> PlanetPiece:
     view, speech, mine = scene.view, speech_of(scene.voice), scene.view["mine"]
     id_ = shown["planet"]
-    choices = tuple([press for verb, word in VERBS.items() for press in offer.press(f"{verb} {id_}", word, cost(verb, mine))])
+    reward = bundle_of(shown["reward"])
+    choices = tuple(
+        [
+            press
+            for verb, word in VERBS.items()
+            if f"{verb} {id_}" in offer.labels
+            for costs in [cost(verb, mine)]
+            for press in offer.press(f"{verb} {id_}", word, costs, beside=(costs, reward if verb == "colonize" else NOTHING))
+        ]
+    )
     owned = shown["owner"] != NOBODY
     habitable = mine is not None and id_ in mine["habitable"]
     asked = scene.prompt is not None and scene.prompt["key"] == "take_action"
@@ -112,10 +122,11 @@ def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, new
         shown["type"],
         scene.voice.component("age", shown["type"]),
         speech.component(id_),
-        bundle_of(shown["reward"]),
+        reward,
         shown["owner"],
         shown["markers"],
         shown["conqueror"],
+        shown["owner"] if shown["conqueror"] == NOBODY else shown["conqueror"],
         status(scene, shown),
         owned and shown["unprotected"],
         habitable,

@@ -8,19 +8,20 @@ from typing import Final
 from ....server.scene import Scene
 from ....speech import N_
 from ..rules.abilities import Enter
-from ..rules.basics import CREDITS, CRUISERS, NOTHING, PRODUCTIVITY, Bundle
-from ..rules.components import FACTION, LIMITS
+from ..rules.basics import NOTHING, Bundle
+from ..rules.components import FACTION
 from ..rules.view import AgeView, PlayerView
 from .alliances import FactionCard, faction_card, ideology_with, ideology_worth
 from .signs import Offer, Press, speech_of
 
+PICKED: Final = {"redraw": N_("will be exchanged"), "keep": N_("kept"), "main": N_("joins")}
 NO_MORE: Final = N_("You have played a card this turn; the next one can be played in your next turn.")
 
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
     card: FactionCard
-    picked: bool
+    picked: str  # what was picked for it, in words
     fresh: bool  # just drawn
     as_ideology: int  # the points it would score now as the true ideology
     choices: tuple[Press, ...]
@@ -47,15 +48,15 @@ def hand_card(scene: Scene[AgeView], offer: Offer, id_: str) -> HandCard:
     choices = (
         *offer.press(f"keep {id_}", N_("Keep")),
         *offer.press(f"redraw {id_}", N_("Exchange it")),
-        *offer.press(f"main {id_}", N_("Join"), NOTHING, received(facts, entry_of(id_)), more=on_joining(scene, facts, id_)),
-        *offer.press(f"support {id_}", N_("Support"), NOTHING, received(facts, faction.support)),
+        *offer.press(f"main {id_}", N_("Join"), NOTHING, entry_of(id_), more=on_joining(scene, facts, id_)),
+        *offer.press(f"support {id_}", N_("Support"), NOTHING, tuple(faction.support)),
         *offer.press(f"ideology {id_}", N_("Ideology"), more=as_ideology(scene, id_)),
         *offer.press(f"adapt {id_}", N_("Adapt")),
     )
-    picked = any(word.partition(" ")[2] == id_ for word in mine["picked"])
+    picked = [verb for verb, _, card in [word.partition(" ") for word in mine["picked"]] if card == id_]
     return HandCard(
         faction_card(id_, scene.voice),
-        picked,
+        scene.voice.text(PICKED[picked[0]]) if picked else "",
         redrew and bool(drawn) and id_ in drawn[-1],
         ideology_worth(scene.view, scene.seat, faction.ideology),
         choices,
@@ -68,15 +69,6 @@ def entry_of(id_: str) -> Bundle:
     if not isinstance(faction.ability, Enter):
         return tuple(faction.entry)
     return tuple([one + other for one, other in zip(faction.entry, faction.ability.gain, strict=True)])
-
-
-def received(facts: PlayerView, bundle: Bundle) -> Bundle:
-    """What of a gain there is room for now."""
-    got, held = list(bundle), facts["resources"]
-    got[CREDITS] = min(got[CREDITS], LIMITS.credits - held["credits"])
-    got[PRODUCTIVITY] = min(got[PRODUCTIVITY], LIMITS.productivity - held["productivity"])
-    got[CRUISERS] = min(got[CRUISERS], LIMITS.squadron - held["cruisers"])
-    return tuple(got)
 
 
 def on_joining(scene: Scene[AgeView], facts: PlayerView, id_: str) -> str:

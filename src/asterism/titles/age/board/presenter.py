@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from ....server.scene import Scene
 from ....speech import N_, CardText, Voice
-from ..rules.components import FACTION, LIMITS
-from ..rules.state import NOBODY
+from ..rules.components import COMMON_TECHNOLOGIES, FACTION, LIMITS
 from ..rules.view import AgeView
 from .alliances import Player, faction_card, paths, player, scores, tree
 from .crescent import crescent
+from .ending import achievements, ending
 from .hand import hand, pack, why_no_card
 from .news import moments, story
-from .realm import achievements, congress, next_order, trade, war, why_no_seat
-from .signs import Offer, Press, amounts, bundle_of, kept, signs_of, speech_of
+from .realm import congress, next_order, stakes, trade, war, why_no_seat
+from .signs import Offer, Press, amounts_in, bundle_of, kept, signs_of, speech_of
 
 PHASES: Final = ("production", "action", "war", "galaxy")
 SIGNS: Final = {"production": "age-productivity", "action": "age-marker", "war": "age-war", "galaxy": "age-fleet"}
@@ -41,7 +41,7 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
     shown: dict[str, Any] = {
         "kept": kept,
         "signs_of": signs_of,
-        "amounts": lambda bundle: amounts(bundle, voice),
+        "amounts": amounts_in(voice),
         "labels": offer.labels,
         "bound": offer.bound,
         "front": front_of(scene, any(card.choices for card in cards)),
@@ -51,6 +51,12 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
         "next_order": next_order(scene) if view["round"] and view["round"] < view["rounds"] else [],
         "laid": any(each["system"] for each in view["systems"]),
         "systems": crescent(scene, offer),
+        "tokens": {
+            planet["planet"]: card_text(f"token {planet['planet']}", voice)
+            for each in view["systems"]
+            for planet in each["planets"]
+            if planet["token"]
+        },
         "trade": trade(scene, offer),
         "congress": fields,
         "no_seat": why_no_seat(scene, fields),
@@ -68,7 +74,7 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
         "found": [voice.component("age", id_) for id_ in view["found"]],
         "discarded": [faction_card(id_, voice) for id_ in view["discarded"]],
         "exchanged": [voice.component("age", id_) for id_ in view["mine"]["redrawn"]] if view["mine"] else [],
-        "moments": moments(scene),
+        "moments": [end] if (end := ending(scene)) else moments(scene),
         "story": story(scene),
         "scores": scores(scene),
         "lead": lead(scene),
@@ -101,17 +107,11 @@ def reward(scene: Scene[AgeView], offer: Offer) -> tuple[str, str, tuple[Press, 
 
 
 def lead(scene: Scene[AgeView]) -> str:
-    """What is worth knowing before the question: the war that comes, or that nobody else has to be waited for."""
-    view, say = scene.view, scene.voice.text
-    if scene.prompt is None or scene.seat is None or scene.prompt["key"] != "take_action" or view["round"] < LIMITS.first_war_round:
+    """What is worth knowing before the question: that a planet could be lost in the war to come."""
+    if scene.prompt is None or scene.prompt["key"] not in ("take_action", "end_turn"):
         return ""
-    exposed = [
-        planet for system in view["systems"] for planet in system["planets"] if planet["owner"] == scene.seat and planet["unprotected"]
-    ]
-    if exposed and view["leading"] not in (NOBODY, scene.seat):
-        name = speech_of(scene.voice).side(view["leading"], scene.names)
-        return say("{name} could seize a planet of yours in the war of this round: you have too few cruisers.", name=name)
-    return ""
+    told, danger = stakes(scene)
+    return told if danger else ""
 
 
 def about(scene: Scene[AgeView], players: list[Player]) -> list[tuple[str, CardText]]:
@@ -122,15 +122,12 @@ def about(scene: Scene[AgeView], players: list[Player]) -> list[tuple[str, CardT
     factions += [each["true_ideology"] for each in view["players"] if each["true_ideology"]]
     known = [id_ for each in view["players"] for id_ in each["technologies"]]
     if mine and scene.seat is not None:
-        known += [
-            *view["players"][scene.seat]["open_technologies"],
-            *[f"unique.{id_}" for id_ in view["players"][scene.seat]["main"] if FACTION[id_].technology],
-        ]
+        known += [technology.id for technology in COMMON_TECHNOLOGIES]
+        known += [f"unique.{id_}" for id_ in view["players"][scene.seat]["main"] if FACTION[id_].technology]
     names = [
         *[f"faction {id_}" for id_ in factions],
         *[f"technology {id_}" for id_ in dict.fromkeys(known)],
         *[f"system {each['system']}" for each in view["systems"] if each["system"]],
-        *[f"token {planet['planet']}" for each in view["systems"] for planet in each["planets"] if planet["token"]],
         *[f"trade {each['card']}" for each in view["trade"]],
         *[f"ideology {id_}" for id_ in dict.fromkeys([each["ideology"] for each in view["players"] if each["ideology"]])],
     ]

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from ....server.scene import Scene
 from ....speech import N_
 from ..rules.basics import CRUISERS, NOTHING, RELICS, Bundle
-from ..rules.components import ACHIEVEMENTS, ACQUIRE_GAIN, LIMITS, RIVAL_FACTS, WAR_REWARDS
+from ..rules.components import ACQUIRE_GAIN, LIMITS, RIVAL_FACTS, WAR_REWARDS
 from ..rules.state import NOBODY, RIVAL
-from ..rules.view import AgeView, TradeView
+from ..rules.view import AgeView, PlanetView, TradeView
+from .alliances import allied
 from .news import acted_on, areas_used
 from .signs import Offer, Press, bundle_of, speech_of
+
+RIVAL_RANGE: Final = 1  # systems beyond the galactic fleet: it has Warp Drive
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,13 @@ class War:
     hegemon: int
     hegemon_name: str
     told: str  # who would win it now
+    stakes: str  # what that means for the viewer's planets
+    danger: bool  # one of them could be seized
+
+    @property
+    def strengths(self) -> bool:
+        """Whether anybody's strength could break a tie."""
+        return any(side.strength for side in self.sides)
 
 
 def trade(scene: Scene[AgeView], offer: Offer) -> list[TradePiece]:
@@ -87,7 +98,7 @@ def trade_card(scene: Scene[AgeView], offer: Offer, shown: TradeView, used: dict
     taken = sum(shown["markers"]) + shown["rival"]
     cost, gain = bundle_of(shown["cost"]), bundle_of(shown["gain"])
     markers = [*[seat for seat, n in enumerate(shown["markers"]) for _ in range(n)], *[RIVAL] * shown["rival"]]
-    choices = offer.press(f"trade {shown['card']}", N_("Trade"))
+    choices = offer.press(f"trade {shown['card']}", N_("Trade"), cost, gain)
     return TradePiece(
         shown["card"],
         scene.voice.component("age", shown["card"]),
@@ -206,7 +217,61 @@ def war(scene: Scene[AgeView]) -> War | None:
     else:
         told = say("Hegemon now: {name}", name=side(view["leading"], scene.names))
     hegemon = view["hegemon"]
-    return War(sides, hegemon, "" if hegemon == NOBODY else side(hegemon, scene.names), told)
+    return War(sides, hegemon, "" if hegemon == NOBODY else side(hegemon, scene.names), told, *stakes(scene))
+
+
+def stakes(scene: Scene[AgeView]) -> tuple[str, bool]:
+    """What the war of this round would mean for the planets of the viewer, and whether one of them could be lost."""
+    view, seat, leading = scene.view, scene.seat, scene.view["leading"]
+    if seat is None or scene.over or view["round"] < LIMITS.first_war_round:
+        return "", False
+    voice, say = scene.voice, scene.voice.text
+    if leading == NOBODY or not squadron(view, leading):
+        return say("No planet would be seized."), False
+    targets = open_to(view, leading)
+    if leading == seat:
+        if not targets:
+            return say("There would be no planet for you to seize."), False
+        return voice.count("You could seize a planet: {n} lies open.", "You could seize a planet: {n} lie open.", len(targets)), False
+    if any(planet["owner"] == seat for planet in targets):
+        name, lack = speech_of(voice).side(leading, scene.names), lacking(view, seat)
+        return (
+            voice.count(
+                "Your planets are in danger: {name} could seize one. You need {n} more cruiser.",
+                "Your planets are in danger: {name} could seize one. You need {n} more cruisers.",
+                lack,
+                name=name,
+            ),
+            True,
+        )
+    return say("Your planets would be safe."), False
+
+
+def squadron(view: AgeView, side: int) -> int:
+    """The cruisers of a side."""
+    return view["rival_cruisers"] if side == RIVAL else view["players"][side]["resources"]["cruisers"]
+
+
+def open_to(view: AgeView, side: int) -> list[PlanetView]:
+    """The planets that a side could seize as the only Hegemon; the rival never takes free ones."""
+    if side == RIVAL:
+        reached = view["systems"][: [system["fleet"] for system in view["systems"]].index(True) + 1 + RIVAL_RANGE]
+    else:
+        reached = [system for system in view["systems"] if side in system["in_range"]]
+    return [
+        planet
+        for system in reached
+        for planet in system["planets"]
+        if (planet["unprotected"] and planet["owner"] != side)
+        or (planet["owner"] == NOBODY and planet["conqueror"] == NOBODY and side != RIVAL)
+    ]
+
+
+def lacking(view: AgeView, seat: int) -> int:
+    """Cruisers that a seat would need to protect all its planets."""
+    need = [planet for system in view["systems"] for planet in system["planets"] if planet["owner"] == seat and planet["unprotected"]]
+    facts = view["players"][seat]
+    return len(need) - facts["resources"]["cruisers"] - allied(tuple(facts["main"]), tuple(facts["technologies"])).guards
 
 
 def rival(scene: Scene[AgeView]) -> Warrior:
@@ -217,14 +282,6 @@ def rival(scene: Scene[AgeView]) -> Warrior:
     name = speech_of(scene.voice).side(RIVAL, scene.names)
     loses = max(might[0] - might[1], 0)
     return Warrior(RIVAL, name, place, *might, WAR_REWARDS[2, place], loses, view["leading"] == RIVAL)
-
-
-def achievements(scene: Scene[AgeView]) -> list[tuple[int, str, bool]]:
-    """Of a solo game: the points each takes, its name, and whether they are there already."""
-    if not scene.view["solo"] or not scene.view["players"]:
-        return []
-    score = scene.view["players"][0]["score"]
-    return [(points, speech_of(scene.voice).achievement(id_), score >= points) for points, id_ in ACHIEVEMENTS]
 
 
 def next_order(scene: Scene[AgeView]) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
@@ -11,8 +11,9 @@ from markupsafe import Markup
 from ....server.pieces import icon
 from ....server.scene import Scene
 from ....speech import Voice
-from ..rules.basics import NOTHING, RESOURCES, Bundle
-from ..rules.view import AgeView
+from ..rules.basics import CREDITS, CRUISERS, NOTHING, PRODUCTIVITY, RESOURCES, Bundle
+from ..rules.components import LIMITS
+from ..rules.view import AgeView, PlayerView
 from ..words.speech import AgeSpeech
 
 AMOUNT: Final = Markup('<span class="amount res-{}">{}{}</span>')
@@ -32,6 +33,7 @@ class Press(NamedTuple):
     brings: Bundle = NOTHING
     more: str = ""
     sign: str = ""
+    lost: Bundle = NOTHING  # what of the gain there is no room for
 
 
 class Offer:
@@ -40,16 +42,51 @@ class Offer:
     def __init__(self, scene: Scene[AgeView]) -> None:
         self.labels = scene.labels
         self.say = scene.voice.text
+        self.speech = speech_of(scene.voice)
+        players = scene.view["players"]
+        self.held = held_by(players[scene.seat]) if players and scene.seat is not None else NOTHING
         self.bound: set[str] = set()
 
     def press(
-        self, text: str, word: str, costs: Bundle = NOTHING, brings: Bundle = NOTHING, *, more: str = "", sign: str = ""
+        self,
+        text: str,
+        word: str,
+        costs: Bundle = NOTHING,
+        brings: Bundle = NOTHING,
+        *,
+        more: str = "",
+        sign: str = "",
+        beside: tuple[Bundle, Bundle] = (NOTHING, NOTHING),
     ) -> tuple[Press, ...]:
-        """The button of a choice, if it is legal now; its word is a message."""
+        """The button of a choice, if it is legal now; its word is a message. What stands `beside` it is paid and gained too."""
         if text not in self.labels:
             return ()
         self.bound.add(text)
-        return (Press(text, self.labels[text], self.say(word) if word else "", costs, brings, more, sign),)
+        got, lost = received(self.held, costs, brings)
+        if not any(lost):
+            _, lost = received(self.held, *beside)
+        if any(lost):
+            no_room = self.say("no room for {bundle}", bundle=self.speech.bundle(lost))
+            more = f"{no_room}; {more}" if more else no_room
+        return (Press(text, self.labels[text], self.say(word) if word else "", costs, got, more, sign, lost),)
+
+
+def held_by(facts: PlayerView) -> Bundle:
+    """The resources of a seat."""
+    return tuple([facts["resources"][id_] for id_ in RESOURCES])
+
+
+LIMITED: Final = ((CREDITS, LIMITS.credits), (PRODUCTIVITY, LIMITS.productivity), (CRUISERS, LIMITS.squadron))
+
+
+def received(held: Bundle, costs: Bundle, bundle: Bundle) -> tuple[Bundle, Bundle]:
+    """What of a gain there is room for once its costs are paid, and what is lost."""
+    if not any(bundle):
+        return bundle, NOTHING
+    got = list(bundle)
+    for resource, limit in LIMITED:
+        got[resource] = min(got[resource], limit - held[resource] + (costs[resource] if costs else 0))
+    return tuple(got), tuple([whole - part for whole, part in zip(bundle, got, strict=True)])
 
 
 def speech_of(voice: Voice) -> AgeSpeech:
@@ -75,6 +112,12 @@ def signs_of(bundle: Bundle) -> Markup:
 def amounts(bundle: Bundle, voice: Voice) -> Markup:
     """Amounts with their signs, and in words for those who can't see them."""
     return AMOUNTS.format(speech_of(voice).bundle(bundle), signs_of(bundle) or Markup("–"))
+
+
+@cache
+def amounts_in(voice: Voice) -> Callable[[Bundle], Markup]:
+    """The same in one language; always the same function, so that what is drawn with it can be kept."""
+    return partial(amounts, voice=voice)
 
 
 @lru_cache(maxsize=8192)
