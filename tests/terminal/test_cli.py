@@ -125,7 +125,7 @@ def test_a_tournament_is_the_same_for_the_same_seed(terminal):
 def test_balance_says_who_wins_how_often(terminal):
     shown = terminal.run("balance orion --by race --seats 2 --games 4 --bot random").stdout.splitlines()
     assert shown[0] == "orion: 4 games"
-    assert shown[1].split() == ["race", "times", "wins", "%", "ratio"]
+    assert shown[1].split() == ["race", "played", "wins", "%", "ratio"]
     assert sum(int(line.split()[1]) for line in shown[2:]) == 8
 
 

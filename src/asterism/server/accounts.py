@@ -96,7 +96,7 @@ async def too_many(request: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)
     asking = await visitor(request)
     text = asking.voice.count("Please try again in {n} second.", "Please try again in {n} seconds.", error.wait)
-    response = message(request, asking, 429, asking.voice.text("That was too often"), text)
+    response = message(request, asking, 429, asking.voice.text("Too many attempts"), text)
     response.headers["Retry-After"] = str(error.wait)
     return response
 
@@ -144,8 +144,8 @@ def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str
     if len(password) > LONGEST:
         return say("A password may have at most {n} characters.", n=LONGEST)
     if is_easily_guessed(password, name):
-        return say("Anybody would guess that password soon. Please choose another, such as a few words that don't belong together.")
-    return None if password == again else say("The two passwords are not the same.")
+        return say("That password is too easy to guess. Try a few unrelated words instead.")
+    return None if password == again else say("The passwords don't match.")
 
 
 # --- who somebody is from now on
@@ -221,10 +221,10 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
         return redirect(request, asking, "/account")
     say = asking.voice.text
     called = clean_name(name)
-    problem = wrong_password(asking, called, password, again) if called else say("Please say your name.")
+    problem = wrong_password(asking, called, password, again) if called else say("Please enter your name.")
     if problem is not None:
         return await account_page(request, asking, problem)
-    taken = say("An account has that name already. If it is yours, log in; otherwise choose another name.")
+    taken = say("That name is taken. If the account is yours, log in; otherwise choose another name.")
     password_hash = await hashed(password)
     try:
         asking, token = await as_person(request, asking, called)
@@ -242,13 +242,13 @@ async def change_name(request: Request, asking: Asking, name: Text = "") -> Resp
         return redirect(request, asking, "/account")
     called = clean_name(name)
     if not called:
-        return await account_page(request, asking, asking.voice.text("Please say your name."))
+        return await account_page(request, asking, asking.voice.text("Please enter your name."))
     try:
         if await is_kept(request, called, asking.person):
             raise Taken("another account has that name")
         await asyncio.to_thread(request.app.state.store.rename, asking.person.id, called)
     except Taken:
-        taken = asking.voice.text("An account has that name already. If it is yours, log in; otherwise choose another name.")
+        taken = asking.voice.text("That name is taken. If the account is yours, log in; otherwise choose another name.")
         return await account_page(request, asking, taken, 409)
     return redirect(request, asking, "/account")
 
@@ -259,7 +259,7 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
     if asking.person is None or asking.person.guest:
         return redirect(request, asking, "/account")
     if not await proves_password(request, asking.person, current):
-        return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
+        return await account_page(request, asking, asking.voice.text("Wrong password."), 403)
     problem = wrong_password(asking, asking.person.name, password, again)
     if problem is not None:
         return await account_page(request, asking, problem)
@@ -291,9 +291,9 @@ async def delete_account(request: Request, asking: Asking, sure: Text = "", pass
     if asking.person is None:
         return redirect(request, asking, "/account")
     if sure != "yes":
-        return await account_page(request, asking, asking.voice.text("Please tick that you are sure; nothing was deleted."))
+        return await account_page(request, asking, asking.voice.text("Nothing was deleted. To confirm, tick the box."))
     if not asking.person.guest and not await proves_password(request, asking.person, password):
-        return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
+        return await account_page(request, asking, asking.voice.text("Wrong password."), 403)
     store: Store = request.app.state.store
     games: LiveGames = request.app.state.games
     waiting = [info.id for info in await asyncio.to_thread(store.my_games, asking.person.id) if info.status == "waiting"]
@@ -325,7 +325,7 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     store: Store = request.app.state.store
     person = await asyncio.to_thread(store.account, called)
     await count_guess(request, asking, called, person)
-    wrong = asking.voice.text("There is no account with this name and this password.")
+    wrong = asking.voice.text("Wrong name or password.")
     right = await is_password(person, password)
     if person is None or not right:
         return login_page(request, asking, called, wrong)
@@ -416,8 +416,10 @@ async def led_to(request: Request, find: Callable[[str], str | None], key: str) 
 
 def used_up(request: Request, asking: Visitor) -> Response:
     say = asking.voice.text
-    text = say("It was used already, or it is too old. Make a new one on the device where you play: under your name at the top.")
-    return message(request, asking, 410, say("This link is used up"), text)
+    text = say(
+        "It has already been used, or it has expired. Make a new one on the device you play on: open your account by the name at the top."
+    )
+    return message(request, asking, 410, say("This link no longer works"), text)
 
 
 @router.get("/move/{key}", dependencies=[Depends(limited(LOGIN))])
@@ -443,7 +445,9 @@ async def make_key(request: Request, asking: Asking, label: Text = "", scope: Te
         return redirect(request, asking, "/account")
     store: Store = request.app.state.store
     if len(await asyncio.to_thread(store.tokens, asking.person.id)) >= MOST_KEYS:
-        return await account_page(request, asking, asking.voice.text("You have {n} keys. Please end one first.", n=MOST_KEYS), 409)
+        return await account_page(
+            request, asking, asking.voice.text("You already have {n} keys. Please revoke one first.", n=MOST_KEYS), 409
+        )
     called = clean_name(label) or asking.voice.text("my bot")
     may: Scope = PLAY if scope == PLAY else READ
     lifetime = key_lifetimes(asking.person).get(days, min(KEY_LIFETIMES.values()))

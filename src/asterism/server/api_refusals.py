@@ -78,14 +78,14 @@ async def on_http(_: Request, error: Exception) -> Response:
     if error.status_code == 405:
         return refused(Refusal(405, "method_not_allowed", "This address doesn't know that method.", headers=headers))
     if isinstance(error.__cause__, BodyTooLarge):
-        return refused(Refusal(413, "too_large", "That is too much at once."))
+        return refused(Refusal(413, "too_large", "That request is too large."))
     return refused(Refusal(400, "garbage", "The body can't be read as JSON."))
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
     """A stored game of rules that are gone, say. The reason may tell what no seat knows, so it stays here."""
     logger.warning("%s %s: %s", request.method, request.url.path, error)
-    return refused(Refusal(409, "unplayable", "That can't be done with this game."))
+    return refused(Refusal(409, "unplayable", "That can't be done with this game"))
 
 
 MEANINGS: Final[dict[int, str]] = {

@@ -44,21 +44,21 @@ async def speak(request: Request, asking: Asking, number: str, text: Annotated[s
         return missing(request, asking)
     say = asking.voice.text
     if asking.id is None or not live.belongs(asking.id):
-        return answer(request, asking, live, 403, say("Only those who sit at this table can speak here."))
+        return answer(request, asking, live, 403, say("Only players at this table can chat."))
     try:
         spend(request, asking, CHAT)
     except TooMany as error:
-        refusal = answer(request, asking, live, 429, say("That is a lot at once; please wait a little."))
+        refusal = answer(request, asking, live, 429, say("You're sending messages too fast. Please wait a moment."))
         refusal.headers["Retry-After"] = str(error.wait)
         return refusal
     said = spoken(text)
     if not said or len(said) > LONGEST_MESSAGE:
-        return answer(request, asking, live, 422, say("A message has 1 to {n} characters.", n=LONGEST_MESSAGE))
+        return answer(request, asking, live, 422, say("A message can have 1 to {n} characters.", n=LONGEST_MESSAGE))
     games: LiveGames = request.app.state.games
     try:
         await games.say(live, asking.id, said)
     except Unfit:
-        return answer(request, asking, live, 422, say("A message has 1 to {n} characters.", n=LONGEST_MESSAGE))
+        return answer(request, asking, live, 422, say("A message can have 1 to {n} characters.", n=LONGEST_MESSAGE))
     return answer(request, asking, live)
 
 
@@ -75,7 +75,7 @@ async def mute(request: Request, asking: Asking, number: str, seat: Annotated[in
         return missing(request, asking)
     speaker = live.info.seats[seat].person if 0 <= seat < len(live.info.seats) else None
     if asking.person is None or speaker in (None, asking.id):
-        return answer(request, asking, live, 403, asking.voice.text("There is nobody to mute at that seat."))
+        return answer(request, asking, live, 403, asking.voice.text("There is nobody to mute in that seat."))
     store: Store = request.app.state.store
 
     def toggle(me: str) -> Visitor:
@@ -236,10 +236,10 @@ async def _verdict(request: Request, asking: Visitor, live: LiveGame) -> tuple[i
     try:
         draws = await verified_draws(live, request.app.state.games.workers)
     except Overstayed:
-        return None, voice.text("The check did not finish in time; please try again later.")
+        return None, voice.text("The check took too long. Please try again later.")
     except RecordError as error:
         return None, voice.text("This game can't be proven fair: {why}", why=str(error)[:300])
-    said = voice.count("Yes: its {n} draw or die followed from the seed.", "Yes: all {n} draws and dice followed from the seed.", draws)
+    said = voice.count("Yes: its {n} draw or roll followed from the seed.", "Yes: all {n} draws and rolls followed from the seed.", draws)
     return draws, said
 
 
@@ -261,19 +261,19 @@ async def import_record(request: Request, asking: Asking, record: Annotated[Uplo
         return page(request, asking, "around/import.html", status, error=error)
 
     if len(content) > LARGEST_RECORD:
-        return refused(say("That file is too large for a record: at most {n} bytes.", n=LARGEST_RECORD), 413)
+        return refused(say("That file is too large. A record can have at most {n} bytes.", n=LARGEST_RECORD), 413)
     workers: Workers = request.app.state.games.workers
     try:
         replayed = await workers.replay(content.decode("utf-8"), IMPORT_SECONDS)
         sheet = parse(replayed["record"])
     except UnicodeDecodeError:
-        return refused(say("That file is not a record: it is not text."))
+        return refused(say("That file isn't a record: it isn't text."))
     except Overstayed:
-        return refused(say("The record could not be replayed in time."), 503)
+        return refused(say("Replaying the record took too long."), 503)
     except RecordError as error:
         return refused(say("The record can't be replayed: {why}", why=str(error)[:300]))
     if not replayed["over"]:
-        return refused(say("The game of this record is not over; only finished games can be imported."))
+        return refused(say("This game isn't over. Only finished games can be imported."))
     asking, token = await as_person(request, asking)
     assert asking.id is not None
     called = sheet.names or ("",) * sheet.seats

@@ -62,8 +62,10 @@ def beside(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -
     muted = set() if person is None else muted_by(person.preferences)
     over = live.game.over
     say = voice.text
-    notes = [say("{name} has resigned; a bot plays on.", name=live.names[seat]) for seat in live.resigned]
-    notes += [say("{name} is away; a bot plays meanwhile.", name=live.names[seat]) for seat in sorted(live.away) if seat not in mine]
+    notes = [say("{name} has resigned. A bot has taken over.", name=live.names[seat]) for seat in live.resigned]
+    notes += [
+        say("{name} is away. A bot is playing in the meantime.", name=live.names[seat]) for seat in sorted(live.away) if seat not in mine
+    ]
     return Beside(
         game=live.info.id,
         over=over,
@@ -80,7 +82,7 @@ def beside(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -
         pace=None if live.info.pace is None or over else pace_words(voice, live.info.pace),
         left=live.seconds_left(live.seat_of(viewer), now),
         away=not over and any(seat in live.away for seat in mine),
-        notes=[say("This game was played elsewhere, and brought here as a record.")] if live.info.imported else [] if over else notes,
+        notes=[say("This game was played elsewhere and imported.")] if live.info.imported else [] if over else notes,
         commitment=live.info.commitment,
     )
 
@@ -105,17 +107,17 @@ def _line(live: LiveGame, message: Message) -> Line:
 
 def pace_words(voice: Voice, seconds: int) -> str:
     if seconds % 86400 == 0:
-        return voice.count("{n} day for each decision", "{n} days for each decision", seconds // 86400)
+        return voice.count("{n} day per decision", "{n} days per decision", seconds // 86400)
     if seconds % 3600 == 0:
-        return voice.count("{n} hour for each decision", "{n} hours for each decision", seconds // 3600)
+        return voice.count("{n} hour per decision", "{n} hours per decision", seconds // 3600)
     if seconds % 60 == 0:
-        return voice.count("{n} minute for each decision", "{n} minutes for each decision", seconds // 60)
-    return voice.count("{n} second for each decision", "{n} seconds for each decision", seconds)
+        return voice.count("{n} minute per decision", "{n} minutes per decision", seconds // 60)
+    return voice.count("{n} second per decision", "{n} seconds per decision", seconds)
 
 
 def paces(voice: Voice) -> list[tuple[str, str]]:
     """What the form for a new table offers, each with its words; the first is no pace at all."""
-    return [("", voice.text("as long as people like")), *((str(seconds), pace_words(voice, seconds)) for seconds in PACES)]
+    return [("", voice.text("no time limit")), *((str(seconds), pace_words(voice, seconds)) for seconds in PACES)]
 
 
 def read_pace(text: str) -> int | None:

@@ -26,10 +26,10 @@ HEADERS: Final[Mapping[str, str]] = {
 }
 OVER_HTTPS: Final[Mapping[str, str]] = {"Strict-Transport-Security": "max-age=31536000"}
 REFUSALS: Final[Mapping[str, tuple[int, str]]] = {
-    "misdirected": (421, N_("This server is not called that.")),
-    "too_large": (413, N_("That is too much at once.")),
-    "cookies": (431, N_("Your browser sent more cookies than we read. Please delete those of this site.")),
-    "foreign": (403, N_("This can only be asked from our own pages.")),
+    "misdirected": (421, N_("Unknown host name.")),
+    "too_large": (413, N_("That request is too large.")),
+    "cookies": (431, N_("Your browser sent too many cookies. Please delete the cookies for this site and try again.")),
+    "foreign": (403, N_("This only works from Asterism's own pages.")),
 }
 
 

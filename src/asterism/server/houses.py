@@ -45,7 +45,7 @@ def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str) ->
     heading = asking.voice.title(title)
     kinds = asking.voice.card_kinds(title)
     if not kinds:
-        return message(request, asking, 200, heading, asking.voice.text("This game has no cards to look through."))
+        return message(request, asking, 200, heading, asking.voice.text("This game has no cards to browse."))
     speech = asking.voice.of(title)
     texts = [speech.card(piece) for each, pieces in speech.card_ids.items() if kind in ("", each) for piece in pieces]
     found = [text for text in texts if says(text, q)]

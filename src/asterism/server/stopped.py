@@ -81,13 +81,13 @@ def seat_to_see(info: GameInfo, asking: Visitor, seats: Sequence[int], wanted: s
 def why(voice: Voice, info: GameInfo) -> str:
     """Why a game can't go on, in words."""
     if info.title not in names():
-        return voice.text("This game is not played on this server any more.")
+        return voice.text("This game is no longer available on this server.")
     title = find(info.title)
     if info.rules not in title.versions:
-        return voice.text("It was begun by version {n} of the rules, which this server does not play any more.", n=info.rules)
+        return voice.text("It was started under version {n} of the rules, which this server no longer supports.", n=info.rules)
     if info.pack != title.of_rules(info.rules).pack:
-        return voice.text("It was begun with other components (another component pack) than this server has now.")
-    return voice.text("Its moves can't be made again by the rules as this server plays them now.")
+        return voice.text("It was started with different components (another component pack) from the ones this server has now.")
+    return voice.text("Its moves can't be replayed under this server's current rules.")
 
 
 def sentence(

@@ -230,7 +230,7 @@ class TitleSpeech:
     def of_cards(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """What the kernel tells of decks and hands."""
         if key == Reshuffled.key:
-            return self.count("{n} discarded card is the deck again.", "{n} discarded cards are the deck again.", data["cards"])
+            return self.count("{n} discarded card becomes the new deck.", "{n} discarded cards become the new deck.", data["cards"])
         who = self.doer(data["seat"], names)
         if key == Drew.key:
             return self.count("{who} draws {n} card.", "{who} draws {n} cards.", data["count"], who=who)

@@ -13,7 +13,7 @@ from .names import Names
 from .title import CardText, RuleText, TitleSpeech, readable
 
 CONFIRM: Final = N_("Confirm")
-ASKED_ALL_THE_SAME: Final = N_("You are asked all the same, so that nobody learns what you hold.")
+ASKED_ALL_THE_SAME: Final = N_("We still ask, so that opponents can't tell what you hold.")
 
 
 @cache

@@ -62,8 +62,8 @@ def _one(text: str, offered: Sequence[Offer], voice: Voice) -> Choice:
             return found[0].choice
         if found:
             which = ", ".join([f"{offered.index(offer) + 1} {offer.component or offer.phrase}" for offer in found[:4]])
-            raise Unclear(voice.text("That could be several: {which}.", which=which))
-    raise Unclear(voice.text("“{text}” is none of the choices. Type a number, or help.", text=text[:40]))
+            raise Unclear(voice.text("That matches several: {which}.", which=which))
+    raise Unclear(voice.text("“{text}” isn't one of the choices. Type a number, or help.", text=text[:40]))
 
 
 def try_all(game: Game, seat: int, choices: Sequence[Choice], voice: Voice) -> None:
@@ -74,5 +74,5 @@ def try_all(game: Game, seat: int, choices: Sequence[Choice], voice: Voice) -> N
         prompt = trial.prompt(seat)
         together = prompt is not None and asked is not None and prompt["key"] == asked["key"] and (at == 0 or trial.can_undo(seat))
         if not together or choice not in trial.choices(seat):
-            raise Unclear(voice.text("These can't all be chosen together, so nothing was chosen. Try fewer at once."))
+            raise Unclear(voice.text("You can't choose all of these together, so nothing was chosen. Try fewer at once."))
         trial.choose(seat, choice)

@@ -39,7 +39,7 @@ def table_of(shares: list[Share], by: str, voice: Voice) -> Table:
     """The most successful first; the ratio compares their wins a time with everybody's."""
     table = Table(box=None, pad_edge=False)
     table.add_column(by, style="bold")
-    for column in (voice.text("times"), voice.text("wins"), "%", voice.text("ratio")):
+    for column in (voice.text("played"), voice.text("wins"), "%", voice.text("ratio")):
         table.add_column(column, justify="right")
     for each in shares:
         table.add_row(each.name, str(each.times), f"{each.wins:.1f}", f"{each.wins / each.times:.1%}", f"{each.ratio:.2f}")

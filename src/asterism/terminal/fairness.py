@@ -20,7 +20,9 @@ def print_proof(path: Path, voice: Voice, console: Console) -> None:
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from None
     console.print(
-        voice.count("Yes: its {n} draw or die followed from the seed.", "Yes: all {n} draws and dice followed from the seed.", proof.draws)
+        voice.count(
+            "Yes: its {n} draw or roll followed from the seed.", "Yes: all {n} draws and rolls followed from the seed.", proof.draws
+        )
     )
     console.print(f"{voice.text('Commitment (SHA-256 of the seed)')}: {proof.commitment}", soft_wrap=True)
     console.print(f"{voice.text('Seed')}: {proof.seed}", soft_wrap=True)

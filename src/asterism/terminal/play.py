@@ -86,7 +86,7 @@ class Play:
         """A copy elsewhere; never over a file that isn't of this sitting."""
         target = Path(name).expanduser()
         if target.exists() and target not in self.copies:
-            raise Unclear(self.voice.text("{file} is there already: name another file.", file=target))
+            raise Unclear(self.voice.text("{file} already exists. Choose another file.", file=target))
         files.write(target, self.game.record())
         self.copies.add(target)
         return target
@@ -96,9 +96,9 @@ class Play:
         if self.unsaved:
             self.complain(self.unsaved)
             return
-        self.console.print(say("The record is in {file}", file=self.path), soft_wrap=True)
+        self.console.print(say("Record saved to {file}", file=self.path), soft_wrap=True)
         if not self.game.over:
-            self.console.print(say("Go on with: asterism play --resume {file}", file=shlex.quote(str(self.path))), soft_wrap=True)
+            self.console.print(say("Resume with: asterism play --resume {file}", file=shlex.quote(str(self.path))), soft_wrap=True)
 
     def leave(self, status: int) -> NoReturn:
         """Offer to save elsewhere. The game is kept in any case."""
@@ -150,7 +150,7 @@ class Play:
         """Between two people the screen is covered."""
         self.looking = None
         cover(self.console)
-        self.console.print(self.voice.text("The next decision is for {name} alone.", name=self.names[seat]), style="bold")
+        self.console.print(self.voice.text("Only {name} should see the next decision.", name=self.names[seat]), style="bold")
         ask(self.console, self.voice.text("{name}, press Enter to see your table.", name=self.names[seat]))
         self.looking = seat
 
@@ -167,8 +167,8 @@ class Play:
                 return True
             elif command == "save":
                 if not rest:
-                    raise Unclear(self.voice.text("Say where: save FILE."))
-                self.console.print(self.voice.text("Saved in {file}", file=self.save_as(rest)), soft_wrap=True)
+                    raise Unclear(self.voice.text("Name a file: save FILE."))
+                self.console.print(self.voice.text("Saved to {file}", file=self.save_as(rest)), soft_wrap=True)
             elif command == "language":
                 self.voice = commands.other_voice(rest)
                 return True
@@ -178,7 +178,7 @@ class Play:
                 return not line or self.choose(seat, offered, line)
         except CannotUndo:
             self.complain(
-                self.voice.text("Nothing can be taken back: something was revealed since your last choice, or another has answered.")
+                self.voice.text("Nothing to undo: since your last choice, something was revealed or another player has answered.")
             )
         except AsterismError as error:
             self.complain(str(error))
@@ -260,7 +260,7 @@ class Play:
             self.show_news(seat)
         ranking = self.game.ranking()
         winners = " & ".join([self.names[winner] for winner in ranking[0]])
-        self.console.print(Text(self.voice.text("The winner: {names}", names=winners), style="bold"))
+        self.console.print(Text(self.voice.text("Winner: {names}", names=winners), style="bold"))
         self.console.print(self.drawing.scores(view, self.names, ranking, self.voice))
 
 

@@ -21,9 +21,9 @@ def piece_sheet(title: str, piece: str, voice: Voice, why_not: str | None = None
     lines += [Text.assemble((f"{line.phase_name}: ", "bold"), line.text) for line in text.powers]
     lines += [Text(f"• {line}") for line in text.scoring]
     if text.reconstructed:
-        lines.append(Text(voice.text("What this piece says is our reconstruction; the printed one may differ."), style="dim"))
+        lines.append(Text(voice.text("This component is our reconstruction; the printed one may differ."), style="dim"))
     if text.translated:
-        lines.append(Text(voice.text("The name of this piece is our translation; the printed one may differ."), style="dim"))
+        lines.append(Text(voice.text("This name is our translation; the printed one may differ."), style="dim"))
     if why_not:
         lines.append(Text(voice.why_not(title, why_not), style="red"))
     return Panel(Group(*lines), title=Text(text.name, style=f"bold {style}"), title_align="left", box=box.ROUNDED)

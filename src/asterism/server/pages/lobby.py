@@ -24,7 +24,7 @@ UNKNOWN: Final = 1000  # minutes: longer than any game
 MOST_MINE: Final = 12  # of my games in the lobby
 WEIGHTS: Final = {"light": N_("light rules"), "medium": N_("medium rules"), "heavy": N_("heavy rules")}
 BOTS_GUIDE: Final = Path(__file__).parents[1] / "bots.md"
-LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))
+LEVELS: Final = (("greedy", N_("easy")), ("random", N_("very easy")))
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -92,7 +92,7 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
     if info.status == "waiting":
         state = say("waiting for players")
     elif info.status == "playing" and mine and live is None:
-        state = say("broken: it can't be opened")
+        state = say("broken: can't be opened")
     elif yours:
         state = say("your turn")
     elif info.ranking:
@@ -104,7 +104,7 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
 def broken_words(asking: Visitor, number: str) -> dict[str, Any]:
     """A game of which nothing can be read, as a line of its owner's list."""
     say = asking.voice.text
-    state = say("broken: whoever runs this server can look for {game}", game=number)
+    state = say("broken: ask the operator of this server about {game}", game=number)
     return {"href": f"/games/{number}", "heading": say("A game that can't be read"), "names": [], "state": state, "yours": False}
 
 
@@ -123,8 +123,8 @@ async def lobby(request: Request, asking: Asking) -> Response:
     watch = [game_words(asking, info, None) for info in await asyncio.to_thread(store.watchable)]
     finished = await asyncio.to_thread(store.finished, asking.id)
     over = [game_words(asking, info, None) for info in finished[:10]]
-    first = [(say("My games"), shown), (say("Waiting for a player"), waiting)]
-    later = [(say("Being played"), watch), (say("Finished games"), over)]
+    first = [(say("My games"), shown), (say("Open tables"), waiting)]
+    later = [(say("In progress"), watch), (say("Finished games"), over)]
     order = sorted(names(), key=by_ease)
     new_here = not mine and (asking.id is None or not finished)
     return page(
@@ -169,7 +169,7 @@ async def rules(request: Request, asking: Asking, title: str) -> Response:
     heading = asking.voice.title(title)
     told = asking.voice.rules(title)
     if not told:
-        return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
+        return message(request, asking, 200, heading, asking.voice.text("There are no rules for this game here yet."))
     return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title), about=title)
 
 

@@ -23,24 +23,24 @@ from .rendering import render
 logger = logging.getLogger(__name__)
 
 Words = tuple[str, str]  # a heading and a sentence
-NOT_FOUND: Final[Words] = (N_("Not found"), N_("There is nothing at this address. Perhaps the link is cut?"))
+NOT_FOUND: Final[Words] = (N_("Not found"), N_("There is nothing at this address. Perhaps part of the link is missing?"))
 WRONG_METHOD: Final[Words] = (
-    N_("Not that way"),
-    N_("This address can't be asked in that way. Go back, and try by the buttons of the page."),
+    N_("That doesn't work"),
+    N_("This address can't be used that way. Go back and use the buttons on the page."),
 )
-UNREADABLE: Final[Words] = (N_("That can't be read"), N_("Something in what was sent is missing or wrong; nothing has changed."))
-TOO_LARGE: Final[Words] = (N_("Too much"), N_("That is too much at once."))
-UNPLAYABLE: Final[Words] = (N_("That can't be done with this game."), N_("Perhaps its rules have changed since it was played."))
+UNREADABLE: Final[Words] = (N_("Invalid request"), N_("Something in the request is missing or wrong. Nothing has changed."))
+TOO_LARGE: Final[Words] = (N_("Request too large"), N_("That request is too large."))
+UNPLAYABLE: Final[Words] = (N_("That can't be done with this game"), N_("Perhaps its rules have changed since it was played."))
 BUSY: Final[Words] = (
-    N_("Too much to do"),
-    N_("More people are here than this server can serve at once; nothing has changed. Please try again in a few seconds."),
+    N_("Server busy"),
+    N_("The server can't keep up with everyone right now. Nothing has changed; please try again in a few seconds."),
 )
 FAILED: Final[Words] = (
-    N_("Something went wrong here"),
-    N_("This is our fault, not yours. Your games are kept: go back and try again in a moment."),
+    N_("Something went wrong"),
+    N_("It's our fault, not yours. Your games are safe: go back and try again in a moment."),
 )
 BY_STATUS: Final[dict[int, Words]] = {404: NOT_FOUND, 405: WRONG_METHOD, 413: TOO_LARGE}
-AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Not from there"), 413: TOO_LARGE[0], 431: TOO_LARGE[0], 421: N_("Another address")}
+AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Request refused"), 413: TOO_LARGE[0], 431: TOO_LARGE[0], 421: N_("Wrong address")}
 
 
 def install(app: FastAPI) -> None:

@@ -17,19 +17,19 @@ from ..visitor import Visitor, remember, visitor
 ENVIRONMENT: Final = environment(Path(__file__).parents[1] / "templates")
 SEE_OTHER: Final = 303
 PREFERENCES: Final = (
-    ("gather", N_("Gather picks that belong together, and send them at once")),
+    ("gather", N_("Pick several pieces first, then confirm them together")),
     ("confirm", N_("Ask me to confirm every choice")),
-    ("sound", N_("A sound when it is my turn")),
-    ("notify", N_("A notification when it is my turn and the page is out of sight")),
-    ("silent-keys", N_("No keyboard shortcuts")),
-    ("no-tips", N_("No tips for newcomers")),
+    ("sound", N_("Play a sound when it's my turn")),
+    ("notify", N_("Notify me of my turn when the page is out of sight")),
+    ("silent-keys", N_("Turn off keyboard shortcuts")),
+    ("no-tips", N_("Hide tips")),
 )
 KEYS: Final = (
-    ("1 … 9", N_("take that choice, in the order of the page")),
-    ("← →", N_("go to the next or the previous choice")),
+    ("1 … 9", N_("choose that option, counted in page order")),
+    ("← →", N_("move to the previous or next option")),
     ("u", N_("undo")),
     ("␣", N_("in a replay: play or pause")),
-    ("?", N_("this list")),
+    ("?", N_("show this list")),
 )
 
 Asking = Annotated[Visitor, Depends(visitor)]
@@ -82,7 +82,7 @@ def message(request: Request, asking: Visitor, status: int, heading: str, text: 
 
 def missing(request: Request, asking: Visitor) -> Response:
     say = asking.voice.text
-    return message(request, asking, 404, say("Not found"), say("There is nothing at this address. Perhaps the link is cut?"))
+    return message(request, asking, 404, say("Not found"), say("There is nothing at this address. Perhaps part of the link is missing?"))
 
 
 def redirect(request: Request, asking: Visitor, where: str, token: str | None = None) -> Response:

@@ -24,7 +24,7 @@ from .rendering import Asking, missing, page, redirect
 HERE_NAME: Final = N_("Player {n}")
 SEEN_WAITING: Final = "waiting-"  # what the page of a waiting room has seen begins so; then the seats that are open
 MOST_WAITING: Final = 5  # tables of one person that wait for players
-KEPT: Final = N_("An account has that name already. If it is yours, log in; otherwise choose another name.")
+KEPT: Final = N_("That name is taken. If the account is yours, log in; otherwise choose another name.")
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -43,7 +43,7 @@ async def play_now(
         return missing(request, asking)
     rivals = {str(seats - 1): seats - 1 for seats in find(title).seats}.get(bots or str(usual_bots(title)))
     if rivals is None or level not in dict(LEVELS):
-        refusal = asking.voice.text("No game was started: it can't have these bots. Choose who plays below.")
+        refusal = asking.voice.text("The game didn't start because it can't have these bots. Choose who plays below.")
         return form_for_new(request, asking, title, refusal)
     asking, token = await as_person(request, asking)
     assert asking.person is not None
@@ -111,7 +111,7 @@ async def create_table(request: Request, asking: Asking, title: str) -> Response
     form = await request.form()
     name = clean_name(str(form.get("name", "")))
     if not name:
-        return form_for_new(request, asking, title, asking.voice.text("Please say your name."))
+        return form_for_new(request, asking, title, asking.voice.text("Please enter your name."))
     try:
         asking, token = await as_person(request, asking, name)
     except Taken:
@@ -135,8 +135,8 @@ async def create_table(request: Request, asking: Asking, title: str) -> Response
         return form_for_new(request, asking, title, str(error))
     except Crowded:
         refusal = asking.voice.count(
-            "You have {n} table that waits for players. Close it, or let the game begin, before you set up another.",
-            "You have {n} tables that wait for players. Close one, or let a game begin, before you set up another.",
+            "You already have {n} table waiting for players. Close it or let the game begin before you set up another.",
+            "You already have {n} tables waiting for players. Close one or let a game begin before you set up another.",
             MOST_WAITING,
         )
         return form_for_new(request, asking, title, refusal, 409)
@@ -213,7 +213,7 @@ async def sit(request: Request, asking: Asking, number: str, name: Annotated[str
     called = clean_name(name)
     free = [seat.number for seat in info.seats if seat.kind == "open"]
     if not called or not free:
-        return waiting_room(request, asking, info, say("Please say your name.") if free else say("That seat was just taken."))
+        return waiting_room(request, asking, info, say("Please enter your name.") if free else say("That seat has just been taken."))
     try:
         asking, token = await as_person(request, asking, called)
     except Taken:
@@ -222,7 +222,7 @@ async def sit(request: Request, asking: Asking, number: str, name: Annotated[str
     try:
         await begin_if_full(request, await asyncio.to_thread(store.sit, number, free[0], asking.person.id, asking.person.name))
     except (Taken, Closed):
-        return waiting_room(request, asking, info, say("That seat was just taken."))
+        return waiting_room(request, asking, info, say("That seat has just been taken."))
     request.app.state.hub.tell(number)
     return redirect(request, asking, f"/games/{number}", token)
 
@@ -236,16 +236,16 @@ async def ask_bot(request: Request, asking: Asking, number: str, seat: Annotated
         return missing(request, asking)
     say = asking.voice.text
     if not hosts(info, asking):
-        return waiting_room(request, asking, info, say("Only the player who set up this table can ask a bot to it."), 403)
+        return waiting_room(request, asking, info, say("Only the player who set up this table can add bots."), 403)
     free = {str(each.number): each.number for each in info.seats if each.kind == "open"}
     if level not in dict(LEVELS):
         return waiting_room(request, asking, info, say("There is no such bot. Choose a level from the list."), 422)
     if seat not in free:
-        return waiting_room(request, asking, info, say("That seat was just taken."))
+        return waiting_room(request, asking, info, say("That seat has just been taken."))
     try:
         await begin_if_full(request, await asyncio.to_thread(store.sit_bot, number, free[seat], level, bot_name(asking.voice, level)))
     except (Taken, Closed):
-        return waiting_room(request, asking, info, say("That seat was just taken."))
+        return waiting_room(request, asking, info, say("That seat has just been taken."))
     request.app.state.hub.tell(number)
     return redirect(request, asking, f"/games/{number}")
 

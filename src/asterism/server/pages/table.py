@@ -177,9 +177,9 @@ async def choose(request: Request, asking: Asking, number: str) -> Response:
             raise IllegalChoice("nothing was chosen")
         await games.choose(live, seat, str(form.get("decision", "")), made)
     except Stale:
-        return answer(request, asking, live, 409, say("The table has changed since; nothing was chosen."))
+        return answer(request, asking, live, 409, say("The table has changed in the meantime. Nothing was chosen."))
     except AsterismError:
-        return answer(request, asking, live, 422, say("That can't be chosen now; nothing has changed."))
+        return answer(request, asking, live, 422, say("You can't choose that now. Nothing has changed."))
     pass_screen(live, asking, seat)
     return answer(request, asking, live)
 
@@ -205,18 +205,18 @@ async def undo(request: Request, asking: Asking, number: str) -> Response:
     try:
         await games.undo(live, seat, str((await request.form()).get("decision", "")))
     except Stale:
-        return answer(request, asking, live, 409, say("The table has changed since; nothing was chosen."))
+        return answer(request, asking, live, 409, say("The table has changed in the meantime. Nothing was chosen."))
     except EnoughUndone as enough:
         return answer(request, asking, live, 409, undone_enough(asking.voice, enough))
     except AsterismError:
-        return answer(request, asking, live, 409, say("That can't be taken back any more."))
+        return answer(request, asking, live, 409, say("That can no longer be undone."))
     return answer(request, asking, live)
 
 
 def undone_enough(voice: Voice, enough: EnoughUndone) -> str:
     if enough.of_game:
-        return voice.text("You have taken choices back {n} times in this game, so all of yours stand from now on.", n=enough.limit)
-    return voice.text("You have taken this choice back {n} times, so it stands now.", n=enough.limit)
+        return voice.text("You have used undo {n} times in this game. You can't undo any more.", n=enough.limit)
+    return voice.text("You have undone this choice {n} times. You can't undo it again.", n=enough.limit)
 
 
 def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
