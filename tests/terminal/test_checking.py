@@ -54,7 +54,7 @@ def test_a_law_that_is_broken_is_told_once(monkeypatch):
     monkeypatch.setattr(type(_found["smugglers"]), "draws", {"deal": "cards", "patrol": "a die"})
     told = [what for _, what in try_title("smugglers").broken]
     assert len(told) == 1
-    assert told[0].startswith("'hire', by which ")
+    assert told[0].startswith("'hire', which drew ")
     assert "is not in Title.draws" in told[0]
 
 
@@ -63,7 +63,7 @@ def test_what_every_title_must_have_is_told_by_name(monkeypatch):
     monkeypatch.setitem(_found, "ruin", ruin)
     told = [what for _, what in try_title("ruin").broken]
     assert "Ruin lacks vocabulary" in told
-    assert "Ruin lacks begins (it has begin: is it misspelt?)" in told
+    assert "Ruin lacks begins (it has begin: is that a typo?)" in told
 
 
 def test_the_status_is_that_of_what_is_broken(capsys, monkeypatch):

@@ -100,7 +100,7 @@ def test_a_cut_record_is_refused_by_name(terminal):
     for command in ("replay", "play --resume"):
         result = terminal.run(f"{command} {cut}")
         assert result.exit_code == 2
-        assert f"{cut}: the record is cut" in result.stderr
+        assert f"{cut}: the record was truncated" in result.stderr
 
 
 def test_a_record_of_another_title_is_not_resumed(terminal):
