@@ -1,4 +1,4 @@
-"""The titles as a list for people."""
+"""The list of titles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player may type besides choices. Each word works in English and in the language that is spoken."""
+"""What a player can type besides choices. Each command works in English and in the current language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMANDS: Final = ("undo", "help", "card", "rule", "log", "scores", "save", "lan
 
 
 class Commands:
-    """The commands of one seat, at one decision."""
+    """The commands available to a seat at a decision."""
 
     def __init__(self, game: Game, seat: int, names: Sequence[str], voice: Voice, console: Console) -> None:
         self.game = game
@@ -32,7 +32,7 @@ class Commands:
         self.words = voice.text("undo help card rule log scores save language quit").split()
 
     def recognised(self, line: str) -> tuple[str | None, str]:
-        """The command a line begins with, and what follows it."""
+        """The command at the start of a line, and the rest of it."""
         first, _, rest = line.partition(" ")
         word = folded(first)
         for command, spoken in zip(COMMANDS, self.words, strict=True):
@@ -83,7 +83,7 @@ class Commands:
             self.console.print(self.drawing.full_card(card, self.voice, why_not.get(card)))
 
     def cards_named(self, name: str, ids: Iterable[str]) -> list[str]:
-        """The cards with this in their name; only those that are called or numbered just so, if there are any."""
+        """The cards with this in their name; if some have exactly this name or number, only those."""
         wanted = folded(name.replace("_", " "))
         names = {card: folded(self.voice.component(self.game.title, card)) for card in ids}
         exact = [card for card, spoken in names.items() if wanted in (spoken, card.partition(" ")[2])]

@@ -1,4 +1,4 @@
-"""Whether a game was fair, for people."""
+"""Shows whether a game was fair."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from . import files
 
 
 def print_proof(path: Path, voice: Voice, console: Console) -> None:
-    """What was proven. Raises `RecordError`, naming the file and the line, if the record was tampered with or proves nothing."""
+    """Print what a record proves. Raises `RecordError`, naming the file and line, if it was tampered with or proves nothing."""
     try:
         proof = verify(files.read(path), find)
     except RecordError as error:
