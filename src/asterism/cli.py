@@ -234,13 +234,18 @@ def balance(
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.", metavar="ADDRESS")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = 8000,
-    public_url: Annotated[str | None, typer.Option(help="The address at which others reach this server, used in links.", metavar="URL")] = None,
-    database: Annotated[str | None, typer.Option(help="Where games are stored. Default: a file in your data folder.", metavar="URL")] = None,
+    public_url: Annotated[
+        str | None, typer.Option(help="The address at which others reach this server, used in links.", metavar="URL")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Where games are stored. Default: a file in your data folder.", metavar="URL")
+    ] = None,
     behind_proxy: Annotated[
         str | None, typer.Option(help="Proxies whose X-Forwarded-For is trusted. Default: this machine.", metavar="ADDRESS,…")
     ] = None,
     seed: Annotated[
-        str | None, typer.Option(help="Deal every game the same way, for tests and demonstrations; never on a public server.", metavar="SEED")
+        str | None,
+        typer.Option(help="Deal every game the same way, for tests and demonstrations; never on a public server.", metavar="SEED"),
     ] = None,
 ) -> None:
     """Play in the browser: serve the lobby and the tables.
@@ -363,7 +368,9 @@ def bench(
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(min=0.01, max=600, help="Seconds for each measurement. Default: 2, or 60 with --load.", metavar="S", show_default=False),
+        typer.Option(
+            min=0.01, max=600, help="Seconds for each measurement. Default: 2, or 60 with --load.", metavar="S", show_default=False
+        ),
     ] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard, if they are installed.")] = False,
     load: Annotated[bool, typer.Option("--load", help="Measure instead how fast a server answers while many people play on it.")] = False,

@@ -48,7 +48,7 @@ def test_one_person_has_few_tables_that_wait(app, ann, browse):
     assert len(set(tables)) == MOST_WAITING
     answer = set_up(ann)
     assert answer.status_code == 409
-    assert f"You have {MOST_WAITING} tables waiting for players" in answer.text
+    assert f"You already have {MOST_WAITING} tables waiting for players" in answer.text
     assert len(app.state.store.open_games()) == MOST_WAITING
     assert ann.post("/play/race").url.path.startswith("/games/"), "a game that begins at once waits for nobody"
     polish = browse("203.0.113.7", "pl")
@@ -109,7 +109,7 @@ def test_the_rounds_forget_guests_and_tables_that_nobody_came_back_to(app, ann, 
     assert ann.get(waiting).status_code == 404
     assert bo.get("/account").text.count("<h1>Cy</h1>") == 1
     page = bo.get(game).text
-    assert re.search(r"Bo has resigned; a bot plays on\.", page)
+    assert re.search(r"Bo has resigned\. A bot has taken over\.", page)
     assert choices(page)
 
 

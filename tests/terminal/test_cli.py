@@ -87,7 +87,7 @@ def test_a_binary_file_or_a_folder_is_no_record(terminal):
     picture = terminal.home / "picture.png"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
     for command in ("replay", "play --resume"):
-        assert "it is no text" in terminal.run(f"{command} {picture}").stderr
+        assert "it is not text" in terminal.run(f"{command} {picture}").stderr
         assert terminal.run(f"{command} {terminal.home}").exit_code == 2
 
 

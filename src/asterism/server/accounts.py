@@ -1,7 +1,7 @@
-"""Accounts: a guest keeps a name by adding a password, logs in and out, takes a one-time link to another device, makes keys to the API.
+"""Accounts: guests keep their name by adding a password, log in and out, move to another device by one-time link, make API keys.
 
 Nobody needs any of this to play. Passwords are kept as argon2 hashes, sessions and keys as hashes too; a session's token is replaced
-whenever it comes to be worth more or somebody else's, so that a token known before is worth nothing after.
+whenever it gains rights or changes hands, so that anyone who knew the old token gains nothing.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ LONGEST: Final = 1000
 MOST_KEYS: Final = 20
 KEY_LIFETIMES: Final = {str(days): timedelta(days=days) for days in (30, 90, 365)}  # as the form sends them
 LINK_LIFETIME: Final = 600.0  # seconds
-LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # what nobody mistakes when typing a link on a phone
+LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # characters that nobody confuses when typing a link on a phone
 
 HASHER: Final = PasswordHasher()
-HASHING: Final = ThreadPoolExecutor(1, "hashing")  # one at a time: each takes 64 MiB, and the games should not feel it
+HASHING: Final = ThreadPoolExecutor(1, "hashing")  # one at a time: each takes 64 MiB, and games should not suffer
 # Nobody's password: an unknown name takes as long as a wrong password.
 DECOY: Final = "$argon2id$v=19$m=65536,t=3,p=4$ab6P5nLsXDw3ubnMnFlNLw$GwJJFrjK8wznaxOJkJmnFMD53viebF0VQaCzOjussrg"
 
@@ -56,25 +56,25 @@ class Links:
         self._open: dict[str, tuple[str, float]] = {}  # hash → person, until when
 
     def make(self, person: str) -> str:
-        """The key of a new link; an earlier one of this person ends."""
+        """Make a link for a person and return its key; their earlier link ends."""
         self.forget(person)
         key = "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
         self._open[_key_hash(key)] = (person, self._clock() + LINK_LIFETIME)
         return key
 
     def whose(self, key: str) -> str | None:
-        """Whom this link leads to, if it may still be used."""
+        """The person this link leads to, if it still works."""
         person, until = self._open.get(_key_hash(key), (None, 0.0))
         return person if self._clock() < until else None
 
     def take(self, key: str) -> str | None:
-        """The same, and the link is used up."""
+        """The same, but use up the link."""
         person = self.whose(key)
         self._open.pop(_key_hash(key), None)
         return person
 
     def forget(self, person: str) -> None:
-        """End this person's link, and those that are too old anyway."""
+        """End this person's link, and all expired ones."""
         now = self._clock()
         self._open = {key: (whose, until) for key, (whose, until) in self._open.items() if whose != person and now < until}
 
@@ -92,7 +92,7 @@ def install(app: FastAPI) -> None:
 
 
 async def too_many(request: Request, error: Exception) -> Response:
-    """The answer to somebody who asks too often, in their language."""
+    """The answer to someone who asks too often, in their language."""
     assert isinstance(error, TooMany)
     asking = await visitor(request)
     text = asking.voice.count("Please try again in {n} second.", "Please try again in {n} seconds.", error.wait)
@@ -107,7 +107,7 @@ async def too_many(request: Request, error: Exception) -> Response:
 def _bytes(password: str) -> bytes:
     """A password is the same however a keyboard composes its letters.
 
-    What is longer than any password is cut, and still none: composing takes the square of the length, while everybody waits.
+    Text longer than any password is cut and stays invalid: composing takes the square of the length, while everyone waits.
     """
     return unicodedata.normalize("NFKC", password[: LONGEST + 1]).encode(errors="replace")
 
@@ -124,13 +124,13 @@ def _matches(password_hash: str, password: str) -> bool:
 
 
 async def is_password(person: Person | None, password: str) -> bool:
-    """Whether this is the person's password. It takes as long if there is no such person."""
+    """Whether this is the person's password. It takes just as long if there is no such person."""
     kept = DECOY if person is None or person.password_hash is None else person.password_hash
     return await asyncio.get_running_loop().run_in_executor(HASHING, _matches, kept, password)
 
 
 async def proves_password(request: Request, person: Person, password: str) -> bool:
-    """Whether somebody who is logged in knows the password, too. Counted by person alone: nobody else in the network can use it up."""
+    """Whether someone logged in also knows the password. Attempts count by person alone: nobody else in the network can use them up."""
     limits: Limits = request.app.state.limits
     limits.take({("password", person.id): ONE_NAME})
     return await is_password(person, password)
@@ -148,21 +148,21 @@ def wrong_password(asking: Visitor, name: str, password: str, again: str) -> str
     return None if password == again else say("The passwords don't match.")
 
 
-# --- who somebody is from now on
+# --- who a browser belongs to
 
 
 async def new_session(request: Request, person: Person) -> str:
-    """A token for this browser in place of the one it had. Raises `Closed` if the person's password was changed meanwhile."""
+    """Replace this browser's token with a new one. Raises `Closed` if the person's password was changed meanwhile."""
     store: Store = request.app.state.store
     old = cookie(request, SESSION)
     if old is not None:
-        with suppress(Missing):  # it had ended, or somebody made it up
+        with suppress(Missing):  # it has expired or was made up
             return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person), person.password_hash)
     return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person), person.password_hash)
 
 
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
-    """This browser is that person's from now on, and speaks the language they chose."""
+    """Make this browser that person's, in the language they chose."""
     token = await new_session(request, person)
     end_streams(request, asking.person)
     await asyncio.to_thread(request.app.state.store.know_browser, person.id, asking.browser)
@@ -173,14 +173,14 @@ async def come_in(request: Request, asking: Visitor, person: Person) -> Response
 
 
 def go_out(request: Request, asking: Visitor) -> Response:
-    """This browser is nobody's from now on."""
+    """Make this browser nobody's."""
     response = redirect(request, asking, "/")
     drop_cookie(response, request.app.state.settings, SESSION)
     return response
 
 
 def key_lifetimes(person: Person | None) -> dict[str, timedelta | None]:
-    """How long a new key may work. A guest's always ends: as long as it works the guest is kept, and nobody could forget them."""
+    """How long a new key works. A guest's key always expires: while it works the guest is kept, and could never be forgotten."""
     return {**KEY_LIFETIMES} if person is None or person.guest else {**KEY_LIFETIMES, "": None}
 
 
@@ -210,13 +210,13 @@ async def account(request: Request, asking: Asking) -> Response:
 
 @router.get("/account/{form:path}")
 async def back_to_account(request: Request, asking: Asking) -> Response:
-    """A refused form leaves its own address in the browser: loading it again, or in another language, shows the page."""
+    """A refused form leaves its own address in the browser: reloading it, or switching language, shows the page."""
     return redirect(request, asking, "/account")
 
 
 @router.post("/account/keep", dependencies=[Depends(limited(ACCOUNT))])
 async def keep_name(request: Request, asking: Asking, name: Text = "", password: Text = "", again: Text = "") -> Response:
-    """Make an account of a guest, or of somebody who has not even played yet."""
+    """Make an account of a guest, or of someone who hasn't played yet."""
     if asking.person is not None and not asking.person.guest:
         return redirect(request, asking, "/account")
     say = asking.voice.text
@@ -255,7 +255,7 @@ async def change_name(request: Request, asking: Asking, name: Text = "") -> Resp
 
 @router.post("/account/password")
 async def change_password(request: Request, asking: Asking, current: Text = "", password: Text = "", again: Text = "") -> Response:
-    """Another password. Every other device is logged out, and every key ends."""
+    """Change the password. This logs out every other device and revokes every key."""
     if asking.person is None or asking.person.guest:
         return redirect(request, asking, "/account")
     if not await proves_password(request, asking.person, current):
@@ -273,7 +273,7 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
 
 @router.post("/account/language")
 async def change_language(request: Request, asking: Asking, language: Text = "") -> Response:
-    """The language of all devices somebody logs in from; none: as each browser says."""
+    """Set the language of all devices a person logs in on; empty: as each browser prefers."""
     wanted = language if language in languages() else None
     if asking.person is not None and not asking.person.guest:
         await asyncio.to_thread(request.app.state.store.set_language, asking.person.id, wanted)
@@ -287,7 +287,7 @@ async def change_language(request: Request, asking: Asking, language: Text = "")
 
 @router.post("/account/delete")
 async def delete_account(request: Request, asking: Asking, sure: Text = "", password: Text = "") -> Response:
-    """Forget a person: their seats are open again or played by bots, finished games keep only a name."""
+    """Delete a person: their seats open again or go to bots, and finished games keep only a name."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     if sure != "yes":
@@ -330,10 +330,10 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     if person is None or not right:
         return login_page(request, asking, called, wrong)
     if asking.person is not None and asking.person.guest:
-        await adopt(request, asking.person, person)  # first: if what follows fails, the games are there at the next try
+        await adopt(request, asking.person, person)  # first: if anything below fails, the games are there on the next attempt
     try:
         answer = await come_in(request, asking, person)
-    except Closed:  # it was the password until a moment ago
+    except Closed:  # the password changed a moment ago
         return login_page(request, asking, called, wrong)
     if HASHER.check_needs_rehash(person.password_hash or ""):
         await asyncio.to_thread(store.set_password, person.id, await hashed(password))
@@ -343,11 +343,11 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
 async def count_guess(request: Request, asking: Visitor, name: str, person: Person | None) -> None:
     """Count an attempt to log in, or raise `TooMany`.
 
-    Guesses count by name and network, so that nobody locks an account for its owner elsewhere. A browser they logged in from before has
-    an allowance of its own, which nobody else can use up, not even from the same network.
+    Guesses count by name and network, so that nobody can lock out an owner who is elsewhere. A browser they logged in from before has
+    its own allowance, which nobody else can use up, not even from the same network.
     """
     limits: Limits = request.app.state.limits
-    owner = "" if person is None else person.id  # looked up in any case: whether there is an account must not be told by the time it takes
+    owner = "" if person is None else person.id  # looked up in any case: the time taken must not reveal whether there is an account
     if await asyncio.to_thread(request.app.state.store.knows_browser, owner, asking.browser):
         limits.take({("login as", f"{owner} from browser {asking.browser}"): ONE_NAME})
         return
@@ -356,11 +356,11 @@ async def count_guess(request: Request, asking: Visitor, name: str, person: Pers
 
 
 async def adopt(request: Request, guest: Person, person: Person) -> None:
-    """The games of the guest that this browser was go on as theirs whose password was given."""
+    """Hand the games of this browser's guest to the person whose password was given."""
     games: LiveGames = request.app.state.games
     theirs = [info.id for info in await asyncio.to_thread(games.store.my_games, guest.id)]
     request.app.state.links.forget(guest.id)
-    with suppress(Missing, Closed):  # they did so a moment ago, by a double click
+    with suppress(Missing, Closed):  # a double click did so a moment ago
         await asyncio.to_thread(games.store.adopt, guest.id, person.id)
         end_streams(request, guest)
         await games.person_left(guest.id)
@@ -385,14 +385,14 @@ async def log_out_everywhere(request: Request, asking: Asking) -> Response:
 
 
 async def end_everywhere(request: Request, person: Person) -> None:
-    """Whoever else holds a session, a key or a link of this person holds nothing from now on."""
+    """Invalidate every other session, key and link of this person."""
     request.app.state.links.forget(person.id)
     await asyncio.to_thread(request.app.state.store.lock_out, person.id)
     end_streams(request, person)
 
 
 def end_streams(request: Request, person: Person | None) -> None:
-    """Those of this person's streams that were opened with a session or key that has just ended."""
+    """End this person's streams that were opened with a session or key that has just ended."""
     if person is not None:
         request.app.state.hub.recheck(person.id)
 
@@ -402,7 +402,7 @@ def end_streams(request: Request, person: Person | None) -> None:
 
 @router.post("/account/move", dependencies=[Depends(limited(ACCOUNT))])
 async def make_link(request: Request, asking: Asking) -> Response:
-    """The link is shown once, as the answer; only its hash stays."""
+    """Make a link and show it once; only its hash is kept."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     link = f"{request.app.state.settings.url}/move/{request.app.state.links.make(asking.person.id)}"
@@ -424,7 +424,7 @@ def used_up(request: Request, asking: Visitor) -> Response:
 
 @router.get("/move/{key}", dependencies=[Depends(limited(LOGIN))])
 async def open_link(request: Request, asking: Asking, key: str) -> Response:
-    """Only asks: a preview of the link uses nothing up."""
+    """Only ask for confirmation: a preview must not use up the link."""
     person = await led_to(request, request.app.state.links.whose, key)
     return used_up(request, asking) if person is None else page(request, asking, "account_move.html", person=person)
 
@@ -440,7 +440,7 @@ async def take_link(request: Request, asking: Asking, key: str) -> Response:
 
 @router.post("/account/keys", dependencies=[Depends(limited(ACCOUNT))])
 async def make_key(request: Request, asking: Asking, label: Text = "", scope: Text = READ, days: Text = "") -> Response:
-    """The key is shown once, as the answer; only its hash is stored. Whatever the form doesn't offer may do and last the least."""
+    """Make a key and show it once; only its hash is stored. Values the form doesn't offer give the least scope and lifetime."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     store: Store = request.app.state.store
@@ -458,7 +458,7 @@ async def make_key(request: Request, asking: Asking, label: Text = "", scope: Te
 @router.post("/account/keys/{number}/end")
 async def end_key(request: Request, asking: Asking, number: str) -> Response:
     if asking.person is not None:
-        with suppress(Missing):  # ended before, or never theirs
+        with suppress(Missing):  # already ended, or never theirs
             await asyncio.to_thread(request.app.state.store.end_token, asking.person.id, number)
         end_streams(request, asking.person)
     return redirect(request, asking, "/account")

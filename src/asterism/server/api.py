@@ -1,7 +1,7 @@
-"""The API: the same games as JSON, for bots and for clients of other kinds. docs/bots.md tells how to use it.
+"""The API: the same games as JSON, for bots and other clients. docs/bots.md explains how to use it.
 
-Whoever asks shows a key (`Authorization: Bearer …`) and is that key's person. All that leaves is what that person's seat may know: its
-view, its events, its prompt and choices. A refusal is `{"error": key, "message": sentence}` and, where the table matters, its state.
+A client sends a key (`Authorization: Bearer …`) and acts as that key's person. It receives only what that person's seat may know: its
+view, its events, its prompt and choices. A refusal is `{"error": key, "message": sentence}` and, where it matters, the state of the table.
 """
 
 from __future__ import annotations
@@ -71,20 +71,20 @@ LONGEST_MESSAGE: Final = 500
 logger = logging.getLogger(__name__)
 
 
-# --- who asks
+# --- who is asking
 
-bearer = HTTPBearer(auto_error=False, description="A token of the account page, or of POST /guests.")
+bearer = HTTPBearer(auto_error=False, description="A token from the account page or from POST /guests.")
 
 
 async def known(request: Request, shown: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> Token:
-    """The token that was shown."""
+    """The token in the request."""
     store: Store = request.app.state.store
     token = None if shown is None else await asyncio.to_thread(store.token, shown.credentials)
     if token is None:
-        message = "Show a token: Authorization: Bearer … (the account page makes them, or POST /guests)."
+        message = "Send a token: Authorization: Bearer … (get one on the account page or from POST /guests)."
         raise Refusal(401, "unauthorized", message, headers={"WWW-Authenticate": "Bearer"})
     if token.scope != PLAY and request.method not in SAFE:
-        raise Refusal(403, "read_only", "This token may only read; make one that may play on the account page.")
+        raise Refusal(403, "read_only", "This token is read only; make one that can play on the account page.")
     return token
 
 
@@ -94,7 +94,7 @@ async def never_kept(response: Response) -> None:
 
 Asking = Annotated[Token, Depends(known)]
 Number = Annotated[str, Path(max_length=LONGEST_TEXT, description="the id of a game")]
-MySeat = Annotated[int | None, Query(ge=0, lt=MOST_SEATS, description="my seat; needed only if I have several")]
+MySeat = Annotated[int | None, Query(ge=0, lt=MOST_SEATS, description="my seat; only needed if I have several")]
 router = APIRouter(dependencies=[Depends(never_kept)])
 
 
@@ -102,7 +102,7 @@ async def person_of(request: Request, token: Token) -> Person:
     store: Store = request.app.state.store
     person = await asyncio.to_thread(store.person, token.person)
     if person is None:
-        raise Refusal(401, "unauthorized", "Whoever had this token is gone.", headers={"WWW-Authenticate": "Bearer"})
+        raise Refusal(401, "unauthorized", "The owner of this token is gone.", headers={"WWW-Authenticate": "Bearer"})
     return person
 
 
@@ -114,7 +114,7 @@ def spend(request: Request, allowance: Allowance, own: str | None = None) -> Non
 
 
 def browser_of(token: Token) -> str:
-    """The name by which the hub knows the streams of a token."""
+    """The name under which the hub knows a token's streams."""
     return f"api-{token.id}"
 
 
@@ -129,13 +129,13 @@ async def titles(request: Request) -> Titles:
 
 @router.get("/titles/{title}", responses=errors(404, 422))
 async def title(request: Request, title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> Title:
-    """What can be chosen when a title is set up."""
+    """What you can choose when you set up a title."""
     return about(request, played_here(title))
 
 
 @router.get("/titles/{title}/schema", responses=errors(404, 422))
 async def schema(title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> Schemas:
-    """What a bot of this title is sent and sends: its view, its events and its choices as JSON Schema."""
+    """What a bot for this title receives and sends: its view, events and choices as JSON Schema."""
     try:
         return Schemas(**schemas_of(played_here(title)))
     except RulesError as error:
@@ -159,12 +159,12 @@ def about(request: Request, name: str) -> Title:
 
 @router.post("/guests", status_code=201, responses=errors(409, *BODY))
 async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Guest:
-    """A guest with a token, for a quick start: needs no token. Who keeps the token keeps the games."""
+    """Create a guest with a token, for a quick start without a token. Keep the token: it is the only way back to the games."""
     spend(request, GUESTS)
     store: Store = request.app.state.store
     called = clean_name(wanted.name)
     if called and await is_kept(request, called):
-        raise Refusal(409, "taken", "An account has that name: choose another.")
+        raise Refusal(409, "taken", "That name belongs to an account; choose another.")
     person = await asyncio.to_thread(store.new_person, called or await guest_name(request))
     key, token = await asyncio.to_thread(store.new_token, person.id, "API", PLAY, timedelta(days=wanted.days))
     return Guest(name=person.name, token=key, expires=token.expires)
@@ -199,7 +199,7 @@ def game_of(request: Request, asking: Token, info: GameInfo, live: LiveGame | No
 
 
 async def live_if_playable(request: Request, info: GameInfo) -> LiveGame | None:
-    """For lists: one game of rules that are gone must not hide the others."""
+    """For lists: one game whose rules are gone must not hide the others."""
     if info.status != "playing":
         return None
     try:
@@ -212,7 +212,7 @@ async def live_if_playable(request: Request, info: GameInfo) -> LiveGame | None:
 
 @router.get("/games", responses=errors(401, 422))
 async def list_games(request: Request, asking: Asking, which: Literal["mine", "open", "watch", "finished"] = "mine") -> Games:
-    """Games, the latest first: mine that go on, public ones with an open seat, public ones being played, or mine that are over."""
+    """List games, the latest first: mine in progress, public ones with an open seat, public ones in progress, or mine that are over."""
     store: Store = request.app.state.store
     if which == "mine":
         found = await asyncio.to_thread(store.my_games, asking.person)
@@ -229,9 +229,9 @@ async def list_games(request: Request, asking: Asking, which: Literal["mine", "o
 
 @router.post("/games", status_code=201, responses=errors(401, 403, 409, *BODY))
 async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, Body()]) -> Game:
-    """Set a game up. It begins at once, or when the last open seat is taken."""
+    """Set up a game. It begins at once, or when the last open seat is taken."""
     if ME not in wanted.seats:
-        raise Refusal(422, "setup", "One seat at least must be for you: 'me'.")
+        raise Refusal(422, "setup", "At least one seat must be yours: 'me'.")
     spend(request, NEW_GAME, asking.person)
     person = await by_own_name(request, await person_of(request, asking))
     speech = voice(wanted_language(request))
@@ -248,14 +248,14 @@ async def new_game(request: Request, asking: Asking, wanted: Annotated[NewGame, 
     except SetupError as error:
         raise Refusal(422, "setup", str(error)[:LONGEST_MESSAGE]) from None
     except Crowded:
-        raise Refusal(409, "crowded", f"You have {MOST_WAITING} tables that wait for players: close one, or let a game begin.") from None
+        raise Refusal(409, "crowded", f"You have {MOST_WAITING} tables waiting for players: close one, or let a game begin.") from None
     request.app.state.hub.look(browser_of(asking), info.id, asking.person)
     request.app.state.hub.tell(info.id)
     return game_of(request, asking, info, await live_if_playable(request, info))
 
 
 async def known_game(request: Request, asking: Token, number: str) -> GameInfo:
-    """A game that this person may know of: one they may watch, or one that waits for whoever has its link."""
+    """A game that this person may know of: one they may watch, or one that waits for anyone with its link."""
     store: Store = request.app.state.store
     info = await asyncio.to_thread(store.game, number)
     if info is None or not (may_watch(info, asking) or info.status == "waiting"):
@@ -268,19 +268,19 @@ def may_watch(info: GameInfo, asking: Token) -> bool:
 
 
 def nowhere() -> Refusal:
-    return Refusal(404, "not_found", "There is no such game, or it is not for you.")
+    return Refusal(404, "not_found", "There is no such game, or you may not see it.")
 
 
 @router.get("/games/{number}", responses=errors(401, 404, 409, 422))
 async def one_game(request: Request, asking: Asking, number: Number) -> Game:
-    """Who sits where, whether it has begun, whether it is my turn."""
+    """Get who sits where, whether the game has begun, and whether it is my turn."""
     info = await known_game(request, asking, number)
     return game_of(request, asking, info, await live_if_playable(request, info))
 
 
 @router.post("/games/{number}/sit", responses=errors(401, 403, 404, 409, *BODY))
 async def sit(request: Request, asking: Asking, number: Number, wanted: Annotated[Sitting, Body()]) -> Game:
-    """Take an open seat; whoever sits here already stays where they are. The last one to sit down begins the game."""
+    """Take an open seat; if I already sit here, I keep my seat. The game begins when the last seat is taken."""
     spend(request, SITTING, asking.person)
     store: Store = request.app.state.store
     hub: Hub = request.app.state.hub
@@ -301,7 +301,7 @@ async def sit(request: Request, asking: Asking, number: Number, wanted: Annotate
 
 @router.post("/games/{number}/close", status_code=204, responses=errors(401, 403, 404, 409))
 async def close(request: Request, asking: Asking, number: Number) -> None:
-    """Give up a table that I set up, as long as it waits for players."""
+    """Close a table that I set up, as long as it is waiting for players."""
     store: Store = request.app.state.store
     info = await known_game(request, asking, number)
     if info.host != asking.person:
@@ -309,7 +309,7 @@ async def close(request: Request, asking: Asking, number: Number) -> None:
     try:
         await asyncio.to_thread(store.delete_table, number)
     except (Closed, Missing):
-        raise Refusal(409, "stale", "This table does not wait for players any more.") from None
+        raise Refusal(409, "stale", "This table is no longer waiting for players.") from None
     request.app.state.hub.tell(number)
 
 
@@ -322,15 +322,15 @@ async def at_table(request: Request, asking: Token, number: str) -> LiveGame:
     await known_game(request, asking, number)
     live = await games.get(number)
     if live is None:
-        raise Refusal(409, "waiting", "The game waits for players; the stream will tell when it begins.")
+        raise Refusal(409, "waiting", "The game is waiting for players; the stream announces when it begins.")
     if not may_watch(live.info, asking):
-        raise nowhere()  # it has begun this very moment
+        raise nowhere()  # it has just begun
     request.app.state.hub.look(browser_of(asking), number, asking.person)
     return live
 
 
 def seat_at(live: LiveGame, asking: Token, wanted: int | None) -> int | None:
-    """The seat to look from: one's own, or None for a spectator. Whose it is comes before all else."""
+    """The seat to look from: the person's own, or None for a spectator. Ownership is checked before anything else."""
     mine = live.seats_of(asking.person)
     if wanted is not None and wanted not in mine:
         raise Refusal(403, "not_your_seat", "That is not your seat.")
@@ -369,7 +369,7 @@ def state_of(live: LiveGame, seat: int | None) -> State:
 
 @router.get("/games/{number}/state", responses=errors(*GAME))
 async def state(request: Request, asking: Asking, number: Number, seat: MySeat = None) -> State:
-    """All that my seat may know now."""
+    """Get everything my seat may know now."""
     live = await at_table(request, asking, number)
     return state_of(live, seat_at(live, asking, seat))
 
@@ -378,7 +378,7 @@ async def state(request: Request, asking: Asking, number: Number, seat: MySeat =
 async def events(
     request: Request, asking: Asking, number: Number, seat: MySeat = None, since: Annotated[int, Query(ge=0, le=10**9)] = 0
 ) -> Events:
-    """What happened, as my seat may know it. Numbers count my own events, so they tell nothing of others."""
+    """Get what happened, as my seat may know it. Numbers count my own events, so they reveal nothing about others'."""
     live = await at_table(request, asking, number)
     viewer = seat_at(live, asking, seat)
     told = live.game.events(viewer)
@@ -391,22 +391,22 @@ async def events(
     responses=beside("text/plain", {"type": "string"}, 401, 404, 409, 422),
 )
 async def record(request: Request, asking: Asking, number: Number) -> Response:
-    """The score sheet, as docs/records.md describes it. It holds every secret, so only once the game is over."""
+    """Get the score sheet, as described in docs/records.md. It contains every secret, so it is available only once the game is over."""
     live = await at_table(request, asking, number)
     if not live.game.over:
-        raise Refusal(409, "not_over", "The record can be read when the game is over.")
+        raise Refusal(409, "not_over", "The record is available when the game is over.")
     return PlainTextResponse(await proved_record(live), headers={"Cache-Control": "no-store"})
 
 
 def stale(live: LiveGame, seat: int) -> Refusal:
     if live.game.over:
         return Refusal(409, "over", "The game is over.", state_of(live, seat))
-    return Refusal(409, "stale", "The table has changed since; nothing was done.", state_of(live, seat))
+    return Refusal(409, "stale", "The table has changed in the meantime; nothing was done.", state_of(live, seat))
 
 
 @router.post("/games/{number}/choose", responses=errors(*GAME, *BODY, at_table=True))
 async def choose(request: Request, asking: Asking, number: Number, made: Annotated[Choosing, Body()]) -> State:
-    """Answer what my seat is asked. Sent again, it does nothing twice. The answer is the state after it."""
+    """Answer my seat's question. Sending the same again has no further effect. Returns the state afterwards."""
     live = await at_table(request, asking, number)
     seat = own_seat_at(live, asking, made.seat)
     spend(request, CHOOSING, asking.person)
@@ -424,7 +424,7 @@ async def choose(request: Request, asking: Asking, number: Number, made: Annotat
 
 @router.post("/games/{number}/undo", responses=errors(*GAME, *BODY, at_table=True))
 async def undo(request: Request, asking: Asking, number: Number, wanted: Annotated[Undoing, Body()]) -> State:
-    """Take my seat's latest choice back, if nothing was revealed and nobody has answered since."""
+    """Take back my seat's latest choice, if nothing was revealed and nobody has answered since."""
     live = await at_table(request, asking, number)
     seat = own_seat_at(live, asking, wanted.seat)
     spend(request, UNDOING, asking.person)
@@ -434,9 +434,9 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
     except Stale:
         raise stale(live, seat) from None
     except EnoughUndone as enough:
-        raise Refusal(409, "cannot_undo", f"Nothing was taken back: {enough}.", state_of(live, seat)) from None
+        raise Refusal(409, "cannot_undo", f"Nothing was undone: {enough}.", state_of(live, seat)) from None
     except CannotUndo:
-        raise Refusal(409, "cannot_undo", "There is nothing that you may take back.", state_of(live, seat)) from None
+        raise Refusal(409, "cannot_undo", "There is nothing you can undo.", state_of(live, seat)) from None
     return state_of(live, seat)
 
 
@@ -445,12 +445,12 @@ async def undo(request: Request, asking: Asking, number: Number, wanted: Annotat
 
 @router.get("/stream", response_class=StreamingResponse, responses=beside(ND_JSON, News.model_json_schema(), 401, 429))
 async def stream(request: Request, asking: Asking) -> Response:
-    """News of my games, a line of JSON each, until one side leaves: first whose turn is mine already, then what changes.
+    """Stream news of my games, one JSON object per line, until either side leaves: first the turns I already have, then changes.
 
-    A game that I got elsewhere since (in a browser, by another token) is noticed within half a minute.
+    A game I have joined elsewhere since (in a browser, with another token) is noticed within half a minute.
     """
     refuse_too_many_streams(request)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compressed, lines would wait
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compression would hold lines back
     return StreamingResponse(lines(request, asking), media_type=ND_JSON, headers=headers)
 
 
@@ -487,13 +487,13 @@ def line(news: News) -> str:
 
 
 def game_told(change: str) -> str | None:
-    """The game that a server-sent event of the hub is about; None for one that only keeps the stream alive."""
+    """The game that one of the hub's server-sent events is about; None if it only keeps the stream alive."""
     fields = dict(part.partition(": ")[::2] for part in change.splitlines())
     return str(json.loads(fields["data"])["game"]) if fields.get("event") == "table" else None
 
 
 async def news_of(request: Request, asking: Token, info: GameInfo) -> list[News]:
-    """What to tell of a game: that it is over, or whose turn is mine, or at least that something changed."""
+    """What to report about a game: that it is over, which of my seats has a turn, or at least that something changed."""
     live = await live_if_playable(request, info)
     if info.status == "over" or (live is not None and live.game.over):
         return [News(type="over", game=info.id)]
@@ -506,11 +506,11 @@ async def news_of(request: Request, asking: Token, info: GameInfo) -> list[News]
 
 
 def install(app: FastAPI) -> None:
-    """Give a server its API: an application of its own, with its own description, that shares the server's games and people."""
+    """Give a server its API: a separate application with its own description, which shares the server's games and people."""
     api = FastAPI(
         title="Asterism API",
         version=VERSION,
-        description="Play the games of this server by a program. Start at /bots.md.",
+        description="Play this server's games with a program. Start at /bots.md.",
         docs_url=None,
         redoc_url=None,
         exception_handlers={

@@ -26,7 +26,7 @@ from .storage import GameInfo, SeatInfo, SeatPlan, Store, Unfit
 from .visitor import Visitor
 from .workers import Overstayed, Workers
 
-LARGEST_RECORD: Final = 100_000  # bytes; a long game has a fifth of that
+LARGEST_RECORD: Final = 100_000  # bytes; a long game takes a fifth of that
 IMPORT_SECONDS: Final = 4.0  # for a record to be replayed; a long game takes a tenth of that
 LATEST_EVENTS: Final = 20  # in a report
 
@@ -38,7 +38,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 @router.post("/games/{number}/say")
 async def speak(request: Request, asking: Asking, number: str, text: Annotated[str, Form()] = "") -> Response:
-    """Say something to everybody at the table. Those who only watch may read."""
+    """Say something to everyone at the table. Spectators can only read."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -63,13 +63,13 @@ async def speak(request: Request, asking: Asking, number: str, text: Annotated[s
 
 
 def spoken(text: str) -> str:
-    """On one line, without characters that could turn the line around or hide in it."""
+    """Clean a message: one line, without characters that could reverse it or hide in it."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 @router.post("/games/{number}/mute")
 async def mute(request: Request, asking: Asking, number: str, seat: Annotated[int, Form()]) -> Response:
-    """Hide what the person at a seat says, here and at every other table; or show it again."""
+    """Hide the messages of the person in a seat, here and at every other table; or show them again."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -92,7 +92,7 @@ async def mute(request: Request, asking: Asking, number: str, seat: Annotated[in
 
 @router.post("/games/{number}/resign")
 async def resign(request: Request, asking: Asking, number: str) -> Response:
-    """A bot plays on at the visitor's seat, which is ranked last."""
+    """Hand the visitor's seat to a bot and rank it last."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -109,7 +109,7 @@ async def resign(request: Request, asking: Asking, number: str) -> Response:
 
 @router.post("/games/{number}/back")
 async def back(request: Request, asking: Asking, number: str) -> Response:
-    """Whoever overstayed takes their seat from the bot again."""
+    """Take back a seat from the bot after running out of time."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -121,7 +121,7 @@ async def back(request: Request, asking: Asking, number: str) -> Response:
 
 @router.post("/games/{number}/rematch", dependencies=[Depends(limited(NEW_GAME))])
 async def rematch(request: Request, asking: Asking, number: str) -> Response:
-    """The same people and bots at the same seats, once more. Whoever asks second is led to the same new table."""
+    """Set up the same game again, with the same people and bots. A second request leads to the same new table."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -163,7 +163,7 @@ def _same_seat(seat: SeatInfo) -> SeatPlan:
 
 @router.get("/games/{number}/report")
 async def report(request: Request, asking: Asking, number: str) -> Response:
-    """A page with what a bug report needs."""
+    """A page with everything a bug report needs."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -184,7 +184,7 @@ async def report_file(request: Request, asking: Asking, number: str) -> Response
 
 
 def moment(live: LiveGame, asking: Visitor) -> dict[str, Any]:
-    """This moment as the visitor knows it, and no more: moves are counted by what they were told; the game's id is its key, so not here."""
+    """This moment as far as the visitor knows it: moves count the events they were told; the game's id is its key, so it's left out."""
     seat = live.seat_of(asking.id)
     events = live.game.events(seat)
     scene = set_scene(live.game, live.info.id, asking.voice, seat, live.names, decided=0 if seat is None else live.decided[seat])
@@ -210,7 +210,7 @@ def moment(live: LiveGame, asking: Visitor) -> dict[str, Any]:
 
 @router.get("/games/{number}/fair")
 async def fair(request: Request, asking: Asking, number: str) -> Response:
-    """The commitment at any time; once the game is over its seed too, and whether every draw followed from it."""
+    """Show the commitment at any time, and once the game is over also its seed and whether every draw followed from it."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -231,7 +231,7 @@ async def fair(request: Request, asking: Asking, number: str) -> Response:
 
 
 async def _verdict(request: Request, asking: Visitor, live: LiveGame) -> tuple[int | None, str]:
-    """How many draws were checked, None if they could not be; and what that means."""
+    """How many draws were checked, or None if that failed, with a verdict in words."""
     voice = asking.voice
     try:
         draws = await verified_draws(live, request.app.state.games.workers)
@@ -253,7 +253,7 @@ async def import_form(request: Request, asking: Asking) -> Response:
 
 @router.post("/import", dependencies=[Depends(limited(IMPORT))])
 async def import_record(request: Request, asking: Asking, record: Annotated[UploadFile, File()]) -> Response:
-    """Keep a finished game from a file: for whoever brings it, and for those they give the link."""
+    """Import a finished game from a file, for the person who uploads it and those they give the link to."""
     content = await record.read(LARGEST_RECORD + 1)
     say = asking.voice.text
 
@@ -283,6 +283,6 @@ async def import_record(request: Request, asking: Asking, record: Annotated[Uplo
 
 
 def keep_record(store: Store, sheet: Record, host: str) -> str:
-    """Store a finished game that was played elsewhere, and say its id."""
+    """Store a finished game that was played elsewhere, and return its id."""
     game = kernel_replay(sheet.text(), find, live=True)
     return store.import_game(sheet, host, game.ranking(), game.told()).id

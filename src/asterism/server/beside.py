@@ -1,4 +1,4 @@
-"""What stands beside a board: what people say, whose clock runs, who resigned, where it goes on. As one viewer may see it."""
+"""What stands beside a board, as one viewer may see it: chat, clock, resignations, the rematch."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from .storage import Message, Person
 LONGEST_MESSAGE: Final = 300
 SHOWN: Final = 100  # the latest messages
 PACES: Final = (30, 60, 120, 300, 3600, 86400)  # seconds for a decision, to choose from
-MUTED: Final = "muted"  # the preference: ids of people
+MUTED: Final = "muted"  # the preference that lists ids of people
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something said."""
+    """A line of chat."""
 
     number: int
     seat: int | None
@@ -29,7 +29,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Somebody else at the table, whom the viewer may mute."""
+    """Another person at the table, whom the viewer may mute."""
 
     seat: int
     name: str
@@ -47,15 +47,15 @@ class Beside:
     may_rematch: bool
     rematch: str | None  # the id of the next game
     pace: str | None  # in words
-    left: int | None  # seconds, of what the viewer is asked
-    away: bool  # a bot plays for the viewer
+    left: int | None  # seconds left for the viewer's decision
+    away: bool  # whether a bot is playing for the viewer
     notes: list[str]
     commitment: str | None  # the hash of the game's seed
     longest: int = LONGEST_MESSAGE
 
 
 def beside(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -> Beside:
-    """What this person (None: nobody we know) is shown beside the board."""
+    """What this person (None: an unknown visitor) sees beside the board."""
     viewer = None if person is None else person.id
     mine = live.seats_of(viewer)
     belongs = live.belongs(viewer)
@@ -116,10 +116,10 @@ def pace_words(voice: Voice, seconds: int) -> str:
 
 
 def paces(voice: Voice) -> list[tuple[str, str]]:
-    """What the form for a new table offers, each with its words; the first is no pace at all."""
+    """The time limits in the form for a new table, each with its words; the first is none."""
     return [("", voice.text("no time limit")), *((str(seconds), pace_words(voice, seconds)) for seconds in PACES)]
 
 
 def read_pace(text: str) -> int | None:
-    """The pace chosen in the form; whatever isn't offered there is none."""
+    """The time limit chosen in the form; None for a value it doesn't offer."""
     return next((seconds for seconds in PACES if str(seconds) == text), None)

@@ -1,4 +1,4 @@
-"""What a title's house gives the page besides tables: all cards, pictures, its style; and the signs of all titles as one sprite."""
+"""What a title's house adds to the page besides tables: its cards, pictures and style, and the signs of all titles as one sprite."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 @router.get("/titles/{title}/cards")
 async def cards(request: Request, asking: Asking, title: str) -> Response:
-    """Every card as its board draws it, found by any words that are on it."""
+    """All cards that match a search, as their board draws them."""
     if title not in names():
         return missing(request, asking)
     board, wanted = board_of(title), {key: value[:LONGEST_SEARCH] for key, value in request.query_params.items()}
@@ -41,7 +41,7 @@ async def cards(request: Request, asking: Asking, title: str) -> Response:
 
 
 def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str) -> Response:
-    """The pieces of a title whose board draws no cards, as texts."""
+    """The pieces of a title whose board doesn't draw cards, as texts."""
     heading = asking.voice.title(title)
     kinds = asking.voice.card_kinds(title)
     if not kinds:
@@ -54,13 +54,13 @@ def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str) ->
 
 @router.get("/titles/{title}/picture.svg")
 async def title_picture(title: str) -> Response:
-    """What a title shows in the lobby."""
+    """A title's picture in the lobby."""
     return FileResponse(file_of(title, "picture.svg") or NO_PICTURE, media_type=SVG, headers=ASKED_AGAIN)
 
 
 @router.get("/titles/{title}/pictures/{name}.svg")
 async def picture(title: str, name: str) -> Response:
-    """What a piece shows. Tables name it instead of holding it: a browser keeps it, and each new table is light."""
+    """The picture of a piece. Tables link to it instead of containing it: browsers cache it, and each new table stays small."""
     draw = board_of(title).picture if title in names() else None
     drawn = None if draw is None else draw(name)
     return Response(status_code=404) if drawn is None else Response(drawn, media_type=SVG, headers=KEPT)
@@ -79,11 +79,11 @@ async def sprite() -> Response:
 
 @cache
 def all_signs() -> str:
-    """The page's own signs and those of every title. A sign that is there already can't be drawn anew."""
+    """The page's own signs and those of every title. A title can't replace an existing sign."""
     symbols = {match[1]: match[0] for path in signs_of() for match in SYMBOL.finditer(path.read_text(encoding="utf-8"))}
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols.values())}</svg>'
 
 
 def signs_of() -> list[Path]:
-    """The files with signs: the page's own last, so that they win."""
+    """The files with signs, the page's own last, so that they take precedence."""
     return [*[path for title in names() if (path := file_of(title, "signs.svg"))], SIGNS]

@@ -1,8 +1,8 @@
-"""Limits: how often one may ask, so that nobody guesses passwords or floods the lobby. Whoever plays never meets them.
+"""Limits on requests, so that nobody can guess passwords or flood the lobby. Ordinary players never notice them.
 
-An allowance is a bucket for each person (for a browser, until it has one) and a larger one for each network. A route takes part by
-`dependencies=[Depends(limited(SITTING))]`; the API, which knows its people by their keys, calls `Limits.spend` itself. The network is that
-of the address a request comes from; behind a proxy, of the one it names, if the server was told to believe it (`Settings.proxies`).
+An allowance is a bucket for each person (or browser, before there is a person) and a larger one for each network. A route opts in with
+`dependencies=[Depends(limited(SITTING))]`; the API, which identifies people by keys, calls `Limits.spend` itself. The network is that
+of the request's address or, behind a proxy the server trusts (`Settings.proxies`), of the address the proxy names.
 Buckets are in memory only: a restart fills them.
 """
 
@@ -20,12 +20,12 @@ from fastapi import Depends, Request
 from .visitor import Visitor, visitor
 
 HERE: Final = "here"
-FEW: Final = 1000  # buckets that are not worth looking through
+FEW: Final = 1000  # fewer buckets than this are not worth tidying
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """`burst` times at once, then once `every` so many seconds."""
+    """`burst` times at once, then once `every` this many seconds."""
 
     burst: int
     every: float
@@ -33,7 +33,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What may be done how often. This very machine is no network to count, being its owner's, unless `even_here`."""
+    """How often something may be done. This machine doesn't count as a network, since it is the owner's, unless `even_here`."""
 
     what: str
     own: Rate
@@ -47,18 +47,18 @@ NEW_GAME: Final = Allowance("new game", own=Rate(60, 5), network=Rate(100, 2))
 OPEN_TABLE: Final = Allowance("open table", own=Rate(10, 60), network=Rate(30, 20))  # beside those of new games
 SITTING: Final = Allowance("sitting", own=Rate(30, 5), network=Rate(150, 1))
 CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
-IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while
+IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each keeps a worker from the bots for a while
 UNDOING: Final = Allowance("undoing", own=Rate(60, 1), network=Rate(600, 0.1))
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
 
 STREAM_WAIT: Final = 30  # seconds until a network with too many streams may ask for another
 
-TAKEN_NAMES: Final = Rate(20, 60)  # times that a network is told that an account has a name
-ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one browser that is known
+TAKEN_NAMES: Final = Rate(20, 60)  # how often a network is told that a name belongs to an account
+ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one known browser
 
 
 class TooMany(Exception):
-    """Asked too often; `wait` is how many whole seconds until it may work."""
+    """Too many requests; `wait` is the number of whole seconds until the next may succeed."""
 
     def __init__(self, wait: int) -> None:
         super().__init__(f"too many requests; wait {wait} s")
@@ -66,7 +66,7 @@ class TooMany(Exception):
 
 
 class Limits:
-    """All buckets. Of each we only know when it will be full again."""
+    """All buckets. Each is represented by the time when it will be full again."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -81,7 +81,7 @@ class Limits:
         self.take(charges)
 
     def take(self, charges: dict[tuple[str, str], Rate]) -> None:
-        """One drop from each of these buckets; if one of them is empty, `TooMany` and nothing from any."""
+        """Take one drop from each of these buckets; if one is empty, raise `TooMany` and take nothing from any."""
         now = self._clock()
         self._full_at.update(self._without_a_drop(charges, now))
         if len(self._full_at) > self._many:
@@ -89,11 +89,11 @@ class Limits:
             self._many = max(FEW, 2 * len(self._full_at))
 
     def check(self, charges: dict[tuple[str, str], Rate]) -> None:
-        """Raises `TooMany` if one of these buckets is empty, and takes nothing."""
+        """Raise `TooMany` if one of these buckets is empty, but take nothing."""
         self._without_a_drop(charges, self._clock())
 
     def _without_a_drop(self, charges: dict[tuple[str, str], Rate], now: float) -> dict[tuple[str, str], float]:
-        """When these buckets would be full again; `TooMany` if one of them is empty."""
+        """When these buckets would be full again. Raises `TooMany` if one of them is empty."""
         after = {bucket: max(self._full_at.get(bucket, now), now) + rate.every for bucket, rate in charges.items()}
         wait = max(after[bucket] - now - rate.burst * rate.every for bucket, rate in charges.items())
         if wait > 1e-6:
@@ -101,12 +101,12 @@ class Limits:
         return after
 
     def __len__(self) -> int:
-        """How many buckets are remembered."""
+        """The number of buckets remembered."""
         return len(self._full_at)
 
 
 def network_of(address: str) -> str:
-    """An address as far as one household has it: IPv4 whole, of IPv6 the first half; `HERE` for this very machine."""
+    """The part of an address that a household shares: all of IPv4, the first half of IPv6; `HERE` for this machine."""
     try:
         ip = ip_address(address)
     except ValueError:
@@ -119,7 +119,7 @@ def network_of(address: str) -> str:
 
 
 def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
-    """A dependency that counts a request before its route does anything."""
+    """A dependency that counts a request before its route runs."""
 
     async def count(request: Request, asking: Annotated[Visitor, Depends(visitor)]) -> None:
         spend(request, asking, allowance)
@@ -128,13 +128,13 @@ def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
 
 
 def spend(request: Request, asking: Visitor, allowance: Allowance) -> None:
-    """Count a request of this visitor, or raise `TooMany`: for a route that has its own way to say so."""
+    """Count a request of this visitor, or raise `TooMany`, for routes that report it in their own way."""
     limits: Limits = request.app.state.limits
     limits.spend(allowance, asking.id or asking.browser, network_asking(request))
 
 
 def refuse_too_many_streams(request: Request) -> None:
-    """Raises `TooMany` if the network that wants a stream has as many as it may."""
+    """Raise `TooMany` if the network that wants a stream has reached its limit."""
     if request.app.state.hub.is_full_for(network_asking(request)):
         raise TooMany(STREAM_WAIT)
 

@@ -1,4 +1,4 @@
-"""What people may be called: no guest by the name of an account, and nobody finds out all names of accounts by trying."""
+"""Rules for names: no guest gets the name of an account, and nobody can find out the names of accounts by trying."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ STARS: Final = ("Altair", "Bellatrix", "Capella", "Deneb", "Electra", "Furud", "
 
 
 async def is_kept(request: Request, name: str, person: Person | None = None) -> bool:
-    """Whether another account has this name: guests don't get it either, or they could pass for its owner.
+    """Whether another account has this name; guests can't use it either, or they could pose as its owner.
 
-    Each yes is counted for the network that asks. Raises `TooMany` after some of them, before even looking, so that a no can't be told
-    from a yes.
+    Every yes counts against the network that asks. After a few of them this raises `TooMany` without even looking, so that a no looks
+    the same as a yes.
     """
     limits: Limits = request.app.state.limits
     charge = {("taken name", network_asking(request)): TAKEN_NAMES}
@@ -31,7 +31,7 @@ async def is_kept(request: Request, name: str, person: Person | None = None) -> 
 
 
 async def as_person(request: Request, visitor: Visitor, name: str | None = None) -> tuple[Visitor, str | None]:
-    """The same visitor with a person to be: a new guest if need be, and then the token of their session.
+    """The same visitor with a person: a new guest if necessary, with the token of their session.
 
     Raises `Taken` if a guest wants the name of an account. An account keeps its own name.
     """
@@ -49,7 +49,7 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
 
 
 async def by_own_name(request: Request, person: Person) -> Person:
-    """Whoever sits down somewhere: a guest whose name an account has by now goes by another."""
+    """The person who sits down; a guest whose name now belongs to an account gets another."""
     store: Store = request.app.state.store
     if not person.guest or await asyncio.to_thread(store.account, person.name) is None:
         return person
@@ -57,7 +57,7 @@ async def by_own_name(request: Request, person: Person) -> Person:
 
 
 async def guest_name(request: Request) -> str:
-    """A name for somebody who said none; never one that an account keeps."""
+    """A name for someone who gave none; never one that belongs to an account."""
     store: Store = request.app.state.store
     dice = request.app.state.luck.names
     most = 100

@@ -35,9 +35,7 @@ def is_person(name: str) -> bool:
 
 def _bot(name: str, seed: str) -> Bot:
     if name not in bots.names():
-        raise SetupError(
-            f"there is no bot {name!r}; the bots are {', '.join(bots.names())}, and a person is 'you' or a capitalised name"
-        )
+        raise SetupError(f"there is no bot {name!r}; the bots are {', '.join(bots.names())}, and a person is 'you' or a capitalised name")
     return bots.make(name, seed)
 
 
