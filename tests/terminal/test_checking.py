@@ -41,7 +41,7 @@ def test_a_view_of_no_declared_type_is_told(monkeypatch):
         return {"players": []}
 
     monkeypatch.setattr(type(_found["tenders"]), "view", view)
-    expected = "the view of tenders is of no declared type: its method view should return a TypedDict: no schema is published for those who"
+    expected = "the view of tenders has no declared type: its method view should return a TypedDict: no schema is published for bot authors"
     assert any(what.startswith(expected) for _, what in lacks("tenders"))
 
 

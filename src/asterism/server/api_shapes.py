@@ -192,7 +192,7 @@ class NewGame(Wanted):
         min_length=1, max_length=MOST_SEATS, description="who sits where: `me`, `open` for anyone, or one of the server's bots"
     )
     options: dict[str, Value] = Field(default_factory=dict, max_length=50)
-    public: bool = Field(default=False, strict=True, description="listed for everyone to join and watch; otherwise known only by its id")
+    public: bool = Field(default=False, strict=True, description="listed for all to join and watch; otherwise known only by its id")
 
 
 class Sitting(Wanted):

@@ -1,7 +1,7 @@
-"""The smallest pieces of all boards, and the environment their templates live in.
+"""The smallest elements of all boards, and the environment of their templates.
 
-A table is made of some seventy of these pieces, mostly the same ones each time, and is drawn at every choice: so they are functions that
-remember what they drew, not macros.
+A table consists of some seventy of these elements, mostly the same ones each time, and is drawn at every choice, so they are functions that
+cache their results, not macros.
 """
 
 from __future__ import annotations
@@ -28,38 +28,38 @@ SEAT: Final = Markup('<span class="seat seat-{}">{}<span class="seat-name">{}</s
 
 @lru_cache(REMEMBERED)
 def icon(name: str, classes: str = "") -> Markup:
-    """A sign of the sprite; it has no words of its own."""
+    """A sign from the sprite, without any words."""
     return ICON.format(classes, name)
 
 
 @lru_cache(REMEMBERED)
 def tally(sign: str, number: int | str, words: str, classes: str = "") -> Markup:
-    """A number with its sign, and in words for those who can't see the sign."""
+    """A number with its sign, and in words for people who can't see the sign."""
     return TALLY.format(classes, words, icon(sign), number, words)
 
 
 @lru_cache(REMEMBERED)
 def sitting(seat: int, name: str) -> Markup:
-    """A seat by its colour and shape, and who sits there."""
+    """A seat's colour and shape, with the player's name."""
     return SEAT.format(seat, icon(f"seat-{seat}"), name)
 
 
 class Plain(Environment):
-    """Its globals never change once templates are loaded, so that a plain dict will do, which is copied faster than a chain of them."""
+    """Globals never change once templates are loaded, so a plain dict will do, which copies faster than a chain of dicts."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}
 
 
 def in_a_house(template: str) -> tuple[str, str, None] | None:
-    """The source of a template that lies in a title's room for its board, and where that is."""
+    """The source and path of a template in the room of a title's board."""
     title, _, name = template.partition("/")
     path = file_of(title, name)
     return None if path is None else (path.read_text(encoding="utf-8"), str(path), None)
 
 
 def environment(*more: Path) -> Environment:
-    """Where templates are found: in these folders, among the boards' own, and in the titles' houses, after whose names they begin."""
+    """The environment that finds templates: in these folders, among the boards' own, and in the titles' houses, by the title's name."""
     made = Plain(
         loader=ChoiceLoader([FileSystemLoader([*more, BOARDS]), FunctionLoader(in_a_house)]),
         autoescape=True,

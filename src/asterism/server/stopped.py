@@ -1,6 +1,6 @@
-"""Stopped games: stored games of rules or components that are not played here any more. What was told in them can still be read.
+"""Stopped games: stored games whose rules or components are gone. Their logs can still be read.
 
-Whatever is asked of such a game, its page is the answer; to somebody who wanted more than to look it is a refusal.
+Any request about such a game gets its page; if the request wanted more than to look, as a refusal.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from .pages import page, refusals
 from .storage import GameInfo, Store, record_of
 from .visitor import Visitor, visitor
 
-LOOKS: Final = ("", "/replay")  # what of a game's addresses is only for looking
+LOOKS: Final = ("", "/replay")  # a game's addresses that are only for looking
 
 logger = logging.getLogger(__name__)
 
 
 def install(app: FastAPI) -> None:
-    """Let a server show the games it can't play."""
+    """Let a server show games it can't play."""
     app.add_exception_handler(RecordError, on_unplayable)
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
-    """The reason may tell what no seat knows, so it stays here."""
+    """The reason may reveal what no seat knows, so it isn't shown."""
     store: Store = request.app.state.store
     number = str(request.path_params.get("number", ""))
     info = await asyncio.to_thread(store.game, number)
@@ -66,12 +66,12 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
 
 
 def open_seats(info: GameInfo, asking: Visitor) -> list[int]:
-    """Whose eyes the visitor may look with: anybody's once the game is over, else only their own."""
+    """The seats whose log the visitor may read: anyone's once the game is over, otherwise only their own."""
     return [seat.number for seat in info.seats if info.status == "over" or (seat.person == asking.id is not None and not seat.resigned)]
 
 
 def seat_to_see(info: GameInfo, asking: Visitor, seats: Sequence[int], wanted: str | None) -> int | None:
-    """The seat asked for, if it is open; unless one was asked for, the visitor's own, if they have one and no more."""
+    """The requested seat, if the visitor may see it; without a request, the visitor's own seat, if they have exactly one."""
     if wanted is not None:
         return next((seat for seat in seats if str(seat) == wanted), None)
     mine = [seat for seat in seats if info.seats[seat].person is not None and info.seats[seat].person == asking.id]
@@ -79,7 +79,7 @@ def seat_to_see(info: GameInfo, asking: Visitor, seats: Sequence[int], wanted: s
 
 
 def why(voice: Voice, info: GameInfo) -> str:
-    """Why a game can't go on, in words."""
+    """Why a game can't continue, in words."""
     if info.title not in names():
         return voice.text("This game is no longer available on this server.")
     title = find(info.title)
@@ -93,7 +93,7 @@ def why(voice: Voice, info: GameInfo) -> str:
 def sentence(
     tell: Callable[[Mapping[str, Any]], str | None], event: Mapping[str, Any], plain: TitleSpeech, seats: Sequence[str]
 ) -> str | None:
-    """What happened, as well as it can be said now: the words of a title may have changed with its rules."""
+    """What happened, as well as it can be worded now: a title's words may have changed with its rules."""
     try:
         return tell(event)
     except (LookupError, TypeError, ValueError, AttributeError):

@@ -20,13 +20,13 @@ SESSION: Final = "asterism_session"
 BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
-OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what a cookie of ours may hold; the longest has 43 characters
+OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what our cookies may contain; the longest has 43 characters
 GUEST_LIFETIME: Final = timedelta(days=90)
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody at a browser. `person` is None until they first do something."""
+    """Someone at a browser. `person` is None until they first do something."""
 
     person: Person | None
     browser: str
@@ -38,7 +38,7 @@ class Visitor:
 
 
 async def visitor(request: Request) -> Visitor:
-    """Read who is asking from the cookies; nothing is stored for somebody who only looks."""
+    """Identify the visitor from cookies; nothing is stored for someone who only looks."""
     store: Store = request.app.state.store
     token = cookie(request, SESSION)
     session = None if token is None else await asyncio.to_thread(store.session, token)
@@ -55,12 +55,12 @@ def wanted_language(request: Request) -> str:
 
 
 def lifetime_of(person: Person) -> timedelta:
-    """How long a session lasts unseen. A guest is forgotten with their last one."""
+    """How long an unused session lasts. A guest is deleted with their last session."""
     return GUEST_LIFETIME if person.guest else timedelta(seconds=A_YEAR)
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:
-    """Let the browser know itself the next time."""
+    """Set cookies so that the browser is recognised next time."""
     set_cookie(response, settings, BROWSER, visitor.browser)
     if token is not None:
         set_cookie(response, settings, SESSION, token)
@@ -68,12 +68,12 @@ def remember(response: Response, settings: Settings, visitor: Visitor, token: st
 
 
 def cookie_name(settings: Settings, name: str) -> str:
-    """Over https, one that browsers let nobody else set, not even a neighbour on the same domain."""
+    """The name of a cookie; over https, with a prefix so that nobody else can set it, not even a neighbour on the same domain."""
     return f"__Host-{name}" if settings.secure else name
 
 
 def cookie(request: Request, name: str) -> str | None:
-    """What the browser brings, if we may have given it; else it counts as none, for it is kept in memory, and sent back."""
+    """The value of a cookie if it could be one of ours, otherwise none: values are kept in memory and sent back."""
     value = request.cookies.get(cookie_name(request.app.state.settings, name), "")
     return value if OURS.fullmatch(value) else None
 

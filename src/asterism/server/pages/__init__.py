@@ -1,4 +1,4 @@
-"""The pages: lobby, new table, the table itself, replay, rules. All of them work without any script."""
+"""The pages: lobby, new table, the table itself, replay, rules. All of them work without scripts."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .setting_up import HERE_NAME, MOST_WAITING, begin_if_full, bot_name, clean_
 from .table import answer, found
 
 router = APIRouter(include_in_schema=False)
-for each in (table, lobby, setting_up, looking_back):  # what is asked for most is found first
+for each in (table, lobby, setting_up, looking_back):  # the most frequent requests come first
     router.include_router(each.router)
 
 __all__ = [

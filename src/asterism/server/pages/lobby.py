@@ -1,4 +1,4 @@
-"""The lobby: every title, my games, those that can be joined, watched or looked back at; and the few pages about the whole house."""
+"""The lobby: every title, my games, games to join, watch or replay; and the few pages about the site as a whole."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ..storage import GameInfo, Store
 from ..visitor import LANGUAGE, Visitor, set_cookie
 from .rendering import Asking, message, missing, page, primer_of, redirect
 
-UNKNOWN: Final = 1000  # minutes: longer than any game
+UNKNOWN: Final = 1000  # minutes, longer than any game
 MOST_MINE: Final = 12  # of my games in the lobby
 WEIGHTS: Final = {"light": N_("light rules"), "medium": N_("medium rules"), "heavy": N_("heavy rules")}
 BOTS_GUIDE: Final = Path(__file__).parents[1] / "bots.md"
@@ -30,7 +30,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
 def title_words(voice: Voice, name: str) -> dict[str, Any]:
-    """A title as the lobby and the form for a new table show it."""
+    """A title as shown in the lobby and in the form for a new table."""
     title = find(name)
     options = []
     for key, option in title.options.items():
@@ -54,7 +54,7 @@ def title_words(voice: Voice, name: str) -> dict[str, Any]:
 
 
 def facts(voice: Voice, title: Title[Any]) -> list[str]:
-    """What somebody wants to know of a title before they sit down to it."""
+    """What players want to know about a title before they sit down."""
     known = [voice.text("{least} to {most} players", least=title.seats[0], most=title.seats[-1])]
     if title.minutes is not None:
         known.append(voice.text("{least}–{most} min", least=title.minutes[0], most=title.minutes[1]))
@@ -64,12 +64,12 @@ def facts(voice: Voice, title: Title[Any]) -> list[str]:
 
 
 def by_ease(name: str) -> tuple[bool, tuple[int, int], str]:
-    """The order of the titles in the lobby: those with a board of their own, then the others; the shortest games first."""
+    """The order of titles in the lobby: those with their own board, then the others; the shortest games first."""
     return board_of(name) is PLAIN, find(name).minutes or (UNKNOWN, UNKNOWN), name
 
 
 def usual_bots(title: str) -> int:
-    """How many bots join a game started by one click, unless more or fewer are asked for: one, where the title is for two."""
+    """How many bots join a game started with one click by default: one, if the title can be played by two."""
     seats = find(title).seats
     return 1 if 2 in seats else seats[0] - 1
 
@@ -79,12 +79,12 @@ def bots_words(voice: Voice, bots: int) -> str:
 
 
 def bot_levels(voice: Voice) -> list[tuple[str, str]]:
-    """The bots that can be asked to a table, each with the name of its level."""
+    """The bots that can join a table, each with the name of its level."""
     return [(bot, voice.text(level)) for bot, level in LEVELS]
 
 
 def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[str, Any]:
-    """A game as a line of a list."""
+    """A game as a line in a list."""
     say = asking.voice.text
     mine = [seat.number for seat in info.seats if seat.person is not None and seat.person == asking.id]
     yours = live is not None and any(seat in mine for seat in live.game.pending())
@@ -102,7 +102,7 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
 
 
 def broken_words(asking: Visitor, number: str) -> dict[str, Any]:
-    """A game of which nothing can be read, as a line of its owner's list."""
+    """An unreadable game, as a line in its owner's list."""
     say = asking.voice.text
     state = say("broken: ask the operator of this server about {game}", game=number)
     return {"href": f"/games/{number}", "heading": say("A game that can't be read"), "names": [], "state": state, "yours": False}
@@ -157,7 +157,7 @@ async def credits_page(request: Request, asking: Asking) -> Response:
 
 @router.get("/bots.md")
 async def writing_bots() -> Response:
-    """docs/bots.md as it is written: a build puts it into the package (hatch_build.py), a checkout has it among its documents."""
+    """docs/bots.md as it stands: a build copies it into the package (hatch_build.py), a checkout has it in docs."""
     place = BOTS_GUIDE if BOTS_GUIDE.exists() else BOTS_GUIDE.parents[3] / "docs" / BOTS_GUIDE.name
     return FileResponse(place, media_type="text/plain; charset=utf-8")
 
@@ -174,7 +174,7 @@ async def rules(request: Request, asking: Asking, title: str) -> Response:
 
 
 def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:
-    """The rules in reading order, by the names of their chapters; those before the first one have none."""
+    """The rules in reading order, by chapter; those before the first chapter have none."""
     chapters: list[tuple[str, list[RuleText]]] = []
     for rule in rules:
         if rule.chapter or not chapters:

@@ -1,4 +1,4 @@
-"""Looking back at a game that is over: its record, and the replay move by move, as anybody at the table saw it."""
+"""Looking back at a finished game: its record, and the replay move by move, as anyone at the table saw it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ..watching import HOW_SMALL
 from .rendering import Asking, missing, page, redirect
 from .table import found
 
-REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game plays all of it
+REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game replays all of it
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
 @router.get("/games/{number}/record")
 async def record(request: Request, asking: Asking, number: str) -> Response:
-    """The score sheet: it holds every secret, so only once the game is over."""
+    """The score sheet: it contains every secret, so it is available only once the game is over."""
     live = await found(request, number)
     if live is None or not live.game.over:
         return missing(request, asking)
@@ -62,7 +62,7 @@ async def replay(request: Request, asking: Asking, number: str, at: int | None =
 
 
 async def compressed(request: Request, response: Response) -> Response:
-    """Made small beside the event loop, as all of a long log takes a while."""
+    """Compressed outside the event loop, because a long log takes a while."""
     if "gzip" in request.headers.get("accept-encoding", ""):
         response.body = await asyncio.to_thread(gzip.compress, bytes(response.body), HOW_SMALL)
         response.headers.update({"Content-Encoding": "gzip", "Content-Length": str(len(response.body))})

@@ -1,6 +1,6 @@
-"""How the pages say no: a page in the visitor's language for a browser, one plain sentence for anything else; nothing has changed.
+"""The pages' refusals: a page in the visitor's language for a browser, a plain sentence for anything else; nothing has changed.
 
-What went wrong inside is for the log alone: a refusal says nothing of it.
+Internal errors go to the log only: a refusal doesn't mention them.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def install(app: FastAPI) -> None:
 
 
 def refuse(request: Request, asking: Visitor, status: int, words: Words, headers: dict[str, str] | None = None) -> Response:
-    """Say no, as the visitor's program can show it."""
+    """Refuse in a form that the visitor's program can show."""
     heading, sentence = (asking.voice.text(each) for each in words)
     if "text/html" in request.headers.get("accept", ""):
         response = render(request, asking, "message.html", status, heading=heading, text=sentence)
@@ -65,17 +65,17 @@ def refuse(request: Request, asking: Visitor, status: int, words: Words, headers
 
 
 def somebody(request: Request) -> Visitor:
-    """A visitor of whom we only know the language: for refusals that ask nothing of the storage, which may be what has failed."""
+    """A visitor of whom we only know the language, for refusals that don't use the storage, which may be what has failed."""
     return Visitor(None, "", voice(wanted_language(request)))
 
 
 def at_the_door(request: Request, status: int, sentence: str) -> Response:
-    """What the guard refuses before anybody is asked who they are."""
+    """Refusals by the guard, before we know who is asking."""
     return refuse(request, somebody(request), status, (AT_THE_DOOR[status], sentence))
 
 
 async def on_http(request: Request, error: Exception) -> Response:
-    """What the framework refuses: no such address, no such method, a body that can't be read."""
+    """Refusals by the framework: no such address, no such method, an unreadable body."""
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, BodyTooLarge):
         return await on_too_large(request, error.__cause__)
@@ -92,7 +92,7 @@ async def on_too_large(request: Request, _: Exception) -> Response:
 
 
 async def on_too_busy(request: Request, error: Exception) -> Response:
-    """Said without asking the storage who wants to know, which would be more to do."""
+    """Refuse without looking up the visitor, which would be more work."""
     assert isinstance(error, TooBusy)
     return too_busy(request, error)
 
@@ -102,11 +102,11 @@ def too_busy(request: Request, error: TooBusy) -> Response:
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
-    """A stored game of rules that are gone, say. The reason may tell what no seat knows, so it stays here."""
+    """For example, a stored game whose rules are gone. The reason may reveal what no seat knows, so it isn't shown."""
     logger.warning("%s %s: %s", request.method, request.url.path, error)
     return refuse(request, await visitor(request), 409, UNPLAYABLE)
 
 
 async def on_failure(request: Request, _: Exception) -> Response:
-    """A fault of ours; the server logs it with its trace. This answer passes no guard on its way out, so it brings the headers itself."""
+    """Our fault; the server logs it with a traceback. This answer bypasses the guard on its way out, so it sets the headers itself."""
     return refuse(request, somebody(request), 500, FAILED, headers_of(request.app.state.settings))

@@ -1,4 +1,4 @@
-"""How a page comes to be: a template for a visitor, in their language, with cookies by which their browser knows itself."""
+"""Rendering a page: a template for a visitor, in their language, with the cookies that identify their browser."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def static(path: str) -> str:
 
 
 def primer_of(title: str) -> str | None:
-    """The template that tells how to play a title in a minute, if its board has one."""
+    """The template that explains a title in a minute, if its board has one."""
     try:
         return ENVIRONMENT.get_template(f"{title}/primer.html").name
     except TemplateNotFound:
@@ -53,7 +53,7 @@ def drawn(template: str, voice: Voice, **context: Any) -> str:
 
 
 def render(request: Request, asking: Visitor, template: str, status: int = 200, about: str = "", **context: Any) -> Response:
-    """A template for this visitor, in the words and the style of the title it is about, if it is about one."""
+    """A template for this visitor, in the words and style of the title it is about, if any."""
     text = drawn(
         template,
         asking.voice.within(about) if about else asking.voice,
@@ -72,7 +72,7 @@ def render(request: Request, asking: Visitor, template: str, status: int = 200, 
 
 
 def page(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
-    """The same, and the browser will know itself the next time."""
+    """The same, with cookies so that the browser is recognised next time."""
     return remember(render(request, asking, template, status, **context), request.app.state.settings, asking)
 
 

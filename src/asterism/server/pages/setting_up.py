@@ -1,4 +1,4 @@
-"""Setting up a table: against bots by one click, or by a form with friends, who take their seats through a link."""
+"""Setting up a table: against bots with one click, or with a form for friends, who take their seats through a link."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from .lobby import LEVELS, bot_levels, title_words, usual_bots
 from .rendering import Asking, missing, page, redirect
 
 HERE_NAME: Final = N_("Player {n}")
-SEEN_WAITING: Final = "waiting-"  # what the page of a waiting room has seen begins so; then the seats that are open
-MOST_WAITING: Final = 5  # tables of one person that wait for players
+SEEN_WAITING: Final = "waiting-"  # the prefix of a waiting room's `seen`, followed by the number of open seats
+MOST_WAITING: Final = 5  # the most tables of one person that may wait for players
 KEPT: Final = N_("That name is taken. If the account is yours, log in; otherwise choose another name.")
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -38,7 +38,7 @@ async def play_now(
     level: Annotated[str, Form()] = LEVELS[0][0],
     first_game: Annotated[str, Form()] = "",
 ) -> Response:
-    """One click: a game against bots, as a guest."""
+    """Start a game against bots with one click, as a guest."""
     if title not in names():
         return missing(request, asking)
     rivals = {str(seats - 1): seats - 1 for seats in find(title).seats}.get(bots or str(usual_bots(title)))
@@ -55,7 +55,7 @@ async def play_now(
 
 @router.get("/play/{title}")
 async def to_the_lobby(request: Request, asking: Asking, title: str) -> Response:
-    """Loading the address of that click again starts no second game."""
+    """Reloading the address of that click doesn't start a second game."""
     return redirect(request, asking, "/") if title in names() else missing(request, asking)
 
 
@@ -66,7 +66,7 @@ def bot_name(voice: Voice, bot: str) -> str:
 async def set_up(
     request: Request, asking: Visitor, title: str, options: dict[str, Any], seats: list[SeatPlan], *, public: bool, pace: int | None = None
 ) -> GameInfo:
-    """Create a table. It begins at once if no seat is open; otherwise raises `Crowded` if too many tables of this person wait already."""
+    """Create a table. It begins at once if no seat is open; otherwise raises `Crowded` if this person has too many waiting tables."""
     store: Store = request.app.state.store
     rules = find(title)
     create = partial(store.create_game, title, rules=rules.version, pack=rules.pack, seats=seats, public=public, pace=pace, host=asking.id)
@@ -78,7 +78,7 @@ async def set_up(
 
 
 async def begin_if_full(request: Request, info: GameInfo) -> GameInfo:
-    """The game begins when every seat is taken, from a seed of 32 random bytes."""
+    """Begin the game, if every seat is taken, from a seed of 32 random bytes."""
     if info.status != "waiting" or any(seat.kind == "open" for seat in info.seats):
         return info
     return await asyncio.to_thread(request.app.state.store.start, info.id, request.app.state.luck.game_seed())
@@ -144,12 +144,12 @@ async def create_table(request: Request, asking: Asking, title: str) -> Response
 
 
 def clean_name(name: str) -> str:
-    """On one line, without characters that can't be seen: two names that differ by those alone look the same."""
+    """A name on one line without invisible characters: names that differ only by those would look the same."""
     return " ".join("".join(c for c in name if c.isprintable() and c not in UNSEEN).split())[:30]
 
 
 def read_options(title: str, texts: dict[str, str]) -> dict[str, Any]:
-    """The options of a form: each value by its text."""
+    """Read the options of a form, each value by its text."""
     options: dict[str, Any] = {}
     for key, text in texts.items():
         option = find(title).options.get(key)
@@ -162,7 +162,7 @@ def read_options(title: str, texts: dict[str, str]) -> dict[str, Any]:
 
 
 async def not_begun(request: Request, asking: Visitor, number: str, template: str) -> Response:
-    """The waiting room of a game that waits for players, if there is one."""
+    """The waiting room of a game, if it is waiting for players."""
     info = await asyncio.to_thread(request.app.state.store.game, number)
     if info is None:
         return missing(request, asking)
@@ -202,7 +202,7 @@ def waiting_room(
 
 @router.post("/games/{number}/sit", dependencies=[Depends(limited(SITTING))])
 async def sit(request: Request, asking: Asking, number: str, name: Annotated[str, Form()]) -> Response:
-    """Take an open seat. A preview of the link takes none, because this is a POST."""
+    """Take an open seat. A preview of the link can't, because this is a POST."""
     store: Store = request.app.state.store
     info = await asyncio.to_thread(store.game, number)
     if info is None:
@@ -229,7 +229,7 @@ async def sit(request: Request, asking: Asking, number: str, name: Annotated[str
 
 @router.post("/games/{number}/bot", dependencies=[Depends(limited(SITTING))])
 async def ask_bot(request: Request, asking: Asking, number: str, seat: Annotated[str, Form()], level: Annotated[str, Form()]) -> Response:
-    """Whoever set a table up may give an open seat to a bot, and need not wait for another player."""
+    """Give an open seat to a bot instead of waiting for another player; only the host may."""
     store: Store = request.app.state.store
     info = await asyncio.to_thread(store.game, number)
     if info is None:
@@ -252,7 +252,7 @@ async def ask_bot(request: Request, asking: Asking, number: str, seat: Annotated
 
 @router.post("/games/{number}/close")
 async def close_table(request: Request, asking: Asking, number: str) -> Response:
-    """Whoever set a table up may give it up, as long as it waits for players."""
+    """Close a table that is waiting for players; only the host may."""
     store: Store = request.app.state.store
     info = await asyncio.to_thread(store.game, number)
     if info is None:
@@ -261,7 +261,7 @@ async def close_table(request: Request, asking: Asking, number: str) -> Response
         return waiting_room(request, asking, info, asking.voice.text("Only the player who set up this table can close it."), 403)
     try:
         await asyncio.to_thread(store.delete_table, number)
-    except (Closed, Missing):  # the last seat was just taken, or it was closed in another window
+    except (Closed, Missing):  # the last seat was just taken, or the table was closed in another window
         return redirect(request, asking, f"/games/{number}")
     request.app.state.hub.tell(number)
     return redirect(request, asking, "/")

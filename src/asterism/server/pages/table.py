@@ -1,4 +1,4 @@
-"""The table: what a visitor is shown of a game, and what they do there. A script gets the new table, a plain form the way back to it."""
+"""The table: what a visitor sees of a game and does there. Scripts receive the new table, plain forms a redirect to it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .rendering import Asking, missing, page, primer_of, redirect
 from .setting_up import SEEN_WAITING, not_begun
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
-FRAGMENT: Final = "table_form.html"  # the table alone, for the page's script
+FRAGMENT: Final = "table_form.html"  # only the table, for the page's script
 NEWS: Final = "X-News"
 
 
@@ -47,7 +47,7 @@ def show(request: Request, asking: Visitor, live: LiveGame, template: str, notic
 
 
 def counted(request: Request, asking: Visitor, live: LiveGame, response: Response) -> Response:
-    """With the number of news that this table includes, so that its page need not ask again when the stream tells of them."""
+    """Add the number of the latest news this table includes, so that its page needn't fetch it again when the stream reports them."""
     response.headers[NEWS] = str(request.app.state.hub.told(asking.browser, live.info.id))
     return response
 
@@ -84,7 +84,7 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
 
 
 def mark_of(live: LiveGame, asking: Visitor) -> str:
-    """Another for each state of the table that this viewer can tell apart; it counts only the viewer's own events."""
+    """A mark that differs for every state of the table this viewer can tell apart; it counts only the viewer's own events."""
     seat = live.seat_of(asking.id)
     return f"{live.heard(seat)}.{'-'.join(map(str, live.game.pending()))}.{live.stir}"
 
@@ -110,13 +110,13 @@ def table_context(scene: Scene, game: Game) -> dict[str, Any]:
 
 @router.get("/games/{number}/table")
 async def table_fragment(request: Request, asking: Asking, number: str, seen: str = "") -> Response:
-    """The table anew, unless the page that asks has `seen` it as it is."""
+    """The current table, unless the requesting page has already `seen` it."""
     live = await found(request, number)
     if live is None:
         return await not_begun(request, asking, number, "waiting_room.html")
     request.app.state.hub.look(asking.browser, number, asking.id)
     if seen.startswith(SEEN_WAITING):
-        return Response(status_code=204, headers={"HX-Refresh": "true"})  # the page of a table has more than the table
+        return Response(status_code=204, headers={"HX-Refresh": "true"})  # a table's page contains more than the table
     if seen == mark_of(live, asking):
         return counted(request, asking, live, Response(status_code=204))
     return show(request, asking, live, FRAGMENT)
@@ -124,7 +124,7 @@ async def table_fragment(request: Request, asking: Asking, number: str, seen: st
 
 @router.get("/games/{number}/log")
 async def whole_log(request: Request, asking: Asking, number: str) -> Response:
-    """All that happened, as the viewer was told it; a table tells the latest only."""
+    """Everything that happened, as the viewer was told it; a table shows only the latest."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -145,13 +145,13 @@ async def whole_log(request: Request, asking: Asking, number: str) -> Response:
 @router.get("/games/{number}/rematch")
 @router.get("/games/{number}/close")
 async def to_the_table(request: Request, asking: Asking, number: str) -> Response:
-    """Loading the address of a form again, as after a refusal, leads to its table."""
+    """Reloading the address of a form, as after a refusal, leads to its table."""
     return redirect(request, asking, f"/games/{number}")
 
 
 @router.post("/games/{number}/uncover")
 async def uncover(request: Request, asking: Asking, number: str, seat: Annotated[int, Form()]) -> Response:
-    """Hot-seat: somebody at this screen says who they are, and is shown that hand."""
+    """Hot-seat: someone at this screen says who they are and sees that hand."""
     live = await found(request, number)
     if live is None:
         return missing(request, asking)
@@ -185,7 +185,7 @@ async def choose(request: Request, asking: Asking, number: str) -> Response:
 
 
 def pass_screen(live: LiveGame, asking: Visitor, seat: int) -> None:
-    """Hot-seat: cover the hand when somebody else at this screen has to decide."""
+    """Hot-seat: cover the hand when someone else at this screen has to decide."""
     mine = live.seats_of(asking.id)
     pending = live.game.pending()
     if asking.id is not None and len(mine) > 1 and seat not in pending and any(other in pending for other in mine):
@@ -220,7 +220,7 @@ def undone_enough(voice: Voice, enough: EnoughUndone) -> str:
 
 
 def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
-    """The new table for a script, the way back to it for a plain form. A refusal shows the table as it is, with a word on top."""
+    """The new table for a script, a redirect for a plain form. A refusal shows the current table with a notice on top."""
     if request.headers.get("hx-request"):
         return show(request, asking, live, FRAGMENT, notice, status)
     if notice is not None:
@@ -230,7 +230,7 @@ def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200,
 
 @router.get("/live")
 async def live_stream(request: Request, asking: Asking) -> Response:
-    """One stream a browser: which of the tables it was shown have changed."""
+    """One stream for each browser: which of the tables it was shown have changed."""
     refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
