@@ -506,7 +506,7 @@ def test_the_last_choice_is_accepted_though_the_end_cant_be_kept_and_the_game_st
                 clock.advance(10 * IDLE.total_seconds())
                 await games.tidy()
                 assert number in games._live
-            assert f"game {number} is over, but can't be kept" in caplog.text
+            assert f"game {number} is over, but can't be stored" in caplog.text
             await games.tidy()
             assert number not in games._live
             assert store.game(number).status == "over"
@@ -814,7 +814,7 @@ def test_what_cant_be_kept_when_a_server_stops_keeps_it_from_nothing_else(opened
                 live = await games.get(number)
                 await games.choose(live, 0, *first(live, 0))
             monkeypatch.setattr(store, "keep_events", lambda number, *told: 1 // (number != odd) and keep(number, *told))
-        assert f"what was told in game {odd} can't be kept" in caplog.text
+        assert f"the events of game {odd} can't be stored" in caplog.text
         assert [store.told_entries(number) for number in (odd, even)] == [0, 1]
 
     run(test)

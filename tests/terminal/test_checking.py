@@ -69,7 +69,7 @@ def test_what_every_title_must_have_is_told_by_name(monkeypatch):
 def test_the_status_is_that_of_what_is_broken(capsys, monkeypatch):
     assert run("check", "tenders") == 0, "it has rules alone, and that is a title"
     out = capsys.readouterr().out
-    assert "words: there are no words: names and sentences are made of the keys" in out
+    assert "words: there are no words: names and sentences are made from keys" in out
     assert re.search(r"\d+ laws tried in \d+ games, nothing broke; \d of its rooms have plain substitutes\n$", out)
     monkeypatch.setattr(type(_found["tenders"]), "bound", 3)
     assert run("check", "tenders") == 1
