@@ -159,13 +159,13 @@ def test_the_rounds_go_on_when_nothing_can_be_written_and_catch_up_when_somethin
         for number in range(1, 4):
             assert choices(ann.get(game).text)
             ann.portal.call(one_round)
-            assert caplog.text.count("a round among the games failed") == number
+            assert caplog.text.count("a round of maintenance failed") == number
     assert store.session(token).seen < now
     assert bo.get(forgotten).status_code == 200
     ann.portal.call(one_round)
     assert store.session(token).seen == now
     assert bo.get(forgotten).status_code == 404
-    assert caplog.text.count("a round among the games failed") == 3
+    assert caplog.text.count("a round of maintenance failed") == 3
 
 
 # --- streams, cookies and memory

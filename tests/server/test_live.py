@@ -994,7 +994,7 @@ def test_the_rounds_go_on_after_an_error_and_games_are_woken_all_the_same(opened
                 for _, woken in sleepers:
                     woken.set()
             assert number in games._live
-        assert caplog.text.count("a round among the games failed") == 2
+        assert caplog.text.count("a round of maintenance failed") == 2
 
     run(test)
 
@@ -1024,7 +1024,7 @@ def test_when_expiry_fails_the_rounds_go_on_and_take_over_for_whoever_overstays(
             monkeypatch.setattr(store, "expire", lambda: 1 // 0)
             games.start()
             for rounds in (1, 2):
-                await until(lambda rounds=rounds: caplog.text.count("a round among the games failed") == rounds and clock.sleepers)
+                await until(lambda rounds=rounds: caplog.text.count("a round of maintenance failed") == rounds and clock.sleepers)
                 clock.sleepers, sleepers = [], clock.sleepers
                 clock.time += timedelta(days=2)
                 for _, woken in sleepers:

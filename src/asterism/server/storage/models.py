@@ -124,7 +124,7 @@ class BrowserRow(Base):
 class GameRow(Base):
     """The index by status and public finds open tables, games to watch and finished games, the latest first.
 
-    `chance` has the outcomes of a custom chance; only an imported game has one. `rematch_id` is the game that followed with the same people.
+    `chance` has the outcomes of a custom chance; only an imported game has one. `rematch_id` is the rematch of the same people.
     """
 
     __tablename__ = "games"
