@@ -25,7 +25,7 @@ PREFERENCES: Final = (
     ("no-tips", N_("Hide tips")),
 )
 KEYS: Final = (
-    ("1 … 9", N_("choose that option, counted in page order")),
+    ("1 … 9", N_("choose that option, counted from the top")),
     ("← →", N_("move to the previous or next option")),
     ("u", N_("undo")),
     ("␣", N_("in a replay: play or pause")),
