@@ -58,7 +58,7 @@ def titles() -> list[str]:
 
 
 def about(title: str) -> dict[str, Any]:
-    """What can be chosen when a title is set up: seats, options with their values and defaults, rules version; as plain data."""
+    """What you can choose when you set up a title: seats, options with values and defaults, rules version; as plain data."""
     return _titles.find(title).about()
 
 
@@ -70,7 +70,7 @@ def new(
     chance: Chance | None = None,
     names: Sequence[str] = (),
 ) -> Game[Any]:
-    """Set up a game. Without a seed, 32 random bytes are the seed; without seats, as few as the title allows.
+    """Set up a game. Without a seed, it uses 32 random bytes; without seats, as few as the title allows.
 
     Raises `SetupError`, naming what is allowed, for a title, seats or option that don't exist.
     """
@@ -78,5 +78,5 @@ def new(
 
 
 def replay(record: str, chance: Chance | None = None) -> Game[Any]:
-    """The game of a record. Raises `RecordError`, naming the line, for a text that isn't a whole record of rules known here."""
+    """The game of a record. Raises `RecordError`, naming the line, if the text isn't a complete record of rules known here."""
     return _replay(record, _titles.find, chance)

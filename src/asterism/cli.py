@@ -1,6 +1,6 @@
-"""One command, `asterism`: what it can be told, and how it answers when something is wrong.
+"""One command, `asterism`: its arguments, and how it reports errors.
 
-The rooms `terminal`, `bench` and `server` do what it is told.
+The packages `terminal`, `bench` and `server` do the work.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from typer.core import TyperGroup
 from . import AsterismError, SetupError, __version__, new, titles
 from .titles import find
 
-USAGE_ERROR: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])  # the base of what is wrong with a command line
+USAGE_ERROR: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])  # the base class of command-line errors
 
 
 class OneSentence(TyperGroup):
-    """Every error is one sentence on stderr and status 2; Ctrl-C is status 130 and no word."""
+    """Every error is one sentence on stderr with status 2; Ctrl-C is a silent status 130."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
         extra["standalone_mode"] = False
@@ -43,25 +43,25 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-Language = Annotated[str | None, typer.Option(help="The language to speak: en or pl. Default: that of your locale.", metavar="LANGUAGE")]
+Language = Annotated[str | None, typer.Option(help="The language: en or pl. Default: that of your locale.", metavar="LANGUAGE")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", help="A set-up option, like advanced=true; may be repeated.", metavar="NAME=VALUE")
+    list[str] | None, typer.Option("--option", help="A set-up option, like advanced=true; can be repeated.", metavar="NAME=VALUE")
 ]
-Title = Annotated[str, typer.Argument(help="A title, as `asterism titles` lists them.", metavar="TITLE", show_default=False)]
+Title = Annotated[str, typer.Argument(help="A title; `asterism titles` lists them.", metavar="TITLE", show_default=False)]
 Folder = Annotated[Path, typer.Argument(help="The folder of a component pack.", metavar="FOLDER", show_default=False)]
 
 packs = typer.Typer(no_args_is_help=True, rich_markup_mode="markdown")
-app.add_typer(packs, name="pack", help="Correct components by what your own box says.")
+app.add_typer(packs, name="pack", help="Correct components from your own box.")
 
 
 @app.callback(invoke_without_command=True)
 def asterism(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,
 ) -> None:
     """Space-empire board games, complete and exact, for people, bots and researchers.
 
-    Begin with: `asterism play race`
+    To begin: `asterism play race`
     """
     if version:
         typer.echo(f"asterism {__version__}")
@@ -71,7 +71,7 @@ def asterism(
 
 @app.command("titles")
 def list_titles(language: Language = None) -> None:
-    """The titles that can be played, with their seats and options.
+    """List the titles, with their seats and options.
 
     Examples:
 
@@ -89,17 +89,17 @@ def play(
     title: Annotated[str | None, typer.Argument(help="A title; not needed with --resume.", metavar="[TITLE]", show_default=False)] = None,
     seats: Annotated[
         str | None,
-        typer.Option(help="Who plays: you, a person's Name, or a bot; the default is you,greedy.", metavar="NAMES", show_default=False),
+        typer.Option(help="Who plays: you, a person's Name, or a bot. Default: you,greedy.", metavar="NAMES", show_default=False),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="The same seed deals the same game.", metavar="SEED")] = None,
     option: Options = None,
     language: Language = None,
-    record: Annotated[Path | None, typer.Option(help="Where to keep the game; a new file.", metavar="FILE")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with the game in this file.", metavar="FILE")] = None,
+    record: Annotated[Path | None, typer.Option(help="Save the game to this new file.", metavar="FILE")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Resume the game in this file.", metavar="FILE")] = None,
 ) -> int:
     """Play in the terminal, against bots or with others at one keyboard.
 
-    Every choice is kept in a file at once, so a game can always be gone on with. Type `help` while playing.
+    Every choice is saved at once, so you can always resume a game. Type `help` while playing.
 
     Examples:
 
@@ -116,7 +116,7 @@ def play(
     luck = _seed(seed)
     if resume is not None:
         if seed is not None or option:
-            raise SetupError("a game that is resumed has its seed and options already")
+            raise SetupError("a resumed game already has its seed and options")
         game = files.resumed(resume, title)
         names = seating.split_names(seats) if seats else list(game.names)
         if len(names) != game.seats:
@@ -130,20 +130,20 @@ def play(
         game = new(title, len(names), luck, seating.read_options(option or []), names=names)
         path = record or files.new_path(title)
     if path.exists() and path != resume:
-        raise SetupError(f"{path} is there already: go on with it by --resume, or name another file")
+        raise SetupError(f"{path} already exists: continue it with --resume, or choose another file")
     return Play(game, seating.seats(names, luck), voice, console(), path).run()
 
 
 @app.command("replay")
 def watch(
     file: Annotated[Path, typer.Argument(help="A record.", metavar="FILE", show_default=False)],
-    seat: Annotated[int | None, typer.Option(help="Look on as this seat, counted from 0.", metavar="N")] = None,
+    seat: Annotated[int | None, typer.Option(help="Watch as this seat, counted from 0.", metavar="N")] = None,
     all_: Annotated[bool, typer.Option("--all", help="Print the whole log instead of stepping through it.")] = False,
     language: Language = None,
 ) -> None:
-    """Step through a record: what happened, and the table as it was.
+    """Step through a record: what happened, and the table at each point.
 
-    A finished game is shown with all hands open; one still going on, as a spectator sees it.
+    You see a finished game with all hands open, and an unfinished one as a spectator.
 
     Examples:
 
@@ -162,9 +162,9 @@ def check_fairness(
     file: Annotated[Path, typer.Argument(help="A record, downloaded from a server.", metavar="RECORD", show_default=False)],
     language: Language = None,
 ) -> None:
-    """Prove that every draw and die of a game followed from its seed, and that the seed is the one it was committed to.
+    """Prove that every draw and roll of a game followed from its seed, and that the seed matches its commitment.
 
-    Where a record was tampered with, it says in which line. Compare the commitment it prints with the one on the table during the game.
+    If a record was tampered with, the error names the line. Compare the printed commitment with the one shown at the table.
 
     Examples:
 
@@ -180,7 +180,7 @@ def check_fairness(
 @app.command()
 def tournament(
     title: Title,
-    seats: Annotated[str, typer.Option(help="The bots, with commas between them.", metavar="BOTS")] = "greedy,random",
+    seats: Annotated[str, typer.Option(help="The bots, separated by commas.", metavar="BOTS")] = "greedy,random",
     games: Annotated[int, typer.Option(help="How many games.", metavar="N")] = 100,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
     option: Options = None,
@@ -233,16 +233,16 @@ def selfplay(
 @app.command()
 def balance(
     title: Title,
-    by: Annotated[str, typer.Option(help="What is compared: a field of a player in the view.", metavar="FIELD", show_default=False)],
+    by: Annotated[str, typer.Option(help="What to compare: a field of a player in the view.", metavar="FIELD", show_default=False)],
     seats: Annotated[int, typer.Option(help="How many bots play.", metavar="N")] = 4,
     games: Annotated[int, typer.Option(help="How many games.", metavar="N")] = 1000,
-    bot: Annotated[str, typer.Option(help="Who plays, at every seat.", metavar="BOT")] = "greedy",
+    bot: Annotated[str, typer.Option(help="The bot that plays in every seat.", metavar="BOT")] = "greedy",
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
-    jobs: Annotated[int, typer.Option(help="Processes that share the work.", metavar="N", min=1)] = 1,
+    jobs: Annotated[int, typer.Option(help="How many processes share the work.", metavar="N", min=1)] = 1,
     option: Options = None,
     language: Language = None,
 ) -> None:
-    """Let equal bots play many games, and say how often each race or faction wins.
+    """Let equal bots play many games, and show how often each race or faction wins.
 
     Examples:
 
@@ -261,15 +261,20 @@ def balance(
 
 @app.command()
 def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets others in.", metavar="ADDRESS")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8000,
-    public_url: Annotated[str | None, typer.Option(help="How others reach this server: links are made of it.", metavar="URL")] = None,
-    database: Annotated[str | None, typer.Option(help="Where games are kept; default: a file in your data folder.", metavar="URL")] = None,
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets others in.", metavar="ADDRESS")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = 8000,
+    public_url: Annotated[
+        str | None, typer.Option(help="The address at which others reach this server, used in links.", metavar="URL")
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option(help="Where games are stored. Default: a file in your data folder.", metavar="URL")
+    ] = None,
     behind_proxy: Annotated[
-        str | None, typer.Option(help="Proxies to believe when they say for whom they ask; default: this machine.", metavar="ADDRESS,…")
+        str | None, typer.Option(help="Proxies whose X-Forwarded-For is trusted. Default: this machine.", metavar="ADDRESS,…")
     ] = None,
     seed: Annotated[
-        str | None, typer.Option(help="Deal every game alike, for tests and demonstrations; never with strangers.", metavar="SEED")
+        str | None,
+        typer.Option(help="Deal every game the same way, for tests and demonstrations; never on a public server.", metavar="SEED"),
     ] = None,
 ) -> None:
     """Play in the browser: serve the lobby and the tables.
@@ -293,9 +298,9 @@ def serve(
 @packs.command("new")
 def pack_new(
     title: Title,
-    folder: Annotated[Path, typer.Option("--out", help="Where the pack is written.", metavar="FOLDER")] = Path("pack"),
+    folder: Annotated[Path, typer.Option("--out", help="Where to write the pack.", metavar="FOLDER")] = Path("pack"),
 ) -> None:
-    """Write a pack to fill in: every fact and name of a title that is our own, as it is now.
+    """Write a pack to fill in: every fact and name of a title that is our own, as it stands.
 
     Examples:
 
@@ -310,7 +315,7 @@ def pack_new(
 
 @packs.command("check")
 def pack_check(folder: Folder) -> None:
-    """Check a pack, and say what it changes. Games that are under way end with a change of facts, but never with one of names.
+    """Check a pack, and show what it changes. Changed facts stop games in progress; changed names never do.
 
     Examples:
 
@@ -327,12 +332,12 @@ def pack_check(folder: Folder) -> None:
 @app.command()
 def check(
     title: Title,
-    thorough: Annotated[bool, typer.Option("--thorough", help="Every seat count with every option, at many more moments.")] = False,
-    games: Annotated[int, typer.Option(min=1, help="Random games for each law and setting.", metavar="N")] = 1,
+    thorough: Annotated[bool, typer.Option("--thorough", help="Try every seat count with every option, at many more moments.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="How many random games to play for each law and setting.", metavar="N")] = 1,
 ) -> int:
-    """Try the laws that every title keeps in random games of it; then list what it lacks, room by room. Status 1 if anything is broken.
+    """Try the laws every title must keep on random games; then list what the title lacks, room by room. Status 1 if anything is broken.
 
-    What it merely lacks is said and drawn plainly, so you may leave it at that.
+    Whatever it lacks has a plain substitute, so you may leave it like that.
 
     Examples:
 
@@ -348,15 +353,15 @@ def check(
     for room, what in tried.broken:
         typer.echo(f"{room}: {what}")
     if tried.broken:
-        typer.echo(f"{len(tried.broken)} broken: what {title} lacks besides is listed once nothing is")
+        typer.echo(f"{len(tried.broken)} broken: fix these first to see what {title} lacks")
         return 1
     missing = [*lacks(title), *could_have(title)]
     if missing:
-        typer.echo("What it lacks (you may leave it at that):")
+        typer.echo("What it lacks (optional):")
     for room, what in missing:
         typer.echo(f"{room}: {what}")
     rooms = len({room for room, _ in missing})
-    plainly = f"{rooms} of its rooms {'is' if rooms == 1 else 'are'} said and drawn plainly" if missing else f"{title} lacks nothing"
+    plainly = f"{rooms} of its rooms {'has' if rooms == 1 else 'have'} plain substitutes" if missing else f"{title} lacks nothing"
     typer.echo(f"{tried.laws} laws tried in {tried.games} games, nothing broke; {plainly}")
     return 0
 
@@ -368,9 +373,9 @@ def odds(
     defender: Annotated[str, typer.Argument(help="The defending fleet.", metavar="DEFENDER", show_default=False)],
     language: Language = None,
 ) -> None:
-    """Work out how a fight would end: who wins how often, and what is left.
+    """Work out the odds of a fight: who wins how often, and what survives.
 
-    How a fleet is written is up to the title; whatever is wrong with it is told with what would be right.
+    Each title has its own notation for fleets; errors explain what it allows.
 
     Examples:
 
@@ -388,23 +393,25 @@ def odds(
 @app.command()
 def bench(
     names: Annotated[
-        list[str] | None, typer.Argument(help="Titles; all of them by default.", metavar="[TITLE]...", show_default=False)
+        list[str] | None, typer.Argument(help="Titles. Default: all of them.", metavar="[TITLE]...", show_default=False)
     ] = None,
     seconds: Annotated[
         float | None,
-        typer.Option(min=0.01, max=600, help="How long each measurement takes: 2, or 60 with --load.", metavar="S", show_default=False),
+        typer.Option(
+            min=0.01, max=600, help="Seconds for each measurement. Default: 2, or 60 with --load.", metavar="S", show_default=False
+        ),
     ] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard, if they are installed.")] = False,
-    load: Annotated[bool, typer.Option("--load", help="Measure instead how fast a server answers while many play on it.")] = False,
+    load: Annotated[bool, typer.Option("--load", help="Measure instead how fast a server answers while many people play on it.")] = False,
     games: Annotated[int, typer.Option(min=1, max=2000, help="With --load: how many games at once.", metavar="N")] = 200,
     seats: Annotated[
         int | None,
         typer.Option(
-            min=1, help="With --load: how many sit at each table; the fewest, but at least 2, by default.", metavar="N", show_default=False
+            min=1, help="With --load: how many play at each table. Default: the fewest, but at least 2.", metavar="N", show_default=False
         ),
     ] = None,
 ) -> None:
-    """Measure how fast games are played, copied, imagined and replayed here, or how a server bears many of them.
+    """Measure how fast games are played, copied, imagined and replayed here, or how a server copes with many of them.
 
     Examples:
 
@@ -418,7 +425,7 @@ def bench(
         from .terminal.screen import console
 
         if seats is not None:
-            raise SetupError("--seats is for --load only: without it, each title is measured with its fewest seats")
+            raise SetupError("--seats works only with --load: otherwise each title is measured with its fewest seats")
         show_pace(console(), names or [], seconds or 2.0, peers)
         return
     _require_server()
@@ -431,7 +438,7 @@ def bench(
 
 
 def _require_server() -> None:
-    """Where the server's libraries are not installed, say in one sentence how to get them, and exit with status 1."""
+    """If the server's libraries are not installed, say in one sentence how to get them, and exit with status 1."""
     try:
         import_module(".server.run", __package__)
     except ModuleNotFoundError as error:
@@ -443,7 +450,7 @@ def _require_server() -> None:
 
 
 def _seed(text: str | None) -> int | str | None:
-    """A whole number where it is one, so that `--seed 7` is the `seed=7` of Python."""
+    """Convert a seed to an integer if possible, so that `--seed 7` equals `seed=7` in Python."""
     if text is None:
         return None
     return int(text) if text.lstrip("-").isdecimal() and text.isascii() else text

@@ -57,7 +57,7 @@ def test_every_game_is_reported():
     [
         ("orion", 2, 0, "race", "at least 1 game"),
         ("orion", 7, 1, "race", "2, 3 or 4 seats"),
-        ("orion", 2, 1, "shoes", "players of orion have no 'shoes'; there is .*race"),
+        ("orion", 2, 1, "shoes", "players of orion have no 'shoes'; they have .*race"),
     ],
 )
 def test_what_cannot_be_weighed_is_refused(title, seats, games, by, says):

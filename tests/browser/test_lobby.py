@@ -58,7 +58,7 @@ def test_where_the_clipboard_is_closed_the_link_is_selected(person):
 
 def test_a_seat_filled_with_a_bot_begins_the_game(person):
     page = invite(person)
-    page.get_by_role("button", name="Fill with a bot").click()
+    page.get_by_role("button", name="Add a bot").click()
     assert not await_turn(page)
 
 
@@ -69,5 +69,5 @@ def test_without_scripts_a_seat_can_be_filled_and_nothing_pretends_to_copy(perso
     with page.expect_navigation():  # with its styles: they hide what needs a script
         page.click("main form.new-game button.primary")
     assert not page.locator("[data-copies]").is_visible()
-    page.get_by_role("button", name="Fill with a bot").click()
+    page.get_by_role("button", name="Add a bot").click()
     assert not await_turn(page)

@@ -6,8 +6,9 @@ import pytest
 
 import asterism
 from asterism.kernel.record import parse
+from asterism.server.checks.visitor import SESSION
+from asterism.server.services.people.lifetimes import lifetime_of
 from asterism.server.storage import SeatPlan, Store
-from asterism.server.visitor import SESSION, lifetime_of
 from asterism.titles import find
 from tests.browser.playing import OPEN, await_change, await_scripts, decision
 from tests.browser.rare import RARE

@@ -154,7 +154,7 @@ def test_a_refused_choice_is_told_and_the_table_stays_open(person):
     page.route("**/choose", lambda route: route.continue_(post_data=re.sub("decision=[^&]*", "decision=stale", route.request.post_data)))
     page.locator(OPEN).first.click()
     page.wait_for_selector("#prompt [role=alert]")
-    assert "The table has changed since" in page.locator("#prompt [role=alert]").inner_text()
+    assert "The table has changed in the meantime" in page.locator("#prompt [role=alert]").inner_text()
     page.unroute("**/choose")
     page.wrong.clear()  # a refusal is told on the console
     assert page.locator(OPEN).count() == 6

@@ -101,17 +101,17 @@ class FailsAtTheEnd(Tenders):
 BROKEN = [
     (DealsNothingAnew, laws.imagines_what_is_hidden, "can't know whether seat .* redeal leaves something hidden as it really is"),
     (ForgetsTheDeck, laws.imagines_what_is_hidden, "can't know whether seat .* too few piles"),
-    (DoesNotSort, laws.imagines_what_looks_the_same, "imagined again by seat 0, has another .*sorted pools"),
+    (DoesNotSort, laws.imagines_what_looks_the_same, "imagined again by seat 0, has a different .*sorted pools"),
     (DealsAlwaysTheSame, laws.imagines_what_is_hidden, "every game it imagines deals it the same"),
     (ShowsHands, laws.imagines_what_looks_the_same, r"seat 0 sees hands\.1, which is .*: view shows it, redeal changes it"),
     (ShowsTheDeck, laws.imagines_what_looks_the_same, r"seat 0 sees next, which is \d+ in the real game"),
     (HandsOutTheTable, laws.shares_no_views, "gone, which a spectator sees, is the table's own gone: hand out a copy"),
     (HandsOutAConstant, laws.shares_no_views, "scale is the same object in every view"),
-    (ShowsObjects, laws.replays, r"must be plain data, which JSON can hold, but words\.first is a Choice"),
+    (ShowsObjects, laws.replays, r"must be plain JSON data, but words\.first is a Choice"),
     (LosesPieces, laws.conserves_pieces, r"^lost: \d+, \d+, after seat . chose 'offer \d+', then seat . chose 'offer \d+' \[every piece"),
     (IsBoundTooLow, laws.ends, "not over after 3 choices, which is Title.bound"),
-    (DocumentsNothing, laws.documents_draws, "^'draw', by which .* is not in Title.draws"),
-    (CountsItsFeatures, laws.features_tell_no_secrets, "feature 0 of seat 0 is another in an imagined game"),
+    (DocumentsNothing, laws.documents_draws, "^'draw', which drew .* is not in Title.draws"),
+    (CountsItsFeatures, laws.features_tell_no_secrets, "feature 0 of seat 0 differs in an imagined game"),
     (FailsAtTheEnd, laws.ends, r"the rules fail with AttributeError: .*'ponits' \(test_laws_catch.py, line \d+\)"),
 ]
 
@@ -144,7 +144,7 @@ def test_a_commitment_that_is_left_on_its_tray_is_found(monkeypatch):
         table.tray[0].append(left)
 
     monkeypatch.setattr(tenders.Award, "run", leave_one)
-    with pytest.raises(LawBroken, match=r"^'offer \d+' is left on the tray of seat 0: the step after the together must take it off"):
+    with pytest.raises(LawBroken, match=r"^'offer \d+' is left on the tray of seat 0: the step after the together must remove it"):
         laws.empties_trays(laws.Setting(Tenders(), 2), seed=0)
 
 
@@ -184,7 +184,7 @@ def test_what_every_title_must_have_is_what_the_kernel_only_declares():
 def test_without_a_field_for_it_a_title_must_say_its_scores(monkeypatch):
     monkeypatch.setattr("asterism.kernel.title.players_of", lambda table: [])
     misspelt = type("Misspelt", (Tenders,), {"socres": lambda title, table: [0, 0]})()
-    with pytest.raises(LawBroken, match=r"^Misspelt lacks scores \(it has socres: is it misspelt\?\)"):
+    with pytest.raises(LawBroken, match=r"^Misspelt lacks scores \(it has socres: is that a typo\?\)"):
         laws.ends(laws.Setting(misspelt, 2), seed=0)
 
 

@@ -125,5 +125,5 @@ def test_a_view_without_a_type_is_refused_in_a_sentence():
         def view(self, table: BazaarTable, seat: int | None) -> dict[str, int]:
             return {}
 
-    with pytest.raises(RulesError, match="the view of untyped is of no declared type: its method view should return a TypedDict"):
+    with pytest.raises(RulesError, match="the view of untyped has no declared type: its method view should return a TypedDict"):
         schema_of(Untyped())

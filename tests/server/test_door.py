@@ -50,7 +50,7 @@ def test_one_person_has_few_tables_that_wait(app, ann, browse):
     assert len(set(tables)) == MOST_WAITING
     answer = set_up(ann)
     assert answer.status_code == 409
-    assert f"You have {MOST_WAITING} tables that wait for players" in answer.text
+    assert f"You already have {MOST_WAITING} tables waiting for players" in answer.text
     assert len(app.state.store.open_games()) == MOST_WAITING
     assert ann.post("/play/race").url.path.startswith("/games/"), "a game that begins at once waits for nobody"
     polish = browse("203.0.113.7", "pl")
@@ -111,7 +111,7 @@ def test_the_rounds_forget_guests_and_tables_that_nobody_came_back_to(app, ann, 
     assert ann.get(waiting).status_code == 404
     assert bo.get("/account").text.count("<h1>Cy</h1>") == 1
     page = bo.get(game).text
-    assert re.search(r"Bo has resigned; a bot plays on\.", page)
+    assert re.search(r"Bo has resigned\. A bot has taken over\.", page)
     assert choices(page)
 
 
@@ -161,13 +161,13 @@ def test_the_rounds_go_on_when_nothing_can_be_written_and_catch_up_when_somethin
         for number in range(1, 4):
             assert choices(ann.get(game).text)
             ann.portal.call(one_round)
-            assert caplog.text.count("a round among the games failed") == number
+            assert caplog.text.count("a round of maintenance failed") == number
     assert store.session(token).seen < now
     assert bo.get(forgotten).status_code == 200
     ann.portal.call(one_round)
     assert store.session(token).seen == now
     assert bo.get(forgotten).status_code == 404
-    assert caplog.text.count("a round among the games failed") == 3
+    assert caplog.text.count("a round of maintenance failed") == 3
 
 
 # --- streams, cookies and memory
@@ -224,7 +224,7 @@ def test_a_cookie_that_is_none_of_ours_counts_as_none_and_is_kept_nowhere(app, a
 def test_more_cookies_than_anybody_needs_are_refused(browse, language):
     answer = browse(language=language).get("/", headers={"Cookie": f"{BROWSER}={'x' * 30_000}", "Accept": "text/html"})
     assert answer.status_code == 431
-    assert {"en": "more cookies than we read", "pl": "więcej ciasteczek, niż czytamy"}[language] in answer.text
+    assert {"en": "too many cookies", "pl": "zbyt wiele ciasteczek"}[language] in answer.text
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_whoever_draws_is_told_which_cards_and_all_others_how_many():
     assert told("tenders", 1, [DREW]) == ["Ann draws 2 cards."]
     assert told("tenders", None, [{**DREW, "count": 1}, {"key": "reshuffled", "cards": 12}]) == [
         "Ann draws 1 card.",
-        "12 discarded cards are the deck again.",
+        "12 discarded cards become the new deck.",
     ]
     assert speech.voice("en").event("tenders", DREW_CARDS, NAMES) == "Ann draws: Silk, Gold bar."
 
@@ -107,7 +107,7 @@ def test_an_event_that_only_shares_its_name_with_the_kernels_is_told_by_its_fiel
 
 def test_who_is_asked_with_one_choice_is_told_why_unless_the_title_has_tips():
     prompt = {"key": "answer", "args": {}}
-    assert speech.voice("en").tip("tenders", prompt, 1) == "You are asked all the same, so that nobody learns what you hold."
+    assert speech.voice("en").tip("tenders", prompt, 1) == "We still ask, so that opponents can't tell what you hold."
     assert speech.voice("en").tip("tenders", prompt, 2) == ""
     assert speech.voice("en").tip("race", prompt, 1) == ""
 

@@ -41,7 +41,7 @@ def test_a_view_of_no_declared_type_is_told(monkeypatch):
         return {"players": []}
 
     monkeypatch.setattr(type(_found["tenders"]), "view", view)
-    expected = "the view of tenders is of no declared type: its method view should return a TypedDict: no schema is published for those who"
+    expected = "the view of tenders has no declared type: its method view should return a TypedDict: no schema is published for bot authors"
     assert any(what.startswith(expected) for _, what in lacks("tenders"))
 
 
@@ -54,7 +54,7 @@ def test_a_law_that_is_broken_is_told_once(monkeypatch):
     monkeypatch.setattr(type(_found["smugglers"]), "draws", {"deal": "cards", "patrol": "a die"})
     told = [what for _, what in try_title("smugglers").broken]
     assert len(told) == 1
-    assert told[0].startswith("'hire', by which ")
+    assert told[0].startswith("'hire', which drew ")
     assert "is not in Title.draws" in told[0]
 
 
@@ -63,14 +63,14 @@ def test_what_every_title_must_have_is_told_by_name(monkeypatch):
     monkeypatch.setitem(_found, "ruin", ruin)
     told = [what for _, what in try_title("ruin").broken]
     assert "Ruin lacks vocabulary" in told
-    assert "Ruin lacks begins (it has begin: is it misspelt?)" in told
+    assert "Ruin lacks begins (it has begin: is that a typo?)" in told
 
 
 def test_the_status_is_that_of_what_is_broken(capsys, monkeypatch):
     assert run("check", "tenders") == 0, "it has rules alone, and that is a title"
     out = capsys.readouterr().out
-    assert "words: there are no words: names and sentences are made of the keys" in out
-    assert re.search(r"\d+ laws tried in \d+ games, nothing broke; \d of its rooms are said and drawn plainly\n$", out)
+    assert "words: there are no words: names and sentences are made from keys" in out
+    assert re.search(r"\d+ laws tried in \d+ games, nothing broke; \d of its rooms have plain substitutes\n$", out)
     monkeypatch.setattr(type(_found["tenders"]), "bound", 3)
     assert run("check", "tenders") == 1
     assert "a random game is not over after 3 choices, which is Title.bound" in capsys.readouterr().out

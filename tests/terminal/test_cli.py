@@ -87,7 +87,7 @@ def test_a_binary_file_or_a_folder_is_no_record(terminal):
     picture = terminal.home / "picture.png"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\xff\xfe")
     for command in ("replay", "play --resume"):
-        assert "it is no text" in terminal.run(f"{command} {picture}").stderr
+        assert "it is not text" in terminal.run(f"{command} {picture}").stderr
         assert terminal.run(f"{command} {terminal.home}").exit_code == 2
 
 
@@ -100,7 +100,7 @@ def test_a_cut_record_is_refused_by_name(terminal):
     for command in ("replay", "play --resume"):
         result = terminal.run(f"{command} {cut}")
         assert result.exit_code == 2
-        assert f"{cut}: the record is cut" in result.stderr
+        assert f"{cut}: the record was truncated" in result.stderr
 
 
 def test_a_record_of_another_title_is_not_resumed(terminal):
@@ -125,7 +125,7 @@ def test_a_tournament_is_the_same_for_the_same_seed(terminal):
 def test_balance_says_who_wins_how_often(terminal):
     shown = terminal.run("balance orion --by race --seats 2 --games 4 --bot random").stdout.splitlines()
     assert shown[0] == "orion: 4 games"
-    assert shown[1].split() == ["race", "times", "wins", "%", "ratio"]
+    assert shown[1].split() == ["race", "played", "wins", "%", "ratio"]
     assert sum(int(line.split()[1]) for line in shown[2:]) == 8
 
 

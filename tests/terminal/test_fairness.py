@@ -29,7 +29,7 @@ def test_a_fair_record_is_proven_so(terminal, proved):
     proof = verify(proved, find)
     shown = terminal.run(f"verify {terminal.home / 'fair.record'}")
     assert shown.exit_code == 0
-    assert f"Yes: all {proof.draws} draws and dice followed from the seed." in shown.stdout
+    assert f"Yes: all {proof.draws} draws and rolls followed from the seed." in shown.stdout
     assert f"Commitment (SHA-256 of the seed): {proof.commitment}\n" in shown.stdout
     assert f"Seed: {proof.seed}\n" in shown.stdout
     assert "Ziarno" in terminal.run(f"verify {terminal.home / 'fair.record'} --language pl").stdout

@@ -41,7 +41,7 @@ def test_a_new_pack_holds_what_is_reconstructed_and_no_more(tmp_path):
 
 def test_a_pack_is_never_overwritten(tmp_path):
     write_template("race", tmp_path)
-    with pytest.raises(PackError, match="is there already"):
+    with pytest.raises(PackError, match="already exists"):
         write_template("race", tmp_path)
 
 

@@ -17,10 +17,10 @@ def entries(path):
 def test_a_whole_game_by_always_answering_1(terminal):
     result = terminal.run(QUICK, *["1"] * 300)
     assert result.exit_code == 0
-    assert "The winner: " in result.stdout
+    assert "Winner: " in result.stdout
     assert "six-cost" in result.stdout
     (record,) = terminal.records()
-    assert f"The record is in {record}" in result.stdout
+    assert f"Record saved to {record}" in result.stdout
     assert asterism.replay(record.read_text(encoding="utf-8")).over
 
 
@@ -76,7 +76,7 @@ def test_several_names_are_parted_by_commas(terminal):
 def test_of_several_picks_all_are_made_or_none(terminal, answer):
     shown = terminal.run(QUICK, answer).stdout
     assert entries(*terminal.records()) == []
-    assert "can't all be chosen" in shown or "is no" in shown
+    assert "can't choose all of these" in shown or "There is no choice" in shown or "isn't one of the choices" in shown
 
 
 @pytest.mark.parametrize(
@@ -84,15 +84,15 @@ def test_of_several_picks_all_are_made_or_none(terminal, answer):
     [
         ("7", "There is no choice 7: the choices are 1 to 6."),
         ("0", "There is no choice 0"),
-        ("alien", "That could be several: 2 Alien Robotic Factory, 6 Alien Tech Institute."),
-        ("dragon", "“dragon” is none of the choices."),
-        ("²", "“²” is none of the choices."),
+        ("alien", "That matches several: 2 Alien Robotic Factory, 6 Alien Tech Institute."),
+        ("dragon", "“dragon” isn't one of the choices."),
+        ("²", "“²” isn't one of the choices."),
         ("card dragon", "No card is called “dragon”."),
         ("card", "No card is called"),
-        ("rule dragon", "No rule has these words"),
-        ("save", "Say where"),
+        ("rule dragon", "No rule contains these words"),
+        ("save", "Name a file"),
         ("language de", "there is no language 'de'; there are: en, pl"),
-        ("undo", "Nothing can be taken back"),
+        ("undo", "Nothing to undo"),
     ],
 )
 def test_a_bad_answer_is_explained_and_changes_nothing(terminal, answer, says):
@@ -121,7 +121,7 @@ def test_what_is_picked_is_marked(terminal):
 
 def test_help_tells_the_commands_and_the_rule_in_question(terminal):
     shown = terminal.run(QUICK, "help").stdout
-    assert "take your last choice back" in shown
+    assert "undo your last choice" in shown
     assert "race.setup.opening_discard" in shown
 
 
@@ -129,7 +129,7 @@ def test_card_rule_log_and_scores(terminal):
     shown = terminal.run(QUICK, "card gem world", "rule hand limit", "log", "scores").stdout
     assert "Gem World" in shown
     assert "race.cards.hand_limit" in shown
-    assert "Start worlds: Player: Old Earth" in shown.partition("All that has happened")[2]
+    assert "Start worlds: Player: Old Earth" in shown.partition("Everything that has happened")[2]
     assert "hand + goods" in shown
 
 
@@ -138,19 +138,19 @@ PLAIN = "play tenders --seats you,random --seed 7"
 
 def test_help_works_in_a_title_whose_rules_are_not_written_down(terminal):
     shown = terminal.run(PLAIN, "help").stdout
-    assert "take your last choice back" in shown
+    assert "undo your last choice" in shown
     assert "tenders.offer" not in shown
 
 
 def test_a_title_without_card_texts_or_rules_says_so(terminal):
     shown = terminal.run(PLAIN, "card 3", "rule offer").stdout
-    assert "The cards of this game have no text beyond their names." in shown
-    assert "The rules of this game are not written down here yet." in shown
+    assert "The cards in this game have no text besides their names." in shown
+    assert "There are no rules for this game here yet." in shown
 
 
 def test_the_only_choice_of_a_hidden_hand_says_why_it_is_asked(terminal):
     shown = terminal.run(PLAIN, "1", "1").stdout
-    assert shown.count("You are asked all the same") == 1
+    assert shown.count("We still ask") == 1
 
 
 def test_one_leads_the_table_of_players(terminal):
@@ -173,9 +173,9 @@ def test_a_game_that_is_left_can_be_resumed(terminal):
     (record,) = terminal.records()
     before = entries(record)
     assert left.exit_code == 0
-    assert f"Go on with: asterism play --resume {record}" in left.stdout
+    assert f"Resume with: asterism play --resume {record}" in left.stdout
     resumed = terminal.run(f"play --resume {record}", *["1"] * 300)
-    assert "The winner: " in resumed.stdout
+    assert "Winner: " in resumed.stdout
     assert entries(record)[: len(before)] == before
     assert terminal.records() == [record]
 
@@ -183,7 +183,7 @@ def test_a_game_that_is_left_can_be_resumed(terminal):
 def test_a_finished_game_resumed_shows_its_end(terminal):
     terminal.run(QUICK, *["1"] * 300)
     (record,) = terminal.records()
-    assert "The winner: " in terminal.run(f"play --resume {record}").stdout
+    assert "Winner: " in terminal.run(f"play --resume {record}").stdout
 
 
 def test_quit_offers_to_save_elsewhere(terminal):
@@ -211,7 +211,7 @@ def test_save_never_overwrites_what_is_not_of_this_sitting(terminal):
     there.write_text("precious")
     shown = terminal.run(QUICK, f"save {there}", f"save {mine}", "1", f"save {mine}", "quit", str(there), "").stdout
     assert there.read_text() == "precious"
-    assert shown.count("is there already") == 2
+    assert shown.count("already exists") == 2
     assert entries(mine) == ["0 discard deficit_spending"]
 
 
@@ -227,7 +227,7 @@ def test_a_disk_that_fails_later_is_said_and_play_goes_on(terminal, monkeypatch)
     shown = terminal.run(QUICK, "1 2", "1").stdout
     assert "the disk is full" in shown
     assert "Actions revealed" in shown
-    assert "The record is in" not in shown
+    assert "Record saved to" not in shown
 
 
 def test_a_game_that_can_not_be_kept_does_not_begin(terminal):
@@ -267,7 +267,7 @@ def test_ctrl_c_keeps_the_game_and_exits_130(terminal, monkeypatch):
     monkeypatch.setattr("asterism.terminal.play.ask", ask)
     result = terminal.run(QUICK)
     assert result.exit_code == 130
-    assert "Go on with: " in result.stdout
+    assert "Resume with: " in result.stdout
     assert entries(*terminal.records()) == ["0 discard deficit_spending"]
 
 
@@ -286,8 +286,8 @@ def test_between_two_people_the_screen_is_covered(terminal):
     ann, bo = shown.split("Bo, press Enter to see your table.", 1)
     assert "Ann, press Enter to see your table." in ann
     assert "Deficit Spending" in ann
-    assert "Deficit Spending" not in bo.partition("The next decision is for Ann alone.")[0]
-    assert bo.count("The next decision is for Ann alone.") == 1
+    assert "Deficit Spending" not in bo.partition("Only Ann should see the next decision.")[0]
+    assert bo.count("Only Ann should see the next decision.") == 1
 
 
 def test_two_players_without_names_are_numbered(terminal):
@@ -298,7 +298,7 @@ def test_bots_alone_play_to_the_end(terminal):
     shown = terminal.run("play race --seats random,random --seed 7 --option max_rounds=10").stdout
     assert "Start worlds: Random 1: " in shown
     assert "You draw" not in shown
-    assert "The winner: " in shown
+    assert "Winner: " in shown
 
 
 def test_polish_speaks_polish(terminal):

@@ -14,17 +14,17 @@ from ..kernel import Game, SetupError
 from ..titles import find
 from .match import play_out
 
-Outcome = list[tuple[list[str], float]]  # by seat: what it played with, and its part of the win
+Outcome = list[tuple[list[str], float]]  # by seat: what it played with, and its share of the win
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """How one of them did."""
+    """The results of one faction, race or start world."""
 
     name: str
-    times: int  # it was at the table
+    times: int  # times it was at the table
     wins: float  # a shared win is split
-    ratio: float  # of its wins a time to those of all
+    ratio: float  # of its wins per game to everyone's
 
 
 def weigh(
@@ -39,9 +39,9 @@ def weigh(
     jobs: int = 1,
     on_game: Callable[[], None] | None = None,
 ) -> list[Share]:
-    """So many games between equal bots. `by` names what is compared: a field of a player in the public view, one name or several.
+    """Play this many games between equal bots. `by` names what to compare: a field of a player in the public view, one name or several.
 
-    Every game has a seed of its own (`<seed> <number>`): the result is the same however many `jobs` share the work.
+    Every game has its own seed (`<seed> <number>`), so the result is the same however many `jobs` share the work.
     """
     if games < 1:
         raise SetupError(f"give at least 1 game, not {games}")
@@ -69,10 +69,10 @@ def play_one(title: str, seats: int, by: str, bot: str, seed: int | str, options
 
 
 def names_at(game: Game, by: str) -> list[list[str]]:
-    """What each seat plays with."""
+    """The faction, race or start world of each seat."""
     players = game.view(None).get("players")
     if not players:
         raise SetupError(f"the view of {game.title} has no 'players' to compare")
     if any(by not in player for player in players):
-        raise SetupError(f"players of {game.title} have no {by!r}; there is {', '.join(sorted(set.intersection(*map(set, players))))}")
+        raise SetupError(f"players of {game.title} have no {by!r}; they have {', '.join(sorted(set.intersection(*map(set, players))))}")
     return [[str(name) for name in (player[by] if isinstance(player[by], list) else [player[by]])] for player in players]

@@ -1,4 +1,4 @@
-"""Matches: bots play a title many times, in turn at every seat, and the results are counted."""
+"""Matches: bots play a title many times, rotating through the seats, and we count the results."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Result:
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]  # the seats that share the first place
-    choices: int  # made by all seats
-    rounds: int  # 0 for a title that doesn't count them
+    choices: int  # by all seats
+    rounds: int  # 0 if the title doesn't count them
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How one entrant of a match did."""
+    """The results of one entrant in a match."""
 
     bot: str
     wins: float  # a shared win is split
@@ -33,23 +33,23 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """How a match ended; the standings are in the order in which the bots were named."""
+    """The result of a match; standings are in the order in which the bots were named."""
 
     title: str
     games: int
     standings: tuple[Standing, ...]
-    choices: float  # a game, on average
+    choices: float  # per game, on average
     rounds: float
 
 
 def play_game(title: str, bots: Sequence[Bot], seed: int | str, options: Mapping[str, Any] | None = None) -> Result:
-    """One game, a bot a seat."""
+    """One game with a bot in each seat."""
     game = Game(find(title), len(bots), seed, options)
     return play_out(game, bots)
 
 
 def play_out(game: Game, bots: Sequence[Bot]) -> Result:
-    """From wherever the game stands to its end."""
+    """Play a game from its current position to the end."""
     perspectives = [Perspective(game, seat) for seat in range(game.seats)]
     choices = 0
     while not game.over:
@@ -74,10 +74,10 @@ def play_match(
     options: Mapping[str, Any] | None = None,
     on_game: Callable[[int, Result], None] | None = None,
 ) -> Match:
-    """So many games between the bots of these names, who move one seat on after each game.
+    """Play this many games between the named bots, which move one seat on after each game.
 
-    Every game has fresh bots and a seed of its own (`<seed> <number>`), so any of them can be played again alone. `on_game` is called
-    after each with its number and result.
+    Every game has fresh bots and its own seed (`<seed> <number>`), so any of them can be repeated alone. `on_game` is called
+    after each game with its number and result.
     """
     if games < 1:
         raise SetupError(f"a match has at least 1 game, not {games}")

@@ -1,1 +1,1 @@
-"""How fast it is here: the games by themselves (`pace`, beside `peers`; shown by `showing`), and a server on which many play (`load`)."""
+"""Measures speed: of the games themselves (`pace`, compared with `peers`; shown by `showing`), and of a busy server (`load`)."""

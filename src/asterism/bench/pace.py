@@ -1,4 +1,4 @@
-"""How fast games are played, copied, imagined, replayed and imported here, and beside others."""
+"""How fast games are played, copied, imagined, replayed and imported here, also compared with others."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from .. import Game, new, replay
 from .peers import Peer, RandomGame
 
-TURNS: Final = 15  # of each engine when they are compared: short and alternating, so that a busy machine slows all alike
+TURNS: Final = 15  # of each engine in a comparison: short and alternating, so that a busy machine slows them all equally
 STARTS: Final = 3  # of a fresh Python, for the import time
 IMPORT: Final = "import time; t = time.perf_counter(); import asterism; asterism.new({!r}); print(time.perf_counter() - t)"
 
@@ -27,7 +27,7 @@ class Speed(NamedTuple):
 class Comparison(NamedTuple):
     name: str
     choices: float  # a second
-    ratio: float  # how many times as many ours makes
+    ratio: float  # ours divided by theirs
 
 
 def random_game(title: str) -> RandomGame:
@@ -44,7 +44,7 @@ def random_game(title: str) -> RandomGame:
 
 
 def half_way(title: str) -> Game:
-    """A game in its middle, where there is most to copy."""
+    """A game half-way through, when there is most to copy."""
     dice = random.Random(7)
     whole = random_game(title)(random.Random(7))
     game = new(title, seed=dice.getrandbits(32))
@@ -55,7 +55,7 @@ def half_way(title: str) -> Game:
 
 
 def rate(run: Callable[[], object], seconds: float) -> float:
-    """How often a second. Runs at least once, however slow the machine."""
+    """How often per second something runs. Runs it at least once, however slow the machine."""
     count = 0
     began = perf_counter()
     while True:
@@ -67,7 +67,7 @@ def rate(run: Callable[[], object], seconds: float) -> float:
 
 
 def turn(play: RandomGame, dice: random.Random, seconds: float) -> tuple[float, float]:
-    """Choices and games a second, of whole games."""
+    """Choices and games per second in complete games."""
     choices = games = 0
     began = perf_counter()
     while True:
@@ -79,7 +79,7 @@ def turn(play: RandomGame, dice: random.Random, seconds: float) -> tuple[float, 
 
 
 def import_seconds(title: str) -> float | None:
-    """A fresh Python from nothing to a first game; None where none can be started."""
+    """The seconds from starting Python to a first game; None if Python can't be started."""
     times: list[float] = []
     for _ in range(STARTS):
         try:
@@ -111,11 +111,11 @@ def speeds(title: str, seconds: float) -> Iterator[Speed]:
         yield Speed("import and first game", started * 1e3, "ms")
 
 
-SPEEDS: Final = 6  # that `speeds` yields, for the progress bar
+SPEEDS: Final = 6  # results that `speeds` yields, for the progress bar
 
 
 def compared(title: str, peers: Sequence[Peer], seconds: float, tick: Callable[[], None]) -> list[Comparison]:
-    """All take short turns after one another; medians."""
+    """Engines take short turns one after another; the results are medians."""
     plays = [random_game(title), *[peer.ready() for peer in peers]]
     dice = random.Random(1)
     for play in plays:

@@ -1,4 +1,4 @@
-"""Other people's engines, played at random like ours, to compare with. Each is optional."""
+"""Other engines, played at random like ours, for comparison. Each is optional."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ import random
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-RandomGame = Callable[[random.Random], int]  # plays one game to its end; answers how many choices it took
+RandomGame = Callable[[random.Random], int]  # plays one game to its end and returns the number of choices
 
 
 class Peer(NamedTuple):
     name: str
-    module: str  # what must be installed
-    package: str  # how it is called where it is installed from
+    module: str  # the module that must be installed
+    package: str  # the package to install
     ready: Callable[[], RandomGame]
 
 
 def spiel(game: str) -> RandomGame:
-    """A game of OpenSpiel, whose rules are C++; one whose chance is always even, as that of a shuffled deck."""
+    """A game of OpenSpiel, whose rules are C++; one whose chances are always equal, like a shuffled deck's."""
     rules: Any = importlib.import_module("pyspiel").load_game(game)
 
     def play(dice: random.Random) -> int:

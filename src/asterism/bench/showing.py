@@ -1,4 +1,4 @@
-"""Measures the pace of titles, beside those peers that are installed, and shows it in the terminal."""
+"""Measures the speed of titles, and of installed peers, and shows it in the terminal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def show_pace(console: Console, names: Sequence[str], seconds: float, with_peers
         console.print(heading(f"{name}, {find(name).seats[0]} seats"))
         console.print(speed_table(found[name]))
         if name in beside:
-            console.print(heading(f"\n{name} beside others, all played at random from Python; medians of {TURNS} alternating turns"))
+            console.print(heading(f"\n{name} compared with others, all played at random from Python; medians of {TURNS} alternating turns"))
             console.print(comparison_table(name, beside[name]))
     missing = sorted({peer.package for peer in PEERS if not is_installed(peer)}) if with_peers else []
     if missing:
@@ -65,7 +65,7 @@ def comparison_table(title: str, found: Sequence[Comparison]) -> Table:
 
 
 def readable(value: float) -> str:
-    """Three digits say enough: 123,000; 12.3; 0.123."""
+    """A number to three significant digits: 123,000; 12.3; 0.123."""
     if value >= 1000:
         digits = len(str(int(value))) - 3
         return f"{round(value, -digits):,.0f}"

@@ -1,4 +1,4 @@
-"""Bots: each sees what a person in its seat would see. They know the kernel's public face and a title's own value of a choice."""
+"""Bots: each sees what a person in its seat would see. They know the kernel's public face and a title's value of each choice."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ BOTS: Final[dict[str, type[Bot]]] = {bot.name: bot for bot in (GreedyBot, Random
 
 
 def names() -> list[str]:
-    """The bots that can be made, in alphabetical order."""
+    """The available bots, in alphabetical order."""
     return sorted(BOTS)
 
 
 def make(name: str, seed: int | str) -> Bot:
-    """A bot by its name; the same seed plays the same way."""
+    """A bot by its name; with the same seed it plays the same way."""
     if name not in BOTS:
         raise SetupError(f"there is no bot {name!r}; there are: {', '.join(names())}")
     return BOTS[name](seed)

@@ -1,4 +1,4 @@
-"""What every bot is."""
+"""The base class of every bot."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from .perspective import Perspective
 
 
 class Bot:
-    """Somebody to play against. Whatever a bot leaves to luck comes from a chance of its own, so the same seed plays the same way."""
+    """Someone to play against. A bot's random decisions come from its own chance, so with the same seed it plays the same way."""
 
     name: ClassVar[str]
 
     def __init__(self, seed: int | str) -> None:
-        self.chance = Chance(f"bot {seed!r}")  # never that of the game, whatever the seed
+        self.chance = Chance(f"bot {seed!r}")  # never the same as the game's, whatever the seed
 
     def choose(self, perspective: Perspective) -> Choice:
-        """One of the choices its seat has now."""
+        """Return one of the choices its seat has now."""
         raise NotImplementedError
 
     def any_of(self, choices: Sequence[Choice]) -> Choice:
-        """One of these, all equally likely."""
+        """One of these at random, all equally likely."""
         return choices[self.chance.below(len(choices))]

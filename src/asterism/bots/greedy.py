@@ -1,4 +1,4 @@
-"""Looks no further than the choice at hand: takes what its title's hand-written value likes best."""
+"""Looks no further than the choice at hand: takes the one with the highest hand-written value in its title."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .perspective import Perspective
 
 
 class GreedyBot(Bot):
-    """A title that values nothing leaves every choice to luck."""
+    """Takes the best choice; in a title without values, any choice at random."""
 
     name = "greedy"
 

@@ -1,4 +1,4 @@
-"""What a bot is handed: all that a person in its seat could know, and nothing else."""
+"""What a bot receives: everything a person in its seat could know, and nothing else."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Perspective(Generic[V]):
 
     @property
     def edition(self) -> str:
-        """The title and, if it is played with an older box, the version of the rules."""
+        """The title and, if the game uses an older box, the rules version."""
         return self._game.edition
 
     @property
@@ -48,11 +48,11 @@ class Perspective(Generic[V]):
         return self._game.vocabulary
 
     def view(self) -> V:
-        """All that this seat sees, as plain data."""
+        """Everything this seat sees, as plain data."""
         return self._game.view(self._seat)
 
     def prompt(self) -> Prompt | None:
-        """What this seat is asked; None if nothing."""
+        """The question to this seat; None if it has nothing to decide."""
         return self._game.prompt(self._seat)
 
     def choices(self) -> list[Choice]:
@@ -68,5 +68,5 @@ class Perspective(Generic[V]):
         return self._game.events(self._seat, since)
 
     def imagine(self, seed: int | str) -> Game[V]:
-        """A game that this seat can't tell from the real one: to try things out in."""
+        """A game that this seat can't tell from the real one, for trying things out."""
         return self._game.imagine(self._seat, seed)

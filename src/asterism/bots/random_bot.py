@@ -1,4 +1,4 @@
-"""Plays anything that is legal: the measure of how much a title rewards thinking."""
+"""Plays any legal choice: a baseline for how much a title rewards thinking."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
 """The laws of any game. Knows no title, no web, no bot.
 
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
-`cards` (decks and hands), `piles` (who sees them), `chance`, `event`, `seat` (in their fields), `state` (declared once, copied fast),
-`title` (what a title gives), `game` (the public face), `record`, `stepping` (through a record, back and forth), `fairness` (how anybody
-can check a record), `laws` (what is tried on every title).
+`cards` (decks and hands), `piles` (who sees them), `chance`, `event`, `seat` (which fields hold one), `state` (declared once, copied fast),
+`title` (what a title provides), `game` (the public face), `record`, `stepping` (through a record, back and forth), `fairness` (how anyone
+can check a record), `laws` (which every title must keep).
 """
 
 from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards

@@ -1,4 +1,4 @@
-"""Decks and hands: what every game of cards does with them."""
+"""Decks and hands: drawing, reshuffling and dealing, as in every card game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Drew(Event):
 
 @event
 class DrewCards(Event):
-    """Which cards it was: for the seat alone."""
+    """Which cards a seat drew; told to that seat alone."""
 
     seat: Seat
     cards: Annotated[list[str], "their texts"]
@@ -31,15 +31,15 @@ class DrewCards(Event):
 
 @event
 class Reshuffled(Event):
-    """The discards are the deck again."""
+    """The discards became the deck again."""
 
     cards: Annotated[int, "how many"]
 
 
 def draw_cards(table: Table, seat: int, count: int, deck: list[P], discards: list[P] | None = None, why: str = "draw") -> list[P]:
-    """So many cards of a face-down deck, or all there are. Once it is empty the discards, if given, become the deck.
+    """Draw cards from a face-down deck, or as many as there are. Once it is empty, the discards, if given, become the deck.
 
-    All are told how many a seat drew, the seat which ones, by their texts (`str`).
+    Everyone is told how many cards the seat drew; only the seat is told which ones, by their texts (`str`).
     """
     drawn: list[P] = []
     while len(drawn) < count:
@@ -60,9 +60,9 @@ def draw_cards(table: Table, seat: int, count: int, deck: list[P], discards: lis
 
 
 def deal_anew(chance: Chance, piles: list[list[P]], key: Callable[[P], Any] | None = None) -> None:
-    """Deal what lies in these piles out again, to each as much as it held: for `Title.redeal`.
+    """Deal the contents of these piles out again, as many to each as it held: for `Title.redeal`.
 
-    It is sorted first (`key`: by what), so that the real deal doesn't shine through.
+    The pool is sorted first (by `key`), so that the real deal doesn't show through.
     """
     pool = chance.shuffled(sorted([card for pile in piles for card in pile], key=key))  # type: ignore[type-var, arg-type]
     for pile in piles:

@@ -1,6 +1,6 @@
 """Chance: named, lazy, and cheap to copy.
 
-A pile that is drawn from face down has no order here: when a card is drawn, chance says which one it is. So there is nothing to
+A face-down pile has no order here: when a card is drawn, chance decides which one it is. So there is nothing to
 shuffle, nothing to leak, and an imagined future is simply another chance.
 """
 
@@ -21,10 +21,10 @@ SIXTEEN_NUMBERS: Final = struct.Struct(">16I").unpack  # of 32 bits each: a dige
 
 
 class Chance:
-    """Numbers from a seed, the same on every machine: BLAKE2b of a counter, keyed by the seed.
+    """Numbers from a seed, the same on every machine: BLAKE2b of a counter, keyed with the seed.
 
-    A cryptographic hash, so that nobody who sees many draws can work out the next. Subclass it and override `draw` and `roll` to
-    stack a deck or to type in real cards and dice; what they answer goes into the record.
+    The hash is cryptographic, so that nobody can work out the next draw from earlier ones. Subclass it and override `draw` and `roll` to
+    stack a deck or to type in real cards and dice; their answers go into the record.
     """
 
     __slots__ = ("count", "key", "numbers")
@@ -36,7 +36,7 @@ class Chance:
 
     def copy(self) -> Chance:
         if type(self) is not Chance:
-            return copy(self)  # with whatever else it remembers; override this if that is mutable
+            return copy(self)  # with any other attributes; override this if those are mutable
         new: Chance = object.__new__(Chance)
         new.key = self.key
         new.count = self.count
@@ -44,10 +44,10 @@ class Chance:
         return new
 
     def check(self, title: str, draws: Collection[str]) -> None:
-        """Raise `SetupError` if this chance can't be that of a game of this title, which draws and rolls by these names."""
+        """Raise `SetupError` if this chance can't serve a game of this title, which draws and rolls under these names."""
 
     def state(self) -> object:
-        """What the fingerprint of a table holds of its chance."""
+        """The chance's part of a table's fingerprint."""
         return self.key.hex(), self.count
 
     def below(self, n: int) -> int:
@@ -60,8 +60,8 @@ class Chance:
         return (self.numbers[at] * n) >> 32
 
     def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
-        """Which of a face-down pile is taken, by index: why, by whom and onto what. `str(ids[i])` is a component's id."""
-        count = self.count  # as in `below`, written out: this is called for every card of every game
+        """The index of the piece drawn from a face-down pile. `why` names the draw; `str(ids[i])` is a component's id."""
+        count = self.count  # as in `below`, inlined: this runs for every card of every game
         self.count = count + 1
         at = count & 15
         if not at:
@@ -69,15 +69,15 @@ class Chance:
         return (self.numbers[at] * len(ids)) >> 32
 
     def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
-        """Which face comes up, by index."""
+        """The index of the face that comes up."""
         return self.below(len(faces))
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """All of these in an order of chance's own: for imagining, where many unknown cards are dealt anew at once."""
+        """These items in random order: for imagining, where many unknown cards are dealt anew at once."""
         left = list(items)
         at = len(left)
         key = self.key
-        count = (self.count + 15) & ~15  # begin with a digest that nothing was taken from
+        count = (self.count + 15) & ~15  # begin with an unused digest
         while at > 1:
             numbers = SIXTEEN_NUMBERS(blake2b(count.to_bytes(8, "big"), key=key).digest())
             count += 16
@@ -92,19 +92,19 @@ class Chance:
 
 
 def commitment_to(seed: Seed) -> str:
-    """What can be shown before a game without giving its seed away, and proves afterwards that the seed was fixed then: its SHA-256."""
+    """The SHA-256 of a seed: shown before a game it gives nothing away, and afterwards it proves that the seed was fixed then."""
     return sha256(str(seed).encode(errors="surrogatepass")).hexdigest()
 
 
 def dreamt(seed: Seed) -> Chance:
-    """The chance of an imagined game: never that of a real one, whatever the seed."""
+    """The chance of an imagined game: never the same as a real one's, whatever the seed."""
     return Chance(f"imagined {seed!r}")
 
 
 class Tape(Chance):
-    """Somebody's own chance, with all it answered written down: played back first, then asked on.
+    """A custom chance with its answers on tape: played back first, then asked for more.
 
-    So a record with its outcomes is enough to replay, and an undo never asks twice.
+    So a record that lists its outcomes is enough to replay, and an undo never asks twice.
     """
 
     __slots__ = ("at", "inner", "outcomes")
@@ -120,11 +120,11 @@ class Tape(Chance):
         return new
 
     def rewound(self) -> Tape:
-        """The same tape from its beginning."""
+        """The same tape, rewound."""
         return Tape(self.inner, self.outcomes)
 
     def cut(self) -> None:
-        """Forget what was answered after this point (a choice failed half-way)."""
+        """Forget the answers after this point (because a choice failed half-way)."""
         del self.outcomes[self.at :]
 
     def state(self) -> object:

@@ -1,7 +1,7 @@
 """Choices: the finite vocabulary of a title.
 
-Every choice a title can ever offer is made once, when the title is loaded, and shared by every game, so choices are compared with
-`is` and carry what they are about. Their order is part of a title's rules version: records hold texts, learning holds integers.
+Every choice a title can ever offer is created once, when the title is loaded, and shared by all games, so choices are compared with
+`is` and know what they are about. Their order is part of a title's rules version: records hold texts, learning uses integers.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any, overload
 
 
 class Choice:
-    """One word of a vocabulary: `str(choice)` is its record text, `choice.index` its place.
+    """One word of a vocabulary: `str(choice)` is its text in records, `choice.index` its position.
 
-    `about` is what the word is about (a card, a number, an effect, or nothing): the title that made the word knows its type.
+    `about` is what the word is about (a card, a number, an effect or nothing); the title that made the word knows its type.
     """
 
     __slots__ = ("about", "aside", "index", "text")
@@ -36,7 +36,7 @@ class Choice:
 
     @property
     def ids(self) -> list[str]:
-        """What follows the verb: component ids or numbers."""
+        """The arguments after the verb: component ids or numbers."""
         return self.text.split(" ")[1:]
 
 
@@ -51,16 +51,16 @@ class Vocabulary(Sequence[Choice]):
     def word(self, text: str, about: Any = None, *, aside: bool = False) -> Choice:
         """Add a word. An aside is a word for a free action (see `Table.asides`)."""
         if not text.isprintable() or text.split() != text.split(" ") or text == "undo":
-            raise ValueError(f"{text!r} can't be a word: a verb and ids, separated by single spaces ('undo' is the records' own)")
+            raise ValueError(f"{text!r} can't be a word: write a verb and ids, separated by single spaces ('undo' is reserved for records)")
         if text in self._by_text:
-            raise ValueError(f"the vocabulary has {text!r} already")
+            raise ValueError(f"the vocabulary already has {text!r}")
         choice = Choice(len(self._words), text, about, aside)
         self._words.append(choice)
         self._by_text[text] = choice
         return choice
 
     def explain(self, meanings: Mapping[str, str]) -> None:
-        """What choosing it means, by verb, for those who write bots: in the published schema."""
+        """Say what choosing a word means, by verb, for bot authors: it appears in the published schema."""
         unknown = meanings.keys() - {word.verb for word in self._words}
         if unknown:
             raise ValueError(f"no word begins with {min(unknown)!r}")
@@ -83,5 +83,5 @@ class Vocabulary(Sequence[Choice]):
 
 
 def distinct(choices: Iterable[Choice]) -> list[Choice]:
-    """Two equal cards are one choice: each word once, in order."""
+    """Each word once, in order, because two equal cards are one choice."""
     return list(dict.fromkeys(choices))

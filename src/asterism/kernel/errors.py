@@ -4,10 +4,10 @@ AsterismError
 ├── SetupError      a game can't be set up like that: unknown title, seats or option
 ├── IllegalChoice   not legal for that seat now; nothing has changed
 ├── CannotUndo      nothing this seat may take back; nothing has changed
-├── RecordError     a record is malformed, cut, or of other rules
+├── RecordError     a record is malformed, truncated or of other rules
 ├── PackError       component data is wrong; names the file, the entry and the field
-├── RulesError      a title's rules broke a law of the kernel (a bug of ours, never of a player)
-└── LawBroken       a law was tried on a title, and the title doesn't keep it
+├── RulesError      a title's rules broke a law of the kernel (our bug, never a player's mistake)
+└── LawBroken       a title failed a law that was tried on it
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from __future__ import annotations
 from os.path import basename, dirname, join
 from typing import Final
 
-KERNEL: Final = join(dirname(__file__), "")  # how the paths of its files begin
+KERNEL: Final = join(dirname(__file__), "")  # the prefix of the kernel's file paths
 
 
 class AsterismError(Exception):
@@ -31,11 +31,11 @@ class IllegalChoice(AsterismError, ValueError):
 
 
 class CannotUndo(AsterismError):
-    """There is nothing that seat may take back. Nothing has changed."""
+    """The seat has nothing it may take back. Nothing has changed."""
 
 
 class RecordError(AsterismError, ValueError):
-    """The text is not a whole record of rules that are known here."""
+    """The text is not a complete record of rules known here."""
 
 
 class PackError(AsterismError, ValueError):
@@ -47,17 +47,17 @@ class RulesError(AsterismError, RuntimeError):
 
 
 class LawBroken(AsterismError, AssertionError):
-    """A title doesn't keep a law that was tried on it; the text says which law, what happened instead, and in which game."""
+    """A title failed a law that was tried on it; the text says which law, what happened instead, and in which game."""
 
 
 def describe(error: BaseException) -> str:
-    """What somebody's code raised, in one line: its kind, its text, and the last line of that code (not of the kernel) it came from."""
+    """An error from a title's code in one line: its type, its text, and the last line outside the kernel that it came from."""
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     from traceback import extract_tb  # needed only when something went wrong
 
     lines = [(line.filename, line.lineno) for line in extract_tb(error.__traceback__)]
     outside = [(file, number) for file, number in lines if not file.startswith(("<", KERNEL))]
-    if not outside or isinstance(error, SyntaxError):  # which says where by itself
+    if not outside or isinstance(error, SyntaxError):  # which already says where
         return what
     file, number = outside[-1]
     return f"{what} ({basename(file)}, line {number})"

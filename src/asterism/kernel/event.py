@@ -1,7 +1,7 @@
 """Events: what happened, as data, for the log and the animations.
 
-A title declares each of its events once, as a small class (`@event`; nobody may assign to one); a viewer gets it as a plain dict with
-its key. They cost search nothing: a table nobody listens to never makes one (`if table.heard is not None: table.tell(…)`).
+A title declares each of its events once, as a small immutable class (`@event`); a viewer gets it as a plain dict with
+its key. They cost search nothing: a table without listeners never makes one (`if table.heard is not None: table.tell(…)`).
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from .view import Seat
 
 C = TypeVar("C")
 
-EVERYBODY = None  # the audience of a public event; otherwise a seat
+EVERYBODY = None  # the audience of a public event; other audiences are seats
 
 
 @dataclass_transform(frozen_default=True)
 def event(cls: type[C]) -> type[C]:
-    """Frozen to the type checker; at run time a plain slotted dataclass, because there are hundreds, and each method made for one costs."""
+    """Make a class an event: frozen for the type checker, at run time a plain slotted dataclass, since generating methods takes time."""
     return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
 
 
@@ -29,7 +29,7 @@ class Event:
     __slots__ = ()
 
     key: ClassVar[str] = ""
-    __match_args__: ClassVar[tuple[str, ...]] = ()  # the fields, as every dataclass names them
+    __match_args__: ClassVar[tuple[str, ...]] = ()  # the fields, under the name every dataclass uses
 
     def __init_subclass__(cls) -> None:
         cls.key = snake_case(cls.__name__)
@@ -51,7 +51,7 @@ class Event:
 
 @event
 class Chose(Event):
-    """A seat made a choice: told to all, or only to the seat itself if the decision is secret."""
+    """A seat made a choice: told to everyone, or only to the seat itself if the decision is secret."""
 
     seat: Seat
     choice: Annotated[str, "its text"]
@@ -60,7 +60,7 @@ class Chose(Event):
 
 @event
 class TookBack(Event):
-    """A seat took its latest choice back: told to those who were told of the choice."""
+    """A seat took back its latest choice: told to everyone who was told of the choice."""
 
     seat: Seat
     choice: Annotated[str, "its text"]

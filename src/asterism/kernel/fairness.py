@@ -1,6 +1,6 @@
-"""Fairness that anybody can check: every draw and die of a game followed from its seed, and the seed was fixed before the first choice.
+"""Fairness that anyone can check: every draw and roll followed from the seed, which was fixed before the first choice.
 
-Whoever runs a game shows the seed's commitment (its SHA-256) while it is played. Afterwards `prove` writes the record with the seed, the
+The host of a game shows the seed's commitment (its SHA-256) while it is played. Afterwards `prove` writes the record with the seed, the
 commitment and every draw, and `verify` checks them against each other.
 """
 
@@ -19,7 +19,7 @@ from .title import Title
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What was found to fit together."""
+    """The result of a successful check."""
 
     commitment: str
     seed: Seed
@@ -27,19 +27,19 @@ class Proof:
 
 
 def prove(text: str, find: Callable[[str], Title[Any]]) -> str:
-    """A record with its commitment and its draws. Raises `RecordError` if a chance of its own answered, and not its seed."""
+    """A record with its commitment and its draws. Raises `RecordError` if its outcomes come from a custom chance instead of its seed."""
     record = parse(text)._replace(draws=None)
     if record.chance is not None:
-        raise RecordError("the outcomes of this record come from a chance of its own, not from its seed")
+        raise RecordError("the outcomes of this record come from a custom chance, not from its seed")
     taped = parse(replay(record.text(), find, Chance(record.seed)).record())
     return record._replace(commitment=commitment_to(record.seed), draws=taped.chance).text()
 
 
 def verify(text: str, find: Callable[[str], Title[Any]]) -> Proof:
-    """Check a record that was proved. Raises `RecordError`, naming the line, where something doesn't follow from the seed."""
+    """Check a record written by `prove`. Raises `RecordError`, naming the line, if something doesn't follow from the seed."""
     record = parse(text)
     if record.commitment is None:
-        raise RecordError("the record has no commitment: nothing shows that its seed was fixed before the game")
+        raise RecordError("the record has no commitment, so nothing shows that its seed was fixed before the game")
     if record.draws is None:
         raise RecordError("the record doesn't list its draws, so there is nothing to compare with its seed")
     replay(text, find)

@@ -23,20 +23,20 @@ if TYPE_CHECKING:
 
 
 class Imagined(NamedTuple):
-    """An entry of the log of an imagined game: here its past stopped being the real one."""
+    """An entry in the log of an imagined game: from here on, its past is no longer the real one."""
 
     seat: int
     seed: Seed
 
 
 class TakenBack(NamedTuple):
-    """An entry of the history: this seat took its latest choice back."""
+    """An entry in the history: this seat took back its latest choice."""
 
     seat: int
 
 
 class Before(NamedTuple):
-    """The table before a choice, and where its together opened."""
+    """The table before a choice, and the length of the log when its together opened."""
 
     table: Table
     opened: int
@@ -50,13 +50,13 @@ History = list[Made | Imagined | TakenBack]
 class Game(Generic[V]):
     """One play of a title.
 
-    `_log` is what counts: the choices in force. `_history` is everything in order, undos included; it is the same as the log (None)
-    until somebody takes something back. The table always follows from the log, which begins at `_origin`: the table as it was when this
-    game, imagined elsewhere, arrived here (see travel.py), or None, the box.
+    `_log` holds the choices in force. `_history` is everything in order, undos included; it is the same as the log (None)
+    until someone takes something back. The table always follows from the log, which begins at `_origin`: the table as it was when this
+    game, imagined elsewhere, arrived here (see travel.py), or None for a game that began from the box.
 
-    `_copies` is for undo: by its place in the log, the table as it was before a choice that can still be taken back. Keeping them costs a
-    third of all speed, so they are kept only from the first undo on (`_keeps_copies`), or where a history that is lived again says that a
-    choice will be taken back; and in a game that is live, where nobody should ever wait while the whole of it is lived again.
+    `_copies` is for undo: the table before each choice that can still be taken back, by position in the log. Keeping copies costs a
+    third of all speed, so a game keeps them only from the first undo on (`_keeps_copies`), or where the history being replayed says that a
+    choice will be taken back; and in a live game, where nobody should ever wait for a complete replay.
     """
 
     __slots__ = (
@@ -95,8 +95,8 @@ class Game(Generic[V]):
         outcomes: Sequence[int] | None = None,
         live: bool = False,
     ) -> None:
-        """Use `asterism.new` instead. `rules` and `outcomes` come from a record; a `live` game has people who look: it tells its events as
-        they happen and is ready for an undo, so that it never has to be lived again.
+        """Use `asterism.new` instead. `rules` and `outcomes` come from a record. A `live` game has an audience: it tells its events as
+        they happen and is ready to undo, so that it never has to be replayed.
         """
         self._title = title
         self.seats = title.seats[0] if seats is None else seats
@@ -106,7 +106,7 @@ class Game(Generic[V]):
             raise SetupError(f"names are texts, not {list(self.names)!r}")
         for name in self.names:
             if hides_something(name):
-                raise SetupError(f"the name {name[:60]!a} has a character that can't be seen")
+                raise SetupError(f"the name {name[:60]!a} contains an invisible character")
         if self.names and len(self.names) != self.seats:
             raise SetupError(f"{len(self.names)} names for {self.seats} seats")
         self._seed = _checked_seed(seed)
@@ -121,8 +121,8 @@ class Game(Generic[V]):
         self._history: History | None = None
         self._copies: dict[int, Before] = {}
         self._keeps_copies = live
-        self._floor = 0  # no undo goes below this length of the log
-        self._opened = 0  # length of the log when the present together opened
+        self._floor = 0  # no undo shortens the log below this
+        self._opened = 0  # length of the log when the current together opened
         self._listened: dict[int | None, tuple[int, int]] = {}  # by viewer: its own events, when so many were told in all
         self._table: Table = self._laid_out([] if live else None)
 
@@ -138,12 +138,12 @@ class Game(Generic[V]):
 
     @property
     def imagined(self) -> bool:
-        """Is this somebody's dream, and not the real game?"""
+        """Whether this game is imagined, and not the real one."""
         return self._origin is not None or any(isinstance(entry, Imagined) for entry in self._log)
 
     @property
     def edition(self) -> str:
-        """The title and, if it is played with an older box, the version of the rules: whose words and board fit."""
+        """The title and, if the game uses an older box, the rules version: they determine which words and board fit."""
         return self._title.edition
 
     @property
@@ -154,7 +154,7 @@ class Game(Generic[V]):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """Every choice the title can ever offer; fixed per title and rules version."""
+        """Every choice the title can ever offer; fixed for each title and rules version."""
         return self._title.vocabulary
 
     def __repr__(self) -> str:
@@ -172,7 +172,7 @@ class Game(Generic[V]):
         return [] if asked is None else asked[1][:]
 
     def prompt(self, seat: int) -> Prompt | None:
-        """What this seat is asked: `key`, `args` and the id of the `rule` behind it."""
+        """The question to this seat: `key`, `args` and the id of the `rule` behind it."""
         asked = self._table.asked.get(seat)
         return None if asked is None else asked[0].prompt(self._table)
 
@@ -186,7 +186,7 @@ class Game(Generic[V]):
         if word is None or word not in asked[1]:
             legal = ", ".join(map(str, asked[1]))
             raise IllegalChoice(f"{str(choice)[:80]!r} is not legal for seat {seat} now; legal: {legal}")
-        seat = asked[0].seat  # the same, whatever kind of number it was
+        seat = asked[0].seat  # normalises numpy integers and the like
         if self._keeps_copies:
             self._keep_copy()
         try:
@@ -213,7 +213,7 @@ class Game(Generic[V]):
         return self._undoable(self._seat(seat)) is not None
 
     def undo(self, seat: int) -> None:
-        """Take this seat's latest choice back, if nothing was revealed and nobody has answered since."""
+        """Take back this seat's latest choice, if nothing was revealed and nobody has answered since."""
         at = self._undoable(self._seat(seat))
         if at is None:
             raise CannotUndo(f"seat {seat} has nothing to take back: something was revealed, or another seat has answered since")
@@ -222,14 +222,14 @@ class Game(Generic[V]):
         before = self._copies.pop(at)
         table = self._table
         if at >= self._opened and table.lanes is not None and table.together is not None and table.together.sealed:
-            # others may have committed since; a sealed lane writes to its seat's tray and nothing else, so theirs stay as they are
+            # others may have committed since; a sealed lane writes only to its seat's tray, so theirs stay as they are
             assert before.table.lanes is not None
             table.tray[seat] = before.table.tray[seat]
             table.lanes[seat] = before.table.lanes[seat]
             table.asked[seat] = before.table.asked[seat]
             self._copies = {place - (place > at): copy for place, copy in self._copies.items()}
         else:
-            before.table.chance = table.chance  # nothing was drawn since, or it could not be taken back
+            before.table.chance = table.chance  # nothing was drawn since, or the choice could not be taken back
             before.table.heard = table.heard
             self._table = before.table
             self._opened = before.opened
@@ -242,7 +242,7 @@ class Game(Generic[V]):
             heard.append(_taken_back(heard, seat))
 
     def _undoable(self, seat: int) -> int | None:
-        """Where in the log the choice stands that this seat may take back."""
+        """The position in the log of the choice that this seat may take back."""
         sealed = self.sealed
         answered = False  # has another seat committed since this together opened?
         for at in range(len(self._log) - 1, self._floor - 1, -1):
@@ -259,7 +259,7 @@ class Game(Generic[V]):
     # --- seeing
 
     def view(self, seat: int | None) -> V:
-        """All that this seat may see, as plain data; None is a spectator."""
+        """Everything this seat may see, as plain data; None is a spectator."""
         return self._title.view(self._table, None if seat is None else self._seat(seat))
 
     def events(self, seat: int | None, since: int = 0) -> list[dict[str, Any]]:
@@ -279,18 +279,18 @@ class Game(Generic[V]):
         return self._title.scores(self._table)
 
     def ranking(self) -> list[list[int]]:
-        """Groups of seats, the best first, as if the game ended now; seats that share a place are in one group."""
+        """Groups of seats, the best first, as if the game ended now; a group shares a place."""
         standings = self._title.standings(self._table)
         return [[s for s in range(self.seats) if standings[s] == place] for place in sorted(set(standings), reverse=True)]
 
     def features(self, seat: int) -> NDArray[np.float32]:
-        """What this seat sees, as numbers: always the same length for a title."""
+        """What this seat sees as numbers, always of the same length for a title."""
         return self._title.features(self.view(seat))
 
     # --- other games like this one
 
     def copy(self) -> Game[V]:
-        """A game of its own with the same table and past."""
+        """An independent game with the same table and past."""
         new = self._twin()
         table = new._table = self._table.copy()
         new._tape = table.chance if isinstance(table.chance, Tape) else self._tape
@@ -303,7 +303,7 @@ class Game(Generic[V]):
         return new
 
     def fork(self) -> Game[V]:
-        """A copy that knows all that was told, too, and can take back whatever this one can without living it again."""
+        """A copy that also keeps all events told so far, and can undo whatever this one can without a replay."""
         new = self.copy()
         new._table.heard = self._heard()[:]
         new._copies = {place: Before(before.table.copy(), before.opened) for place, before in self._copies.items()}
@@ -311,20 +311,20 @@ class Game(Generic[V]):
         return new
 
     def imagine(self, seat: int, seed: Seed) -> Game[V]:
-        """A game this seat cannot tell from this one: all it can't know is dealt anew, and the future is another."""
+        """A game this seat cannot tell from this one: everything it can't know is dealt anew, and the future is different."""
         self._seat(seat)
         new = self.copy()
         new._dream(Imagined(seat, seed))
         return new
 
-    # --- the referee's: never for players before the game is over
+    # --- for the referee: never for players before the game is over
 
     def told(self, since: int = 0) -> list[tuple[int | None, dict[str, Any]]]:
-        """Every event with its audience, a seat or None for all: kept with a finished game, to be watched whatever the rules become."""
+        """Every event with its audience, a seat or None for everyone: stored with a finished game, to stay readable when rules change."""
         return [(audience, event.data()) for audience, event in self._heard()[since:]]
 
     def fingerprint(self) -> str:
-        """A digest of the whole table: two games with the same one are the same."""
+        """A digest of the whole table: games with equal fingerprints are in the same state."""
         from json import dumps
 
         options = dumps(self.options, sort_keys=True)
@@ -332,7 +332,7 @@ class Game(Generic[V]):
         return blake2b(repr(whole).encode(), digest_size=16).hexdigest()
 
     def record(self) -> str:
-        """The score sheet, enough to replay the game; `asterism.replay` gives it back."""
+        """The score sheet, enough to replay the game with `asterism.replay`."""
         if self.imagined:
             raise RecordError("an imagined game has no record")
         entries: list[tuple[int, str]] = []
@@ -363,7 +363,7 @@ class Game(Generic[V]):
         table: Table = self._title.lay_out(self.seats, self.options, chance, self._rules)
         table.heard = heard
         advance(table, table.todo)
-        table.revealed = table.opened = False  # nothing before the first choice can be taken back anyway
+        table.revealed = table.opened = False  # nothing before the first choice can be undone anyway
         return table
 
     def _twin(self) -> Game[V]:
@@ -401,11 +401,11 @@ class Game(Generic[V]):
             self.choose(entry[0], entry[1])
 
     def _keep_copy(self) -> None:
-        """For the undo of the choice that comes next."""
+        """Prepare for an undo of the next choice."""
         self._copies[len(self._log)] = Before(self._table.copy(), self._opened)
 
     def _relive_with_copies(self) -> None:
-        """The first undo: live the log again, and keep copies from here on."""
+        """The first undo: replay the log, and keep copies from here on."""
         heard = self._table.heard
         again = self._begun(None)
         for entry in self._log:
@@ -418,7 +418,7 @@ class Game(Generic[V]):
         self._keeps_copies = True
 
     def _recover(self) -> None:
-        """A choice failed half-way (somebody's own chance gave up, say): back to where it was made."""
+        """Go back to before a choice that failed half-way (because a custom chance gave up, say)."""
         told = self._table.heard is not None
         self._relive_with_copies()
         self._table.heard = None
@@ -434,7 +434,7 @@ class Game(Generic[V]):
         return self._table.heard
 
     def _relived(self) -> list[Told]:
-        """Everything told so far, by living it again, aloud."""
+        """Everything told so far, found by replaying the game with a listener."""
         heard: list[Told] = []
         again = self._begun(heard)
         history = self._history if self._history is not None else self._log
@@ -446,7 +446,7 @@ class Game(Generic[V]):
         return heard
 
     def _dream(self, imagined: Imagined) -> None:
-        """From here on this is a game that its dreamer can't tell from the real one."""
+        """Turn this into a game that its dreamer can't tell from the real one."""
         table = self._table
         heard = table.heard
         table.heard = None
@@ -464,8 +464,8 @@ class Game(Generic[V]):
 
 
 def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None = None, *, live: bool = False) -> Game:
-    """The game of a record. `find` gives a title by its name; `chance` goes on where a chance of one's own left off; a `live` game goes on
-    before people.
+    """The game of a record. `find` returns a title by its name; `chance` continues where a custom chance left off; a `live` game continues
+    before an audience.
     """
     record = parse(text)
     game = begin(record, find, chance, live=live)
@@ -477,7 +477,7 @@ def replay(text: str, find: Callable[[str], Title[Any]], chance: Chance | None =
     if record.draws is not None and game._tape is not None:
         if checked < len(record.draws):
             raise RecordError(f"the record lists {len(record.draws)} draws, but only {checked} were made")
-        game._table.chance = game._tape.inner  # from here on a game like any other
+        game._table.chance = game._tape.inner  # from here on, a game like any other
         game._tape = None
     if record.chance is not None and game._tape is not None and game._tape.at < len(record.chance):
         raise RecordError(f"the record's chance has {len(record.chance)} outcomes, but only {game._tape.at} were used")
@@ -490,12 +490,12 @@ def begin(record: Record, find: Callable[[str], Title[Any]], chance: Chance | No
         title = find(record.title)
         if record.rules not in title.versions:
             known = ", ".join(map(str, title.versions))
-            raise RecordError(f"the record is of rules version {record.rules} of {title.name}; known here: {known}")
+            raise RecordError(f"the record uses rules version {record.rules} of {title.name}; known here: {known}")
         title = title.of_rules(record.rules)
         if record.pack != title.pack:
-            raise RecordError(f"the record is of the component pack {record.pack!r} of {title.name}; here it is {title.pack!r}")
+            raise RecordError(f"the record uses the component pack {record.pack!r} of {title.name}; here it is {title.pack!r}")
         if record.draws is not None:
-            chance = Chance(record.seed)  # taped, so that what it answers can be compared
+            chance = Chance(record.seed)  # taped, so that its answers can be compared
         return Game(
             title, record.seats, record.seed, record.options, chance, record.names, rules=record.rules, outcomes=record.chance, live=live
         )
@@ -504,7 +504,7 @@ def begin(record: Record, find: Callable[[str], Title[Any]], chance: Chance | No
 
 
 def play_entry(game: Game, record: Record, place: int, undone: Set[int]) -> None:
-    """Make the entry of a record that comes next. Raises `RecordError`, naming its line."""
+    """Make the next entry of a record. Raises `RecordError`, naming its line."""
     seat, choice = record.entries[place]
     line = record.first_line + place
     if place in undone:
@@ -516,7 +516,7 @@ def play_entry(game: Game, record: Record, place: int, undone: Set[int]) -> None
             game.choose(seat, choice)
     except RecordError:
         raise
-    except IllegalChoice as error:  # to a seat that was asked it lists what was legal, which is for that seat's eyes only
+    except IllegalChoice as error:  # for a seat that was asked, the text lists what was legal, which only that seat may see
         why = f"{choice[:80]!r} is not legal for seat {seat} there" if seat in game.pending() else error
         raise RecordError(f"line {line} of the record: {why}") from None
     except AsterismError as error:
@@ -524,12 +524,12 @@ def play_entry(game: Game, record: Record, place: int, undone: Set[int]) -> None
 
 
 def taken_back_later(record: Record) -> set[int]:
-    """Which entries of a record are taken back by a later one, by their place."""
+    """The positions of the entries that a later entry takes back."""
     return _undone((seat, choice == UNDO) for seat, choice in record.entries)
 
 
 def _check_draws(draws: Sequence[int] | None, game: Game, checked: int, where: str) -> int:
-    """Compare what the seed answered since so many were `checked` with what the record says; says how many are checked now."""
+    """Compare the seed's outcomes after the first `checked` ones with those in the record; returns how many are checked now."""
     if draws is None or game._tape is None:
         return checked
     made = game._tape.outcomes
@@ -542,7 +542,7 @@ def _check_draws(draws: Sequence[int] | None, game: Game, checked: int, where: s
 
 
 def _undone(entries: Iterable[tuple[int, bool]]) -> set[int]:
-    """Which entries are taken back later, by their place; an entry is a seat, and whether it takes its latest choice back."""
+    """The positions of entries that are taken back later; an entry is a seat and whether it takes back its latest choice."""
     undone: set[int] = set()
     standing: dict[int, list[int]] = {}
     for place, (seat, takes_back) in enumerate(entries):
@@ -565,7 +565,7 @@ def _checked_seed(seed: Seed | bytes | None) -> Seed:
 
 
 def _taken_back(heard: list[Told], seat: int) -> Told:
-    """The event of an undo: for those who were told of the choice."""
+    """The event of an undo, for everyone who was told of the choice."""
     undone = 0
     for audience, event in reversed(heard):
         if isinstance(event, TookBack) and event.seat == seat:

@@ -1,7 +1,7 @@
-"""A title's house: one package with its rooms. `rules` make it a title; whoever looks for another room can go on without it.
+"""A title's house: one package with its rooms. `rules` make it a title; every other room is optional.
 
-An older edition of a house is the same folder imported once more under another name, `…chess@1`: its rules then read the data of their
-version, and nothing in it meets the pieces of the present one.
+An older edition of a house is the same folder imported again under another name, `…chess@1`: its rules then read the data of their
+version, and nothing in it meets the pieces of the current one.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ ROOMS: Final = re.compile(r"\.(rules|bot|words|board|terminal)(\.|$)")
 
 
 def house_of(module: str) -> str:
-    """The house in one of whose rooms a module is. A title that is a single module is a house of one room."""
+    """The house that a module belongs to. A title that is a single module is a house with one room."""
     return ROOMS.split(module, maxsplit=1)[0]
 
 
 def folder_of(house: str) -> Path:
-    """Where a house stands. For a title that is a single module: where its rooms would be."""
+    """The folder of a house. For a title that is a single module: where its rooms would be."""
     from pathlib import Path  # slow to import
 
     module = sys.modules[house]
@@ -36,7 +36,7 @@ def folder_of(house: str) -> Path:
 
 
 def edition_of(house: str) -> int | None:
-    """The rules version whose edition this house is; None for the present one."""
+    """The rules version whose edition this house is; None for the current one."""
     version = house.rpartition("@")[2] if "@" in house else ""
     return int(version) if version else None
 
@@ -55,11 +55,11 @@ def older(house: str, rules: int) -> ModuleType:
 
 @cache
 def room(house: str, name: str) -> ModuleType | None:
-    """A room of a house, or None if it has no such room. Raises `SetupError` for one that is there and can't be entered."""
+    """A room of a house, or None if it has no such room. Raises `SetupError` if the room exists but can't be imported."""
     wanted = f"{house}.{name}"
     try:
         return import_module(wanted)
-    except Exception as error:  # whatever somebody's code may raise
+    except Exception as error:  # a title's code may raise anything
         if isinstance(error, ModuleNotFoundError) and error.name in (house, wanted):
             return None
         raise SetupError(f"{wanted} can't be loaded: {describe(error)}") from error

@@ -1,4 +1,4 @@
-"""Closed sets: tables that must know every kind of event or decision of a title. Whoever adds one and forgets it is told at import."""
+"""Closed sets: tables that must cover every kind of event or decision of a title, or importing it fails."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ V = TypeVar("V")
 
 
 def kinds_of(base: type[Any], house: str) -> dict[str, type[Any]]:
-    """The kinds of events, or of decisions, in a house by their keys. A decision without a rule is only there for others to build on."""
+    """The kinds of events, or of decisions, in a house by their keys. A decision without a rule is only a base for others."""
     return {kind.key: kind for kind in below(base) if house_of(kind.__module__) == house and getattr(kind, "rule", True)}
 
 
 def below(base: type[Any]) -> Iterator[type[Any]]:
-    """Every kind of it that was declared anywhere."""
+    """Every subclass of this kind declared anywhere."""
     for kind in base.__subclasses__():
         yield kind
         yield from below(kind)
 
 
 def check_whole(what: str, known: Collection[str], base: type[Any], house: str) -> None:
-    """Raise, naming them, if some kinds of a house aren't known."""
+    """Raise an error that names the kinds of a house that are missing, if any."""
     missing = sorted(kinds_of(base, house).keys() - set(known))
     if missing:
         raise RulesError(f"{house}: {what} for {', '.join(missing)}")
 
 
 def whole(table: Mapping[type[Any], V], base: type[Any], what: str, module: str, besides: Collection[type[Any]] = ()) -> dict[str, V]:
-    """A table by the keys of its kinds; raises, naming them, if kinds of the title are missing.
+    """A table by the keys of its kinds. Raises an error that names the title's kinds that are missing.
 
-    `module`: where the table is; `besides`: kinds that are looked after elsewhere.
+    `module`: where the table is; `besides`: kinds that are handled elsewhere.
     """
     by_key = {kind.key: value for kind, value in table.items()}
     check_whole(f"there is no {what}", {*by_key, *[kind.key for kind in besides]}, base, house_of(module))

@@ -1,7 +1,7 @@
-"""Component data: TOML in a title's `data`, which the owner of a box can correct without touching code.
+"""Component data: TOML in a title's `data`, which the owner of a box can correct without touching any code.
 
 A component pack is a folder with a folder for each title, holding files named as the title's own. `ASTERISM_PACK` names it. An entry
-is found by its `id`; a pack corrects fields, never ids. What the rules read is a game's identity; where a fact comes from is not.
+is identified by its `id`; a pack corrects fields, never ids. What the rules read is part of a game's identity; the sources of facts aren't.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from .errors import PackError
 from .house import edition_of, folder_of, house_of
 
 VARIABLE: Final = "ASTERISM_PACK"
-ORIGIN: Final = frozenset({"source", "guess", "public", "evidence"})  # fields that say where the others come from
+ORIGIN: Final = frozenset({"source", "guess", "public", "evidence"})  # fields that give the source of the others
 Kinds = dict[str, set[type]]
 
 
 @dataclass(frozen=True)
 class Pack:
-    """A title's component files, by their stem, with corrections applied: as written, and the facts alone; and a digest of these."""
+    """A title's component files by stem, with corrections applied: as written, the facts alone, and a digest of the facts."""
 
     written: dict[str, dict[str, Any]]
     files: dict[str, dict[str, Any]]
@@ -33,7 +33,7 @@ class Pack:
     whole: frozenset[str] = frozenset()  # tables that a correction replaces instead of changing single fields
 
     def origin(self, file: str, table: str, id_: object = None) -> Mapping[str, Any]:
-        """Where the facts of an entry come from: the fields of ORIGIN that it has. A table without entries is its own."""
+        """The source of an entry's facts: its fields in ORIGIN. A table without entries is an entry itself."""
         found = self.written[file][table]
         entry = found if id_ is None else next(each for each in found if each.get("id") == id_)
         return {name: value for name, value in entry.items() if name in ORIGIN}
@@ -47,16 +47,16 @@ def facts_of(value: Any) -> Any:
 
 
 def digest_of(files: Mapping[str, Any]) -> str:
-    """By which records know these component files: of their facts alone."""
+    """The digest by which records identify these component files, made of their facts alone."""
     text = json.dumps(facts_of(files), sort_keys=True, ensure_ascii=False)
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
 
 def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
-    """Read the component files in a title's `data`, and the corrections of the pack that `ASTERISM_PACK` names, if any.
+    """Read the component files in a title's `data`, with corrections from the pack that `ASTERISM_PACK` names, if any.
 
-    `module` is the name of the module that asks, in the title's rules.
-    `whole` names the tables that a correction replaces instead of changing single fields: amounts of this and that.
+    `module` is the name of the calling module, in the title's rules.
+    `whole` names the tables that a correction replaces instead of changing single fields, such as tables of amounts.
     """
     house = folder_of(house_of(module))
     files = {stem: read_toml(house / "data" / f"{stem}.toml") for stem in stems}
@@ -72,16 +72,16 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
 
 
 def corrected_since(house: Path, rules: int | None) -> list[Path]:
-    """The folders that say what the data were before they were corrected, back to a version of the rules: the latest correction first.
+    """The folders with the data as they were before corrections, back to a version of the rules: the latest correction first.
 
-    `data/rules_1` holds, in the form of a pack, what version 1 had otherwise than version 2.
+    `data/rules_1` holds, in the form of a pack, how version 1 differed from version 2.
     """
     before = {int(folder.name.removeprefix("rules_")): folder for folder in (house / "data").glob("rules_*")}
     return [] if rules is None else [before[version] for version in sorted(before, reverse=True) if version >= rules]
 
 
 def correct(files: dict[str, dict[str, Any]], folder: Path, title: str, whole: Collection[str]) -> None:
-    """Correct a title's files by those of the same names in a folder."""
+    """Correct a title's files with the files of the same names in a folder."""
     for path in sorted(folder.glob("*.toml")):
         if path.stem not in files:
             raise PackError(f"{path}: {title} has no such file; it has {', '.join(f'{stem}.toml' for stem in files)}")
@@ -97,11 +97,11 @@ def read_toml(path: Path) -> dict[str, Any]:
 
 
 def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str, kinds: Kinds | None, whole: Collection[str]) -> None:
-    """`kinds` are the types that each field has in this entry or in others of its kind."""
+    """`kinds` are the types of each field in this entry or in others of its kind."""
     known = {name: {type(value)} for name, value in table.items()} if kinds is None else kinds
     for name, value in correction.items():
         if name not in known:
-            raise PackError(f"{where}: no field {name!r} to correct; there are {', '.join(sorted(known))}")
+            raise PackError(f"{where}: there is no field {name!r} to correct; there are {', '.join(sorted(known))}")
         old = table.get(name)
         if name == "id":
             continue

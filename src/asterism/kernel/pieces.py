@@ -12,12 +12,12 @@ from .view import Seat
 
 @todo
 class AnyOrder(Decision[T]):
-    """Several effects happen at once and their owner orders them, each by its word; the last goes by itself."""
+    """Several effects happen at once and their owner orders them by their words; the last one is automatic."""
 
     effects: tuple[tuple[Choice, Todo[T]], ...]
 
     def offers(self, table: T, effect: Todo[T]) -> bool:
-        """Can this effect be next? One that can't waits, since another may change that; what waits to the end is lost."""
+        """Whether this effect can be next. If not, it waits, since another may change that; effects still waiting at the end are lost."""
         return True
 
     def choices(self, table: T) -> list[Choice]:
@@ -34,7 +34,7 @@ class AnyOrder(Decision[T]):
 
 @event
 class CameTooLate(Event):
-    """A seat's reaction is dropped, since another came first or what it would answer is gone: told to the seat alone."""
+    """A seat's reaction was dropped because another came first or its target is gone; told to that seat alone."""
 
     seat: Seat
     choice: Annotated[str, "its text"]
@@ -42,17 +42,17 @@ class CameTooLate(Event):
 
 @todo
 class Window(Step[T]):
-    """Anyone may react, and all are asked at once, sealed: asking in line would make everybody wait, and tell who hesitates.
+    """Anyone may react, and all are asked at once, sealed: asking in turn would make everyone wait and show who hesitates.
 
-    A title subclasses it. The answers are carried out in the rules' order, each only if it is still legal then; if anybody reacted,
-    the window opens again, now also for reactions to what just happened. With `once` only the first reaction counts, and it closes.
+    Titles subclass this. Answers are carried out in the order of the rules, each only if it is still legal by then; if anyone reacted,
+    the window reopens, now also for reactions to what just happened. With `once`, only the first reaction counts, and the window closes.
     """
 
-    decline: ClassVar[Choice]  # the word that lets it be
+    decline: ClassVar[Choice]  # the word for not reacting
     once: ClassVar[bool] = False
 
     def asked(self, table: T) -> list[Decision[T]]:
-        """One commitment for each seat that, for all the others know, might react; in the rules' order. Each can decline."""
+        """One commitment for each seat that might react, as far as the others know, in the order of the rules. Each can decline."""
         raise NotImplementedError
 
     def react(self, table: T, seat: int, choice: Choice) -> None:

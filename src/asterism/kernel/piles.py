@@ -1,4 +1,4 @@
-"""Piles that say who sees them. What a seat sees of a table, what it can't know and what there is in all follow from that.
+"""Piles that declare who sees them. What a seat sees, what it can't know and the inventory follow from that.
 
     @state
     class Player:
@@ -10,7 +10,7 @@
         players: list[Player]
         deck: list[str] = face_down(CARDS)
 
-A piece is said by its text (`str`), and one that lies alone is a pile of one.
+A piece is identified by its text (`str`), and a piece on its own is a pile of one.
 """
 
 from __future__ import annotations
@@ -23,23 +23,23 @@ from .cards import deal_anew
 from .choice import Choice
 from .table import Table
 
-PLAYERS: Final = "players"  # the field of a table with a state for each seat
-MINE: Final = "mine"  # what a view shows to its seat alone
+PLAYERS: Final = "players"  # the field of a table that holds a state for each seat
+MINE: Final = "mine"  # the field of a view for its own seat alone
 NOBODY, OWNER, EVERYBODY = "nobody", "owner", "everybody"  # who sees a pile
 
 
 def face_down(pieces: Iterable[Any] = (), kind: str = "") -> Any:
-    """A pile that nobody sees, with these pieces at first. `kind`: hidden pieces of other kinds never change places with its own."""
+    """A pile that nobody sees, holding these pieces at first. Hidden pieces of different `kind`s never change places."""
     return _pile(NOBODY, pieces, kind)
 
 
 def in_hand(pieces: Iterable[Any] = (), kind: str = "") -> Any:
-    """A pile that only the player who has it sees; the others see how many there are."""
+    """A pile that only its owner sees; the others see how many pieces it holds."""
     return _pile(OWNER, pieces, kind)
 
 
 def face_up(pieces: Iterable[Any] = ()) -> Any:
-    """A pile that everybody sees."""
+    """A pile that everyone sees."""
     return _pile(EVERYBODY, pieces, "")
 
 
@@ -60,13 +60,13 @@ def piles_of(state: type[Any]) -> list[Pile]:
 
 
 def own_fields(state: type[Any]) -> list[str]:
-    """The fields of a state that its title declared, but for what follows from others."""
+    """The fields of a state that its title declared, except derived ones."""
     besides = {field.name for field in dataclasses.fields(Table)} if issubclass(state, Table) else set()
     return [name for name in state.FINGERPRINTED if name not in besides]
 
 
 def states_in(state: Any, owner: int | None = None) -> Iterator[tuple[int | None, Any]]:
-    """A state and all that stand in its fields, each with the seat whose it is."""
+    """A state and all states in its fields, each with the seat it belongs to."""
     yield owner, state
     for name in own_fields(type(state)):
         value = getattr(state, name)
@@ -76,11 +76,11 @@ def states_in(state: Any, owner: int | None = None) -> Iterator[tuple[int | None
                 yield from states_in(each, at if name == PLAYERS and owner is None else owner)
 
 
-# --- what a title makes of them
+# --- what a title gets from them
 
 
 def seen(table: Table, seat: int | None, title: str, scores: list[int]) -> Any:
-    """All that a seat (or, None, a spectator) may see; seen_type.py tells its type."""
+    """Everything a seat (None: a spectator) may see; seen_type.py builds its type."""
     view: dict[str, Any] = {"title": title, "seat": seat, "seats": table.seats, "over": table.over, **shown(table)}
     view[PLAYERS] = [{"seat": s, "score": score} for s, score in enumerate(scores)]
     for row, player in zip(view[PLAYERS], players_of(table), strict=False):
@@ -94,7 +94,7 @@ def seen(table: Table, seat: int | None, title: str, scores: list[int]) -> Any:
 
 
 def deal_hidden_anew(table: Table, seat: int) -> None:
-    """Deal the pieces a seat doesn't know out again, those of each kind among themselves."""
+    """Deal out again the pieces a seat doesn't know, separately for each kind."""
     hidden: dict[str, list[list[Any]]] = {}
     for owner, state in states_in(table):
         for name, seen_by, kind in piles_of(type(state)):
@@ -114,14 +114,14 @@ def players_of(table: Table) -> list[Any]:
 
 
 def shown(state: Any) -> dict[str, Any]:
-    """What everybody sees of a table or another state; of hidden piles, how many lie there."""
+    """What everyone sees of a table or another state; for hidden piles, their size."""
     hidden = {pile.name for pile in piles_of(type(state)) if pile.seen_by != EVERYBODY}
     values = {name: getattr(state, name) for name in own_fields(type(state)) if name != PLAYERS}
     return {name: len(value) if name in hidden else plain(value) for name, value in values.items()}
 
 
 def plain(value: Any) -> Any:
-    """A value as a view holds it: a copy of plain data."""
+    """A value as it appears in a view: a copy, as plain data."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, (list, tuple)):

@@ -1,7 +1,7 @@
-"""Printed pieces: how a title's component data become typed objects, and how faults in them are told.
+"""Printed pieces: how a title's component data become typed objects, and how faults in them are reported.
 
-Everything a box holds is read when its title is loaded, corrected by the owner's pack if there is one; whatever does not fit is refused
-at once, naming file, entry and field.
+All component data are read when a title is loaded, with corrections from the owner's pack if there is one; whatever doesn't fit is refused
+at once, with file, entry and field.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ P = TypeVar("P")
 
 
 class Piece:
-    """A printed piece: made once, compared with `is`, and told by its id."""
+    """A printed piece: created once, compared with `is`, and identified by its id."""
 
     __slots__ = ()
 
@@ -30,25 +30,25 @@ class Piece:
 
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(msgspec.field,))
 class _Frozen(msgspec.StructMeta):
-    """Tells type checkers that what is printed never changes."""
+    """Tells type checkers that printed facts never change."""
 
 
 class Printed(msgspec.Struct, metaclass=_Frozen, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What is printed on a piece, exactly as a table of a component file says it."""
+    """The facts printed on a piece, exactly as a table of a component file gives them."""
 
     IMMUTABLE: ClassVar[bool] = True
 
 
 def read(file: str, kind: str, entries: Iterable[dict[str, Any]], into: type[P], hook: Callable[[type, Any], Any] | None = None) -> list[P]:
-    """Read every entry of a component file into a type; a fault names the file, the entry and the field.
+    """Read every entry of a component file as a type; an error names the file, the entry and the field.
 
-    `hook` makes values of the title's own types.
+    `hook` converts values to the title's own types.
     """
     return [read_one(f"{file}.toml, {kind} {entry.get('id', n)!r}", entry, into, hook) for n, entry in enumerate(entries)]
 
 
 def read_one(where: str, data: Any, into: type[P], hook: Callable[[type, Any], Any] | None = None) -> P:
-    """Read a table into a type."""
+    """Read a table as a type."""
     try:
         return msgspec.convert(data, into, dec_hook=hook)
     except msgspec.ValidationError as error:

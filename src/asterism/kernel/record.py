@@ -28,11 +28,11 @@ UNDO: Final = "undo"
 Kind = type | tuple[type, ...]
 REQUIRED: Final[dict[str, Kind]] = {"title": str, "rules": int, "pack": str, "seats": int, "options": dict, "seed": (int, str)}
 OPTIONAL: Final[dict[str, Kind]] = {"names": list, "commitment": str, "chance": list, "draws": list}
-HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})  # categories of characters that break a line, turn it around or can't be seen
+HIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})  # categories of characters that break a line, reverse it or are invisible
 
 
 class Record(NamedTuple):
-    """A record taken apart: its header, and the lines of its log as (seat, text of the choice or `undo`)."""
+    """A parsed record: its header, and the lines of its log as (seat, text of the choice or `undo`)."""
 
     title: str
     rules: int
@@ -42,10 +42,10 @@ class Record(NamedTuple):
     seed: int | str
     entries: tuple[tuple[int, str], ...]
     names: tuple[str, ...] = ()
-    chance: tuple[int, ...] | None = None  # what a chance of one's own answered
+    chance: tuple[int, ...] | None = None  # the outcomes of a custom chance
     commitment: str | None = None  # the hash of the seed, shown before the first choice
-    draws: tuple[int, ...] | None = None  # what the seed answered, for anybody to check
-    first_line: int = 0  # of the text it was read from: where its log begins
+    draws: tuple[int, ...] | None = None  # the outcomes of the seed, for anyone to check
+    first_line: int = 0  # the line of the source text on which its log begins
 
     def text(self) -> str:
         import json
@@ -64,7 +64,7 @@ class Record(NamedTuple):
 
 
 def parse(text: str) -> Record:
-    """Take a record apart, or say which line is wrong."""
+    """Parse a record. Raises `RecordError`, naming the line that is wrong."""
     lines = text.split("\n")
     while lines and not lines[-1].strip():
         lines.pop()
@@ -73,11 +73,11 @@ def parse(text: str) -> Record:
     try:
         blank = lines.index("")
     except ValueError:
-        raise RecordError("the record is cut: a blank line must end its header") from None
+        raise RecordError("the record was truncated: a blank line must end its header") from None
     header = _header(lines[1:blank])
     entries = tuple(_entry(number, line) for number, line in enumerate(lines[blank + 1 : -1], blank + 2))
     if lines[-1] != f"end {len(entries)}" or len(lines) < blank + 2:
-        raise RecordError(f"the record is cut or was changed: its last line must be 'end {len(entries)}'")
+        raise RecordError(f"the record was truncated or changed: its last line must be 'end {len(entries)}'")
     for key in ("names", "chance", "draws"):
         if key in header:
             header[key] = tuple(header[key])
@@ -92,25 +92,25 @@ def _header(lines: Iterable[str]) -> dict[str, Any]:
         key, colon, value = line.partition(": ")
         kind = REQUIRED.get(key) or OPTIONAL.get(key)
         if not colon or kind is None or key in header:
-            raise RecordError(f"line {number} of the record is not a header line, or is there twice: {line[:60]!r}")
+            raise RecordError(f"line {number} of the record is not a header line, or repeats one: {line[:60]!r}")
         try:
             header[key] = json.loads(value)
         except (ValueError, RecursionError):
             raise RecordError(f"line {number} of the record: the value of {key!r} can't be read") from None
         if not isinstance(header[key], kind) or isinstance(header[key], bool):
-            raise RecordError(f"line {number} of the record: {key!r} has a value of the wrong kind")
+            raise RecordError(f"line {number} of the record: {key!r} has a value of the wrong type")
         if key == "names":
             _check_names(header[key], number)
     for key in ("chance", "draws"):
         if not all(type(outcome) is int for outcome in header.get(key, [])):
             raise RecordError(f"the record's {key!r} must be whole numbers")
     if "chance" in header and "draws" in header:
-        raise RecordError("the record has both 'chance' and 'draws': its outcomes come from a chance of its own, or from its seed")
+        raise RecordError("the record has both 'chance' and 'draws', but its outcomes come from a custom chance or from its seed")
     missing = [key for key in REQUIRED if key not in header]
     if missing:
         raise RecordError(f"the record's header lacks: {', '.join(missing)}")
     if "commitment" in header and header["commitment"] != commitment_to(header["seed"]):
-        raise RecordError(f"line {list(header).index('commitment') + 2} of the record: its seed is not the one this commitment was made to")
+        raise RecordError(f"line {list(header).index('commitment') + 2} of the record: its seed doesn't match this commitment")
     return header
 
 
@@ -121,12 +121,12 @@ def hides_something(name: str) -> bool:
 
 
 def _check_names(names: Iterable[Any], line: int) -> None:
-    """Names are shown to people beside each other: one that hides something, or can't be written down, is refused."""
+    """Refuse names with invisible or unprintable characters, since people see names side by side."""
     for name in names:
         if not isinstance(name, str):
             raise RecordError(f"line {line} of the record: 'names' must all be texts, not {name!r}")
         if hides_something(name):
-            raise RecordError(f"line {line} of the record: the name {name[:60]!a} has a character that can't be seen")
+            raise RecordError(f"line {line} of the record: the name {name[:60]!a} contains an invisible character")
 
 
 def _entry(number: int, line: str) -> tuple[int, str]:

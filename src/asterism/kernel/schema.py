@@ -1,6 +1,6 @@
-"""What a bot may be sent, as JSON Schema, made of the very types the rules are checked with: a view, an event, a choice.
+"""What a bot may receive, as JSON Schema derived from the types the rules are checked with: a view, an event, a choice.
 
-Every object is closed: it has the fields it names and no others. The sentence about a field is the text in its `Annotated`; that about
+Every object is closed: it has exactly the fields it names. The description of a field is the text in its `Annotated`; that of
 an object is its docstring.
 """
 
@@ -30,12 +30,12 @@ PLAIN: Final[dict[object, Schema]] = {
     str: {"type": "string"},
     type(None): {"type": "null"},
 }
-KEY: Final = "^[a-z0-9_.-]+$"  # of what is told by id, or by the number of a seat
+KEY: Final = "^[a-z0-9_.-]+$"  # patterns of keys: ids, or numbers of seats
 EVERYWHERE: Final[tuple[type[Event], ...]] = (Chose, TookBack, Drew, DrewCards, Reshuffled, CameTooLate)  # events of the kernel
 
 
 def schema_of(title: Title[Any]) -> dict[str, Schema]:
-    """The schemas of a title's `view`, `event` and `choice`, each whole by itself."""
+    """The schemas of a title's `view`, `event` and `choice`, each complete in itself."""
     return {"view": view_schema(title), "event": event_schema(title), "choice": choice_schema(title)}
 
 
@@ -45,12 +45,12 @@ def view_schema(title: Title[Any]) -> Schema:
 
 
 def view_type(title: Title[Any]) -> Any:
-    """The type of what a seat sees: as the title declares it, or as it follows from its piles."""
+    """The type of a title's view: as declared, or derived from its piles."""
     if type(title).view is Title.view:
         return seen_type(title.table, title.player)
     kind = get_type_hints(title.view, include_extras=True)["return"]
     if not is_typeddict(kind):
-        raise RulesError(f"the view of {title.name} is of no declared type: its method view should return a TypedDict")
+        raise RulesError(f"the view of {title.name} has no declared type: its method view should return a TypedDict")
     return kind
 
 
@@ -61,7 +61,7 @@ def event_schema(title: Title[Any]) -> Schema:
 
 
 def choice_schema(title: Title[Any]) -> Schema:
-    """A text for each verb: the ids or numbers that may follow it, place by place."""
+    """A pattern for each verb, with the ids or numbers that may follow it, position by position."""
     by_shape: dict[tuple[str, int], list[Choice]] = {}
     for word in title.vocabulary:
         by_shape.setdefault((word.verb, len(word.ids)), []).append(word)
@@ -78,7 +78,7 @@ def _verb_schema(vocabulary: Vocabulary, verb: str, words: Sequence[Choice]) -> 
 
 
 class Told:
-    """One schema in the making, with the named objects that it is made of."""
+    """A schema under construction, with the named objects it uses."""
 
     def __init__(self) -> None:
         self.objects: dict[str, Schema] = {}
@@ -87,7 +87,7 @@ class Told:
         return {"$schema": DIALECT, **schema, "$defs": self.objects}
 
     def of(self, kind: Any, where: str) -> Schema:
-        """The schema of a type; `where` is for the error that names one that says too little."""
+        """The schema of a type; `where` appears in the error about a type that is too vague."""
         origin, args = get_origin(kind), get_args(kind)
         if kind in PLAIN:
             return dict(PLAIN[kind])
@@ -106,7 +106,7 @@ class Told:
             return self.by_key(args[0], args[1], where)
         if is_typeddict(kind) or (isinstance(kind, type) and issubclass(kind, Event)):
             return self.named(kind)
-        raise RulesError(f"{where}: {kind} is no type that a schema could tell")
+        raise RulesError(f"{where}: a schema can't express the type {kind}")
 
     def any_of(self, kinds: Iterable[Any], where: str) -> Schema:
         schemas = [self.of(kind, where) for kind in kinds]
@@ -115,15 +115,15 @@ class Told:
         return {"anyOf": schemas}
 
     def by_key(self, key: Any, kind: Any, where: str) -> Schema:
-        """What is told by id: as many as there are, with keys of their form, or of those that are named."""
+        """A mapping by id: any number of keys of a certain form, or exactly the keys that are named."""
         pattern = f"^({'|'.join(map(re.escape, get_args(key)))})$" if get_origin(key) is Literal else KEY
         return {"type": "object", "patternProperties": {pattern: self.of(kind, f"{where}, each")}, "additionalProperties": False}
 
     def named(self, kind: type[Any]) -> Schema:
-        """A reference to an object, which is told among the `$defs`."""
+        """A reference to an object, which is defined among the `$defs`."""
         name = kind.__name__
         if name not in self.objects:
-            self.objects[name] = {}  # it may hold itself
+            self.objects[name] = {}  # it may contain itself
             hints = get_type_hints(kind, include_extras=True)
             fields = list(kind.__match_args__) if issubclass(kind, Event) else list(hints)
             properties = {field: self.of(hints[field], f"{name}.{field}") for field in fields}
@@ -140,6 +140,6 @@ class Told:
 
 
 def _own_doc(kind: type[Any]) -> str:
-    """What is written below a class; a dataclass without a docstring has its signature there."""
+    """The docstring of a class, but not the signature that a dataclass without a docstring gets."""
     doc = kind.__dict__.get("__doc__") or ""
     return "" if doc.startswith(f"{kind.__name__}(") else " ".join(doc.split())

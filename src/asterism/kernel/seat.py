@@ -1,4 +1,4 @@
-"""Which fields are seats: rules say it with a type (`Seat`, `BySeat`), so that plain words can name who it is."""
+"""Which fields hold seats: rules mark them with a type (`Seat`, `BySeat`), so that plain words can name the player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .view import A_SEAT, BY_SEAT
 
 
 def declared_seats(house: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The names of all fields of a house's events, decisions and states that are seats, and of those that are lists by seat."""
+    """The names of all fields of a house's events, decisions and states that hold seats, and of those that are lists by seat."""
     kinds = [kind for kind in (*below(Event), *below(Decision), *STATES) if house_of(kind.__module__) == house]
     marks = [(name, _marks(hint)) for kind in kinds for name, hint in _hints(kind).items()]
     seats, by_seat = (frozenset(name for name, its in marks if mark in its) for mark in (A_SEAT, BY_SEAT))
@@ -21,7 +21,7 @@ def declared_seats(house: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _hints(kind: type[Any]) -> dict[str, Any]:
-    """The types of its fields; none if they name something that is there for type checkers only."""
+    """The types of its fields; empty if they name something that exists for type checkers only."""
     try:
         return get_type_hints(kind, include_extras=True)
     except NameError:
@@ -29,5 +29,5 @@ def _hints(kind: type[Any]) -> dict[str, Any]:
 
 
 def _marks(hint: Any) -> set[object]:
-    """What a type is marked with, or what it is made of: `list[Seat]`, `Seat | None`."""
+    """The marks on a type or its parts: `list[Seat]`, `Seat | None`."""
     return {*getattr(hint, "__metadata__", ()), *[mark for part in get_args(hint) for mark in _marks(part)]}

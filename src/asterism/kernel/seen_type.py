@@ -11,11 +11,11 @@ from typing import Annotated, Any, TypedDict, Union, get_args, get_origin, get_t
 from .piles import EVERYBODY, MINE, OWNER, PLAYERS, own_fields, piles_of
 from .view import View
 
-typed_dict: Any = TypedDict  # made of what is found at run time, which no type checker follows
+typed_dict: Any = TypedDict  # built at run time, which no type checker can follow
 
 
 def seen_type(table: type[Any], player: type[Any] | None) -> Any:
-    """The type of what is seen of a table and its players, as these are declared."""
+    """The type of a view, built from the declarations of a table and its players."""
     hands = {} if player is None else {name: kind for state in _states(player) for name, kind in _hands(state).items()}
     fields = {
         **get_type_hints(View, include_extras=True),
@@ -38,7 +38,7 @@ def _hands(state: type[Any]) -> dict[str, Any]:
 
 
 def _states(hint: Any) -> Iterator[type[Any]]:
-    """A state and those that may stand in its fields."""
+    """A state and those that may occur in its fields."""
     if hasattr(hint, "FINGERPRINTED"):
         yield hint
         for inner in get_type_hints(hint).values():
@@ -48,7 +48,7 @@ def _states(hint: Any) -> Iterator[type[Any]]:
 
 
 def _plain(hint: Any) -> Any:
-    """The type of a value of this type as a view holds it."""
+    """The type that a value of this type has in a view."""
     origin, args = get_origin(hint), get_args(hint)
     if hint in (bool, int, float, str, type(None)):
         return hint

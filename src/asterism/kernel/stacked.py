@@ -1,4 +1,4 @@
-"""A stacked chance, for tests: what is drawn and rolled first is said beforehand."""
+"""A stacked chance, for tests: the first draws and rolls are fixed in advance."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from .errors import SetupError
 
 
 class Stacked(Chance):
-    """Answers each use with what is laid out for its name, one after the other; then with whatever comes by the seed.
+    """Answers each draw or roll from the list under its name, in order, and then from the seed.
 
-    A game whose title has no such name in `Title.draws` is refused with the names there are.
+    If the title has no such name in `Title.draws`, setting up the game fails with the names there are.
 
     >>> Stacked({"deal": ["silk", "idol"], "patrol": [6]}).draw("deal", ["idol", "silk"])
     1
@@ -50,5 +50,5 @@ class Stacked(Chance):
             return None
         wanted, there = outcomes.pop(0), [str(each) for each in among]
         if wanted not in there:
-            raise SetupError(f"{why}: {wanted!r} is not there to be drawn; there are {', '.join(sorted(set(there)))}")
+            raise SetupError(f"{why}: {wanted!r} can't be drawn, because it isn't there; there are {', '.join(sorted(set(there)))}")
         return there.index(wanted)

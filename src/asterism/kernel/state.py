@@ -1,4 +1,4 @@
-"""State: a field is declared once; construction, copy and fingerprint follow from the declaration.
+"""State: you declare a field once, and construction, copy and fingerprint follow from the declaration.
 
     @state
     class Player:
@@ -6,7 +6,7 @@
         chips: int = 0
         powers: Powers = derived()      # follows from other fields: shared by copies, not part of the fingerprint
 
-Lists, dicts and sets are copied; what has a `copy()` of its own is asked to copy itself; everything else must be immutable and is
+Lists, dicts and sets are copied; objects with their own `copy()` copy themselves; everything else must be immutable and is
 shared. The copy is compiled from the declaration, which makes it as fast as one written by hand.
 """
 
@@ -23,18 +23,18 @@ from .choice import Choice
 
 S = TypeVar("S")
 
-STATES: list[type[Any]] = []  # every class that was made one
+STATES: list[type[Any]] = []  # every class declared with @state
 
 IMMUTABLE: tuple[type, ...] = (int, str, bool, float, bytes, type(None), tuple, frozenset, Choice, enum.Enum)
 
 
 def derived(**options: Any) -> Any:
-    """A field that follows from the others: copies share it, the fingerprint leaves it out."""
+    """A field that follows from others: copies share it, the fingerprint leaves it out."""
     return dataclasses.field(metadata={"derived": True}, **options)
 
 
 def transient(*, default: None = None) -> Any:
-    """A field that belongs to this very object: a copy starts without it."""
+    """A field that belongs to one object only: a copy starts without it."""
     return dataclasses.field(default=default, metadata={"derived": True, "transient": True})
 
 
@@ -54,7 +54,7 @@ def state(cls: type[S]) -> type[S]:
         lines.append(f"    new.{field.name} = {value}")
     lines.append("    return new")
     names: dict[str, Any] = {"cls": made, "make": object.__new__}
-    exec("\n".join(lines), names)  # the text above, made of field names only
+    exec("\n".join(lines), names)  # the text above, which contains only field names
     copy: Callable[[S], S] = names["copy"]
     made.copy = copy  # type: ignore[attr-defined]
     STATES.append(made)
@@ -63,7 +63,7 @@ def state(cls: type[S]) -> type[S]:
 
 
 def required_fields(cls: type[Any]) -> set[str]:
-    """The fields that must be given when a state is made."""
+    """The fields required to construct a state."""
     missing = dataclasses.MISSING
     return {field.name for field in dataclasses.fields(cls) if field.init and field.default is missing and field.default_factory is missing}
 
@@ -95,11 +95,11 @@ def _copied(hint: Any, value: str, where: str, depth: int = 0) -> str:
         parameters: Any = getattr(kind, "__dataclass_params__", None)
         if (parameters is not None and parameters.frozen) or issubclass(kind, IMMUTABLE) or getattr(kind, "IMMUTABLE", False):
             return value
-    raise TypeError(f"{where}: don't know how to copy {hint}; make it a state, a frozen dataclass or mark it IMMUTABLE")
+    raise TypeError(f"{where}: {hint} can't be copied; make it a state or a frozen dataclass, or mark it IMMUTABLE")
 
 
 def plain(value: Any) -> Any:
-    """A value as nested lists and texts, the same in every process: what fingerprints are made of."""
+    """A value as nested lists and texts, the same in every process, from which fingerprints are made."""
     fingerprinted = getattr(value, "FINGERPRINTED", None)
     if fingerprinted is not None:
         return [[name, plain(getattr(value, name))] for name in fingerprinted]
@@ -107,7 +107,7 @@ def plain(value: Any) -> Any:
         return [plain(item) for item in value]
     if isinstance(value, dict):
         pairs = [[plain(key), plain(item)] for key, item in value.items()]
-        return sorted(pairs) if all(isinstance(key, int) for key in value) else pairs  # the order of seats says nothing
+        return sorted(pairs) if all(isinstance(key, int) for key in value) else pairs  # the order of seats doesn't matter
     if isinstance(value, (set, frozenset)):
         return sorted(repr(item) for item in value)
     if isinstance(value, Chance):

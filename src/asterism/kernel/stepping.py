@@ -1,4 +1,4 @@
-"""Stepping through a record, back and forth: some games on the way are kept, so a step executes a few choices and never the whole log."""
+"""Stepping through a record, back and forth: some positions are kept, so a step makes a few choices and never the whole log."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from .game import Game, begin, play_entry, taken_back_later
 from .record import Record
 from .title import Title
 
-STOPS: Final = 20  # on the way through a record, evenly spread: a step back plays on from the nearest
+STOPS: Final = 20  # evenly spread over a record: a step back continues from the nearest
 SHORTEST: Final = 20  # entries between stops
-MOST_VISITED: Final = 20  # other places, the latest somebody went to: a step forth plays one entry on
+MOST_VISITED: Final = 20  # other positions, the most recently visited: a step forward makes one more entry
 
 
 class Stepper:
-    """The game of a record after any number of its entries. A chance of the record's own answers as it did then."""
+    """The game of a record after any number of its entries. A custom chance answers as it did then."""
 
     def __init__(self, record: Record, find: Callable[[str], Title[Any]]) -> None:
         self._record = record
@@ -26,7 +26,7 @@ class Stepper:
         self._visited: OrderedDict[int, Game] = OrderedDict()
 
     def at(self, number: int) -> Game:
-        """The game after so many entries, to be looked at and not to be played on. Raises `RecordError` if one of them can't be made."""
+        """The game after this many entries, for looking only, not for playing on. Raises `RecordError` if an entry can't be made."""
         place = max(place for place in (*self._stops, *self._visited) if place <= number)
         game = self._stops.get(place) or self._visited[place]
         while place < number:

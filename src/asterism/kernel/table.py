@@ -20,14 +20,14 @@ from .todo import Decision, Todo, Together
 if TYPE_CHECKING:
     from typing import Self
 
-STEP_BUDGET: Final = 10_000  # automatic steps in a row before the rules are called runaway
+STEP_BUDGET: Final = 10_000  # automatic steps in a row before the rules count as running away
 
-Asked = tuple[Decision[Any], list[Choice]]  # what a seat is asked, and what is legal
+Asked = tuple[Decision[Any], list[Choice]]  # a seat's decision and its legal choices
 
 
 @state
 class Table:
-    """What every title's table has; a title adds its own pieces."""
+    """The base of every title's table; a title adds its own pieces."""
 
     FINGERPRINTED: ClassVar[tuple[str, ...]]
 
@@ -38,10 +38,10 @@ class Table:
     todo: list[Todo[Any]] = field(default_factory=list)
     lanes: dict[int, list[Todo[Any]]] | None = None  # by seat, while a together is open
     together: Together[Any] | None = None
-    asked: dict[int, Asked] = field(default_factory=dict)  # by seat: whoever can decide now
+    asked: dict[int, Asked] = field(default_factory=dict)  # by seat: those that can decide now
     tray: list[list[Choice]] = field(default_factory=list)  # sealed commitments, by seat
-    revealed: bool = derived(default=False)  # since the last choice something came up that can't be unseen
-    opened: bool = derived(default=False)  # since the last choice a together opened
+    revealed: bool = derived(default=False)  # something has come up since the last choice that can't be unseen
+    opened: bool = derived(default=False)  # a together has opened since the last choice
     heard: list[Told] | None = transient(default=None)
 
     def __post_init__(self) -> None:
@@ -54,7 +54,7 @@ class Table:
     # --- for the rules of a title
 
     def then(self, *todo: Todo[Any]) -> None:
-        """Do these next, the first first."""
+        """Do these next, in this order."""
         self.todo.extend(todo[::-1])
 
     def tell(self, event: Event, to: int | None = EVERYBODY) -> None:
@@ -62,17 +62,17 @@ class Table:
             self.heard.append((to, event))
 
     def draw(self, why: str, pile: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
-        """Which of a face-down pile is taken, as an index."""
+        """The index of the piece drawn from a face-down pile."""
         self.revealed = True
         return self.chance.draw(why, pile, seat, on)
 
     def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
-        """Which face of a die comes up, as an index."""
+        """The index of the face a die shows."""
         self.revealed = True
         return self.chance.roll(why, faces, seat)
 
     def reveal(self) -> None:
-        """Something hidden was shown to somebody without a draw or a roll: what came before can't be taken back."""
+        """Declare that something hidden was shown without a draw or a roll, so that nothing before it can be taken back."""
         self.revealed = True
 
     def clockwise(self, first: int) -> tuple[int, ...]:
@@ -80,17 +80,17 @@ class Table:
         return tuple([(first + i) % self.seats for i in range(self.seats)])
 
     def asides(self, decision: Decision[Any]) -> list[Choice]:
-        """The free actions that its seat has at this decision, one that allows them: words made with `aside=True`."""
+        """The free actions of a decision's seat, if the decision allows asides: words made with `aside=True`."""
         return []
 
     def take_aside(self, seat: int, choice: Choice) -> None:
-        """Carry out a free action; the decision it interrupted is asked again afterwards."""
+        """Carry out a free action; afterwards the interrupted decision is asked again."""
         raise NotImplementedError
 
     # --- for the kernel
 
     def open_lanes(self, together: Together[Any]) -> bool:
-        """Begin a together; false if no lane of it had anything to wait for."""
+        """Begin a together; false if none of its lanes had to wait for anyone."""
         if self.lanes is not None:
             raise RulesError(f"{together!r} opens inside a lane of {self.together!r}")
         main = self.todo
@@ -113,18 +113,18 @@ class Table:
 
 
 def legal_choices(table: Table, decision: Decision[Any]) -> list[Choice]:
-    """What is legal in a decision. Asides come on top of its own choices: they don't keep a decision alive that has none."""
+    """The legal choices of a decision. Asides come on top of its own: they don't keep a decision without choices alive."""
     legal: list[Choice] = decision.choices(table)
     return legal + table.asides(decision) if legal and decision.allows_asides else legal
 
 
 def must_ask(table: Table, decision: Decision[Any]) -> bool:
-    """Is a seat with a single legal choice asked all the same? In a sealed together it always is."""
+    """Whether a seat with a single legal choice is asked nevertheless. In a sealed together it always is."""
     return decision.always_asked or (table.together is not None and table.together.sealed)
 
 
 def advance(table: Table, stack: list[Todo[Any]]) -> bool:
-    """Run a stack until it waits for somebody (true) or is empty (false)."""
+    """Run a stack until it waits for a seat (true) or is empty (false)."""
     for _ in range(STEP_BUDGET):
         if not stack:
             return False
@@ -145,7 +145,7 @@ def advance(table: Table, stack: list[Todo[Any]]) -> bool:
 
 
 def decide(table: Table, seat: int, choice: Choice) -> None:
-    """A seat's choice, known to be legal, is made, and the table runs on to the next decision."""
+    """Make a seat's choice, known to be legal, and run on to the next decision."""
     decision = table.asked.pop(seat)[0]
     if table.heard is not None:
         secret = (decision.secret and not choice.aside) or (table.together is not None and table.together.sealed)
@@ -170,9 +170,9 @@ def decide(table: Table, seat: int, choice: Choice) -> None:
 
 
 def relive(table: Table, seat: int) -> None:
-    """After what `seat` can't know was dealt anew, bring the others' decisions in line with it.
+    """Bring the other seats' decisions in line after everything `seat` can't know was dealt anew.
 
-    Sealed lanes begin again; those that were done are done again, by random choices, so that everything looks as before. Elsewhere the
+    Sealed lanes begin again, and finished ones are finished again by random choices, so that everything looks as before. Elsewhere the
     others' legal choices are worked out anew.
     """
     together = table.together

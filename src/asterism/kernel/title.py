@@ -1,4 +1,4 @@
-"""What a title gives the kernel."""
+"""What a title provides to the kernel."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Options = dict[str, Value]
 
 
 class Option(NamedTuple):
-    """A choice to make when a game is set up."""
+    """An option for setting up a game."""
 
     values: tuple[Value, ...]
     default: Value
@@ -37,41 +37,41 @@ class Option(NamedTuple):
 
 
 class Title(Generic[T, V]):
-    """One of the games. A title's rules hold one subclass of this, which gathers them; its other rooms are found by their names.
+    """One of the games. A title's rules contain one subclass of this, which brings them together; other rooms are found by name.
 
-    It is a title of a kind of table and of what is seen of it: `class Whist(Title[WhistTable, WhistView])`. The second is left out by a
+    It names the types of its table and its view: `class Whist(Title[WhistTable, WhistView])`. Leave out the second in a
     title whose view follows from its piles.
     """
 
     if not TYPE_CHECKING:
 
         def __class_getitem__(cls, kinds: object) -> type:
-            """The class itself: what it is a title of is for type checkers."""
+            """The class itself: its parameters are for type checkers only."""
             return cls
 
     name: str
     seats: tuple[int, ...]
     options: Mapping[str, Option] = {}
-    minutes: tuple[int, int] | None = None  # that a game on a screen takes: a short one, a long one
+    minutes: tuple[int, int] | None = None  # that a short and a long game take on a screen
     weight: str = ""  # how much there is to learn: light, medium or heavy
-    first_game: Mapping[str, Value] = {}  # options its rulebook advises for a first game, where they are not the defaults
-    versions: tuple[int, ...] = (1,)  # rules versions that can be played; the last is the present one
+    first_game: Mapping[str, Value] = {}  # options its rulebook recommends for a first game, if they differ from the defaults
+    versions: tuple[int, ...] = (1,)  # rules versions that can be played; the last is current
     box: Pack | None = None  # its component data
     vocabulary: Vocabulary
-    components: Mapping[str, Any] = {}  # by id: what is made once and may be compared with `is`, so that it travels as itself
-    rounds: tuple[str, str] = ("round_began", "round")  # the event that begins a round, and the field that says which
-    bound: int = 20_000  # choices within which any random play ends
-    draws: Mapping[str, str] = {}  # every `why` of a draw or roll, and what it is
-    table: type[T]  # for a table that is laid out by its declaration alone,
+    components: Mapping[str, Any] = {}  # by id: unique objects, which stay themselves when a game travels
+    rounds: tuple[str, str] = ("round_began", "round")  # the event that begins a round, and its field with the number
+    bound: int = 20_000  # the number of choices within which any random game ends
+    draws: Mapping[str, str] = {}  # every `why` of a draw or roll, with its meaning
+    table: type[T]  # for a table that needs only its declaration to be laid out,
     player: type[Any] | None = None  # the state of each seat in its field `players`,
     begins: Step[T]  # and what is done first
 
     # --- set-up
 
     def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> T:
-        """The table with every piece of the box on it and the first step to do; nothing dealt yet.
+        """Return the table with every piece of the box on it and the first step to do; nothing is dealt yet.
 
-        By default a `table` as it is declared, with a `player` for each seat; options are fields of the same name.
+        By default this is a `table` as declared, with a `player` for each seat; options are fields of the same name.
         """
         fields: dict[str, Any] = {name: value for name, value in options.items() if name in self.table.FINGERPRINTED}
         if self.player is not None:
@@ -84,28 +84,28 @@ class Title(Generic[T, V]):
         return table
 
     def check(self, seats: int, options: Options) -> None:
-        """Raise `SetupError` where options and seats don't go together."""
+        """Raise `SetupError` if options and seats don't go together."""
 
     def inventory(self, table: T) -> list[str]:
-        """Every piece on the table, wherever it lies, by id and sorted: the same from the first choice to the last.
+        """The ids of all pieces on the table, wherever they are, sorted: the same from the first choice to the last.
 
-        By default all that lies in piles (`face_down`, `in_hand`, `face_up`).
+        By default, everything in piles (`face_down`, `in_hand`, `face_up`).
         """
         return pieces_on(table)
 
-    # --- what may be known
+    # --- what a seat may know
 
     def view(self, table: T, seat: int | None) -> V:
-        """All that a seat (or, None, a spectator) may see, as plain data. By default all but what lies in piles it doesn't see."""
+        """Everything a seat (None: a spectator) may see, as plain data. By default, all but the piles it doesn't see."""
         view: Any = seen(table, seat, self.name, self.scores(table))
         return view  # type: ignore[no-any-return]
 
     def redeal(self, table: T, seat: int) -> None:
-        """Deal everything this seat can't know anew, by `table.chance`, from sorted pools. By default what lies in piles it doesn't see."""
+        """Deal anew, by `table.chance` and from sorted pools, everything this seat can't know. By default, the piles it doesn't see."""
         deal_hidden_anew(table, seat)
 
     def features(self, view: V) -> NDArray[np.float32]:
-        """What a seat sees, as numbers, always so many: what the title's `bot` makes of its view; none without one."""
+        """What a seat sees as a vector of fixed length, made from its view by the title's `bot`; empty without one."""
         bot = self.room("bot")
         if bot is None:
             from numpy import float32, zeros
@@ -114,23 +114,23 @@ class Title(Generic[T, V]):
         numbers: NDArray[np.float32] = bot.features(view)
         return numbers
 
-    # --- how it stands
+    # --- scores
 
     def scores(self, table: T) -> list[int]:
-        """Per seat, as if the game ended now. By default what stands in the players' field `score`."""
+        """Per seat, as if the game ended now. By default, the players' field `score`."""
         players = players_of(table)
         if not players or not hasattr(players[0], "score"):
             raise NotImplementedError
         return [player.score for player in players]
 
     def standings(self, table: T) -> Sequence[Any]:
-        """Per seat, something comparable, tie-breakers included: the greatest wins; equals share."""
+        """Per seat, a comparable value with tie-breakers: the greatest wins; equals share."""
         return self.scores(table)
 
-    # --- how to play it sensibly
+    # --- playing sensibly
 
     def worth(self, view: V, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
-        """A hand-written value for each choice, from what the seat sees: the greedy bot takes the highest. The title's `bot` knows it."""
+        """A hand-written value for each choice from the title's `bot`, based on what the seat sees; the greedy bot takes the highest."""
         bot = self.room("bot")
         if bot is None:
             return [0.0] * len(choices)
@@ -142,11 +142,11 @@ class Title(Generic[T, V]):
         and its squadrons with the ships that survive on average."""
         raise SetupError(f"{self.name} has no fights whose odds could be worked out")
 
-    # --- what the kernel makes of it
+    # --- what the kernel derives from it
 
     @property
     def pack(self) -> str:
-        """The digest of its component data, by which records name it."""
+        """The digest of its component data, which records contain."""
         return "" if self.box is None else self.box.digest
 
     @property
@@ -156,13 +156,13 @@ class Title(Generic[T, V]):
 
     @property
     def edition(self) -> str:
-        """Its name and, if its box is an older one, the version of the rules it belongs to: `chess@1`."""
+        """Its name and, for an older box, the rules version that box belongs to: `chess@1`."""
         rules = edition_of(self.house)
         return self.name if rules is None else f"{self.name}@{rules}"
 
     def of_rules(self, rules: int) -> Title[T, V]:
-        """The title as it is played by a version of its rules: with the components that were in the box then."""
-        from .pack import corrected_since  # most games are of the present rules, and many titles have no data
+        """The title as played under a version of its rules, with the components that were in the box then."""
+        from .pack import corrected_since  # most games use the current rules, and many titles have no data
 
         if rules in self.versions[:-1] and corrected_since(folder_of(self.house), rules):
             title: Title[T, V] = older(self.house, rules).TITLE
@@ -190,7 +190,7 @@ class Title(Generic[T, V]):
         }
 
     def checked(self, seats: object, options: Mapping[str, object]) -> Options:
-        """The options with their defaults filled in, or a `SetupError` that says what is allowed."""
+        """The options with defaults filled in. Raises a `SetupError` that says what is allowed."""
         if type(seats) is not int or seats not in self.seats:
             raise SetupError(f"{self.name} is for {listed(self.seats)} seats, not {seats!r}")
         full: Options = {name: option.default for name, option in self.options.items()}

@@ -1,6 +1,6 @@
-"""What is still to do, as data: steps, which the rules do by themselves, and decisions, which wait for a seat.
+"""What is still to do, as data: steps, which the rules carry out themselves, and decisions, which wait for a seat.
 
-Both are immutable (`@todo` makes a typed, slotted record of a class; nobody may assign to one), so a copied table shares them. One
+Both are immutable (`@todo` turns a class into a typed, slotted record), so copies of a table share them. One
 without fields of its own is best made once, as a constant.
 """
 
@@ -23,12 +23,12 @@ T = TypeVar("T", bound="Table")
 
 @dataclass_transform(frozen_default=True, eq_default=False)
 def todo(cls: type[C]) -> type[C]:
-    """Frozen to the type checker; at run time a plain slotted dataclass, because steps are made by the million."""
+    """Frozen for the type checker; at run time a plain slotted dataclass, because steps are created by the million."""
     return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
 
 
 def declared(self: Any) -> str:
-    """A record as it would be written: the `repr` of all of them, because one made for each class costs time at every import."""
+    """The `repr` shared by all of these records, because generating one for each class would slow down every import."""
     return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__match_args__)})"
 
 
@@ -37,7 +37,7 @@ def snake_case(name: str) -> str:
 
 
 class Todo(Generic[T]):
-    """One entry of a stack of things to do."""
+    """An entry in a stack of things to do."""
 
     __slots__ = ()
 
@@ -53,10 +53,10 @@ class Todo(Generic[T]):
 
 @todo
 class Step(Todo[T]):
-    """Something the rules do by themselves."""
+    """Something the rules carry out themselves."""
 
     def run(self, table: T) -> bool | None:
-        """Do it. Only a together answers: true if it waits for somebody."""
+        """Carry out the step. Only a together returns something: true if it waits for a seat."""
         raise NotImplementedError
 
 
@@ -64,7 +64,7 @@ class Step(Todo[T]):
 class Decision(Todo[T]):
     """A point where the rules wait for a seat.
 
-    One legal choice makes itself, unless `always_asked`; none at all, and the decision lapses. Inside a sealed together every
+    The only legal choice is made automatically, unless `always_asked`; without any, the decision lapses. Inside a sealed together every
     decision is asked and secret, whatever is declared here.
     """
 
@@ -72,9 +72,9 @@ class Decision(Todo[T]):
 
     decides: ClassVar[bool] = True
     rule: ClassVar[str] = ""  # the id of the rule it comes from, in the title's digest
-    secret: ClassVar[bool] = False  # what is chosen is for the seat's own eyes
-    always_asked: ClassVar[bool] = False  # not being asked would tell the others something hidden
-    allows_asides: ClassVar[bool] = False  # the seat's free actions are offered here too
+    secret: ClassVar[bool] = False  # only the seat itself may see what it chose
+    always_asked: ClassVar[bool] = False  # skipping the question would reveal something hidden
+    allows_asides: ClassVar[bool] = False  # the seat's free actions are also offered here
 
     def choices(self, table: T) -> list[Choice]:
         raise NotImplementedError
@@ -83,7 +83,7 @@ class Decision(Todo[T]):
         raise NotImplementedError
 
     def args(self, table: T) -> Args:
-        """What a prompt needs besides its key, as plain data this seat may know."""
+        """The arguments of the prompt: plain data this seat may know."""
         return {}
 
     def prompt(self, table: T) -> Prompt:
@@ -92,7 +92,7 @@ class Decision(Todo[T]):
 
 @todo
 class Commitment(Decision[T]):
-    """A decision for a sealed lane: what is chosen only goes on the seat's tray, for a later step to reveal and carry out."""
+    """A decision for a sealed lane: the choice only goes on the seat's tray, for a later step to reveal and carry out."""
 
     secret: ClassVar[bool] = True
     always_asked: ClassVar[bool] = True
@@ -108,7 +108,7 @@ Lanes = tuple[tuple[int, tuple[Todo[T], ...]], ...]  # what to do in each seat's
 class Together(Step[T]):
     """Several seats decide at once, each in a lane of its own; the lanes begin in this order.
 
-    The stack goes on below when every lane is done. No together opens inside a lane.
+    When every lane is done, the stack below continues. A together can't open inside a lane.
     """
 
     lanes: Lanes[T]
@@ -121,7 +121,7 @@ class Together(Step[T]):
 
 @todo
 class Sealed(Together[T]):
-    """Choices are only commitments: a lane writes to its seat's tray and nothing else, until all lanes are done.
+    """Choices are only commitments: a lane writes only to its seat's tray until all lanes are done.
 
     A lane's length must not depend on secrets.
     """
@@ -131,9 +131,9 @@ class Sealed(Together[T]):
 
 @todo
 class Open(Together[T]):
-    """Seats act independently and visibly, in the order in which they happen to choose."""
+    """Seats act independently and visibly, in whatever order they choose."""
 
 
 def one_each(decisions: Iterable[Decision[T]]) -> Lanes[T]:
-    """Lanes of one decision each."""
+    """Lanes with one decision each."""
     return tuple([(decision.seat, (decision,)) for decision in decisions])

@@ -1,10 +1,10 @@
-"""How an imagined game travels to another process: as bytes that hold what its dreamer may know, and nothing else.
+"""How an imagined game travels to another process: as bytes that contain only what its dreamer may know.
 
-A real game travels as its record. A dream can't: its record would be the real one, seed and all. So what travels is its table, where
-everything hidden was dealt anew, without the log, the tape or the events that led there: where it arrives, the dream begins.
+A real game travels as its record. An imagined one can't: its record would be the real one, seed and all. So its table travels, in which
+everything hidden was dealt anew, without the log, the tape or the events that led there: the game begins where it arrives.
 
-This is for our own processes only, a server and the workers it started. The bytes are a pickle, which runs code when it is read: they
-are never stored, and nothing that came from elsewhere is ever unpacked.
+This is only for our own processes, a server and the workers it started. The bytes are a pickle, which runs code when it is read: they
+are never stored, and bytes from elsewhere are never unpacked.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from .title import Title
 from .todo import Todo
 
 PROTOCOL: Final = 5
-Name = int | str  # of a choice: its place in the vocabulary; of a component: its id
+Name = int | str  # of a choice: its position in the vocabulary; of a component: its id
 
 
 def pack(game: Game) -> bytes:
     """An imagined game as bytes. Raises `SetupError` for a real one."""
     if not game.imagined:
-        raise SetupError("a real game travels as its record; only an imagined one can be packed")
+        raise SetupError("a real game travels as its record; only an imagined game can be packed")
     title = game._title
     header = [title.name, game._rules, title.pack, game.seats, game.options, game.names]
     table = game._table.copy()  # without its listeners
-    table.asked = dict(sorted(table.asked.items()))  # not in the order in which the seats came to their decisions
+    table.asked = dict(sorted(table.asked.items()))  # whatever the order in which the seats came to their decisions
     packed = BytesIO()
     packed.write(json.dumps(header).encode() + b"\n")
     _Packer(packed, title).dump(table)
@@ -41,7 +41,7 @@ def pack(game: Game) -> bytes:
 
 
 def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
-    """The game that was packed; `find` gives a title by its name. It remembers nothing from before: events and undo begin here."""
+    """The game that was packed; `find` returns a title by its name. It remembers nothing from before: events and undo begin here."""
     source = BytesIO(packed)
     name, rules, components, seats, options, names = json.loads(source.readline())
     title = find(name).of_rules(rules)
@@ -61,17 +61,17 @@ def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
 
 @lru_cache(maxsize=64)
 def _names(title: Title[Any]) -> dict[int, Name]:
-    """What travels by name, by its identity: it lives as long as its title, which this cache keeps."""
+    """The objects that travel by name, by identity: they live as long as their title, which this cache keeps."""
     names: dict[int, Name] = {id(choice): choice.index for choice in title.vocabulary}
     return names | {id(component): name for name, component in title.components.items()}
 
 
 class _Packer(pickle.Pickler):
-    """Writes words and components as their names, so that what arrives is the one that is there already."""
+    """Writes words and components as names, so that the receiver uses its own existing objects."""
 
     def __init__(self, target: BytesIO, title: Title[Any]) -> None:
         super().__init__(target, PROTOCOL)
-        self.fast = True  # a table is a tree: which of its immutable parts happen to be shared is nobody's business
+        self.fast = True  # a table is a tree: which of its immutable parts happen to be shared must not show
         self._title = title
         self._names = _names(title)
 
@@ -79,7 +79,7 @@ class _Packer(pickle.Pickler):
         return self._names.get(id(thing))
 
     def reducer_override(self, thing: object) -> Any:
-        """Stop what would lose its identity on the way; everything else goes the usual way."""
+        """Refuse objects that would lose their identity on the way; pickle everything else as usual."""
         if isinstance(thing, Choice):
             raise RulesError(f"the word {thing} is not in the vocabulary of {self._title.name}, so it can't travel")
         if getattr(type(thing), "IMMUTABLE", False) and not isinstance(thing, Todo):

@@ -1,7 +1,7 @@
-"""Views: all that one seat, or a spectator, may see, as plain data of a declared type.
+"""Views: everything a seat, or a spectator, may see, as plain data of a declared type.
 
 A title declares its view as typed dictionaries, each field with a sentence about it; the type checker, the bots and the published
-schema (schema.py) go by that. What only the owner of a seat sees is a type of its own, in the field `mine`.
+schema (schema.py) rely on that. What only the owner of a seat sees has a type of its own, in the field `mine`.
 
     class WhistView(View):
         trumps: Annotated[str, "the suit that beats the others"]
@@ -20,11 +20,11 @@ BY_SEAT: Final = "one for each seat, in their order"
 
 Seat = Annotated[int, A_SEAT]
 BySeat = Annotated[list[E], BY_SEAT]
-Args = dict[str, Any]  # what a question needs besides its key
+Args = dict[str, Any]  # the arguments of a question
 
 
 class View(TypedDict):
-    """What every view has that is declared as one."""
+    """The fields that every declared view has."""
 
     title: Annotated[str, "the title's name"]
     seat: Annotated[int | None, "whose view this is, counted from 0; null is a spectator"]
@@ -33,16 +33,16 @@ class View(TypedDict):
 
 
 class Prompt(TypedDict):
-    """What a seat is asked."""
+    """The question to a seat."""
 
     key: Annotated[str, "the kind of decision"]
-    rule: Annotated[str, "the id of the rule behind it; empty if none is written down"]
-    args: Annotated[Args, "what the question needs besides its key"]
+    rule: Annotated[str, "the id of the rule behind it; empty if there is none"]
+    args: Annotated[Args, "the question's arguments, besides its key"]
 
 
 if TYPE_CHECKING:
     import typing_extensions  # its variables have defaults, which Python itself knows from 3.13 on
 
-    V = typing_extensions.TypeVar("V", bound=View, default=Any)  # whoever declares no type of view is not held to one
+    V = typing_extensions.TypeVar("V", bound=View, default=Any)  # without a declared type of view, nothing is checked
 else:
     V = TypeVar("V")

@@ -1,1 +1,1 @@
-"""The web: lobby, games, live updates, accounts, storage. Renders views, never tables."""
+"""The web server: lobby, games, live updates, accounts, storage. It renders views, never tables."""

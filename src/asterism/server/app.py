@@ -42,7 +42,7 @@ logger = logging.getLogger(__name__)
 
 
 class Fresh(StaticFiles):
-    """Static files that a browser may keep but asks about each time: modules import each other without a version in their names."""
+    """Static files that a browser may cache but revalidates each time, since modules import each other without versions in their names."""
 
     def file_response(self, *args: Any, **extra: Any) -> Response:
         response = super().file_response(*args, **extra)
@@ -51,7 +51,7 @@ class Fresh(StaticFiles):
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server for these settings. Storage is brought up to date when it begins to serve."""
+    """A server with these settings. It upgrades the database when it begins to serve."""
     for title, why in leave_out_broken("bot", "words", "board").items():
         logger.error("%s is left out, as it can't be loaded: %s", title, why)
 
@@ -99,5 +99,5 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def refuse_in_a_crowd(request: Request, error: TooBusy) -> Response:
-    """To a program that speaks to the API in its way, to all others in the pages'."""
+    """Answer programs at the API in its format, and all others in the pages'."""
     return api_refusals.too_busy(error) if request.url.path.startswith("/api/") else refusals.too_busy(request, error)

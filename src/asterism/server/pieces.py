@@ -1,7 +1,7 @@
 """The smallest pieces of all boards.
 
-A table is made of some seventy of these pieces, mostly the same ones each time, and is drawn at every choice: so they are functions that
-remember what they drew, not macros.
+A table consists of some seventy of these elements, mostly the same ones each time, and is drawn at every choice, so they are functions that
+cache their results, not macros.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ SEAT: Final = Markup('<span class="seat seat-{}">{}<span class="seat-name">{}</s
 
 @lru_cache(REMEMBERED)
 def icon(name: str, classes: str = "") -> Markup:
-    """A sign of the sprite; it has no words of its own."""
+    """A sign from the sprite, without any words."""
     return ICON.format(classes, name)
 
 
 @lru_cache(REMEMBERED)
 def tally(sign: str, number: int | str, words: str, classes: str = "") -> Markup:
-    """A number with its sign, and in words for those who can't see the sign."""
+    """A number with its sign, and in words for people who can't see the sign."""
     return TALLY.format(classes, words, icon(sign), number, words)
 
 
 @lru_cache(REMEMBERED)
 def sitting(seat: int, name: str) -> Markup:
-    """A seat by its colour and shape, and who sits there."""
+    """A seat's colour and shape, with the player's name."""
     return SEAT.format(seat, icon(f"seat-{seat}"), name)

@@ -1,4 +1,4 @@
-"""Serving: start the web server, say where it is, and stop gracefully with streams open."""
+"""Serving: start the web server, print its address, and stop gracefully with open streams."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from .app import create_app
 from .settings import Settings
 
 LIBRARIES: Final = Path(__file__).parent / "static" / "vendor"  # from npm, when the package was built
-KEEP_ALIVE: Final = 75  # seconds: people think longer than the usual five, and their next choice should find the line open
+KEEP_ALIVE: Final = 75  # seconds: people think longer than the usual five, and their next choice should find the connection open
 LARGEST_HEAD: Final = 64_000  # bytes of a request before its body
-RARELY: Final = (20_000, 20, 500)  # the thresholds of gc: to look through all games for garbage takes a third of a second
-SWITCH: Final = 0.0005  # seconds: a thread that stores a choice has a dozen small waits, and each would last until a page is drawn
+RARELY: Final = (20_000, 20, 500)  # the thresholds of gc: searching all games for garbage takes a third of a second
+SWITCH: Final = 0.0005  # seconds: a thread that stores a choice waits a dozen times, each time until a page is drawn
 
 
 class Server(uvicorn.Server):
-    """Says where it is once it serves, and hires the bots' workers before anybody asks; ends the live streams as soon as it is told to
-    stop, or it would wait for them.
+    """Prints its address once it serves, and hires the bots' workers in advance; ends live streams as soon as it is told to
+    stop, since it would otherwise wait for them.
     """
 
     def __init__(self, config: uvicorn.Config, app: FastAPI) -> None:
@@ -34,7 +34,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             url = self.app.state.settings.url
-            sys.stderr.write(f"Asterism ⁂ is at {url} (Ctrl-C stops it; all games are kept)\n")
+            sys.stderr.write(f"Asterism ⁂ is at {url} (press Ctrl-C to stop; all games are saved)\n")
             sys.stderr.flush()
             self.app.state.workers.begin()
 
@@ -44,9 +44,9 @@ class Server(uvicorn.Server):
 
 
 class BoundedHeads(HttpToolsProtocol):
-    """Reads requests, but none with headers (or trailers) without end: the parser would keep them all in memory before anybody is asked."""
+    """Reads requests, but refuses endless headers (or trailers), which the parser would otherwise collect in memory unchecked."""
 
-    unfinished = 0  # bytes since a head or a part of a body was whole
+    unfinished = 0  # bytes since a head or a part of a body was complete
 
     def data_received(self, data: bytes) -> None:
         self.unfinished += len(data)
@@ -64,7 +64,7 @@ class BoundedHeads(HttpToolsProtocol):
 
 
 def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """How the application is served. For whom a proxy asks is believed of those named in the settings, and of nobody else."""
+    """How the application is served. Only proxies named in the settings are trusted to say whom they ask for."""
     return uvicorn.Config(
         app,
         http=BoundedHeads,
@@ -80,9 +80,9 @@ def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
 
 
 def warn_without_libraries(folder: Path) -> None:
-    """The build goes on where npm can't be reached; then every choice is a plain form."""
+    """A build without npm works too; every choice is then a plain form."""
     if not folder.is_dir():
-        sys.stderr.write("Pages are not live: npm could not be reached when Asterism was installed. To mend that, install it again.\n")
+        sys.stderr.write("Pages are not live: npm could not be reached when Asterism was installed. To fix this, install it again.\n")
 
 
 def serve(settings: Settings) -> None:

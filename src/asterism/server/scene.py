@@ -1,4 +1,4 @@
-"""A scene: all that one viewer is shown of a game, and nothing else. Boards draw scenes; they never meet a table."""
+"""A scene: everything one viewer sees of a game, and nothing else. Boards draw scenes; they never get a table."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ..kernel.view import V
 from ..speech import Voice
 from .pieces import icon
 
-LATEST: Final = 150  # events that a table tells; a page of its own tells all
+LATEST: Final = 150  # events shown at a table; a separate page shows all
 FRESH: Final = ('class="', 'class="fresh ')
 
 
 class LogBook:
-    """The log of one viewer as it is drawn. It only ever grows, so each line is drawn once while this is kept."""
+    """The drawn log of one viewer. It only ever grows, so each line is drawn once as long as this is kept."""
 
     __slots__ = ("_lines", "news")
 
     def __init__(self) -> None:
-        self._lines: list[str] = []  # empty for what needs no words
+        self._lines: list[str] = []  # empty for events without words
         self.news: list[Mapping[str, Any]] = []  # events since the viewer's own last choice
 
     def __len__(self) -> int:
@@ -32,7 +32,7 @@ class LogBook:
         return len(self._lines)
 
     def write(self, events: Sequence[Mapping[str, Any]], say: Callable[[Mapping[str, Any]], str | None], viewer: int | None = None) -> None:
-        """What happened since, each event in words."""
+        """Add later events, each in words."""
         for event in events:
             sentence = say(event)
             if event["key"] == "chose" and event["seat"] == viewer:
@@ -42,20 +42,20 @@ class LogBook:
             self._lines.append(_line(len(self._lines), event, sentence) if sentence else "")
 
     def page(self, events: int, most: int) -> LogBook:
-        """The book as it was after so many events, opened at its latest: what is further back is left out."""
+        """The log as it was after this many events, limited to the latest ones."""
         opened = LogBook()
         opened._lines = [*[""] * (max(0, events - most)), *self._lines[max(0, events - most) : events]]
         return opened
 
     def drawn(self, fresh: int = 0, most: int | None = None) -> Markup:
-        """All of it, or what the latest so many events were; the newest first. So many of them the viewer has not seen before."""
+        """All of it, or the latest events, newest first; the viewer has not seen the first `fresh` of them before."""
         known = len(self._lines) - fresh
         begin = 0 if most is None else max(0, min(known, len(self._lines) - most))
         new = [line.replace(*FRESH, 1) for line in self._lines[known:]]
         return Markup("".join(reversed([*self._lines[begin:known], *new])))
 
     def linked(self, addresses: Sequence[str]) -> Markup:
-        """All of it, the newest first, and each line leads to an address."""
+        """All of it, newest first, with each line linked to an address."""
         return Markup("".join(reversed([_linked(line, address) for line, address in zip(self._lines, addresses, strict=False) if line])))
 
 
@@ -72,7 +72,7 @@ def _linked(line: str, address: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Scene(Generic[V]):
-    """What one viewer sees. `fresh` counts the newest events that this viewer was not shown before."""
+    """What one viewer sees. `fresh` counts the newest events, which this viewer has not seen before."""
 
     title: str
     game: str
@@ -92,28 +92,28 @@ class Scene(Generic[V]):
 
     @property
     def asked(self) -> str:
-        """What the viewer is asked, in words."""
+        """The question to the viewer, in words."""
         return "" if self.prompt is None else self.voice.prompt(self.title, self.prompt, self.names)
 
     @property
     def rule(self) -> str:
-        """The id of the rule that the question comes from, if that is written down."""
+        """The id of the rule behind the question, if it is in the digest."""
         rule = "" if self.prompt is None else self.prompt["rule"]
         return rule if self.voice.has_rule(self.title, rule) else ""
 
     @property
     def labels(self) -> dict[str, str]:
-        """Each legal choice, by its record text, with its sentence."""
+        """The words for each legal choice, by its text in records."""
         return {text: self.voice.choice(self.title, text, self.names, self.prompt) for text in self.choices}
 
     @property
     def log(self) -> Markup:
-        """What happened last, in words; the newest first."""
+        """The latest events in words, newest first."""
         return self.log_book.drawn(self.fresh, LATEST)
 
     @property
     def log_goes_on(self) -> bool:
-        """Whether more happened than `log` tells."""
+        """Whether there are more events than `log` shows."""
         return len(self.log_book) > max(LATEST, self.fresh)
 
     @property
@@ -123,7 +123,7 @@ class Scene(Generic[V]):
 
     @property
     def deciding(self) -> list[str]:
-        """Who else the table waits for."""
+        """The other players the table is waiting for."""
         return [name for number, name in enumerate(self.names) if number != self.seat and number in self.pending]
 
 
@@ -138,7 +138,7 @@ def set_scene(
     seen: int | None = None,
     log_book: LogBook | None = None,
 ) -> Scene[V]:
-    """A game as a viewer sees it. `decided` counts this seat's own entries of the log, `seen` the events it was shown before
+    """A game as a viewer sees it. `decided` counts this seat's own entries in the log, `seen` the events it has seen before
     (None: it doesn't matter); the `log_book` keeps what was drawn of the log.
     """
     prompt = None if seat is None else game.prompt(seat)
@@ -166,7 +166,7 @@ def set_scene(
 
 
 def decision_of(game: Game, seat: int | None, decided: int) -> str:
-    """A name for what a viewer is asked: another whenever that has changed, the same after a restart, and telling nothing of others."""
+    """A name for a viewer's question: it changes whenever the question does, survives a restart and reveals nothing about others."""
     if game.over:
         return "over"
     if seat is None or not game.choices(seat):

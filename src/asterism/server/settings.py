@@ -1,4 +1,4 @@
-"""What a server can be told when it starts."""
+"""The settings of a server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..kernel import SetupError
 
 
 def data_folder() -> Path:
-    """Where this user's programs keep their data."""
+    """The folder in which this user's programs keep their data."""
     home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(home) / "asterism"
 
@@ -23,10 +23,10 @@ LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
 
 @dataclass(frozen=True)
 class Settings:
-    """`public_url` is how people reach the server: links are made of it, and requests that name another host are refused.
+    """`public_url` is the address at which people reach the server: links use it, and requests for another host are refused.
 
-    `proxies` are the addresses and networks, separated by commas, of proxies that are believed when they say for whom they ask.
-    `seed` deals every game alike, for tests and demonstrations.
+    `proxies` lists the addresses and networks, separated by commas, of proxies that are trusted to say whom they ask for.
+    `seed` deals every game the same way, for tests and demonstrations.
     """
 
     database: str = field(default_factory=lambda: f"sqlite:///{data_folder() / 'asterism.sqlite'}")
@@ -42,7 +42,7 @@ class Settings:
             try:
                 ip_network(proxy.strip())
             except ValueError:
-                raise SetupError(f"a proxy is named by its address or network, such as 10.0.0.2 or 10.0.0.0/24, not {proxy!r}") from None
+                raise SetupError(f"name a proxy by its address or network, such as 10.0.0.2 or 10.0.0.0/24, not {proxy!r}") from None
 
     @property
     def url(self) -> str:
@@ -50,16 +50,16 @@ class Settings:
 
     @property
     def only_here(self) -> bool:
-        """Links reach nobody on another computer."""
+        """Whether links work only on this computer."""
         return urlsplit(self.url).hostname in LOOPBACK
 
     @property
     def hosts(self) -> frozenset[str]:
-        """The values of the Host header that are meant for us."""
+        """The values of the Host header that we accept."""
         own = {f"{name}:{self.port}" for name in (self.host, "127.0.0.1", "localhost", "[::1]")}
         return frozenset({urlsplit(self.url).netloc.lower(), *own})
 
     @property
     def secure(self) -> bool:
-        """Cookies only over https, where that is how people come."""
+        """Whether people use https, so that cookies must be restricted to it."""
         return self.url.startswith("https://")

@@ -1,7 +1,7 @@
-"""Words for people, in English and Polish. Titles emit keys and data only; whoever talks to people speaks through here.
+"""Words for people, in English and Polish. Titles emit only keys and data; all text for people comes from here.
 
-A sentence is written in English where it is said (`voice.text("…")`, or `N_("…")` where it is only named) and translated in
-the catalogue of the title or of the page. A title joins by a room of its house, `words`, that holds its `SPEECH`;
+A sentence is written in English where it is used (`voice.text("…")`, or `N_("…")` where it is only stored) and translated in
+the catalogue of the title or of the page. A title takes part with a room of its house, `words`, that contains its `SPEECH`;
 without one it speaks in plain words.
 """
 

@@ -1,6 +1,6 @@
-"""The catalogues: a folder a language, a .po file for the page and one in each title's words. English is the language of the code itself.
+"""The catalogues: one folder for each language, with a .po file for the page and one in each title's words. The code itself is English.
 
-A message that a catalogue lacks is looked for in the page's, and then stays English.
+A message missing from a title's catalogue is looked up in the page's, and otherwise stays English.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ OURS: Final = "our own translation"  # a comment of names that no rulebook has i
 
 
 def N_(message: str) -> str:  # noqa: N802 (gettext's own name for it)
-    """Name a message that is said elsewhere, so that it gets into the catalogues."""
+    """Mark a message that is shown elsewhere, so that it gets into the catalogues."""
     return message
 
 
 def words_of(title: str) -> Path:
-    """Where a title's words lie, if it has any."""
+    """The folder with a title's words, if it has any."""
     return folder_of(find(title).house) / "words"
 
 
 def path_of(language: str, title: str | None = None) -> Path:
-    """The catalogue of a title, or of the page."""
+    """The path of the catalogue of a title, or of the page."""
     root = HERE if title is None else words_of(title)
     return root / "locale" / language / "LC_MESSAGES" / f"{(title or PAGE).partition('@')[0]}.po"
 
@@ -71,15 +71,15 @@ def nearest(wanted: Iterable[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """What is said in a language."""
+    """The messages of a language."""
 
     translations: NullTranslations
-    ours: frozenset[tuple[str | None, str]]  # context and English of the names that are our own translation
+    ours: frozenset[tuple[str | None, str]]  # context and English text of the names that are our own translation
 
 
 @cache
 def catalogue(language: str, title: str | None = None) -> Catalogue:
-    """The page's messages, or a title's with the page's behind them. Made of the .po file on first use: no compiled file can go stale."""
+    """The page's messages, or a title's with the page's as a fallback. Read from .po files on first use: no compiled file can go stale."""
     if language not in _found():
         raise SetupError(f"there is no language {language!r}; there are: {', '.join(_found())}")
     found = Catalogue(NullTranslations(), frozenset()) if language == SOURCE else _read(path_of(language, title), language)

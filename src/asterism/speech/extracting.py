@@ -1,6 +1,6 @@
-"""What there is to translate: every message of the code, the templates and the words' TOML files, found by Babel.
+"""The messages to translate: all in the code, the templates and the TOML files of words, found by Babel.
 
-`python -m asterism.speech.extracting` brings all catalogues up to date: what is new is added untranslated, what isn't said any more goes.
+`python -m asterism.speech.extracting` brings all catalogues up to date: it adds new messages untranslated and drops unused ones.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from .catalogue import HERE, SOURCE, languages, path_of
 KEYWORDS: Final[dict[str, Any]] = {
     "N_": None,
     "text": None,
-    "say": None,  # where many texts are said in a row
+    "say": None,  # shorthand where there are many texts in a row
     "count": (1, 2),
     "_": None,  # in templates, and so is n_
     "n_": (1, 2),
-    "named": ((1, "c"), 2),  # what `in_toml` finds: context, message
+    "named": ((1, "c"), 2),  # found by `in_toml`: context, message
 }
-TEMPLATES: Final = "jinja2" if find_spec("jinja2") else "ignore"  # they are the page's: without the server nobody reads them
+TEMPLATES: Final = "jinja2" if find_spec("jinja2") else "ignore"  # they belong to the page, which needs the server
 IN_A_HOUSE: Final = [("**.py", "python"), ("**.html", TEMPLATES), ("words/*.toml", "asterism.speech.extracting:in_toml")]
 OF_THE_PAGE: Final = [
     ("titles/*/**", "ignore"),
@@ -53,7 +53,7 @@ TEXTS_OF_RULES: Final = ("chapter", "title", "text")
 def in_toml(
     file: IO[bytes], keywords: object, comment_tags: object, options: object
 ) -> Iterator[tuple[int, str, tuple[str, str], list[str]]]:
-    """Babel's extractor for names.toml (kinds of pieces, and the names of these by id) and digest.toml (rules)."""
+    """Babel's extractor for names.toml (names of pieces by kind and id) and digest.toml (rules)."""
     data = tomllib.loads(file.read().decode())
     for rule in data.pop("rule", []):
         for text in (rule[key] for key in TEXTS_OF_RULES if key in rule):
@@ -74,7 +74,7 @@ def template_of(title: str | None = None) -> Catalog:
 
 
 def update(path: Path, language: str, template: Catalog) -> None:
-    """A catalogue with exactly these messages; those that are new have no translation yet."""
+    """Rewrite a catalogue to contain exactly these messages; new ones have no translation yet."""
     old = Catalog(locale=language)
     if path.is_file():
         with path.open("rb") as file:

@@ -1,5 +1,5 @@
-"""The names of a title's pieces: in English in names.toml of its words, by kind and id; in other languages in its catalogues, with the kind
-as context. The owner of a box can correct them in a component pack, with a file for each language: `words/pl.toml` in the title's folder.
+"""The names of a title's pieces: English ones in the names.toml of its words, by kind and id, others in its catalogues, with the kind
+as context. The owner of a box can correct them in a component pack, in one file for each language: `words/pl.toml` in the title's folder.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..kernel import PackError
 from ..kernel.pack import VARIABLE, read_toml
 from .catalogue import SOURCE, catalogue, words_of
 
-OURS: Final = "ours"  # in names.toml: by kind, the ids whose English name is our own translation
+OURS: Final = "ours"  # in names.toml: by kind, the ids of pieces whose English name is our own translation
 Table = Mapping[str, Mapping[str, str]]
 
 
@@ -28,18 +28,18 @@ class Names:
         self._ours = frozenset() if title is None or language != SOURCE else ours_in_english(title)
 
     def __call__(self, kind: str, id_: str) -> str:
-        """The name of a piece. Raises `KeyError` for what is none."""
+        """The name of a piece. Raises `KeyError` if there is no such piece."""
         corrected = self._corrected.get(kind, {}).get(id_)
         return self._catalogue.translations.pgettext(kind, self._english[kind][id_]) if corrected is None else corrected
 
     def is_ours(self, kind: str, id_: str) -> bool:
-        """Whether no source has the name in this language, so that it is our own translation."""
+        """Whether the name in this language is our own translation, because no source has one."""
         if id_ in self._corrected.get(kind, {}):
             return False
         return (kind, id_) in self._ours or (kind, self._english[kind][id_]) in self._catalogue.ours
 
     def find(self, id_: str) -> str:
-        """The name of a piece of whatever kind. Raises `KeyError` for what is none."""
+        """The name of a piece of any kind. Raises `KeyError` if there is no such piece."""
         for kind, pieces in self._english.items():
             if id_ in pieces:
                 return self(kind, id_)
@@ -47,7 +47,7 @@ class Names:
 
 
 def read_names(path: Path) -> dict[str, Any]:
-    """A file of names, if it is there."""
+    """Read a file of names, if it exists."""
     return read_toml(path) if path.is_file() else {}
 
 
@@ -64,14 +64,14 @@ def ours_in_english(title: str) -> frozenset[tuple[str, str]]:
 
 @cache
 def corrected_names(title: str, language: str) -> Table:
-    """The names that the pack of `ASTERISM_PACK` has in a language."""
+    """The names in a language from the pack that `ASTERISM_PACK` names."""
     chosen = os.environ.get(VARIABLE)
     path = Path(chosen or "") / title.partition("@")[0] / "words" / f"{language}.toml"
     return check_names(title, path, read_names(path) if chosen else {})
 
 
 def check_names(title: str, path: Path, corrections: dict[str, Any]) -> Table:
-    """The names of a pack's file, if all of them are of pieces that are there; otherwise raises `PackError`."""
+    """The names in a pack's file. Raises `PackError` if one of them belongs to no piece."""
     known = english_names(title)
     for kind, names in corrections.items():
         if kind not in known or not isinstance(names, dict):

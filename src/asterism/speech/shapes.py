@@ -1,7 +1,7 @@
-"""Any view as a tree of plain shapes: a list of alike dicts is a table, or a stack where its parts have parts, a dict a list of terms,
-everything else a text. What there is nothing of is left out.
+"""Any view as a tree of plain shapes: a list of similar dicts is a table, or a stack if its parts have parts, a dict is a list of terms,
+everything else is text. Empty parts are left out.
 
-It needs nothing from a title, so that a title is playable the day its rules exist; the title's words, if there are any, name its fields.
+This needs nothing from a title, so a title is playable the day its rules exist; its words, if it has any, name its fields.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from .title import NOTHING, CardText
 from .voice import Voice
 
 SHOWN_ELSEWHERE: Final = ("title", "seat", "seats", "over")
-FIRST: Final = ("mine", "players")  # what one has, and what everybody has, before all the rest
+FIRST: Final = ("mine", "players")  # the viewer's own things, and everyone's, come before all the rest
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
     text: str
-    piece: str = ""  # of which it is the name: `about` tells more
-    id: str = ""  # as the rules call it
+    piece: str = ""  # the piece of this name, described in `about`
+    id: str = ""  # its key in the rules
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
     text: str
-    words: tuple[Word, ...] = field(default=(), compare=False)  # the same, with the pieces it names
-    several: bool = field(default=False, compare=False)  # each word is one thing of a list
+    words: tuple[Word, ...] = field(default=(), compare=False)  # the same text, with the pieces it names
+    several: bool = field(default=False, compare=False)  # each word is an item of a list
     shape: str = "text"
 
 
@@ -51,7 +51,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    items: list[tuple[Text, Terms]]  # with a heading each
+    items: list[tuple[Text, Terms]]  # each with a heading
     shape: str = "stack"
 
 
@@ -59,14 +59,14 @@ Node = Text | Terms | Grid | Stack
 
 
 def apart(players: Any, seat: int | None) -> tuple[dict[str, Any], list[Any]]:
-    """What everybody sees of the viewer's own seat, which stands beside the choices; and of the others."""
+    """What everyone sees of the viewer's own seat, which is shown beside the choices, and of the others."""
     own = [each for each in players if isinstance(each, Mapping) and seat is not None and each.get("seat") == seat]
     others = [each for each in players if each not in own]
     return {key: value for each in own for key, value in each.items() if key != "seat"}, others
 
 
 def is_blank(value: object) -> bool:
-    """Nothing, not so, or nothing but that. A zero is a number."""
+    """Whether a value is empty or false, or contains nothing else. A zero doesn't count as empty."""
     if isinstance(value, Mapping):
         return all(map(is_blank, value.values()))
     if isinstance(value, (list, tuple)):
@@ -75,7 +75,7 @@ def is_blank(value: object) -> bool:
 
 
 def is_flat(value: object) -> bool:
-    """Fits a cell of a table."""
+    """Whether a value fits into a table cell."""
     parts = value if isinstance(value, (list, tuple)) else [value]
     return is_blank(value) or not any(isinstance(part, (Mapping, list, tuple)) for part in parts)
 
@@ -94,12 +94,12 @@ class Shapes:
         self.names = names
         self.speech = voice.of(title)
         self.pieces = {card.rpartition(" ")[2]: card for cards in self.speech.card_ids.values() for card in cards}
-        self.about: dict[str, CardText] = {}  # every piece that was named, and what it says
+        self.about: dict[str, CardText] = {}  # every piece that was named, with its text
 
     def of_view(self, view: View, seat: int | None) -> tuple[dict[str, Any], Terms, list[tuple[str, str, Node]]]:
-        """What the viewer's own seat has openly, the single facts, and the other parts with their headings.
+        """The viewer's own public things, the single facts, and the other parts with their headings.
 
-        Where all players fit in a table the viewer leads it, and nothing stands apart.
+        If all players fit into one table, the viewer comes first there, and nothing is shown apart.
         """
         shown = {key: value for key, value in view.items() if key not in SHOWN_ELSEWHERE and self.shows(key, value)}
         facts = {key: value for key, value in shown.items() if not isinstance(value, (dict, list))}
@@ -117,7 +117,7 @@ class Shapes:
         return own, self.terms(facts), [(key, self.heading(key), nodes[key]) for key in order if key in nodes]
 
     def everybody(self, players: object, seat: int | None) -> Grid | None:
-        """All players in a table, the viewer first; None if they have too much for that."""
+        """All players in a table, the viewer first; None if they don't fit."""
         if not isinstance(players, list) or not players or not is_list_of_alike(players) or next(iter(players[0]), "") != "seat":
             return None
         rows = sorted(players, key=lambda each: bool(each["seat"] != seat))
@@ -130,13 +130,13 @@ class Shapes:
         return key not in self.speech.unshown_fields and not self.is_nothing(key, value)
 
     def is_nothing(self, key: str, value: object) -> bool:
-        """Blank, or amounts of which there is none."""
+        """Whether a value is blank, or consists of zero amounts."""
         if isinstance(value, Mapping) and value and not self.speech.is_seat(key):
             return all(self.counts_nothing(str(term), each) for term, each in value.items())
         return is_blank(value) or (self.speech.is_by_seat(key) and isinstance(value, list) and not any(value))
 
     def counts_nothing(self, term: str, value: object) -> bool:
-        """Blank, or an amount that is zero: a zero that stands for somebody or something is more than that."""
+        """Whether a value is blank or a zero amount, but not a zero that stands for a seat or an item."""
         return is_blank(value) or (value == 0 and self.speech.meant(term, 0, self.names) is None)
 
     def named(self, text: str) -> str:
@@ -154,7 +154,7 @@ class Shapes:
         return self.text(value, key)
 
     def terms(self, value: Mapping[str, Any], key: str = "") -> Terms:
-        """Numbers within them are told in a line; what a field of seats has by name are seats, too."""
+        """Nested numbers go on one line; values by name in a field of seats are seats, too."""
         return Terms(
             [
                 (self.heading(str(term)), self.node(each, key if self.speech.is_seat(key) else str(term), within=True))
@@ -164,7 +164,7 @@ class Shapes:
         )
 
     def table(self, rows: Sequence[Mapping[str, Any]]) -> Grid | Stack:
-        """By its columns, without those that are empty; whatever has too many parts for that is told one by one."""
+        """A table without its empty columns; items with too many parts are shown one by one."""
         head, *others = rows[0]
         columns = [head, *[column for column in others if any(self.shows(column, row[column]) for row in rows)]]
         if all(is_flat(row[column]) for row in rows for column in columns):
@@ -178,7 +178,7 @@ class Shapes:
         return Text(", ".join([word.text for word in words]), tuple(words), several)
 
     def words(self, value: object, key: str) -> list[Word]:
-        """A value by its words: a seat by its name, a component by its own."""
+        """A value in words: a seat by the player's name, a component by its own."""
         if self.is_nothing(key, value):
             return [Word(NOTHING)]
         if isinstance(value, (list, tuple)):
@@ -204,7 +204,7 @@ class Shapes:
         return [Word(self.word(str(value), key), self.piece_of(str(value)), str(value))]
 
     def piece_of(self, text: str) -> str:
-        """The piece that a component, a place on it, or a choice is about, if there is more to say of it."""
+        """The piece behind a component, a place on it or a choice, if there is more to say about it."""
         for name in reversed(text.split(" ")):
             piece = self.pieces.get(name.partition(".")[0])
             if piece is not None:
@@ -213,7 +213,7 @@ class Shapes:
         return ""
 
     def word(self, text: str, key: str) -> str:
-        """A reason, a choice, or what something is called."""
+        """A reason, a choice or a name."""
         if key == "why_not":
             return self.voice.why_not(self.title, text)
         if " " in text and find(self.title).vocabulary.find(text):

@@ -1,4 +1,4 @@
-"""What a title gives a voice: the words for its choices, prompts, events and components; and what is said for a title that gives none."""
+"""A title's words for its choices, prompts, events and components, and the plain words for a title that has none."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ NOTHING: Final = "–"  # or nobody
 
 
 def readable(key: str) -> str:
-    """'six_cost_points' as people write it; what is no key stays as it is."""
+    """'six_cost_points' as people write it; a text that isn't a key stays as it is."""
     is_key = key.replace("_", "").isalnum() and key.islower()
     return key.replace("_", " ").capitalize() if is_key else key
 
 
 @dataclass(frozen=True, slots=True)
 class PowerText:
-    """One power of a card: when it counts, and what it does."""
+    """One power of a card: when it applies, and what it does."""
 
     phase: str
     phase_name: str
@@ -64,17 +64,17 @@ class RuleText:
 
 
 def asks(*kinds: type[Decision[Any]]) -> Callable[[F], F]:
-    """Says what a method of a speech puts into words: what these decisions ask. It is given the prompt's arguments."""
+    """Mark a method of a speech that words the question of these decisions. It receives the prompt's arguments."""
     return _marked("asks", kinds)
 
 
 def tells(*kinds: type[Event]) -> Callable[[F], F]:
-    """The same for events: it is given all fields but the seat, whose `name` it gets instead, and all `names`."""
+    """The same for events: the method receives all fields except the seat, for which it gets a `name`, and all `names`."""
     return _marked("tells", kinds)
 
 
 def tells_doer(*kinds: type[Event]) -> Callable[[F], F]:
-    """The same for those who did it: it is given all fields but the seat, and the event told `before`."""
+    """The same for the seat that acted: the method receives all fields except the seat, and the event told `before`."""
     return _marked("tells_doer", kinds)
 
 
@@ -90,7 +90,7 @@ S = TypeVar("S", bound="type[TitleSpeech]")
 
 
 def whole_speech(speech: S) -> S:
-    """A title's words, which must have some for each of its events and decisions: raises at import, naming those it lacks."""
+    """Require words for each of a title's events and decisions: raises at import, naming those without."""
     house = house_of(speech.__module__)
     check_whole("there are no words", {*speech.methods["tells"], *speech.events}, Event, house)
     check_whole("there is no question", {*speech.methods["asks"], *speech.prompts}, Decision, house)
@@ -98,9 +98,9 @@ def whole_speech(speech: S) -> S:
 
 
 class TitleSpeech:
-    """The words of one title in one language. The tables hold messages by the keys that the title emits.
+    """The words of one title in one language. Its tables contain messages by the keys that the title emits.
 
-    All of it has a default, so a title without words is played in plain ones: its keys, made readable. A small title fills in `choices`,
+    Everything has a default, so a title without words uses plain ones: its keys made readable. A small title fills in `choices`,
     `prompts` and `events`; one that has more to say overrides the methods that read them.
     """
 
@@ -114,20 +114,20 @@ class TitleSpeech:
     actions: Mapping[str, str] = {}
     options: Mapping[str, tuple[str, str]] = {}  # name, explanation
     option_values: Mapping[str, Mapping[str, str]] = {}  # of options whose values are words
-    card_kinds: Mapping[str, str] = {}  # what there is to look through besides drawn cards: kinds of pieces and their names
-    card_ids: Mapping[str, Sequence[str]] = {}  # all of these by kind, as `card` knows them
+    card_kinds: Mapping[str, str] = {}  # kinds of pieces to browse besides drawn cards, with their names
+    card_ids: Mapping[str, Sequence[str]] = {}  # their ids by kind, for `card`
     why_nots: Mapping[str, str] = {}
-    # names of the view's fields, and of the words in it that are no components: for a plain board
+    # names of the view's fields and of values that aren't components, for a plain board
     labels: Mapping[str, str] = {"round": N_("Round"), "mine": N_("Yours")}
-    seat_verbs: frozenset[str] = frozenset()  # of choices: their numbers are seats
-    seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: their numbers are seats; -1 is nobody
-    by_seat_fields: frozenset[str] = frozenset()  # of the view: lists of something for each seat
-    unshown_fields: frozenset[str] = frozenset()  # of the view: said by others or by the choices already, or of use to programs only
-    closings: Mapping[str, str] = {}  # by the prompt's key: what the choice `done` says there
-    confirmings: Mapping[str, str] = {}  # by the prompt's key: what the button says that sends several picks at once
-    tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what somebody new should know
+    seat_verbs: frozenset[str] = frozenset()  # of choices whose numbers are seats
+    seat_fields: frozenset[str] = frozenset({"seat", "order"})  # of the view: fields whose numbers are seats; -1 is nobody
+    by_seat_fields: frozenset[str] = frozenset()  # of the view: lists with an item for each seat
+    unshown_fields: frozenset[str] = frozenset()  # of the view: repeated elsewhere, or of use to programs only
+    closings: Mapping[str, str] = {}  # by the prompt's key: the words of the choice `done` there
+    confirmings: Mapping[str, str] = {}  # by the prompt's key: the words of the button that sends several picks at once
+    tips: Mapping[str, str] = {}  # by the prompt's key (after `only_`: with one choice): what newcomers should know
 
-    seat_arguments: frozenset[str] = frozenset()  # of prompts: their numbers are seats
+    seat_arguments: frozenset[str] = frozenset()  # of prompts: arguments whose numbers are seats
     methods: Mapping[str, Mapping[str, Callable[..., Any]]] = {"asks": {}, "tells": {}, "tells_doer": {}}  # by role, then by key
 
     def __init_subclass__(cls) -> None:
@@ -146,18 +146,18 @@ class TitleSpeech:
         self.count: Callable[..., str] = voice.count
 
     def component(self, component: str) -> str:
-        """The name of a component, never inflected. Raises `KeyError` for what is none."""
+        """The name of a component, never inflected. Raises `KeyError` if there is no such component."""
         return self.names.find(component)
 
     def called(self, text: str) -> str:
-        """What a field of the view, or a word in it, is called: a component by its name."""
+        """The name of a field of the view or of a value in it."""
         try:
             return self.component(text)
         except KeyError:
             return self.named(text, self.labels)
 
     def card(self, card: str) -> CardText:
-        """All that a card or another piece says."""
+        """The full text of a card or another piece."""
         return CardText(card, self.called(card), "", "", (), (), reconstructed=False, translated=False)
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
@@ -170,7 +170,7 @@ class TitleSpeech:
         return f"{readable(verb)}: {', '.join(said)}" if said else readable(verb)
 
     def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        """What a seat is asked."""
+        """The question to a seat."""
         if key in self.methods["asks"]:
             fields = {name: self.player(value, names) if name in self.seat_arguments else value for name, value in args.items()}
             asked: str = self.methods["asks"][key](self, **fields)
@@ -180,19 +180,19 @@ class TitleSpeech:
         return " · ".join(part for part in (readable(key), self.details(args, names)) if part)
 
     def player(self, seat: int, names: Sequence[str]) -> str:
-        """Who sits there; there may be no names yet."""
+        """The name of a seat's player; there may be no names yet."""
         return names[seat] if names else self.text("Player {n}", n=seat + 1)
 
     def side(self, seat: int, names: Sequence[str]) -> str:
-        """Who it is; empty for nobody. A title may know others beside the seats."""
+        """The name of a seat's player, or of someone else a title knows; empty for nobody."""
         return names[seat] if 0 <= seat < len(names) else ""
 
     def doer(self, seat: int, names: Sequence[str]) -> str:
-        """Whose doing an event is, at the beginning of a sentence."""
+        """Who caused an event, for the beginning of a sentence."""
         return self.side(seat, names)
 
     def event(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        """What happened; None for what needs no words."""
+        """What happened; None if it needs no words."""
         if key in self.methods["tells"]:
             fields = {field: value for field, value in data.items() if field != "seat"}
             if "seat" in data:
@@ -202,7 +202,7 @@ class TitleSpeech:
         return self.plainly(key, data, names)
 
     def plainly(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
-        """What happened, in the words of the table `events` or by its key and fields."""
+        """What happened, worded by the table `events` or by its key and fields."""
         filled = self.filled(data, names)
         if key in self.events:
             return self.text(self.events[key], **filled)
@@ -216,33 +216,33 @@ class TitleSpeech:
         return " · ".join(part for part in (filled["who"], readable(key), details) if part)
 
     def details(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
-        """The fields of a prompt or an event, each by its name."""
+        """The fields of a prompt or an event, each with its name."""
         return ", ".join(f"{self.called(field)}: {self.said_at_all(field, value, names)}" for field, value in data.items())
 
     def said_at_all(self, field: str, value: object, names: Sequence[str]) -> str:
-        """One value, or that there is none of it."""
+        """A value in words, even if there is none."""
         return str(self.said(field, value, names)) or NOTHING
 
     def is_of_cards(self, key: str, data: Mapping[str, Any]) -> bool:
-        """Whether it is one of the kernel's own events, and the title has no words for it."""
+        """Whether this is one of the kernel's own events, for which the title has no words."""
         return CARD_EVENTS.get(key) == set(data) and key not in self.events and key not in self.methods["tells"]
 
     def of_cards(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
-        """What the kernel tells of decks and hands."""
+        """Words for the kernel's events about decks and hands."""
         if key == Reshuffled.key:
-            return self.count("{n} discarded card is the deck again.", "{n} discarded cards are the deck again.", data["cards"])
+            return self.count("{n} discarded card becomes the new deck.", "{n} discarded cards become the new deck.", data["cards"])
         who = self.doer(data["seat"], names)
         if key == Drew.key:
             return self.count("{who} draws {n} card.", "{who} draws {n} cards.", data["count"], who=who)
         return self.text("{who} draws: {cards}.", who=who, cards=self.said("cards", data["cards"], names))
 
     def filled(self, data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
-        """The fields of a prompt or an event as they are said: seats and components by their names; and {who}, whose doing it is."""
+        """The fields of a prompt or an event in words, with names for seats and components, and {who} for the seat that acted."""
         said = {field: self.said(field, value, names) for field, value in data.items()}
         return {"who": said.get("seat", ""), **said}
 
     def said(self, field: str, value: object, names: Sequence[str]) -> object:
-        """One value of a view, a prompt or an event."""
+        """A value of a view, a prompt or an event in words."""
         if value is None:
             return NOTHING
         if isinstance(value, bool):
@@ -260,11 +260,11 @@ class TitleSpeech:
         return self.called(value) if isinstance(value, str) else value
 
     def named(self, key: str, table: Mapping[str, str]) -> str:
-        """What a table of messages says for a key, or else the key itself."""
+        """The message for a key in a table, or else the key itself."""
         return self.text(table[key]) if key in table else readable(key)
 
     def own_event(self, key: str, data: Mapping[str, Any], names: Sequence[str], before: Mapping[str, Any] | None) -> str | None:
-        """What a seat did, told to that seat. `before`: the event it was told last."""
+        """What a seat did, told to that seat. `before`: the previous event it was told."""
         tell = self.methods["tells_doer"].get(key)
         if tell is None:
             return self.own_cards(key, data, names) if self.is_of_cards(key, data) else self.event(key, data, names)
@@ -274,30 +274,30 @@ class TitleSpeech:
         return told
 
     def own_cards(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        """The same as `of_cards`, for the seat that drew: it is told which cards, so it needs no word of how many."""
+        """As `of_cards`, for the seat that drew: it is told which cards, so it needn't hear how many."""
         if key == Drew.key:
             return None
         return self.text("You draw: {cards}.", cards=self.said("cards", data["cards"], names))
 
     @cached_property
     def declared(self) -> tuple[frozenset[str], frozenset[str]]:
-        """The fields that the rules themselves declare to be seats, and lists by seat."""
+        """The fields that the rules themselves declare as seats and as lists by seat."""
         return declared_seats(find(self.title).house) if is_here(self.title) else (frozenset(), frozenset())
 
     def is_seat(self, field: str) -> bool:
-        """Whether the numbers of a field are seats, as the words say or the rules."""
+        """Whether the numbers of a field are seats, according to the words or the rules."""
         return field in self.seat_fields or field in self.declared[0]
 
     def is_by_seat(self, field: str) -> bool:
-        """Whether a field is a list of something for each seat."""
+        """Whether a field is a list with an item for each seat."""
         return field in self.by_seat_fields or field in self.declared[1]
 
     def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
-        """Whom or what a number of the view stands for, empty for nobody; None: it is just a number."""
+        """Who or what a number in the view stands for, empty for nobody; None if it is just a number."""
         if not self.is_seat(field):
             return None
         return self.player(number, names) if number >= 0 and (not names or number < len(names)) else ""
 
     def odds(self, found: Mapping[str, Any]) -> list[str]:
-        """What `Title.odds` found besides the numbers of either side, and under which conditions."""
+        """The results of `Title.odds` beyond each side's numbers, with their conditions."""
         return []

@@ -14,7 +14,7 @@ from .title import CardText, RuleText, TitleSpeech, readable
 
 MOST_MESSAGES: Final = 4096  # of a language that are remembered
 CONFIRM: Final = N_("Confirm")
-ASKED_ALL_THE_SAME: Final = N_("You are asked all the same, so that nobody learns what you hold.")
+ASKED_ALL_THE_SAME: Final = N_("We still ask, so that opponents can't tell what you hold.")
 
 
 @cache
@@ -37,7 +37,7 @@ def _speech(language: str, title: str) -> TitleSpeech:
 
 @cache
 def digest(title: str) -> list[dict[str, str]]:
-    """A title's rules in English, in reading order; none where they aren't written down."""
+    """A title's rules in English, in reading order; empty if it has no digest."""
     path = words_of(title) / "digest.toml"
     rules: list[dict[str, str]] = tomllib.loads(path.read_text(encoding="utf-8"))["rule"] if path.is_file() else []
     return rules
@@ -49,7 +49,7 @@ def rule_ids(title: str) -> frozenset[str]:
 
 
 class Voice:
-    """Speaks one language: the page's phrases, or also those of one title. Names of players and components are never inflected."""
+    """Speaks one language: the page's phrases, and optionally those of one title. Names of players and components are never inflected."""
 
     def __init__(self, language: str, title: str | None = None) -> None:
         self.translations = catalogue(language, title).translations
@@ -59,18 +59,18 @@ class Voice:
         self._translated = lru_cache(MOST_MESSAGES)(self.translations.gettext)
 
     def within(self, title: str) -> Voice:
-        """The same voice at a table of this title: it knows the title's own messages before the page's."""
+        """The same voice at a table of this title, with the title's messages taking precedence over the page's."""
         return _within(self.language, title)
 
     def _of(self, title: str) -> str:
-        """The title, or the edition of it at whose table this voice speaks."""
+        """The title, or its edition, at whose table this voice speaks."""
         return self._edition if self._edition.partition("@")[0] == title else title
 
     # --- the interface's own phrases
 
     def text(self, message: str, /, *things: object, **args: object) -> str:
         """An English message in this language, its {placeholders} filled in."""
-        return self._translated(message).format(*things, **args) if message else ""  # gettext says the catalogue's header for it
+        return self._translated(message).format(*things, **args) if message else ""  # gettext would return the header
 
     def count(self, one: str, many: str, n: int, /, **args: object) -> str:
         """A message whose form depends on a number, which fills in {n}."""
@@ -79,7 +79,7 @@ class Voice:
     # --- titles
 
     def of(self, title: str) -> TitleSpeech:
-        """What a title says in this language: in words of its own, or in plain ones, as one does that isn't here (any more)."""
+        """A title's words in this language: its own, or plain ones, as for a title that isn't here (any more)."""
         return _speech(self.language, self._of(title))
 
     def title(self, title: str) -> str:
@@ -87,7 +87,7 @@ class Voice:
         return speech.text(speech.name) if speech.name else readable(title)
 
     def about(self, title: str) -> str:
-        """One sentence about a title; empty where there is none."""
+        """One sentence about a title; empty if there is none."""
         speech = self.of(title)
         return speech.text(speech.about)
 
@@ -99,20 +99,20 @@ class Voice:
         return self.of(title).card(card)
 
     def choice(self, title: str, word: object, names: Sequence[str] = (), prompt: Mapping[str, Any] | None = None) -> str:
-        """A short imperative for a choice or its text. `names` are the seats' names; `prompt` is what it answers, if that is known."""
+        """A short imperative for a choice or its text. `names` are the seats' names; `prompt` is the question it answers, if known."""
         speech = self.of(title)
         closing = speech.closings.get(prompt["key"]) if prompt is not None and str(word) == "done" else None
         return speech.text(closing) if closing else speech.choice(str(word), names)
 
     def prompt(self, title: str, prompt: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-        """What a seat is asked, from `Game.prompt`."""
+        """The question to a seat, from `Game.prompt`."""
         return self.of(title).prompt(prompt["key"], prompt["args"], names)
 
     def tip(self, title: str, prompt: Mapping[str, Any], choices: int) -> str:
-        """What somebody new should know before they answer; empty where there is nothing to say. `choices`: how many they have.
+        """What newcomers should know before they answer; empty if there is nothing to say. `choices`: how many they have.
 
-        A title without tips of its own says at least why it asks those who have but one choice: a single choice is left to a seat only
-        where being passed over would tell.
+        A title without tips of its own at least explains a question with a single choice: a seat is asked such a question only
+        if skipping it would reveal something.
         """
         speech, key = self.of(title), prompt["key"]
         tips = speech.tips or {f"only_{key}": ASKED_ALL_THE_SAME}
@@ -120,11 +120,11 @@ class Voice:
         return speech.text(tip)
 
     def event(self, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:
-        """What happened, from `Game.events`; None for what needs no words. `names` are the seats' names."""
+        """What happened, from `Game.events`; None if it needs no words. `names` are the seats' names."""
         return self.of(title).event(event["key"], {name: value for name, value in event.items() if name != "key"}, names)
 
     def teller(self, title: str, names: Sequence[str], viewer: int | None) -> Callable[[Mapping[str, Any]], str | None]:
-        """Tells a viewer one event after the other, as `event` does, but what the viewer did in words for the one who did it."""
+        """Returns a function that words events for a viewer in order, as `event` does, but addresses the viewer's own actions to them."""
         speech = self.of(title)
         before: Mapping[str, Any] | None = None
 
@@ -147,13 +147,13 @@ class Voice:
         return speech.named(key, speech.actions)
 
     def option(self, title: str, key: str) -> tuple[str, str]:
-        """The name of an option of the set-up, and what it does."""
+        """The name of a set-up option, and what it does."""
         speech = self.of(title)
         name, explanation = speech.options.get(key, ("", ""))
         return speech.text(name) if name else readable(key), speech.text(explanation)
 
     def option_value(self, title: str, key: str, value: object) -> str:
-        """A value of an option: yes or no, a word of the title's, or itself."""
+        """A value of an option: yes or no, one of the title's words, or itself."""
         if isinstance(value, bool):
             return self.text("yes") if value else self.text("no")
         speech = self.of(title)
@@ -161,27 +161,27 @@ class Voice:
         return speech.text(named) if named else str(value)
 
     def credit(self, title: str) -> str:
-        """Who designed and published a title; empty where it does not say."""
+        """Who designed and published a title; empty if unknown."""
         speech = self.of(title)
         return speech.text(speech.credit)
 
     def why_not(self, title: str, reason: str) -> str:
-        """Why something can't be done now."""
+        """The reason why something can't be done now."""
         speech = self.of(title)
         message = speech.why_nots.get(reason)
         return speech.called(reason) if message is None else speech.text(message)
 
     def named(self, title: str, text: str) -> str:
-        """What a field of a view, or a word in it, is called: a component by its name."""
+        """The name of a field of a view or of a value in it."""
         return self.of(title).called(text)
 
     def confirming(self, title: str, prompt: Mapping[str, Any]) -> str:
-        """What the button says that sends all picks of a prompt at once."""
+        """The words of the button that sends all picks of a prompt at once."""
         speech = self.of(title)
         return speech.text(speech.confirmings.get(prompt["key"], CONFIRM))
 
     def card_kinds(self, title: str) -> dict[str, str]:
-        """Kinds of pieces that can be looked through, with their names."""
+        """Kinds of pieces that can be browsed, with their names."""
         speech = self.of(title)
         return {kind: speech.text(name) for kind, name in speech.card_kinds.items()}
 
@@ -199,11 +199,11 @@ class Voice:
         ]
 
     def has_rule(self, title: str, rule: str) -> bool:
-        """Whether a rule is written down. A title may name rules in its questions before it has a digest."""
+        """Whether a rule is in the digest. A title may name rules in its questions before it has one."""
         return rule in rule_ids(title)
 
     def rule(self, title: str, rule: str) -> RuleText:
-        """A rule by its id, as prompts name it. Raises `KeyError` for one that is not written down."""
+        """A rule by its id, as prompts name it. Raises `KeyError` if the digest lacks it."""
         for text in self.rules(title):
             if text.id == rule:
                 return text

@@ -1,4 +1,4 @@
-"""Small things that are written alike everywhere: numbers with their signs, something for each seat, texts as they are searched."""
+"""Small conventions used everywhere: numbers with signs, lists by seat, texts normalised for searching."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from collections.abc import Sequence
 
 
 def minus(n: int) -> str:
-    """A number, its minus as wide as a plus."""
+    """A number with a proper minus sign, as wide as a plus."""
     return f"−{-n}" if n < 0 else str(n)
 
 
 def signed(n: int) -> str:
-    """What a number adds: with a plus or a minus; nothing is 0."""
+    """A number with a plus or a minus sign; zero is 0."""
     return f"+{n}" if n > 0 else minus(n)
 
 
 def by_seat(names: Sequence[str], things: Sequence[str]) -> str:
-    """Something for each seat, in a line."""
+    """An item for each seat, on one line."""
     return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])
 
 
 def folded(text: str) -> str:
-    """A text as it is searched: without case, marks on letters and spare spaces, so that 'swiat' finds 'Świat'."""
+    """A text normalised for searching: without case, diacritics and extra spaces, so that 'swiat' finds 'Świat'."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     return " ".join("".join([letter for letter in plain if not unicodedata.combining(letter)]).split())

@@ -1,4 +1,4 @@
-"""What a player typed, as choices: a number, a part of a name that fits only one, the record text; or several of them at once."""
+"""Turns what a player typed into choices: a number, an unambiguous part of a name, the text in records, or several at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .drawings import drawing_of
 
 
 class Unclear(AsterismError):
-    """The answer fits no choice, or several; the text says so to the player."""
+    """The answer matches no choice, or several; the text tells the player."""
 
 
 class Offer(NamedTuple):
@@ -20,7 +20,7 @@ class Offer(NamedTuple):
 
     choice: Choice
     phrase: str
-    component: str = ""  # the name of the card it is about
+    component: str = ""  # the name of its card
 
 
 def offers(game: Game, seat: int, names: Sequence[str], voice: Voice) -> list[Offer]:
@@ -36,7 +36,7 @@ def offers(game: Game, seat: int, names: Sequence[str], voice: Voice) -> list[Of
 
 
 def understood(line: str, offered: Sequence[Offer], voice: Voice) -> list[Choice]:
-    """The choices a line means: '2', 'gem', 'pay gem_world', '1 3 4', 'gem, old earth'. Raises `Unclear`."""
+    """The choices meant by a line: '2', 'gem', 'pay gem_world', '1 3 4', 'gem, old earth'. Raises `Unclear`."""
     if all(part.isdecimal() for part in line.replace(",", " ").split()):
         parts = line.replace(",", " ").split()
     else:
@@ -62,17 +62,17 @@ def _one(text: str, offered: Sequence[Offer], voice: Voice) -> Choice:
             return found[0].choice
         if found:
             which = ", ".join([f"{offered.index(offer) + 1} {offer.component or offer.phrase}" for offer in found[:4]])
-            raise Unclear(voice.text("That could be several: {which}.", which=which))
-    raise Unclear(voice.text("“{text}” is none of the choices. Type a number, or help.", text=text[:40]))
+            raise Unclear(voice.text("That matches several: {which}.", which=which))
+    raise Unclear(voice.text("“{text}” isn't one of the choices. Type a number, or help.", text=text[:40]))
 
 
 def try_all(game: Game, seat: int, choices: Sequence[Choice], voice: Voice) -> None:
-    """Are these picks of one kind that can be made one after another, with nothing revealed between? Raises `Unclear` if not."""
+    """Raise `Unclear` unless these picks are of one kind and can be made one after another with nothing revealed in between."""
     trial = game.copy()
     asked = trial.prompt(seat)
     for at, choice in enumerate(choices):
         prompt = trial.prompt(seat)
         together = prompt is not None and asked is not None and prompt["key"] == asked["key"] and (at == 0 or trial.can_undo(seat))
         if not together or choice not in trial.choices(seat):
-            raise Unclear(voice.text("These can't all be chosen together, so nothing was chosen. Try fewer at once."))
+            raise Unclear(voice.text("You can't choose all of these together, so nothing was chosen. Try fewer at once."))
         trial.choose(seat, choice)

@@ -1,4 +1,4 @@
-"""How even a title is: a bar while bots play it, and a table of who wins how often."""
+"""How balanced a title is: a progress bar while bots play it, and a table of who wins how often."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def balance(
 
 
 def table_of(shares: list[Share], by: str, voice: Voice) -> Table:
-    """The most successful first; the ratio compares their wins a time with everybody's."""
+    """The most successful first; the ratio compares their wins per game with everyone's."""
     table = Table(box=None, pad_edge=False)
     table.add_column(by, style="bold")
-    for column in (voice.text("times"), voice.text("wins"), "%", voice.text("ratio")):
+    for column in (voice.text("played"), voice.text("wins"), "%", voice.text("ratio")):
         table.add_column(column, justify="right")
     for each in shares:
         table.add_row(each.name, str(each.times), f"{each.wins:.1f}", f"{each.wins / each.times:.1%}", f"{each.ratio:.2f}")

@@ -1,4 +1,4 @@
-"""The titles as a list for people."""
+"""The list of titles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def print_titles(console: Console, voice: Voice) -> None:
             console.print(Padding(line, (0, 0, 0, 4)))
     for title, why in broken.items():
         console.print(Text(f"{title}: {why}", style="red"))
-    console.print(Text(voice.text("* what an option is unless you say otherwise, as in --option advanced=true"), style="dim"))
+    console.print(Text(voice.text("* the default; change an option with, for example, --option advanced=true"), style="dim"))
 
 
 def _typed(value: object) -> str:

@@ -1,4 +1,4 @@
-"""Whether a title holds together, and what it still lacks. What is missing keeps nobody from playing: it is said and drawn plainly."""
+"""Checks whether a title is sound, and what it still lacks. Missing parts don't prevent play: they have plain substitutes."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from ..speech.voice import digest
 from ..titles import find
 from .drawings import drawing_of
 
-CONVENTIONS: Final = ("players",)  # fields of a view that plain boards know how to show
-FILES: Final = {  # of a board, and what is shown without them
+CONVENTIONS: Final = ("players",)  # fields of a view that plain boards can show
+FILES: Final = {  # files of a board, and what appears without them
     "picture.svg": "the lobby shows a plain picture",
     "primer.html": "there is no How to play",
     "board.html": "it is played on the plain board",
 }
 ROOMS: Final = ("bot", "words", "board", "terminal")
-STOPS: Final = 3  # at which the laws look into a game where nobody asked for more
+STOPS: Final = 3  # moments per game at which the laws look, by default
 
 
 @dataclass
@@ -43,7 +43,7 @@ class Tried:
 
 
 def try_title(name: str, *, thorough: bool = False, games: int = 1, progress: Callable[[str], None] = lambda _: None) -> Tried:
-    """Does it hold together? Its rooms, what every title must have, the laws, then a game in which everything is said and drawn."""
+    """Try a title's rooms, what every title must have, the laws, then a game in which everything is worded and drawn."""
     title, tried = find(name), Tried()
     for room in ROOMS:
         try:
@@ -61,7 +61,7 @@ def try_title(name: str, *, thorough: bool = False, games: int = 1, progress: Ca
         if breach is not None:
             cause = breach.__cause__
             what = str(breach).rpartition(" [")[0] if cause is None else describe(cause)
-            if what not in told:  # the same failure may break many laws
+            if what not in told:  # one failure may break many laws
                 told.add(what)
                 tried.broken.append(("rules", str(breach)))
     if not tried.broken:
@@ -70,18 +70,18 @@ def try_title(name: str, *, thorough: bool = False, games: int = 1, progress: Ca
 
 
 def lacks(title: str) -> list[tuple[str, str]]:
-    """Room by room what is missing, and what that means."""
+    """What is missing, room by room, and what that means."""
     here = find(title)
     return [(check.__name__, what) for check in (rules, bot, words, terminal) for what in check(here)]
 
 
 def could_have(title: str) -> list[tuple[str, str]]:
-    """The same, of what even a title of ours does without."""
+    """The same, for parts that even our own titles may lack."""
     return [(check.__name__, what) for check in (translations, board) for what in check(find(title))]
 
 
 def play(title: Title[Any]) -> Iterator[str]:
-    """A game by chance, in which everything is said and drawn: what fails is told once."""
+    """Play a random game in which everything is worded and drawn; each failure is reported once."""
     game = Game(title, title.seats[-1], 1)
     names, dice = [f"Player {seat}" for seat in range(game.seats)], random.Random(1)
     drawing, faults = drawing_of(title.name), set()
@@ -89,7 +89,7 @@ def play(title: Title[Any]) -> Iterator[str]:
     def tried(what: str, act: Callable[[], object]) -> object:
         try:
             return act()
-        except Exception as error:  # whatever somebody's code may raise
+        except Exception as error:  # a title's code may raise anything
             faults.add(f"{what} fails: {describe(error)}")
             return None
 
@@ -103,7 +103,7 @@ def play(title: Title[Any]) -> Iterator[str]:
         tried(f"the question {prompt['key']}", partial(said.prompt, title.name, prompt, names))
         worth = tried(f"the worth of {prompt['key']}", partial(title.worth, view, prompt, choices))
         if isinstance(worth, Sized) and len(worth) != len(choices):
-            faults.add(f"the worth of {prompt['key']} has another number of values than there are choices")
+            faults.add(f"the worth of {prompt['key']} has a different number of values from the number of choices")
         for word in choices:
             tried(f"the choice {word}", partial(said.choice, title.name, word, names, prompt))
         game.choose(seat, dice.choice(choices))
@@ -117,7 +117,7 @@ def rules(title: Title[Any]) -> Iterator[str]:
     told = {rule["id"] for rule in digest(title.name)}
     decisions = kinds_of(Decision, title.house)
     if not told:
-        yield "no rules are written down in words/digest.toml: the page Rules is empty, and questions link to no rule"
+        yield "there are no rules in words/digest.toml: the page Rules is empty, and questions link to no rule"
     else:
         for key, kind in sorted(decisions.items()):
             if kind.rule not in told:
@@ -125,23 +125,23 @@ def rules(title: Title[Any]) -> Iterator[str]:
     view = Game(title, title.seats[0], 1).view(0)
     for name in CONVENTIONS:
         if name not in view:
-            yield f"the view has no {name!r}: plain boards can't tell who has what"
+            yield f"the view has no {name!r}: plain boards can't show who has what"
     players = view.get("players", [])
     if players and not all(isinstance(each, dict) and next(iter(each), "") == "seat" for each in players):
-        yield "the view's 'players' don't begin with their 'seat': plain boards can't tell whose they are"
+        yield "the view's 'players' don't begin with their 'seat': plain boards can't tell them apart"
     elif players and not all("score" in each for each in players):
         yield "the view's 'players' have no 'score': plain boards show no points"
     try:
         schema_of(title)
     except RulesError as error:
-        yield f"{error}: no schema is published for those who write bots"
+        yield f"{error}: no schema is published for bot authors"
     if title.minutes is None or not title.weight:
-        yield "Title.minutes and Title.weight are not set: the lobby can't say how long and how heavy it is"
+        yield "Title.minutes and Title.weight are not set: the lobby can't say how long and how complex it is"
 
 
 def bot(title: Title[Any]) -> Iterator[str]:
     if type(title).worth is Title.worth and title.room("bot") is None:
-        yield "there is no worth of choices: the greedy bot plays at random"
+        yield "choices have no worth: the greedy bot plays at random"
     if type(title).features is Title.features and title.room("bot") is None:
         yield "there are no features: nothing can be learned"
 
@@ -149,7 +149,7 @@ def bot(title: Title[Any]) -> Iterator[str]:
 def words(title: Title[Any]) -> Iterator[str]:
     speech = voice(SOURCE).of(title.name)
     if title.room("words") is None:
-        yield "there are no words: names and sentences are made of the keys"
+        yield "there are no words: names and sentences are made from keys"
         return
     for name in ("name", "about", "credit"):
         if not getattr(speech, name):
@@ -178,7 +178,7 @@ def translations(title: Title[Any]) -> Iterator[str]:
             with path.open("rb") as file:
                 known = {(message.id, message.context) for message in read_po(file, locale=language) if message.string}
         if missing := len(said - known):
-            yield f"{missing} of {len(said)} messages are not translated into {language}: they are shown in English"
+            yield f"{missing} of {len(said)} messages are not translated into {language}: they appear in English"
 
 
 def board(title: Title[Any]) -> Iterator[str]:
@@ -190,4 +190,4 @@ def board(title: Title[Any]) -> Iterator[str]:
 
 def terminal(title: Title[Any]) -> Iterator[str]:
     if title.room("terminal") is None:
-        yield "there is no drawing: the terminal shows its view plainly"
+        yield "there is no drawing: the terminal shows the view plainly"

@@ -1,4 +1,4 @@
-"""What a player may type besides choices. Each word works in English and in the language that is spoken."""
+"""What a player can type besides choices. Each command works in English and in the current language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMANDS: Final = ("undo", "help", "card", "rule", "log", "scores", "save", "lan
 
 
 class Commands:
-    """The commands of one seat, at one decision."""
+    """The commands available to a seat at a decision."""
 
     def __init__(self, game: Game, seat: int, names: Sequence[str], voice: Voice, console: Console) -> None:
         self.game = game
@@ -32,7 +32,7 @@ class Commands:
         self.words = voice.text("undo help card rule log scores save language quit").split()
 
     def recognised(self, line: str) -> tuple[str | None, str]:
-        """The command a line begins with, and what follows it."""
+        """The command at the start of a line, and the rest of it."""
         first, _, rest = line.partition(" ")
         word = folded(first)
         for command, spoken in zip(COMMANDS, self.words, strict=True):
@@ -46,20 +46,20 @@ class Commands:
     def help(self, _: str) -> None:
         say = self.voice.text
         about = (
-            say("take your last choice back"),
-            say("this page"),
-            say("NAME: all that a card says"),
+            say("undo your last choice"),
+            say("show this help"),
+            say("NAME: show the full text of a card"),
             say("WORDS: find a rule"),
-            say("all that has happened"),
-            say("who has how many points"),
-            say("FILE: save the game there too"),
-            say("speak another language"),
-            say("leave; the game is kept"),
+            say("show everything that has happened"),
+            say("show everyone's points"),
+            say("FILE: save a copy of the game"),
+            say("switch language"),
+            say("leave; the game stays saved"),
         )
         rows = Table.grid(padding=(0, 2))
         for word, text in zip(self.words, about, strict=True):
             rows.add_row(Text(word, style="bold"), text)
-        self.console.print(say("Choose by its number, by a part of its name, or several at once: 1 3 4."))
+        self.console.print(say("Choose by number or by part of a name. You can choose several at once: 1 3 4."))
         self.console.print(rows)
         self.console.print(Text(self.drawing.legend(self.voice), style="dim"))
         prompt = self.game.prompt(self.seat)
@@ -71,19 +71,19 @@ class Commands:
 
     def card(self, name: str) -> None:
         if not self.drawing.CARDS:
-            raise Unclear(self.voice.text("The cards of this game have no text beyond their names."))
+            raise Unclear(self.voice.text("The cards in this game have no text besides their names."))
         found = self.cards_named(name, self.drawing.CARDS) if name else []
         if not found:
             raise Unclear(self.voice.text("No card is called “{name}”.", name=name[:40]))
         if len(found) > 4:
             names = ", ".join([self.voice.component(self.game.title, card) for card in found[:12]])
-            raise Unclear(self.voice.text("That could be several: {which}.", which=names))
+            raise Unclear(self.voice.text("That matches several: {which}.", which=names))
         why_not = self.drawing.why_not(self.game.view(self.seat))
         for card in found:
             self.console.print(self.drawing.full_card(card, self.voice, why_not.get(card)))
 
     def cards_named(self, name: str, ids: Iterable[str]) -> list[str]:
-        """The cards with this in their name; only those that are called or numbered just so, if there are any."""
+        """The cards with this in their name; if some have exactly this name or number, only those."""
         wanted = folded(name.replace("_", " "))
         names = {card: folded(self.voice.component(self.game.title, card)) for card in ids}
         exact = [card for card, spoken in names.items() if wanted in (spoken, card.partition(" ")[2])]
@@ -91,7 +91,7 @@ class Commands:
 
     def rule(self, words: str) -> None:
         if not self.voice.rules(self.game.title):
-            raise Unclear(self.voice.text("The rules of this game are not written down here yet."))
+            raise Unclear(self.voice.text("There are no rules for this game here yet."))
         wanted = folded(words).split()
         found = [
             rule
@@ -99,7 +99,7 @@ class Commands:
             if all(word in folded(f"{rule.id} {rule.title} {rule.text}") for word in wanted)
         ]
         if not wanted or not found:
-            raise Unclear(self.voice.text("No rule has these words: say rule and a word or two."))
+            raise Unclear(self.voice.text("No rule contains these words. Type rule and a word or two."))
         for rule in found[:5]:
             self.print_rule(rule)
         if len(found) > 5:
@@ -107,7 +107,7 @@ class Commands:
             self.console.print(Text(self.voice.count("… and {n} more rule", "… and {n} more rules", more), style="dim"))
 
     def log(self, _: str) -> None:
-        self.console.print(heading(self.voice.text("All that has happened")))
+        self.console.print(heading(self.voice.text("Everything that has happened")))
         tell = self.voice.teller(self.game.title, self.names, self.seat)
         for event in self.game.events(self.seat):
             text = tell(event)

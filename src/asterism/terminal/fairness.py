@@ -1,4 +1,4 @@
-"""Whether a game was fair, for people."""
+"""Shows whether a game was fair."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from . import files
 
 
 def print_proof(path: Path, voice: Voice, console: Console) -> None:
-    """What was proven. Raises `RecordError`, naming the file and the line, if the record was tampered with or proves nothing."""
+    """Print what a record proves. Raises `RecordError`, naming the file and line, if it was tampered with or proves nothing."""
     try:
         proof = verify(files.read(path), find)
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from None
     console.print(
-        voice.count("Yes: its {n} draw or die followed from the seed.", "Yes: all {n} draws and dice followed from the seed.", proof.draws)
+        voice.count(
+            "Yes: its {n} draw or roll followed from the seed.", "Yes: all {n} draws and rolls followed from the seed.", proof.draws
+        )
     )
     console.print(f"{voice.text('Commitment (SHA-256 of the seed)')}: {proof.commitment}", soft_wrap=True)
     console.print(f"{voice.text('Seed')}: {proof.seed}", soft_wrap=True)

@@ -1,4 +1,4 @@
-"""Records on disk: read with clear errors, written so that a game is never half there."""
+"""Records on disk: read with clear errors, and never half-written."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from .. import Game, RecordError, replay
 
 
 def read(path: Path) -> str:
-    """The text of a record, or a `RecordError` that says why there is none."""
+    """The text of a record. Raises a `RecordError` that says why it can't be read."""
     try:
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise RecordError(f"{path} is not a record: it is no text") from None
+        raise RecordError(f"{path} is not a record: it is not text") from None
     except OSError as error:
         raise RecordError(f"{path} can't be read: {_reason(error)}") from None
 
 
 def resumed(path: Path, title: str | None = None) -> Game:
-    """The game kept in a file; errors name the file."""
+    """The game saved in a file; errors name the file."""
     text = read(path)
     try:
         game = replay(text)
     except RecordError as error:
         raise RecordError(f"{path}: {error}") from None
     if title not in (None, game.title):
-        raise RecordError(f"{path} is a game of {game.title}, not of {title}")
+        raise RecordError(f"{path} contains a game of {game.title}, not of {title}")
     return game
 
 
 def write(path: Path, text: str) -> None:
-    """Write all of it or nothing: whoever reads meanwhile, or after a crash, finds a whole record."""
+    """Write all of the text or nothing, so that readers always find a complete record, even after a crash."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
@@ -49,13 +49,13 @@ def write(path: Path, text: str) -> None:
 
 
 def state_folder() -> Path:
-    """Where this user's programs keep what they remember."""
+    """The folder in which this user's programs keep their state."""
     home = os.environ.get("XDG_STATE_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(home) if home else Path.home() / ".local" / "state") / "asterism"
 
 
 def new_path(title: str) -> Path:
-    """A file for a game that nobody named one for."""
+    """A new file name for a game without one."""
     stem = f"{title}-{datetime.now():%Y%m%d-%H%M%S}"
     path = state_folder() / f"{stem}.record"
     number = 1

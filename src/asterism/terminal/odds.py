@@ -1,4 +1,4 @@
-"""The odds of a fight, for people."""
+"""Shows the odds of a fight."""
 
 from __future__ import annotations
 

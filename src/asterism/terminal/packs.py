@@ -1,4 +1,4 @@
-"""Component packs: what the owner of a box may correct, as files to fill in; and what a pack changes, before it is used."""
+"""Component packs: templates for what the owner of a box may correct, and a preview of what a pack changes."""
 
 from __future__ import annotations
 
@@ -17,31 +17,31 @@ from ..speech import languages, voice
 from ..speech.names import check_names, english_names, read_names
 from ..titles import find, names
 
-OURS: Final = ("reconstructed", "guess", "order")  # what an entry, or one of its fields, is if no source has it
+OURS: Final = ("reconstructed", "guess", "order")  # marks of entries and fields that no source has
 LOAD: Final = "import sys, asterism; asterism.about(sys.argv[1])"
 HEAD: Final = """\
-# Facts of {title} that no source has: our own reconstruction. Correct what your box says otherwise and delete the rest; ids must stay.
-# See what it changes with `asterism pack check FOLDER`; play with it by ASTERISM_PACK=FOLDER.
+# Facts of {title} that no source has: our own reconstruction. Correct whatever differs in your box and delete the rest; ids must stay.
+# See what the pack changes with `asterism pack check FOLDER`; play with it by setting ASTERISM_PACK=FOLDER.
 """
 NAMES_HEAD: Final = """\
-# Names of {title} in {language} that are our own translation. Correct what your box says otherwise and delete the rest; ids must stay.
+# Names of {title} in {language} that are our own translation. Correct whatever differs in your box and delete the rest; ids must stay.
 """
 
 
 def write_template(title: str, folder: Path) -> list[Path]:
-    """A pack that changes nothing yet, with every fact and name that the owner of a box might correct. Says which files it wrote."""
+    """Write a pack that changes nothing yet, with every fact and name the owner of a box might correct. Returns the files written."""
     box = find(title).box
     if box is None:
         raise PackError(f"{title} has no component data to correct")
     root = folder / title
     if root.exists():
-        raise PackError(f"{root} is there already; name another folder")
+        raise PackError(f"{root} already exists; choose another folder")
     files = {root / f"{stem}.toml": text for stem, text in doubtful_files(title, box)}
     for language in languages():
         if listed := doubtful_names(title, language):
             files[root / "words" / f"{language}.toml"] = NAMES_HEAD.format(title=title, language=language) + listed
     if not files:
-        raise PackError(f"every fact and name of {title} comes from a source; a pack may correct them all the same")
+        raise PackError(f"every fact and name of {title} comes from a source; you can still correct them in a pack")
     for path, text in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
@@ -49,7 +49,7 @@ def write_template(title: str, folder: Path) -> list[Path]:
 
 
 def doubtful_files(title: str, box: Pack) -> Iterator[tuple[str, str]]:
-    """The files of a title with entries that hold something no source has, and a text with these."""
+    """The title's files that contain something no source has, each with a text of those entries."""
     for stem, tables in box.written.items():
         entries = []
         for table, group in tables.items():
@@ -62,7 +62,7 @@ def doubtful_files(title: str, box: Pack) -> Iterator[tuple[str, str]]:
 
 
 def doubtful(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """The facts of an entry that no source has: all of them, or those it says are guessed."""
+    """The facts of an entry that no source has: all of them, or those marked as guessed."""
     facts = {name: value for name, value in facts_of(entry).items() if name != "id"}
     if entry.get("source") in OURS:
         return facts
@@ -72,7 +72,7 @@ def doubtful(entry: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def doubtful_names(title: str, language: str) -> str:
-    """The names in a language that are our own translation."""
+    """The names in a language that are our own translations."""
     said = voice(language).within(title).names
     tables = []
     for kind, pieces in english_names(title).items():
@@ -86,12 +86,12 @@ def doubtful_names(title: str, language: str) -> str:
 
 
 def changes(folder: Path) -> dict[str, list[str]]:
-    """For each title of a pack what it changes, a line each. Raises `PackError` for what is wrong with it, naming file, entry and field."""
+    """What a pack changes in each title, one line each. Raises `PackError`, naming file, entry and field, if something is wrong."""
     if not folder.is_dir():
         raise PackError(f"{folder} is not a folder")
     found = sorted(path.name for path in folder.iterdir() if path.is_dir())
     if not found:
-        raise PackError(f"{folder} holds no folder named after a title; there are: {', '.join(names())}")
+        raise PackError(f"{folder} contains no folder named after a title; the titles are: {', '.join(names())}")
     for title in found:
         if title not in names():
             raise PackError(f"{folder / title}: there is no title {title!r}; there are: {', '.join(names())}")
@@ -111,14 +111,14 @@ def changes_of(title: str, folder: Path) -> list[str]:
         text=True,
         check=False,
     )
-    if loaded.returncode:  # it fits the files, but not the rules
+    if loaded.returncode:  # the pack fits the files, but not the rules
         raise PackError(loaded.stderr.strip().splitlines()[-1].partition(": ")[2] or f"{title} can't be loaded with it")
     facts = [f"{stem}.toml{line}" for stem in corrected for line in differences(box.written[stem], corrected[stem])]
     return facts + [line for language in languages() for line in renamed(title, folder, language)]
 
 
 def differences(old: Any, new: Any, where: str = "") -> Iterator[str]:
-    """Every value that differs, with where it is."""
+    """Every value that differs, with its place."""
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         for name in dict.fromkeys((*old, *new)):
             if name not in ORIGIN:
@@ -144,7 +144,7 @@ def renamed(title: str, folder: Path, language: str) -> Iterator[str]:
 
 
 def toml(value: object) -> str:
-    """A value in a line of TOML."""
+    """A value as TOML on one line."""
     if isinstance(value, Mapping):
         return "{ " + ", ".join(f"{toml_key(str(name))} = {toml(each)}" for name, each in value.items()) + " }" if value else "{}"
     if isinstance(value, list):

@@ -1,4 +1,4 @@
-"""How any title looks in a terminal: its view in plain shapes, its choices in a list."""
+"""The look of any title in a terminal: its view in plain shapes, its choices in a list."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Plain:
         self.title = title
 
     def table(self, view: View, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
-        """Everything in the view: single facts, one's own seat, then all the rest."""
+        """Everything in the view: single facts, the viewer's own seat, then all the rest."""
         shapes = Shapes(self.title, voice, names)
         seat = view.get("seat")
         own, facts, parts = shapes.of_view(view, seat)
@@ -35,14 +35,14 @@ class Plain:
         return Group(drawn(facts), *[panel(heading, node) for _, heading, node in (*mine, *parts)])
 
     def own_cards(self, view: View, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
-        """The view shows what the viewer has; choices are listed."""
+        """Empty: the view already shows what the viewer has, and choices are listed."""
         return Group()
 
     def row_of(self, choice: Choice) -> str | None:
         return None
 
     def hidden(self, view: View, voice: Voice) -> str:
-        """What the view says of the viewer alone."""
+        """What the view shows to the viewer alone."""
         shapes = Shapes(self.title, voice, ())
         return shapes.text(view.get("mine"), "mine").text
 
@@ -62,7 +62,7 @@ class Plain:
         return piece_sheet(self.title, id_, voice, why_not)
 
     def scores(self, view: View, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-        """What the view says of everybody's score, and of what it is made."""
+        """Everyone's score in the view, and its sources."""
         told: Any = view.get("players", ())
         players = [each for each in told if "score" in each]
         sources = list(dict.fromkeys(source for each in players for source in each.get("points", {})))
@@ -80,7 +80,7 @@ def panel(heading: str, node: Node) -> RenderableType:
 
 
 def drawn(node: Node) -> RenderableType:
-    """A shape, and those within it."""
+    """A shape, and the shapes within it."""
     if isinstance(node, Terms):
         rows = Table.grid(padding=(0, 2, 0, 0))
         for term, each in node.terms:

@@ -1,4 +1,4 @@
-"""A game in the terminal: people at one keyboard, bots beside them, and every choice kept in a file at once."""
+"""A game in the terminal: people at one keyboard, bots, and every choice saved to a file at once."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from .drawings import drawing_of
 from .screen import ask, clear, cover
 from .seating import Seat, shown_names
 
-NEWS = 12  # lines of what happened before a decision; `log` has the rest
-MANY = 12  # choices that are more than this are listed kind by kind
+NEWS = 12  # lines of news before a decision; `log` shows the rest
+MANY = 12  # more choices than this are listed by kind
 
 
 class Left(Exception):
-    """Somebody left the table; the game is kept."""
+    """Someone left the table; the game stays saved."""
 
     def __init__(self, status: int) -> None:
         self.status = status
 
 
 class Play:
-    """One sitting."""
+    """One session at the table."""
 
     def __init__(self, game: Game, seated: Sequence[Seat], voice: Voice, console: Console, path: Path) -> None:
         self.game = game
@@ -45,16 +45,16 @@ class Play:
         self.path = path
         self.people = [seat for seat, each in enumerate(seated) if each.bot is None]
         self.looking: int | None = self.people[0] if len(self.people) == 1 else None
-        self.told = dict.fromkeys([None, *self.people], 0)  # how many events each had been shown when it was last asked
+        self.told = dict.fromkeys([None, *self.people], 0)  # the number of events each seat had seen when it was last asked
         self.copies: set[Path] = {path}
-        self.unsaved = ""  # why the last choice is not in the file
+        self.unsaved = ""  # why the last choice could not be saved
 
     @property
     def names(self) -> list[str]:
         return shown_names([each.name for each in self.seated], self.voice)
 
     def run(self) -> int:
-        """Play to the end, or until somebody leaves; the exit status."""
+        """Play to the end, or until someone leaves. Returns the exit status."""
         files.write(self.path, self.game.record())
         status = 0
         try:
@@ -74,7 +74,7 @@ class Play:
     # --- keeping the game
 
     def save(self) -> None:
-        """Play goes on if the disk is full, say, but not without a word."""
+        """Save the game. If that fails because the disk is full, say, play continues with a warning."""
         self.unsaved = ""
         try:
             files.write(self.path, self.game.record())
@@ -83,10 +83,10 @@ class Play:
             self.complain(self.unsaved)
 
     def save_as(self, name: str) -> Path:
-        """A copy elsewhere; never over a file that isn't of this sitting."""
+        """Save a copy elsewhere, but never over a file from outside this session."""
         target = Path(name).expanduser()
         if target.exists() and target not in self.copies:
-            raise Unclear(self.voice.text("{file} is there already: name another file.", file=target))
+            raise Unclear(self.voice.text("{file} already exists. Choose another file.", file=target))
         files.write(target, self.game.record())
         self.copies.add(target)
         return target
@@ -96,12 +96,12 @@ class Play:
         if self.unsaved:
             self.complain(self.unsaved)
             return
-        self.console.print(say("The record is in {file}", file=self.path), soft_wrap=True)
+        self.console.print(say("Record saved to {file}", file=self.path), soft_wrap=True)
         if not self.game.over:
-            self.console.print(say("Go on with: asterism play --resume {file}", file=shlex.quote(str(self.path))), soft_wrap=True)
+            self.console.print(say("Resume with: asterism play --resume {file}", file=shlex.quote(str(self.path))), soft_wrap=True)
 
     def leave(self, status: int) -> NoReturn:
-        """Offer to save elsewhere. The game is kept in any case."""
+        """Offer to save elsewhere. The game is saved in any case."""
         while True:
             try:
                 answer = ask(self.console, self.voice.text("Save as (Enter: keep it where it is):"))
@@ -131,7 +131,7 @@ class Play:
     # --- people
 
     def decide(self, seat: int) -> None:
-        """Show a seat its table and take one answer, after as many commands as it likes."""
+        """Show a seat its table and take one answer, after any number of commands."""
         try:
             if seat != self.looking:
                 self.hand_over(seat)
@@ -147,15 +147,15 @@ class Play:
             self.leave(130 if isinstance(end, KeyboardInterrupt) else 0)
 
     def hand_over(self, seat: int) -> None:
-        """Between two people the screen is covered."""
+        """Cover the screen between two people."""
         self.looking = None
         cover(self.console)
-        self.console.print(self.voice.text("The next decision is for {name} alone.", name=self.names[seat]), style="bold")
+        self.console.print(self.voice.text("Only {name} should see the next decision.", name=self.names[seat]), style="bold")
         ask(self.console, self.voice.text("{name}, press Enter to see your table.", name=self.names[seat]))
         self.looking = seat
 
     def answer(self, seat: int, offered: Sequence[Offer], line: str) -> bool:
-        """True if the table has changed or must be drawn anew."""
+        """Carry out a command. Returns true if the table has changed or must be redrawn."""
         commands = Commands(self.game, seat, self.names, self.voice, self.console)
         command, rest = commands.recognised(line)
         try:
@@ -167,8 +167,8 @@ class Play:
                 return True
             elif command == "save":
                 if not rest:
-                    raise Unclear(self.voice.text("Say where: save FILE."))
-                self.console.print(self.voice.text("Saved in {file}", file=self.save_as(rest)), soft_wrap=True)
+                    raise Unclear(self.voice.text("Name a file: save FILE."))
+                self.console.print(self.voice.text("Saved to {file}", file=self.save_as(rest)), soft_wrap=True)
             elif command == "language":
                 self.voice = commands.other_voice(rest)
                 return True
@@ -178,7 +178,7 @@ class Play:
                 return not line or self.choose(seat, offered, line)
         except CannotUndo:
             self.complain(
-                self.voice.text("Nothing can be taken back: something was revealed since your last choice, or another has answered.")
+                self.voice.text("Nothing to undo: since your last choice, something was revealed or another player has answered.")
             )
         except AsterismError as error:
             self.complain(str(error))
@@ -198,7 +198,7 @@ class Play:
         return bool(chosen)
 
     def complain_of_card(self, seat: int, line: str) -> None:
-        """A card that can't be chosen now: say why."""
+        """Say why a card can't be chosen now."""
         prompt = self.game.prompt(seat)
         why_not = self.drawing.why_not(self.game.view(seat))
         if prompt is None or not prompt["key"].startswith(("place", "pick_technology", "choose_action", "build_from_hand")):
@@ -242,7 +242,7 @@ class Play:
         self.show_others([(at, o) for at, o in enumerate(offered, 1) if rows[at] is None])
 
     def show_others(self, offered: Sequence[tuple[int, Offer]]) -> None:
-        """The choices that have no row of their own; many of them kind by kind."""
+        """The choices without a row of their own; if there are many, by kind."""
         kinds: dict[str, list[Text]] = {}
         for at, offer in offered:
             kind = offer.choice.verb if len(offered) > MANY else ""
@@ -251,7 +251,7 @@ class Play:
             self.console.print(Columns(others, padding=(0, 3), column_first=False))
 
     def show_end(self) -> None:
-        """The log to its end, the ranking, and what the points are made of."""
+        """Show the end of the log, the ranking and the sources of points."""
         seat = self.looking if self.people else None
         clear(self.console)
         view = self.game.view(seat)
@@ -260,7 +260,7 @@ class Play:
             self.show_news(seat)
         ranking = self.game.ranking()
         winners = " & ".join([self.names[winner] for winner in ranking[0]])
-        self.console.print(Text(self.voice.text("The winner: {names}", names=winners), style="bold"))
+        self.console.print(Text(self.voice.text("Winner: {names}", names=winners), style="bold"))
         self.console.print(self.drawing.scores(view, self.names, ranking, self.voice))
 
 

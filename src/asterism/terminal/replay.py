@@ -1,4 +1,4 @@
-"""Watching a record: step by step, as one seat saw it, as a spectator, or, once the game is over, with every card open."""
+"""Watching a record step by step, as one seat saw it, as a spectator, or, once the game is over, with every card open."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Events = list[dict[str, Any]]
 
 
 class Replay:
-    """A record and who looks at it. `seat` is None for a spectator; a finished game may be looked at by everybody at once."""
+    """A record and its viewer. `seat` is None for a spectator; a finished game can be seen from all seats at once."""
 
     def __init__(self, path: Path, seat: int | None, voice: Voice, console: Console) -> None:
         self.game = files.resumed(path)
@@ -52,7 +52,7 @@ class Replay:
         return [text for event in events if (text := self.open_words(event)) is not None]
 
     def open_words(self, event: dict[str, Any]) -> str | None:
-        """What one seat alone was told is told of it, not to it."""
+        """Word private events about the seat that was told them, not addressed to it."""
         if event["key"] == "took_back":
             choice = self.voice.choice(self.game.title, event["choice"])
             return self.voice.text("{name} takes back: {choice}.", name=self.names[event["seat"]], choice=choice)
@@ -61,7 +61,7 @@ class Replay:
     # --- at once
 
     def print_all(self) -> None:
-        """The whole log, and how it ended."""
+        """Print the whole log and the result."""
         for line in self.words(self.events(self.game)):
             self.console.print(Text(line), soft_wrap=True)
         self.print_result(self.game)
@@ -88,7 +88,7 @@ class Replay:
             self.show(at)
 
     def target(self, answer: str, at: int) -> int | None:
-        """Where to go from here; None to leave."""
+        """Ask where to go next; None to leave."""
         words = dict(zip(folded(self.voice.text("next back end quit")).split(), ("next", "back", "end", "quit"), strict=True))
         word = words.get(answer, answer)
         if word in ("quit", "q"):
@@ -124,7 +124,7 @@ class Replay:
 
 
 def everything(game: Game) -> Events:
-    """What all seats were told, public or not, in order: each seat's private events between the public ones all heard."""
+    """What all seats were told, in order: each seat's private events between the public ones."""
     public = game.events(None)
     private = [_between(game.events(seat), public) for seat in range(game.seats)]
     merged: Events = []
@@ -136,7 +136,7 @@ def everything(game: Game) -> Events:
 
 
 def _between(events: Events, public: Sequence[dict[str, Any]]) -> list[Events]:
-    """A seat's private events, before each public one and after the last."""
+    """A seat's private events, grouped before each public one and after the last."""
     gaps: list[Events] = [[] for _ in range(len(public) + 1)]
     at = 0
     for event in events:

@@ -1,4 +1,4 @@
-"""What is written to the terminal and read from it. Colours only where they are wanted: not in a file, not with NO_COLOR."""
+"""Terminal input and output. Colours appear only where wanted: not in a file, not with NO_COLOR."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from rich.text import Text
 from ..speech import languages, nearest, voice
 from ..speech.voice import Voice
 
-WIDE = 96  # columns from which two tableaus fit side by side
-NARROW = 86  # columns below which a card takes two lines
+WIDE = 96  # from this many columns, two tableaus fit side by side
+NARROW = 86  # below this many columns, a card takes two lines
 
 
 def console() -> Console:
-    """Players' names and card texts are never markup."""
+    """A console that never treats players' names and card texts as markup."""
     return Console(markup=False, highlight=False, emoji=False)
 
 
 def wanted_voice(language: str | None) -> Voice:
-    """The voice asked for, or that of the user's locale."""
+    """The requested voice, or that of the user's locale."""
     if language is not None:
         return voice(language)
     tags = ":".join([os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")])
@@ -32,13 +32,13 @@ def wanted_voice(language: str | None) -> Voice:
 
 
 def other_language(present: str) -> str:
-    """The next of the languages there are."""
+    """The next available language."""
     there = languages()
     return there[(there.index(present) + 1) % len(there)]
 
 
 def ask(to: Console, prompt: str) -> str:
-    """A line from whoever sits there. Raises `EOFError` at the end of input."""
+    """Read a line from the player. Raises `EOFError` at the end of input."""
     if sys.stdin.isatty():
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401 (gives `input` a line editor)
@@ -53,7 +53,7 @@ def ask(to: Console, prompt: str) -> str:
 
 @contextlib.contextmanager
 def progress_of(what: str, games: int, to: Console) -> Iterator[Callable[[], None]]:
-    """A bar that grows with each game, as often as one calls what one gets; what is not a screen shows none."""
+    """A progress bar; call the function it yields after each game. Without a screen, none is shown."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=to, transient=True, disable=not to.is_terminal) as progress:
         task = progress.add_task(what, total=games)
@@ -61,7 +61,7 @@ def progress_of(what: str, games: int, to: Console) -> Iterator[Callable[[], Non
 
 
 def clear(what: Console) -> None:
-    """A fresh screen; what is not a screen just goes on."""
+    """Clear the screen, if it is one."""
     if what.is_terminal:
         what.clear()
     else:
@@ -69,7 +69,7 @@ def clear(what: Console) -> None:
 
 
 def cover(what: Console) -> None:
-    """A fresh screen with nothing to scroll back to."""
+    """Clear the screen and its scrollback."""
     clear(what)
     if what.is_terminal:
         what.file.write("\x1b[3J")

@@ -1,4 +1,4 @@
-"""Who plays: people at this terminal, and bots. `you` or a name with a capital letter is a person; anything else is a bot."""
+"""Who plays: people at this terminal, and bots. `you` or a capitalised name is a person; anything else is a bot."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ YOU: Final = "you"
 class Seat:
     """One place at the table. `bot` is None for a person."""
 
-    name: str  # as it was given, and as it stands in the record
+    name: str  # as given, and as written in the record
     bot: Bot | None
 
 
 def seats(names: Sequence[str], seed: int | str | None = None) -> list[Seat]:
-    """The seats of these names; the same seed gives bots that play the same way."""
+    """The seats of these names; with the same seed, bots play the same way."""
     luck = secrets.token_hex(8) if seed is None else seed
     return [Seat(name, None if is_person(name) else _bot(name, f"{luck} {at}")) for at, name in enumerate(names)]
 
@@ -35,22 +35,20 @@ def is_person(name: str) -> bool:
 
 def _bot(name: str, seed: str) -> Bot:
     if name not in bots.names():
-        raise SetupError(
-            f"there is no bot {name!r}; the bots are {', '.join(bots.names())}, and a person is 'you' or a name that begins with a capital"
-        )
+        raise SetupError(f"there is no bot {name!r}; the bots are {', '.join(bots.names())}, and a person is 'you' or a capitalised name")
     return bots.make(name, seed)
 
 
 def split_names(text: str) -> list[str]:
-    """'you,greedy' as it is typed."""
+    """Split a text such as 'you,greedy'."""
     names = [name.strip() for name in text.split(",")]
     if not all(names):
-        raise SetupError(f"seats are names with commas between them, like you,greedy; not {text!r}")
+        raise SetupError(f"seats are names separated by commas, like you,greedy; not {text!r}")
     return names
 
 
 def shown_names(names: Sequence[str], voice: Voice) -> list[str]:
-    """The names in sentences: players and bots begin with a capital, and those of one name are numbered."""
+    """Names as they appear in sentences: capitalised, and numbered if they repeat."""
     shown = [voice.text("Player") if name == YOU else name[:1].upper() + name[1:] for name in names]
     times = Counter(shown)
     met: Counter[str] = Counter()
@@ -62,12 +60,12 @@ def shown_names(names: Sequence[str], voice: Voice) -> list[str]:
 
 
 def read_options(pairs: Sequence[str]) -> dict[str, Any]:
-    """'advanced=true' as it is typed."""
+    """Read options such as 'advanced=true'."""
     options: dict[str, Any] = {}
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not (name and equals and text):
-            raise SetupError(f"an option is written name=value, like advanced=true; not {pair!r}")
+            raise SetupError(f"write an option as name=value, like advanced=true; not {pair!r}")
         word = text.strip().lower()
         if word in ("true", "yes"):
             options[name] = True

@@ -1,4 +1,4 @@
-"""Sheets that look alike for every title: all that a piece says, and what the points are made of."""
+"""Sheets that look the same for every title: the full text of a piece, and the sources of points."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ..speech.writing import minus
 
 
 def piece_sheet(title: str, piece: str, voice: Voice, why_not: str | None = None, style: str = "") -> RenderableType:
-    """All that a piece says, and why it can't be chosen now."""
+    """The full text of a piece, and why it can't be chosen now."""
     text = voice.card(title, piece)
     lines = [Text("; ".join([part for part in (text.kind, text.points) if part]))]
     lines += [Text.assemble((f"{line.phase_name}: ", "bold"), line.text) for line in text.powers]
     lines += [Text(f"• {line}") for line in text.scoring]
     if text.reconstructed:
-        lines.append(Text(voice.text("What this piece says is our reconstruction; the printed one may differ."), style="dim"))
+        lines.append(Text(voice.text("This component is our reconstruction; the printed one may differ."), style="dim"))
     if text.translated:
-        lines.append(Text(voice.text("The name of this piece is our translation; the printed one may differ."), style="dim"))
+        lines.append(Text(voice.text("This name is our translation; the printed one may differ."), style="dim"))
     if why_not:
         lines.append(Text(voice.why_not(title, why_not), style="red"))
     return Panel(Group(*lines), title=Text(text.name, style=f"bold {style}"), title_align="left", box=box.ROUNDED)
@@ -32,9 +32,9 @@ def piece_sheet(title: str, piece: str, voice: Voice, why_not: str | None = None
 def score_sheet(
     names: Sequence[str], ranking: Sequence[Sequence[int]], headings: Sequence[str], points: Mapping[int, Sequence[int]], voice: Voice
 ) -> RenderableType:
-    """Who stands where, and what the points are made of: by seat the score, then a number under each heading.
+    """The ranking and the sources of points: for each seat the score, then a number under each heading.
 
-    Before the set-up is done some seats may have no points yet.
+    During set-up, some seats may not have points yet.
     """
     rows = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     rows.add_column("", justify="right")

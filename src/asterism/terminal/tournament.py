@@ -1,4 +1,4 @@
-"""A match between bots, with a bar while it is played and a table of how it ended."""
+"""A match between bots, with a progress bar and a table of results."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def tournament(
 
 
 def standings(match: Match, names: Sequence[str], voice: Voice) -> Table:
-    """The best first; shared wins are split."""
+    """The results, best first; shared wins are split."""
     table = Table(box=None, pad_edge=False)
     table.add_column(voice.text("bot"), style="bold")
-    for column in (voice.text("wins"), "%", voice.text("mean score")):
+    for column in (voice.text("wins"), "%", voice.text("average score")):
         table.add_column(column, justify="right")
     for name, each in sorted(zip(names, match.standings, strict=True), key=lambda pair: -pair[1].wins):
         table.add_row(

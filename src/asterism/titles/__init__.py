@@ -1,4 +1,4 @@
-"""The titles: one house each, found by being here or by an entry point of another package. A house's package holds its `TITLE`."""
+"""The titles: one house each, found in this folder or through another package's entry point. A house's package contains its `TITLE`."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _left_out: set[str] = set()  # titles that can't be loaded
 
 
 def names() -> list[str]:
-    """The titles that are there, in alphabetical order."""
+    """The available titles, in alphabetical order."""
     return sorted({*_here(), *_elsewhere(), *_found} - _left_out)
 
 
 def leave_out_broken(*rooms: str) -> dict[str, str]:
-    """Enter these rooms of every house; a title with one that can't be entered is left out from now on. Says which, and why.
+    """Import these rooms of every house, and leave out titles with a room that fails. Returns which, and why.
 
-    A server does so before it opens: one broken house must not keep people from all the others.
+    A server does this before it opens: one broken house must not keep people from all the others.
     """
     broken: dict[str, str] = {}
     for name in names():
@@ -31,7 +31,7 @@ def leave_out_broken(*rooms: str) -> dict[str, str]:
             title = find(name)
             for room in rooms:
                 title.room(room)
-        except Exception as error:  # whatever somebody's code may raise
+        except Exception as error:  # a title's code may raise anything
             cause = error.__cause__ or error
             broken[name] = f"{type(cause).__name__}: {cause}"
     _left_out.update(broken)
@@ -39,15 +39,15 @@ def leave_out_broken(*rooms: str) -> dict[str, str]:
 
 
 def is_here(name: str) -> bool:
-    """Whether there is a title of that name, or of that name and edition."""
+    """Whether there is a title with that name, or with that name and edition."""
     title, at, rules = name.partition("@")
     return title in names() and (not at or rules in map(str, find(title).versions))
 
 
 def find(name: str) -> Title[Any]:
-    """A title by its name, or an older edition of it by `name@rules`; its components are loaded the first time it is asked for.
+    """A title by its name, or an older edition of it by `name@rules`. Its components are loaded on first use.
 
-    Raises `SetupError` for a title that isn't there, and for one whose house can't be loaded, whatever its code raises.
+    Raises `SetupError` if there is no such title, or if its house can't be loaded, whatever its code raises.
     """
     if "@" in name and is_here(name):
         title, _, rules = name.partition("@")
@@ -66,7 +66,7 @@ def _load(name: str, house: str) -> Title[Any]:
     try:
         title: Title[Any] = importlib.import_module(house).TITLE
         called = title.name
-    except Exception as error:  # whatever somebody's code may raise
+    except Exception as error:  # a title's code may raise anything
         raise SetupError(f"{name} can't be loaded: {describe(error)}") from error
     if called != name:
         raise SetupError(f"{name} can't be loaded: the name of its TITLE is {called!r}")
@@ -74,7 +74,7 @@ def _load(name: str, house: str) -> Title[Any]:
 
 
 def register(title: Title[Any]) -> None:
-    """Make a title from elsewhere playable by its name."""
+    """Make a title from elsewhere playable under its name."""
     _found[title.name] = title
 
 
@@ -87,7 +87,7 @@ def _here() -> frozenset[str]:
 
 @cache
 def _elsewhere() -> dict[str, str]:
-    """The houses of titles in other installed packages. One that is called as a title here is left out."""
+    """The houses of titles in other installed packages, except those with the name of a title here."""
     from importlib.metadata import entry_points  # slow to import, and needed by few
 
     return {point.name: point.module for point in entry_points(group=ENTRY_POINTS) if point.name not in _here()}

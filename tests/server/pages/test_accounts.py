@@ -92,8 +92,8 @@ def test_an_account_can_be_made_before_the_first_game(ann):
     [
         ("Ann", "x" * (SHORTEST - 1), None, "at least 10 characters"),
         ("Ann", "x" * 1001, None, "at most 1000 characters"),
-        ("Ann", PASSWORD, OTHER, "not the same"),
-        (" \t", PASSWORD, None, "say your name"),
+        ("Ann", PASSWORD, OTHER, "&#39;t match."),
+        (" \t", PASSWORD, None, "enter your name"),
     ],
 )
 def test_what_can_not_be_kept_is_told_and_nothing_is_echoed(ann, name, password, again, words):
@@ -133,8 +133,8 @@ def test_any_password_that_is_long_and_odd_enough_will_do(ann, bo, password):
 def test_a_password_that_anybody_would_guess_is_refused(ann, browse, password):
     answer = keep(ann, password=password)
     assert answer.status_code == 422
-    assert "Anybody would guess that password soon." in answer.text
-    assert "Takie hasło łatwo odgadnąć." in keep(browse("pl"), password=password).text
+    assert "That password is too easy to guess." in answer.text
+    assert "To hasło zbyt łatwo odgadnąć." in keep(browse("pl"), password=password).text
     assert log_in(ann, password=password).status_code == 403
 
 
@@ -271,7 +271,7 @@ def test_who_logs_in_takes_the_games_of_the_guest_along(app, ann, bo):
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", "When you log in, this guest&#39;s games become your account&#39;s."), ("pl", "gry tego gościa przejdą na twoje konto.")],
+    [("en", "When you log in, this guest&#39;s games move to your account."), ("pl", "gry tego gościa przejdą na twoje konto.")],
 )
 def test_the_page_for_logging_in_says_what_becomes_of_the_guests_games(ann, browse, language, words):
     guest = browse(language)
@@ -310,7 +310,7 @@ def test_who_logs_in_as_somebody_at_the_same_table_does_not_hold_two_hands(app, 
     mine = choices(ann.get(game).text)
     log_in(bo)
     assert choices(bo.get(game).text) == choices(ann.get(game).text) == mine
-    assert "Bo has resigned; a bot plays on." in ann.get(game).text
+    assert "Bo has resigned. A bot has taken over." in ann.get(game).text
     assert [seat.person for seat in seats_at(app, game)] == [seats_at(app, game)[0].person, None]
 
 
@@ -645,7 +645,7 @@ def test_previews_of_the_link_do_not_use_it_up(ann, bo, browse):
     link = link_of(ann)
     for _ in range(3):
         preview = browse()
-        assert "Play on here as Ann?" in preview.get(link).text
+        assert "Continue here as Ann?" in preview.get(link).text
         assert not is_ann(preview)
     bo.post(link)
     assert is_ann(bo)
@@ -760,18 +760,18 @@ def test_a_key_lasts_as_long_as_was_chosen(app, ann, days, left):
     key_of(ann, days=days)
     [token] = app.state.store.tokens(app.state.store.account("Ann").id)
     assert token.expires == (None if left is None else token.created + timedelta(days=left))
-    assert ("until " + str(token.expires.date()) if left else "may play") in ann.get("/account").text
+    assert ("until " + str(token.expires.date()) if left else "can play") in ann.get("/account").text
 
 
 def test_the_key_of_a_guest_ends_in_any_case(app, ann):
     """Or a guest whom nobody comes back to would be kept for ever."""
     ann.play_now()
-    assert "until I end it" not in ann.get("/account").text
+    assert "until I revoke it" not in ann.get("/account").text
     key_of(ann, days="")
     [token] = app.state.store.tokens(app.state.store.session(ann.cookies[SESSION]).person.id)
     assert token.expires == token.created + timedelta(days=30)
     keep(ann)
-    assert "until I end it" in ann.get("/account").text
+    assert "until I revoke it" in ann.get("/account").text
 
 
 def test_nobody_hoards_keys(app, ann):
@@ -942,18 +942,18 @@ def test_an_account_speaks_its_language_wherever_it_logs_in(ann, bo):
 
 def test_every_page_is_polish_for_a_polish_browser(ann, browse):
     polish = browse("pl")
-    assert "Zachowaj swoje imię" in polish.get("/account").text
+    assert "Zachowaj swój nick" in polish.get("/account").text
     assert "Zaloguj się" in polish.get("/login").text
-    assert "Nie ma konta o takim imieniu i haśle." in log_in(polish).text
+    assert "Błędny nick lub hasło." in log_in(polish).text
     keep(polish, "Ewa")
     assert "Wyloguj się wszędzie" in polish.get("/account").text
     assert "Twój nowy klucz" in polish.post("/account/keys").text
     made = polish.post("/account/move")
-    assert "Twój odnośnik na inne urządzenie" in made.text
+    assert "Twój link na inne urządzenie" in made.text
     link = secret(made).removeprefix("http://127.0.0.1:8000")
     assert "Grać dalej tutaj jako Ewa?" in browse("pl").get(link).text
     browse("pl").post(link)
-    assert "Ten odnośnik już nie działa" in browse("pl").get(link).text
+    assert "Ten link już nie działa" in browse("pl").get(link).text
 
 
 # --- what is refused, and what is never said
@@ -964,7 +964,7 @@ def test_another_site_can_not_press_our_buttons(ann, origin):
     keep(ann)
     for address in [*FORMS, "/login", "/logout", "/logout/everywhere", link_of(ann)]:
         answer = ann.post(address, headers={"Origin": origin}, data={"sure": "yes", "password": PASSWORD})
-        assert (answer.status_code, answer.text) == (403, "This can only be asked from our own pages."), address
+        assert (answer.status_code, answer.text) == (403, "This only works from Asterism's own pages."), address
     assert is_ann(ann)
 
 

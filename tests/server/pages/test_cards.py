@@ -55,7 +55,7 @@ def test_a_search_without_a_result_says_so(ann):
 def test_a_title_without_cards_has_a_friendly_page(ann):
     answer = ann.get("/titles/smugglers/cards")
     assert answer.status_code == 200
-    assert "no cards to look through" in answer.text
+    assert "no cards to browse" in answer.text
     assert ann.get("/titles/none/cards").status_code == 404
 
 

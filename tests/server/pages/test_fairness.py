@@ -52,7 +52,7 @@ def test_nobody_sees_the_seed_or_the_draws_before_the_end(app, ann, bo, table):
     page = bo.get(f"{table}/fair")
     assert page.status_code == 200
     assert sha256(seed.encode()).hexdigest() in page.text
-    assert "It is shown here when the game is over." in page.text
+    assert "It will be shown here when the game is over." in page.text
 
 
 def test_at_the_end_the_seed_is_shown_and_the_game_proven_fair(app, ann, bo, table):
@@ -65,9 +65,9 @@ def test_at_the_end_the_seed_is_shown_and_the_game_proven_fair(app, ann, bo, tab
         page = browser.get(f"{table}/fair").text
         assert f"<code data-seed>{seed}</code>" in page
         assert 'data-verdict="fair"' in page
-        assert f"Yes: all {proof.draws} draws and dice followed from the seed." in page
+        assert f"Yes: all {proof.draws} draws and rolls followed from the seed." in page
     ann.post("/language", data={"language": "pl"})
-    assert "Czy to było uczciwe?" in ann.get(f"{table}/fair").text
+    assert "Czy gra była uczciwa?" in ann.get(f"{table}/fair").text
 
 
 def test_the_check_runs_in_a_worker_and_only_once_a_game(app, ann, bo, table, monkeypatch):
@@ -103,7 +103,7 @@ def test_a_record_is_proved_once_however_many_ask_for_it(app, ann, bo, table, mo
 @pytest.mark.parametrize(
     ("error", "said"),
     [
-        (Overstayed("no worker was free"), "The check did not finish in time"),
+        (Overstayed("no worker was free"), "The check took too long"),
         (RecordError("line 12 of the record: draw 3 is 4"), "be proven fair: line 12 of the record"),
     ],
 )

@@ -122,16 +122,16 @@ def test_a_game_played_here_comes_back_as_it_was(app, ann):
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (record(finished=False), "is not over"),
+        (record(finished=False), "isn&#39;t over"),
         (OWN_CHANCE.replace("chance: [", "chance: [99, "), "chance"),
         (record(names=("Ada", "B\0b")), "line 6"),
         (record(names=("Ada", "\u202eboB")), "line 6"),
         ("hello", "not an Asterism record"),
         ("", "not an Asterism record"),
-        (record().replace("end ", "end 1"), "cut or was changed"),
+        (record().replace("end ", "end 1"), "truncated or changed"),
         (record().replace('"race"', '"chess"'), "chess"),
         (record().replace("discard", "devour"), "can&#39;t be replayed"),
-        (b"\xff\xfe\x00", "not text"),
+        (b"\xff\xfe\x00", "isn&#39;t text"),
     ],
     ids=[
         "unfinished",

@@ -30,7 +30,7 @@ def play_to_the_end(app, ann, address):
 def test_who_resigns_is_replaced_by_a_bot_and_ranked_last(app, ann, bo, shared):
     page = bo.post(f"{shared}/resign").text
     assert choices(page) == []
-    assert "Bo has resigned; a bot plays on." in ann.get(shared).text
+    assert "Bo has resigned. A bot has taken over." in ann.get(shared).text
     assert bo.post(f"{shared}/resign").status_code == 403
     end = play_to_the_end(app, ann, shared)
     ranked = re.findall(r"<li class=\"seat-(\d)", end[end.index('class="ranking"') : end.index("</ol>", end.index('class="ranking"'))])

@@ -27,7 +27,7 @@ def test_one_click_asks_as_many_bots_to_the_table_as_were_chosen_and_of_their_le
     assert len(choices(ann.get(address).text)) == 6
 
 
-def test_one_click_without_any_choice_starts_a_game_against_one_casual_bot(app, ann):
+def test_one_click_without_any_choice_starts_a_game_against_one_easy_bot(app, ann):
     bots, options = seated(app, ann.play_now("race"))
     assert bots == ["greedy"]
     assert not options["first_game"]
@@ -44,7 +44,7 @@ def test_a_first_game_is_set_up_as_the_rulebook_advises(app, ann, title, eased):
 def test_bots_that_cannot_join_start_no_game(app, ann, form):
     answer = ann.post("/play/race", data=form)
     assert answer.status_code == 422
-    assert "No game was started" in answer.text
+    assert "The game didn&#39;t start" in answer.text
     assert not app.state.store.playing()
     assert SESSION not in ann.cookies
 
@@ -60,7 +60,7 @@ def invite(browser, title="race", name="Ann", public="yes"):
 def test_tables_that_wait_for_a_player_come_before_the_titles_and_finished_games_after(ann, bo):
     address = invite(bo, name="Bo")
     page = ann.get("/").text
-    marks = ["Waiting for a player", address, 'class="titles"', "Import a record"]
+    marks = ["Open tables", address, 'class="titles"', "Import a record"]
     assert sorted(marks, key=page.index) == marks
 
 
@@ -68,7 +68,7 @@ def test_ones_own_table_is_listed_once(ann):
     address = invite(ann)
     page = ann.get("/").text
     assert page.count(f'href="{address}"') == 1
-    assert "Waiting for a player" not in page
+    assert "Open tables" not in page
 
 
 def test_games_that_wait_for_me_lead_my_own(ann):
@@ -131,8 +131,8 @@ def test_the_contents_of_the_rules_lead_to_every_chapter(ann, title):
 def test_the_host_fills_open_seats_with_bots_and_the_game_begins_when_all_are_taken(app, ann):
     address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", "open"]}).url.path
     waiting = ann.post(f"{address}/bot", data={"seat": "2", "level": "random"}).text
-    assert waiting.count("Fill with a bot") == 1
-    assert "Bot (beginner)" in waiting
+    assert waiting.count("Add a bot") == 1
+    assert "Bot (very easy)" in waiting
     table = ann.post(f"{address}/bot", data={"seat": "1", "level": "greedy"}).text
     assert len(choices(table)) == 6
     assert seated(app, address)[0] == ["greedy", "random"]
@@ -140,7 +140,7 @@ def test_the_host_fills_open_seats_with_bots_and_the_game_begins_when_all_are_ta
 
 def test_only_the_host_fills_a_seat(app, ann, bo):
     address = invite(ann)
-    assert "Fill with a bot" not in bo.get(address).text
+    assert "Add a bot" not in bo.get(address).text
     answer = bo.post(f"{address}/bot", data={"seat": "1", "level": "greedy"})
     assert answer.status_code == 403
     assert "Only the player who set up this table" in answer.text
@@ -149,7 +149,7 @@ def test_only_the_host_fills_a_seat(app, ann, bo):
 
 @pytest.mark.parametrize(
     ("form", "status", "said"),
-    [({"seat": "0"}, 409, "just taken"), ({"seat": "7"}, 409, "just taken"), ({"level": "expert"}, 422, "no such bot")],
+    [({"seat": "0"}, 409, "just been taken"), ({"seat": "7"}, 409, "just been taken"), ({"level": "expert"}, 422, "no such bot")],
 )
 def test_a_bot_that_cannot_sit_down_changes_nothing(app, ann, form, status, said):
     address = invite(ann)
@@ -162,6 +162,6 @@ def test_a_bot_that_cannot_sit_down_changes_nothing(app, ann, form, status, said
 def test_a_bot_comes_too_late_to_a_game_that_has_begun(app, ann, bo):
     address = invite(ann)
     bo.post(f"{address}/sit", data={"name": "Bo"})
-    assert "That seat was just taken." in ann.post(f"{address}/bot", data={"seat": "1", "level": "greedy"}).text
+    assert "That seat has just been taken." in ann.post(f"{address}/bot", data={"seat": "1", "level": "greedy"}).text
     assert seated(app, address)[0] == []
     assert ann.post("/games/none/bot", data={"seat": "1", "level": "greedy"}).status_code == 404

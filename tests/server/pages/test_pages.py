@@ -97,10 +97,10 @@ def test_undo_takes_the_latest_choice_back(ann):
 @pytest.mark.parametrize(
     ("language", "bound", "words"),
     [
-        ("en", "UNDOS_OF_CHOICE", "You have taken this choice back 1 times, so it stands now."),
-        ("pl", "UNDOS_OF_CHOICE", "Ten wybór cofnięto już 1 razy, więc teraz zostaje."),
-        ("en", "UNDOS_OF_GAME", "You have taken choices back 1 times in this game"),
-        ("pl", "UNDOS_OF_GAME", "W tej grze cofnięto już 1 Twoich wyborów"),
+        ("en", "UNDOS_OF_CHOICE", "You have undone this choice 1 times. You can&#39;t undo it again."),
+        ("pl", "UNDOS_OF_CHOICE", "Ten wybór cofnięto już 1 razy. Więcej nie można."),
+        ("en", "UNDOS_OF_GAME", "You have used undo 1 times in this game"),
+        ("pl", "UNDOS_OF_GAME", "W tej grze cofnięto już 1 twoich wyborów"),
     ],
 )
 def test_who_took_a_choice_back_too_often_is_told_that_it_stands(app, ann, monkeypatch, language, bound, words):
@@ -144,13 +144,13 @@ def test_who_waited_is_told_to_load_the_page_of_the_table(ann, bo):
 def test_names_at_a_table_differ(ann, bo):
     address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", "bot greedy", "bot greedy"]}).url.path
     page = bo.post(f"{address}/sit", data={"name": "Ann"}).text
-    for name in ("Ann", "Ann 2", "Bot (casual)", "Bot (casual) 2"):
+    for name in ("Ann", "Ann 2", "Bot (easy)", "Bot (easy) 2"):
         assert f'<span class="seat-name">{name}</span>' in page
 
 
 def test_the_waiting_room_says_if_its_link_reaches_nobody(ann):
     address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open"]}).url.path
-    assert "works on this computer only" in ann.get(address).text
+    assert "only works on this computer" in ann.get(address).text
 
 
 def test_the_lobby_begins_with_ones_own_games_and_the_titles_with_a_board(ann):

@@ -207,6 +207,6 @@ def test_an_account_is_kept_and_found_again(app, ann, bo):
     phone = Browser(app)
     phone.portal = ann.portal
     link = re.search(r'value="(http[^"]*/move/[^"]*)"', ann.post("/account/move").text)[1].removeprefix("http://127.0.0.1:8000")
-    assert "Play on here" in phone.get(link).text
+    assert "Continue here" in phone.get(link).text
     phone.post(link)
     assert "My games" in phone.get("/").text

@@ -71,12 +71,12 @@ def send_a_file_without_an_end(browser, **more):
 
 REFUSED = [
     (ask_for_nothing, 404, "There is nothing at this address", "Pod tym adresem nic nie ma"),
-    (ask_the_wrong_way, 405, "in that way", "w ten sposób"),
-    (say_half, 422, "nothing has changed", "nic się nie zmienia"),
-    (ask_for_no_number, 422, "nothing has changed", "nic się nie zmienia"),
-    (send_too_much, 413, "too much at once", "za dużo naraz"),
-    (send_too_much_bit_by_bit, 413, "too much at once", "za dużo naraz"),
-    (send_a_file_without_an_end, 400, "nothing has changed", "nic się nie zmienia"),
+    (ask_the_wrong_way, 405, "used that way", "w ten sposób"),
+    (say_half, 422, "Nothing has changed", "Nic się nie zmieniło"),
+    (ask_for_no_number, 422, "Nothing has changed", "Nic się nie zmieniło"),
+    (send_too_much, 413, "request is too large", "żądanie jest za duże"),
+    (send_too_much_bit_by_bit, 413, "request is too large", "żądanie jest za duże"),
+    (send_a_file_without_an_end, 400, "Nothing has changed", "Nic się nie zmieniło"),
 ]
 
 
@@ -98,9 +98,9 @@ def test_a_script_is_refused_by_a_sentence(ann, ewa, ask, status, english, polis
 @pytest.mark.parametrize(
     ("headers", "status", "english", "polish"),
     [
-        (FOREIGN, 403, "only be asked from our own pages", "tylko z naszych stron"),
-        ({"Host": "elsewhere.example"}, 421, "not called that", "nie nazywa się tak"),
-        ({"Content-Length": "99999999"}, 413, "too much at once", "za dużo naraz"),
+        (FOREIGN, 403, "only works from Asterism", "działa tylko ze stron Asterism"),
+        ({"Host": "elsewhere.example"}, 421, "Unknown host name", "Nieznana nazwa hosta"),
+        ({"Content-Length": "99999999"}, 413, "request is too large", "żądanie jest za duże"),
     ],
 )
 def test_the_guard_speaks_the_visitors_language_too(ann, ewa, headers, status, english, polish):
@@ -205,12 +205,12 @@ def test_a_stale_page_a_strangers_and_a_garbled_choice_change_nothing(ann, bo, a
     before = standing(table)
     now = decision(ann.get(table).text)
     for browser, sent, status, words in (
-        (ann, {"decision": decision(page), "choice": second}, 409, "The table has changed since"),
-        (ann, {"decision": now, "choice": first}, 422, "can&#39;t be chosen now"),
-        (ann, {"decision": now, "choice": "discard \x00 \ud800".encode("utf-8", "surrogatepass")}, 422, "can&#39;t be chosen now"),
-        (ann, {"decision": now}, 422, "can&#39;t be chosen now"),
-        (ann, {}, 422, "can&#39;t be chosen now"),
-        (bo, {"decision": now, "choice": second}, 409, "The table has changed since"),
+        (ann, {"decision": decision(page), "choice": second}, 409, "The table has changed in the meantime"),
+        (ann, {"decision": now, "choice": first}, 422, "can&#39;t choose that now"),
+        (ann, {"decision": now, "choice": "discard \x00 \ud800".encode("utf-8", "surrogatepass")}, 422, "can&#39;t choose that now"),
+        (ann, {"decision": now}, 422, "can&#39;t choose that now"),
+        (ann, {}, 422, "can&#39;t choose that now"),
+        (bo, {"decision": now, "choice": second}, 409, "The table has changed in the meantime"),
         (stranger, {"decision": now, "choice": second}, 403, "You are not sitting at this table"),
     ):
         for headers in (READING, {"HX-Request": "true"}):
@@ -255,9 +255,9 @@ def test_after_the_end_nothing_can_be_chosen_undone_or_resigned(ann, bo, table, 
     finish(table, ann, bo)
     before = standing(table)
     for deed, sent, status, words in (
-        ("choose", first, 409, "The table has changed since"),
-        ("choose", {"decision": "over", "choice": first["choice"]}, 422, "can&#39;t be chosen now"),
-        ("undo", {"decision": "over"}, 409, "can&#39;t be taken back any more"),
+        ("choose", first, 409, "The table has changed in the meantime"),
+        ("choose", {"decision": "over", "choice": first["choice"]}, 422, "can&#39;t choose that now"),
+        ("undo", {"decision": "over"}, 409, "can no longer be undone"),
         ("resign", {}, 409, "The game is over"),
         ("sit", {"name": "Ann"}, 200, "The game is over"),
     ):
@@ -274,7 +274,7 @@ def test_who_finds_every_seat_taken_keeps_their_name_and_may_watch(app, ann, tab
     name = re.search(r'class="who" href="/account">([^<]*)<', late.get("/").text)[1]
     answer = late.post(f"{table}/sit", data={"name": "Somebody"})
     assert answer.status_code == 409
-    assert "That seat was just taken" in answer.text
+    assert "That seat has just been taken" in answer.text
     assert "Take a seat" not in answer.text
     assert f'href="{table}"' in answer.text
     assert f">{name}<" in late.get("/").text
@@ -304,7 +304,7 @@ def test_loading_the_address_of_play_now_again_starts_no_game(ann):
 @pytest.mark.parametrize(
     ("sent", "words"),
     [
-        ({"name": "   ", "seat": ["bot random"]}, "Please say your name"),
+        ({"name": "   ", "seat": ["bot random"]}, "Please enter your name"),
         ({"name": "Ann", "seat": []}, "seats"),
         ({"name": "Ann", "seat": ["open"] * 9}, "seats"),
         ({"name": "Ann", "seat": ["bot skynet"]}, "seats"),

@@ -48,7 +48,7 @@ def unfinished(app, ann, bo):
 OLD = [
     ({"rules": 99}, "version 99 of the rules"),
     ({"pack": "another"}, "another component pack"),
-    ({"title": "chess"}, "not played on this server any more"),
+    ({"title": "chess"}, "no longer available on this server"),
 ]
 
 
@@ -138,7 +138,7 @@ def test_a_stopped_game_hides_nothing_else_from_the_lobby(app, ann, unfinished):
 def test_a_game_of_which_nothing_was_kept_says_so(app, ann):
     address = ann.play_now()
     make_old(app, address, rules=99)
-    assert "Nothing of what was told in it has been kept." in ann.get(address).text
+    assert "Its log was not kept." in ann.get(address).text
 
 
 def test_a_stopped_game_speaks_the_visitors_language(app, ann, unfinished):
@@ -157,7 +157,7 @@ def test_a_log_that_the_rules_refuse_stops_the_game_without_a_word_of_what_is_hi
     app.state.games._live.clear()
     page = ann.get(unfinished)
     assert page.status_code == 200
-    assert "can&#39;t be made again" in page.text
+    assert "can&#39;t be replayed under" in page.text
     assert not any(choice in page.text for choice in (*hidden, "devour"))
 
 

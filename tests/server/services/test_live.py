@@ -506,7 +506,7 @@ def test_the_last_choice_is_accepted_though_the_end_cant_be_kept_and_the_game_st
                 clock.advance(10 * IDLE.total_seconds())
                 await games.tidy()
                 assert number in games._live
-            assert f"game {number} is over, but can't be kept" in caplog.text
+            assert f"game {number} is over, but can't be stored" in caplog.text
             await games.tidy()
             assert number not in games._live
             assert store.game(number).status == "over"
@@ -814,7 +814,7 @@ def test_what_cant_be_kept_when_a_server_stops_keeps_it_from_nothing_else(opened
                 live = await games.get(number)
                 await games.choose(live, 0, *first(live, 0))
             monkeypatch.setattr(store, "keep_events", lambda number, *told: 1 // (number != odd) and keep(number, *told))
-        assert f"what was told in game {odd} can't be kept" in caplog.text
+        assert f"the events of game {odd} can't be stored" in caplog.text
         assert [store.told_entries(number) for number in (odd, even)] == [0, 1]
 
     run(test)
@@ -994,7 +994,7 @@ def test_the_rounds_go_on_after_an_error_and_games_are_woken_all_the_same(opened
                 for _, woken in sleepers:
                     woken.set()
             assert number in games._live
-        assert caplog.text.count("a round among the games failed") == 2
+        assert caplog.text.count("a round of maintenance failed") == 2
 
     run(test)
 
@@ -1024,7 +1024,7 @@ def test_when_expiry_fails_the_rounds_go_on_and_take_over_for_whoever_overstays(
             monkeypatch.setattr(store, "expire", lambda: 1 // 0)
             games.start()
             for rounds in (1, 2):
-                await until(lambda rounds=rounds: caplog.text.count("a round among the games failed") == rounds and clock.sleepers)
+                await until(lambda rounds=rounds: caplog.text.count("a round of maintenance failed") == rounds and clock.sleepers)
                 clock.sleepers, sleepers = [], clock.sleepers
                 clock.time += timedelta(days=2)
                 for _, woken in sleepers:

@@ -29,15 +29,15 @@ def test_a_pace_that_is_not_offered_is_none(text):
 
 def test_paces_are_offered_in_words():
     assert [words for _, words in paces(voice("en"))][:3] == [
-        "as long as people like",
-        "30 seconds for each decision",
-        "1 minute for each decision",
+        "no time limit",
+        "30 seconds per decision",
+        "1 minute per decision",
     ]
     assert [words for _, words in paces(voice("pl"))][3:] == [
-        "2 minuty na każdą decyzję",
-        "5 minut na każdą decyzję",
-        "1 godzina na każdą decyzję",
-        "1 dzień na każdą decyzję",
+        "2 minuty na decyzję",
+        "5 minut na decyzję",
+        "1 godzina na decyzję",
+        "1 dzień na decyzję",
     ]
 
 
@@ -51,7 +51,7 @@ def test_who_was_away_comes_back_by_a_button(app, ann):
     live = app.state.games._live[number]
     live.away.add(0)
     page = ann.get(address).text
-    assert "a bot plays for you" in page
+    assert "a bot is playing for you" in page
     page = ann.post(f"{address}/back").text
-    assert "a bot plays for you" not in page
+    assert "a bot is playing for you" not in page
     assert live.away == set()

@@ -497,7 +497,7 @@ def header(**changes: str) -> str:
 BAD = {
     "nothing": ("", "not an Asterism record"),
     "something else": ("hello\n" * 1000, "not an Asterism record"),
-    "cut": (asterism.new("race", seed=1).record()[:-4], "the record is cut"),
+    "cut": (asterism.new("race", seed=1).record()[:-4], "the record was truncated"),
     "an unknown title": (f"{header(title=chr(34) + 'chess' + chr(34))}\n\nend 0\n", "there is no title 'chess'"),
     "an unknown choice": (f"{header()}\n\n0 explode\nend 1\n", "line 9 of the record: 'explode' is not legal"),
     "too many seats": (f"{header(seats='2000000000')}\n\nend 0\n", "2, 3 or 4 seats"),

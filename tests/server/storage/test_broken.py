@@ -34,7 +34,7 @@ def test_a_game_that_cant_be_read_hides_no_other_and_its_owners_see_that_it_is_b
         lobby = browser.get("/")
         assert lobby.status_code == 200
         assert other in lobby.text
-        assert f"look for {number}" in lobby.text
+        assert f"ask the operator of this server about {number}" in lobby.text
     assert number in caplog.text
     assert ann.get(address).status_code == 409
     with pytest.raises(Broken, match=number):
@@ -58,5 +58,5 @@ def test_a_game_with_a_log_that_cant_be_read_is_shown_as_broken_and_its_page_say
     app.state.games._live.clear()
     lobby = ann.get("/")
     assert lobby.status_code == 200
-    assert "broken: it can&#39;t be opened" in lobby.text
+    assert "broken: can&#39;t be opened" in lobby.text
     assert ann.get(address).status_code == 200, "what was told, and why it can't go on"

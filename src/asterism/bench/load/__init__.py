@@ -1,9 +1,9 @@
-"""A load for the server: many games against random bots, each with spectators, played as browsers do, and how long the answers take.
+"""Load tests: many games against random bots, each with spectators, played as browsers do, measuring how long answers take.
 
-Players choose by the clock, which does not wait for answers (an open loop): a choice that could only be sent late counts from the moment
+Players choose by a clock that does not wait for answers (an open loop): a choice that could only be sent late counts from the moment
 it was due, so a server that falls behind can't hide it. The generator shares the machine with the server it measures, so it speaks HTTP
-itself, in as few words as possible, and finds choices on a page by searching for them.
+itself, as tersely as possible, and finds choices on a page with a text search.
 
 Read in this order: `plan` (what the server has to bear), `browser`, `table` (a game's player and spectators), `served` (the server's
-process), `measuring`, `found` (what came of it).
+process), `measuring`, `found` (the results).
 """

@@ -1,4 +1,4 @@
-"""As much of a browser as a table needs."""
+"""A browser, reduced to what a table needs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from urllib.parse import urlencode
 
 from .plan import LoadError
 
-REFUSALS: Final = frozenset({429, 503})  # a server that has too much to do
+REFUSALS: Final = frozenset({429, 503})  # the status of an overloaded server
 
 CHOICE: Final = re.compile(rb'data-choice="([^"]*)"')
 DECISION: Final = re.compile(rb'data-decision="([^"]*)"')
@@ -23,26 +23,26 @@ NEWS: Final = re.compile(rb'data: \{"game": "([^"]*)", "id": (\d+)\}\n')
 
 
 class TurnedAway(Exception):
-    """The server has too much to do to let anybody in."""
+    """The server is too busy to let anyone in."""
 
 
 class Answer(NamedTuple):
     status: int
-    wait: float  # seconds until it should be asked again, if it refused
-    where: str  # the address it leads to, if it does
-    news: int  # of the stream, that it includes
+    wait: float  # seconds until the next attempt, if it refused
+    where: str  # the address it redirects to, if any
+    news: int  # number of the stream's news that the answer includes
     body: bytes
 
 
 class Line(NamedTuple):
-    """A connection that is kept."""
+    """A keep-alive connection."""
 
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
 
 class Browser:
-    """Cookies, connections that are kept, and what the page's script does (server/static/js/table.js)."""
+    """Cookies, keep-alive connections, and the behaviour of the page's script (server/static/js/table.js)."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -51,17 +51,17 @@ class Browser:
         self.seen = ""
         self.choices: list[str] = []
         self.over = False
-        self.told = 0  # news that the table we have includes
-        self.looks = 0  # how often the table was asked for because the stream said so
-        self.unseen = 0  # how often that was refused
-        self.unheard = 0  # how often a stream was
+        self.told = 0  # number of the news that our table includes
+        self.looks = 0  # how often the stream made us fetch the table
+        self.unseen = 0  # how often such a request was refused
+        self.unheard = 0  # how often a stream was refused
         self._cookies: dict[str, str] = {}
         self._lines: list[Line] = []
-        self._idle: list[Line] = []  # those of them that can be used again
+        self._idle: list[Line] = []  # those that can be reused
         self._sent = 0  # choices so far
-        self._free = asyncio.Event()  # no choice is on its way
+        self._free = asyncio.Event()  # whether no choice is on its way
         self._free.set()
-        self._told = asyncio.Event()  # the table has changed, or may have
+        self._told = asyncio.Event()  # whether the table has changed, or may have
         self._tasks: list[asyncio.Task[None]] = []
 
     async def close(self) -> None:
@@ -76,7 +76,7 @@ class Browser:
         self._idle.clear()
 
     async def ask(self, path: str, form: Sequence[tuple[str, str]] | None = None, *, script: bool = False, shows: str = "") -> Answer:
-        """One request; `script`: sent by the page's script, so the answer is only the table, if it isn't as the page `shows` it."""
+        """Send one request; with `script` as the page does, which gets the table alone, unless it `shows` it already."""
         line = self._kept() or await self._connect()
         line.writer.write(self._request(path, form, script, shows))
         status, headers = await _head(line.reader)
@@ -93,7 +93,7 @@ class Browser:
         return Answer(status, wait, headers.get("location", ""), int(headers.get("x-news", "0")), body)
 
     def _kept(self) -> Line | None:
-        """A connection that is open still: servers close those that are idle for some seconds."""
+        """A connection that is still open: servers close those that have been idle for some seconds."""
         while self._idle:
             line = self._idle.pop()
             if not line.reader.at_eof():
@@ -125,7 +125,7 @@ class Browser:
     # --- the page
 
     async def open(self, game: str) -> None:
-        """Open a table's page and, as every page does, the live stream. Raises `TurnedAway`."""
+        """Open a table's page and, like every page, the live stream. Raises `TurnedAway`."""
         self.game = game
         answer = await self.ask(f"/games/{game}")
         if answer.status in REFUSALS:
@@ -137,7 +137,7 @@ class Browser:
             self._tasks = [asyncio.create_task(self._listen()), asyncio.create_task(self._follow())]
 
     async def choose(self, choice: str) -> bool:
-        """Send a choice, and take the new table from the answer; says whether the choice was taken."""
+        """Send a choice and take the new table from the answer; returns whether the choice was accepted."""
         self._sent += 1
         self._free.clear()
         try:
@@ -150,15 +150,15 @@ class Browser:
         return answer.status == 200 and b'role="alert"' not in answer.body
 
     def _read(self, page: bytes) -> None:
-        """What a table says, as far as somebody who plays at random cares."""
+        """Read from a table what a random player needs."""
         self.decision = _first(DECISION, page)
         self.seen = _first(SEEN, page)
         self.choices = [html.unescape(text.decode()) for text in CHOICE.findall(page)]
         self.over = b"data-over" in page
 
     async def _listen(self) -> None:
-        """Hear from the stream that the table has changed."""
-        with suppress(OSError, EOFError):  # the server has left
+        """Learn from the stream that the table has changed."""
+        with suppress(OSError, EOFError):  # the server has gone
             while True:
                 line = await self._connect()
                 line.writer.write(self._request("/live", None, script=False))
@@ -168,14 +168,14 @@ class Browser:
                 self.unheard += 1
                 await asyncio.sleep(float(headers.get("retry-after", "1")))
             self.told = 0
-            self._told.set()  # what happened before the stream was open nobody told us
+            self._told.set()  # we heard nothing of what happened before the stream opened
             while news := await line.reader.readline():
                 found = NEWS.fullmatch(news)
                 if found is not None and found[1].decode() == self.game and int(found[2]) > self.told:
                     self._told.set()
 
     async def _follow(self) -> None:
-        """Ask for the table anew when nothing else is under way; told twice meanwhile, it is done once."""
+        """Fetch the table again once nothing else is under way; several pieces of news in the meantime need only one request."""
         with suppress(OSError, EOFError):
             while await self._told.wait():
                 await self._free.wait()
@@ -189,13 +189,13 @@ class Browser:
                     await asyncio.sleep(table.wait * (1 + random.random()))
                     self._told.set()
                 elif sent != self._sent:
-                    self._told.set()  # older than what the choice's answer shows
+                    self._told.set()  # older than the answer to the choice
                 elif table.status == 200:
                     self._read(table.body)
 
 
 async def _head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
-    """The status and headers of an answer; cookies, which may be several, one a line."""
+    """The status and headers of an answer; there may be several cookies, one per line."""
     first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
     headers: dict[str, str] = {}
     for line in lines:

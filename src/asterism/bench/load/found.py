@@ -1,4 +1,4 @@
-"""How a server bore a load, and whether that is what we promise."""
+"""How a server coped with a load, and whether it kept our promises."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from typing import Final
 
 from .plan import Load
 
-MEDIAN: Final = 30  # milliseconds: what we promise of the answer to a choice …
-SLOW: Final = 150  # … and of all but one in twenty
+MEDIAN: Final = 30  # milliseconds: the median answer time to a choice that we promise …
+SLOW: Final = 150  # … and that of all but one in twenty
 
 
 @dataclass
 class Found:
-    """What was measured: `answers` in seconds, memory in bytes, processors as shares of one."""
+    """The measurements: `answers` in seconds, memory in bytes, processors as shares of one."""
 
     load: Load
     turned_away: int = 0  # of its tables
     seconds: float = 0.0
     answers: list[float] = field(default_factory=list)
     due: int = 0  # choices
-    nothing: int = 0  # choices that were due when the seat had nothing to decide
+    nothing: int = 0  # choices that fell due when the seat had nothing to decide
     refused: int = 0
-    games: int = 0  # that ended meanwhile, and were followed by others
-    looks: int = 0  # at tables, because the stream said they had changed
+    games: int = 0  # that ended meanwhile and were replaced
+    looks: int = 0  # at tables, because the stream reported changes
     unseen: int = 0  # of these looks, refused
     unheard: int = 0  # streams refused
-    after: list[float] = field(default_factory=list)  # answers once the load had ended, if anything was refused
+    after: list[float] = field(default_factory=list)  # answers after the load had ended, if anything was refused
     memory: int = 0  # of the server
     per_game: float = 0.0
     workers_memory: int = 0
@@ -38,7 +38,7 @@ class Found:
     generator: float = 0.0
 
     def at(self, part: float) -> float:
-        """The answer time, in milliseconds, that this part of the answers took at most."""
+        """The answer time, in milliseconds, that this share of the answers did not exceed."""
         ordered = sorted(self.answers)
         return 1e3 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else math.inf
 
@@ -56,7 +56,7 @@ class Found:
         return 1e3 * self.server * self.seconds / len(self.answers) if self.answers else math.inf
 
     def _refusals(self) -> list[str]:
-        """What a server that had too much to do refused, and how it was afterwards."""
+        """What an overloaded server refused, and how it did afterwards."""
         if not self.had_to_refuse:
             return []
         after = statistics.median(self.after) if self.after else math.inf

@@ -1,4 +1,4 @@
-"""Plays a load on a server, by the clock, and measures how it bears it."""
+"""Plays a load on a server, by the clock, and measures how the server copes."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .served import Served, served
 from .table import Table
 
 AT_ONCE: Final = 8  # games set up at the same time
-WELL: Final = 20  # choices that show whether a server is well again
+WELL: Final = 20  # choices that show whether a server has recovered
 MOST_FILES: Final = 16_384
 
-Tell = Callable[[str], None]  # hears of the progress
+Tell = Callable[[str], None]  # receives progress reports
 
 
 def measure(load: Load, tell: Tell) -> Found:
-    """Set games up on a server of their own, play them by the clock, and say how the server did."""
+    """Set up games on their own server, play them by the clock, and report how the server did."""
     return asyncio.run(_measure(load, tell))
 
 
@@ -63,7 +63,7 @@ def _allow_files() -> None:
 
 
 async def set_up(games: Sequence[Table], begun: int, tell: Tell) -> list[Table]:
-    """The tables that the server let in, each played on further than the one before, by up to `begun` choices."""
+    """The tables that the server let in, each played further than the one before, by up to `begun` choices."""
     inside: list[Table] = []
     few = asyncio.Semaphore(AT_ONCE)
 
@@ -77,12 +77,12 @@ async def set_up(games: Sequence[Table], begun: int, tell: Tell) -> list[Table]:
 
     await asyncio.gather(*[begin(number, table) for number, table in enumerate(games)])
     if not inside:
-        raise LoadError("the server let nobody in")
+        raise LoadError("the server let no one in")
     return inside
 
 
 async def _answers_alone(table: Table) -> list[float]:
-    """How long answers take when nobody else plays."""
+    """How long answers take when no one else is playing."""
     answers: list[float] = []
     try:
         await table.begin()
@@ -101,7 +101,7 @@ async def _answers_alone(table: Table) -> list[float]:
 
 
 async def _play_by_the_clock(server: Served, games: Sequence[Table], found: Found, tell: Tell) -> None:
-    """One choice of each game every `pace` seconds, spread over that time; the clock waits for nobody."""
+    """Make one choice in each game every `pace` seconds, spread over that time; the clock waits for no one."""
     load = found.load
     browsers = [browser for table in games for browser in (table.player, *table.spectators)]
     looks = sum(browser.looks for browser in browsers)
@@ -120,7 +120,7 @@ async def _play_by_the_clock(server: Served, games: Sequence[Table], found: Foun
     if under_way:
         await asyncio.wait(under_way, timeout=load.last_answers)
     found.seconds = perf_counter() - began
-    found.refused += len(under_way)  # without an answer by now
+    found.refused += len(under_way)  # still unanswered
     now = server.itself.seconds, server.workers.seconds, time.process_time()
     found.server, found.workers, found.generator = ((after - before) / found.seconds for before, after in zip(used, now, strict=True))
     found.looks = sum(browser.looks for browser in browsers) - looks

@@ -1,4 +1,4 @@
-"""The server that is measured, in a process of its own."""
+"""The server under test, in its own process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from .plan import LoadError
 
 PR_SET_PDEATHSIG: Final = 1  # of prctl(2)
-FAREWELL: Final = 10.0  # seconds that a server may take to stop
+FAREWELL: Final = 10.0  # seconds a server may take to stop
 
 
 class Usage(NamedTuple):
@@ -28,7 +28,7 @@ class Usage(NamedTuple):
 
 
 class Served:
-    """A server in a process of its own, with data of its own."""
+    """A server in its own process, with its own data."""
 
     def __init__(self, process: asyncio.subprocess.Process, port: int) -> None:
         self.process = process
@@ -45,10 +45,10 @@ class Served:
 
 @asynccontextmanager
 async def served() -> AsyncIterator[Served]:
-    """Serve at a free port until this is left; nothing of it stays."""
+    """Serve on a free port until the context ends, and leave nothing behind."""
     with TemporaryDirectory(prefix="asterism-load-") as folder, socket.socket() as place:
         place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        place.bind(("127.0.0.1", 0))  # as long as this is bound, nobody but our server gets the port
+        place.bind(("127.0.0.1", 0))  # while this is bound, only our server gets the port
         port: int = place.getsockname()[1]
         options = {"--port": str(port), "--database": f"sqlite:///{folder}/load.sqlite", "--seed": "load"}
         command = [sys.executable, "-m", "asterism", "serve", *(word for option in options.items() for word in option)]
@@ -59,7 +59,7 @@ async def served() -> AsyncIterator[Served]:
             if f"http://127.0.0.1:{port}" not in said.decode(errors="replace"):
                 said += await process.stderr.read()
                 raise LoadError(f"the server did not begin to serve: {said.decode(errors='replace')[-300:]}")
-            hearing = asyncio.create_task(process.stderr.read())  # so that it never waits to be heard
+            hearing = asyncio.create_task(process.stderr.read())  # so that it never blocks on its output
             try:
                 yield Served(process, port)
             finally:
@@ -75,13 +75,13 @@ async def served() -> AsyncIterator[Served]:
 
 
 def end_with_parent() -> None:
-    """For a process just being started: it ends with the one that started it, however that one ends. Only Linux can do that."""
+    """Make a process that is starting end with its parent, however the parent ends. Only Linux can do that."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 def _usage(pids: Sequence[int]) -> Usage:
-    """From /proc; nothing where there is none."""
+    """Read from /proc; zeros where there is none."""
     memory, seconds = 0, 0.0
     for pid in pids:
         with suppress(OSError):

@@ -1,4 +1,4 @@
-"""A game of the load, and those who look on."""
+"""A game of the load, and its spectators."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Table:
         self.dice = dice
         self.player = Browser(port)
         self.spectators = [Browser(port) for _ in range(load.spectators)]
-        self.turn = asyncio.Lock()  # a choice that is due while another is on its way is sent right after it
+        self.turn = asyncio.Lock()  # a choice that falls due while another is on its way is sent right after it
 
     async def begin(self, choices: int = 0) -> None:
-        """Set a game up, play it on by so many choices, and let the spectators come. A game that is over is followed by another.
+        """Set up a game, play this many choices, and let the spectators come. When a game ends, another follows.
 
-        Raises `TurnedAway` if the player is; spectators who are do without.
+        Raises `TurnedAway` if the player is turned away; spectators may be.
         """
         rivals = ["bot random"] * (self.load.seats - 1)
         form = [("name", f"Guest {self.dice.randrange(10**6)}"), *(("seat", rival) for rival in rivals)]
@@ -48,7 +48,7 @@ class Table:
                 await spectator.open(game)
 
     async def choose(self, due: float, found: Found) -> None:
-        """Make the choice that is due."""
+        """Make a choice that has fallen due."""
         async with self.turn:
             if self.player.over:
                 try:

@@ -1,4 +1,4 @@
-"""What a seat can get hold of, as the bytes a client would get; and where two such things, or two tables, differ."""
+"""What a seat can get hold of, as the bytes a client would receive; and where two of these, or two tables, differ."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from .law import Breach, short
 
 
 def plain(value: Any) -> str:
-    """The bytes a client would get; a breach if something isn't plain data."""
+    """The bytes a client would receive; a breach if something isn't plain data."""
     try:
         return json.dumps(value, sort_keys=True, ensure_ascii=False)
     except (TypeError, ValueError):
-        raise Breach(f"what a seat sees must be plain data, which JSON can hold, but {not_plain(value).removeprefix('view.')}") from None
+        raise Breach(f"what a seat sees must be plain JSON data, but {not_plain(value).removeprefix('view.')}") from None
 
 
 def not_plain(value: Any, path: str = "") -> str:
-    """Where in a value something is that JSON can't hold."""
+    """Where a value contains something that JSON can't hold."""
     if isinstance(value, dict):
         if odd := next((key for key in value if not isinstance(key, str)), None):
             return f"{path or 'it'} has the key {odd!r}, a {type(odd).__name__}"
@@ -89,7 +89,7 @@ def difference(one: Any, other: Any, path: str = "") -> Difference | None:
 
 
 def _unlike(one: list[Any], other: list[Any], path: str) -> Difference:
-    """Of two long lists only what is not in both; of two in another order, the first place."""
+    """For two long lists, only the items that aren't in both; if just the order differs, the first place where it does."""
     counts = [Counter(map(repr, each)) for each in (one, other)]
     only = [", ".join((mine - theirs).elements()) for mine, theirs in (counts, counts[::-1])]
     if any(only):
@@ -99,31 +99,31 @@ def _unlike(one: list[Any], other: list[Any], path: str) -> Difference:
 
 
 def differs(one: str, other: str) -> Difference:
-    """The same of two texts of `known` or `looks`. A field of the view is called by its own path."""
+    """The same for two texts of `known` or `looks`. A field of the view goes by its own path."""
     found = difference(json.loads(one), json.loads(other)) or Difference("the order of fields", one, other)
     return dataclasses.replace(found, path=found.path.removeprefix("view."))
 
 
 def tables_differ(one: Game, other: Game) -> Difference:
-    """Where two tables do: `hands.1`."""
+    """The first place where two tables differ: `hands.1`."""
     return difference(_fields(one), _fields(other)) or Difference("something that no field shows", "", "")
 
 
 def contents_differ(one: Game, other: Game) -> Difference | None:
-    """The same, whatever the order in which things lie in a pile or a hand: a view may well sort what a table doesn't."""
+    """The same, ignoring the order within a pile or a hand: a view may sort what a table doesn't."""
     seats = one.seats
     trees = [{name: _unordered(tree, seats) for name, tree in _fields(game).items()} for game in (one, other)]
     return difference(trees[0], trees[1])
 
 
 def _fields(game: Game) -> dict[str, Any]:
-    """A table by its fields; the title's own come first, since what is asked and drawn follows from them."""
+    """A table by its fields; the title's own come first, since questions and draws follow from them."""
     of_all, table = Table.FINGERPRINTED, game._table
     return {name: _tree(getattr(table, name)) for name in sorted(table.FINGERPRINTED, key=lambda name: (name in of_all, name == "chance"))}
 
 
 def _unordered(tree: Any, by_seat: int | None = None) -> Any:
-    """With all lists sorted, but for one that has something for each seat."""
+    """A value with all lists sorted, except those with an item for each seat."""
     if isinstance(tree, dict):
         return {key: _unordered(each) for key, each in tree.items()}
     if isinstance(tree, list):
@@ -133,13 +133,13 @@ def _unordered(tree: Any, by_seat: int | None = None) -> Any:
 
 
 def games_differ(one: Game, other: Game) -> str:
-    """How two games that should be the same are not, as a part of a sentence; the first one is the one it should be."""
+    """How two games that should be equal differ, as part of a sentence; the first is the correct one."""
     for seat in [None, *range(one.seats)]:
         if known(one, seat) != known(other, seat):
             found = differs(known(one, seat), known(other, seat))
-            return f"{called(seat)} sees {found.path}, which was {found.one} and is {found.other}"
+            return f"{called(seat)} sees {found.path}, which was {found.one} and is now {found.other}"
     found = tables_differ(one, other)
-    return f"on the table {found.path} was {found.one} and is {found.other}"
+    return f"on the table {found.path} was {found.one} and is now {found.other}"
 
 
 def changeable(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
@@ -162,7 +162,7 @@ def _under(path: str, key: object) -> str:
 
 
 def _tree(value: Any) -> Any:
-    """What a fingerprint is made of (`kernel.state.plain`), by the names of its fields."""
+    """The contents of a fingerprint (`kernel.state.plain`), by field name."""
     fingerprinted = getattr(value, "FINGERPRINTED", None)
     if fingerprinted is not None:
         return {name: _tree(getattr(value, name)) for name in fingerprinted}

@@ -1,4 +1,4 @@
-"""A law, and how its breach is told: every law raises `LawBroken` with a sentence for the author of the title."""
+"""A law, and how it reports a breach: every law raises `LawBroken` with a sentence for the author of the title."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ..game import Game, Imagined
 from ..title import Title
 from .setting import Setting
 
-LATEST: Final = 3  # choices that a sentence names
+LATEST: Final = 3  # choices quoted in a sentence
 
 
 class Breach(Exception):
-    """What a law found; the law itself adds its name and the setting."""
+    """A breach found by a law, which adds its own name and the setting."""
 
     def __init__(self, what: str, game: Game | None = None) -> None:
         super().__init__(what if game is None else f"{what}{after(game)}")
 
 
 class Law:
-    """Something every title keeps. Called with a setting and a seed, it is tried in a random game, at about so many `stops` on the way."""
+    """Something every title must keep. Called with a setting and a seed, it tries a random game at about this many `stops`."""
 
     def __init__(self, attempt: Callable[[Setting, int, int], None], sentence: str, stops: int) -> None:
         self.name = attempt.__name__
@@ -37,7 +37,7 @@ class Law:
             self._attempt(setting, seed, self.stops if stops is None else stops)
         except Breach as breach:
             raise LawBroken(f"{breach} [{self.sentence}; {setting}, seed {seed}]") from None
-        except Exception as error:  # whatever somebody's rules may raise
+        except Exception as error:  # a title's rules may raise anything
             raise LawBroken(f"{failure(error)} [{self.sentence}; {setting}, seed {seed}]") from error
 
     def __repr__(self) -> str:
@@ -45,7 +45,7 @@ class Law:
 
 
 def law(sentence: str, stops: int = 12) -> Callable[[Callable[[Setting, int, int], None]], Law]:
-    """Make a law of a function that raises `Breach`."""
+    """Turn a function that raises `Breach` into a law."""
     return lambda attempt: Law(attempt, sentence, stops)
 
 
@@ -56,7 +56,7 @@ def after(game: Game) -> str:
 
 
 def failure(error: Exception) -> str:
-    """What the rules raised, where, and at which choice; a method that is missing is called that."""
+    """What the rules raised, where, and at which choice; a missing method is reported as such."""
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     when = "".join([f" {note}" for note in getattr(error, "__notes__", ())])
     if isinstance(error, NotImplementedError) and frames and (missing := missing_method(frames[-1])):
@@ -65,7 +65,7 @@ def failure(error: Exception) -> str:
 
 
 def missing_method(frame: FrameType) -> str | None:
-    """'Contest lacks react', if this is where a base class of the kernel says that a subclass must have a method."""
+    """'Contest lacks react', if the error comes from a base class of the kernel whose subclasses must have that method."""
     owner = frame.f_locals.get("self")
     if owner is None or not frame.f_code.co_filename.startswith(KERNEL):
         return None
@@ -73,16 +73,16 @@ def missing_method(frame: FrameType) -> str | None:
 
 
 def missing(title: Title[Any]) -> list[str]:
-    """What every title must have and this one hasn't: 'Salvors lacks seats'. It is the kernel's own list: what its base only declares."""
+    """What this title lacks though every title must have it: 'Salvors lacks seats'. That is whatever the base class only declares."""
     cls = type(title)
-    spared = ("table", "begins") if cls.lay_out is not Title.lay_out else ()  # only the default lays these out
+    spared = ("table", "begins") if cls.lay_out is not Title.lay_out else ()  # only the default `lay_out` uses these
     return [lacking(cls, name) for name in Title.__annotations__ if name not in spared and not hasattr(title, name)]
 
 
 def lacking(cls: type, name: str) -> str:
-    """That a class lacks something; if it has something almost of that name, that too."""
+    """A sentence saying that a class lacks something, with the closest name it does have."""
     alike = difflib.get_close_matches(name, [own for own in vars(cls) if not own.startswith("__")], n=1, cutoff=0.75)
-    return f"{cls.__name__} lacks {name}" + (f" (it has {alike[0]}: is it misspelt?)" if alike else "")
+    return f"{cls.__name__} lacks {name}" + (f" (it has {alike[0]}: is that a typo?)" if alike else "")
 
 
 def short(value: Any) -> str:

@@ -23,15 +23,15 @@ def replays(setting: Setting, seed: int, stops: int) -> None:
     for game, dice in middles(setting, seed, stops):
         again = replayed(setting, game)
         if again.record() != game.record():
-            raise Breach("a record, replayed, has another record", game)
+            raise Breach("a replayed record gives a different record", game)
         wander(again, dice, 5)
 
 
 def replayed(setting: Setting, game: Game) -> Game:
-    """The game of its record, which must be the same."""
+    """The game replayed from a game's record; the two must be the same."""
     again = replay(game.record(), lambda _: setting.title)
     if everything(again) != everything(game):
-        raise Breach(f"a record replays to another game: {games_differ(game, again)}", game)
+        raise Breach(f"a record replays to a different game: {games_differ(game, again)}", game)
     return again
 
 
@@ -41,14 +41,14 @@ def copies(setting: Setting, seed: int, stops: int) -> None:
         before, untouched = everything(game), game.copy()
         copy = game.copy()
         if everything(copy) != before:
-            raise Breach(f"a copy is another game: {games_differ(game, copy)}", game)
+            raise Breach(f"a copy differs from its original: {games_differ(game, copy)}", game)
         wander(copy, dice, 25)
         if everything(game) != before:
             what = games_differ(untouched, game)
             raise Breach(f"playing a copy changed the original: {what}; is every list, dict and set in a declared field?", game)
 
 
-@law("every piece is exactly once somewhere, all through the game")
+@law("every piece is in exactly one place throughout the game")
 def conserves_pieces(setting: Setting, seed: int, stops: int) -> None:
     game = setting.new(seed)
     box = inventory(setting, game)
@@ -73,7 +73,7 @@ def check_inventory(setting: Setting, game: Game, box: list[str]) -> None:
     raise Breach("; ".join(parts) or "inventory is not sorted", game)
 
 
-@law("every offered choice can be made, and nothing else")
+@law("exactly the offered choices can be made")
 def offers_what_is_legal(setting: Setting, seed: int, stops: int) -> None:
     for game, dice in middles(setting, seed, stops):
         vocabulary = game.vocabulary
@@ -85,7 +85,7 @@ def offers_what_is_legal(setting: Setting, seed: int, stops: int) -> None:
                 raise Breach(f"seat {seat} is offered '{twice}' twice: pass the list through distinct", game)
             for choice in choices:
                 if not 0 <= choice.index < len(vocabulary) or vocabulary[choice.index] is not choice:
-                    raise Breach(f"seat {seat} is offered '{choice}', which is no word of the title's vocabulary", game)
+                    raise Breach(f"seat {seat} is offered '{choice}', which is not in the title's vocabulary", game)
                 make(game.copy(), seat, choice)
             before, untouched = everything(game), game.copy()
             others = [str(vocabulary[dice.randrange(len(vocabulary))]) for _ in range(8)]
@@ -113,7 +113,7 @@ def expect_refusal(game: Game, seat: int, choice: Choice | str) -> None:
     raise Breach(f"seat {seat} could choose {str(choice)!r}, which it was not offered", game)
 
 
-@law("random play ends within the title's bound, with a score and a place for everybody")
+@law("random play ends within the title's bound, with a score and a place for everyone")
 def ends(setting: Setting, seed: int, stops: int) -> None:
     game = setting.new(seed)
     wander(game, random.Random(seed), setting.title.bound)
@@ -121,9 +121,9 @@ def ends(setting: Setting, seed: int, stops: int) -> None:
     if game.pending():
         raise Breach(f"the game is over, yet seat {game.pending()[0]} is asked", game)
     if len(game.scores()) != game.seats:
-        raise Breach(f"{game.seats} seats have the scores {game.scores()}")
+        raise Breach(f"the {game.seats} seats have the scores {game.scores()}")
     if sorted(seat for place in game.ranking() for seat in place) != list(range(game.seats)):
-        raise Breach(f"not every seat has one place: {game.ranking()}")
+        raise Breach(f"not every seat has exactly one place: {game.ranking()}")
 
 
 def check_end(setting: Setting, game: Game) -> None:
@@ -142,14 +142,14 @@ def many_games(setting: Setting, seed: int, stops: int) -> None:
     check_inventory(setting, game, box)
     again = replay(game.record(), lambda _: setting.title)
     if again.fingerprint() != game.fingerprint():
-        raise Breach(f"a record replays to another game: {games_differ(game, again)}", game)
+        raise Breach(f"a record replays to a different game: {games_differ(game, again)}", game)
 
 
 @law("a sealed together leaves nothing on a tray")
 def empties_trays(setting: Setting, seed: int, stops: int) -> None:
-    """What still lies on a tray once its together is over would be in every imagined game as it really is.
+    """Anything left on a tray after its together would appear in every imagined game as it really is.
 
-    The answers in a window lie there until they are carried out, one after the other, so those are left alone.
+    The answers in a window stay there until they are carried out one by one, so they don't count.
     """
     dice = random.Random(f"{setting}/{seed}")
     game = setting.new(seed)
@@ -170,12 +170,12 @@ def check_trays(game: Game, before: Any) -> None:
     for seat in asked:
         if tray := table.tray[seat]:
             left = ", ".join(f"'{choice}'" for choice in tray)
-            raise Breach(f"{left} is left on the tray of seat {seat}: the step after the together must take it off", game)
+            raise Breach(f"{left} is left on the tray of seat {seat}: the step after the together must remove it", game)
 
 
 @law("a view shares nothing changeable with the table or another view")
 def shares_no_views(setting: Setting, seed: int, stops: int) -> None:
-    """Whoever got a list of the game's own could change the game by it."""
+    """Anyone who got one of the game's own lists could change the game through it."""
     for game, _ in middles(setting, seed, stops):
         table = {id(each): path for path, each in changeable(game._table)}
         for seat in [None, *range(game.seats)]:
@@ -189,13 +189,13 @@ def shares_no_views(setting: Setting, seed: int, stops: int) -> None:
 
 
 class Noted(Chance):
-    """A chance of one's own that answers as the seed does, and notes what it was asked: why, and what came up among what."""
+    """A custom chance that answers like the seed, and notes each question: its name, the outcome and the alternatives."""
 
     __slots__ = ("drawn",)
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.drawn: list[tuple[str, str, bool]] = []  # whether anything else could have come up, last
+        self.drawn: list[tuple[str, str, bool]] = []  # whether the last outcome could have been different
 
     def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
         return self._noted(why, ids, super().draw(why, ids, seat, on))
@@ -215,10 +215,10 @@ def documents_draws(setting: Setting, seed: int, stops: int) -> None:
     for why, came, _ in noted.drawn:
         if why not in setting.title.draws:
             there = f"there are: {', '.join(setting.title.draws) or 'none'}"
-            raise Breach(f"{why!r}, by which {short(came)} came up, is not in Title.draws, where people with real cards read it; {there}")
+            raise Breach(f"{why!r}, which drew {short(came)}, is not in Title.draws, where people with real cards look it up; {there}")
 
 
-@law("an undo restores everything, or is refused", stops=30)
+@law("an undo restores everything or is refused", stops=30)
 def undoes(setting: Setting, seed: int, stops: int) -> None:
     for game, dice in middles(setting, seed, stops):
         if game.over:
@@ -230,14 +230,14 @@ def undoes(setting: Setting, seed: int, stops: int) -> None:
         make(trial, seat, choice)
         if trial.can_undo(seat) and depends_on_the_unknown(game, seat, choice):
             raise Breach(
-                f"seat {seat} may take '{choice}' back, though what came of it depended on something it couldn't know: "
+                f"seat {seat} may take '{choice}' back, though its result depended on something the seat couldn't know: "
                 "draw by table.draw, roll by table.roll, and call table.reveal() where something hidden is shown",
                 game,
             )
         if trial.can_undo(seat):
             trial.undo(seat)
             if undone_view(trial) != before:
-                raise Breach(f"seat {seat} took '{choice}' back, and the game is another: {games_differ(game, trial)}", game)
+                raise Breach(f"seat {seat} took '{choice}' back, and the game is not the same: {games_differ(game, trial)}", game)
             continue
         after = everything(trial)
         try:

@@ -1,4 +1,4 @@
-"""Laws of secrecy: what a seat can't know it can't find out, and imagined games are made of what it can know, and of nothing else."""
+"""Laws of secrecy: a seat can't find out what it can't know, and imagined games depend only on what it can know."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .law import Breach, law
 from .play import Noted, make
 from .setting import Setting, middles, wander
 
-TWINS: Final = 2  # for each stop: games with one draw that came out otherwise
-ON: Final = 6  # choices at most that a twin is played on
-ENOUGH: Final = 4  # moments at which something of another's was hidden: in one of them imagined games must disagree about it
+TWINS: Final = 2  # for each stop: games with a different outcome of one draw
+ON: Final = 6  # the most choices for which a twin is played on
+ENOUGH: Final = 4  # moments at which something of another seat's was hidden: at one of them, imagined games must disagree about it
 
 
 @law("no seat can tell an imagined game from the real one")
@@ -32,13 +32,13 @@ def imagines_what_looks_the_same(setting: Setting, seed: int, stops: int) -> Non
             again = dreams[0].imagine(seat, 2)
             if again.fingerprint() != dreams[1].fingerprint():
                 path = tables_differ(dreams[1], again).path
-                raise Breach(f"an imagined game, imagined again by seat {seat}, has another {path}: {SORTED}", game)
+                raise Breach(f"an imagined game, imagined again by seat {seat}, has a different {path}: {SORTED}", game)
             wander(dreams[0], dice, 15)
         if everything(game) != before:
             raise Breach(f"imagining changed the real game: {games_differ(untouched, game)}", game)
 
 
-SORTED: Final = "redeal may depend on nothing that the seat can't know (deal from sorted pools, as deal_anew does)"
+SORTED: Final = "redeal must not depend on anything the seat can't know (deal from sorted pools, as deal_anew does)"
 
 
 def compare(game: Game, dream: Game, seat: int | None, real: str, dreamt: str, dreamer: int | None = None) -> None:
@@ -47,7 +47,7 @@ def compare(game: Game, dream: Game, seat: int | None, real: str, dreamt: str, d
     found = differs(real, dreamt)
     whose = "an imagined game" if dreamer is None else f"a game that seat {dreamer} imagines"
     if found.path.startswith(("choices", "prompt", "pending", "refusal")):
-        why = "what is asked and offered depends on something that redeal changes"
+        why = "the question or its choices depend on something that redeal changes"
     elif found.path.startswith("events"):
         why = "an event told it something that redeal changes, or redeal forgets what it was told"
     else:
@@ -55,7 +55,7 @@ def compare(game: Game, dream: Game, seat: int | None, real: str, dreamt: str, d
     raise Breach(f"{called(seat)} sees {found.path}, which is {found.one} in the real game and {found.other} in {whose}: {why}", game)
 
 
-@law("a seat can't tell many an imagined game from the real one")
+@law("a seat can't tell any of many imagined games from the real one")
 def imagines_many_games(setting: Setting, seed: int, stops: int) -> None:
     game = setting.new(seed)
     wander(game, random.Random(seed), random.Random(seed).randrange(200))
@@ -81,14 +81,14 @@ def imagines_no_unseen_choices(setting: Setting, seed: int, stops: int) -> None:
                     if dreams[0].fingerprint() != dreams[1].fingerprint():
                         raise Breach(
                             f"seat {seat} can't see whether seat {other} chose '{first}' or '{second}', "
-                            f"but it imagines another {tables_differ(*dreams).path} then: {SORTED}",
+                            f"but imagines a different {tables_differ(*dreams).path}: {SORTED}",
                             game,
                         )
 
 
 @law("who is asked doesn't depend on what a seat can't know")
 def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
-    """A real and an imagined game, given the same choices, ask alike as long as they look alike."""
+    """With the same choices, a real and an imagined game ask the same questions as long as they look the same."""
     for game, dice in middles(setting, seed, stops):
         for seat in range(game.seats):
             real, dream = game.copy(), game.imagine(seat, dice.random())  # type: ignore[arg-type]
@@ -99,7 +99,7 @@ def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
                     found = differs(seen, dreamt)
                     raise Breach(
                         f"seat {seat} finds {found.path} to be {found.one} in the real game and {found.other} in an imagined one that "
-                        "looks the same: who is asked, and what, tells it something hidden (ask always, or by public things only)",
+                        "looks the same: who is asked what reveals something hidden (always ask, or depend on public facts only)",
                         real,
                     )
                 who = dice.choice(real.pending())
@@ -113,7 +113,7 @@ def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
 
 @law("different seeds imagine different futures")
 def imagines_other_futures(setting: Setting, seed: int, stops: int) -> None:
-    """Where something is drawn or rolled at all."""
+    """For titles in which something is drawn or rolled at all."""
     uses_chance = differing = 0
     for game, _ in middles(setting, seed, stops):
         for seat in range(game.seats):
@@ -126,11 +126,11 @@ def imagines_other_futures(setting: Setting, seed: int, stops: int) -> None:
             uses_chance += [dream._table.chance.state() for dream in dreams] != before
             differing += max(len(hands), len({plain(dream.view(other)) for dream in dreams})) > 1
     if uses_chance and not differing:
-        raise Breach("cards are drawn or dice are rolled, but every imagined game comes to the same: is something decided beforehand?")
+        raise Breach("cards are drawn or dice are rolled, but every imagined game has the same outcome: is something decided in advance?")
 
 
 class Otherwise(Chance):
-    """Answers as a game's chance did, but for one draw. Later ones take what they took then, if it is still there."""
+    """Answers as a game's chance did, except for one draw. Later draws take the same pieces as before, if they are still there."""
 
     __slots__ = ("changed", "drawn", "made")
 
@@ -158,10 +158,10 @@ class Otherwise(Chance):
 
 @law("what a seat can't know is imagined anew, whatever it really is")
 def imagines_what_is_hidden(setting: Setting, seed: int, stops: int) -> None:
-    """Two games that look the same to a seat, since they differ in one draw that it didn't see, are imagined the same.
+    """A seat imagines the same of two games that it can't tell apart because they differ in one draw it didn't see.
 
-    So a redeal that leaves anything hidden as it is, or deals only some of it anew, is found out, and a title without secrets has nothing
-    to show. And where a draw made another's view another one, imagined games disagree about that view somewhere.
+    This exposes a redeal that leaves anything hidden as it is, or deals only some of it anew; a title without secrets has nothing
+    to prove. And where a draw changed another seat's view, imagined games disagree about that view somewhere.
     """
     hidden = disagreed = 0
     for real, twin in twins(setting, seed, TWINS * stops):
@@ -171,7 +171,7 @@ def imagines_what_is_hidden(setting: Setting, seed: int, stops: int) -> None:
             others = [other for other in range(real.seats) if other != seat and real.view(other) != twin.view(other)]
             if apart := contents_differ(real.imagine(seat, 3), twin.imagine(seat, 3)):
                 raise Breach(
-                    f"seat {seat} can't know {unseen(real, twin, others)}, but imagines another {apart.path} then: redeal leaves something "
+                    f"seat {seat} can't know {unseen(real, twin, others)}, but imagines a different {apart.path}: redeal leaves something "
                     "hidden as it really is, or deals it from unsorted or too few piles",
                     real,
                 )
@@ -183,7 +183,7 @@ def imagines_what_is_hidden(setting: Setting, seed: int, stops: int) -> None:
 
 
 def unseen(real: Game, twin: Game, others: list[int]) -> str:
-    """What two games differ in: what another seat sees, or else what lies on the table."""
+    """How two games differ: in what another seat sees, or else on the table."""
     if not others:
         found = tables_differ(real, twin)
         return f"whether {found.path} is {found.one} or {found.other}"
@@ -192,10 +192,10 @@ def unseen(real: Game, twin: Game, others: list[int]) -> str:
 
 
 def twins(setting: Setting, seed: int, count: int) -> Iterator[tuple[Game, Game]]:
-    """A game, and the same with one draw that came out otherwise, a few choices after that draw; as long as any seat can't see it."""
+    """A game and its twin with a different outcome of one draw, a few choices after it; as long as some seat can't tell."""
     dice = random.Random(f"{setting}/{seed}/twins")
     game = setting.new(seed, noted := Noted(seed))
-    drawn_before = [len(noted.drawn)]  # how many draws were made when so many choices were
+    drawn_before = [len(noted.drawn)]  # the number of draws by the number of choices made
     while not game.over and len(game._log) <= setting.title.bound:
         wander(game, dice, 1)
         drawn_before.append(len(noted.drawn))
@@ -212,7 +212,7 @@ def twins(setting: Setting, seed: int, count: int) -> Iterator[tuple[Game, Game]
 
 
 def play_both(real: Game, twin: Game, game: Game, first: int, last: int) -> bool:
-    """Make the choices of a game in both, up to the last or one that can't be made; did they look the same to some seat since the first?"""
+    """Make a game's choices in both, up to the last or one that is illegal; says whether they always looked the same to some seat."""
     blind = [*range(real.seats)]
     for made, entry in enumerate([*game._log[:last], None]):
         if made >= first:
@@ -228,7 +228,7 @@ def play_both(real: Game, twin: Game, game: Game, first: int, last: int) -> bool
     return bool(blind)
 
 
-@law("features have one shape and tell no more than the view")
+@law("features have one shape and reveal no more than the view")
 def features_tell_no_secrets(setting: Setting, seed: int, stops: int) -> None:
     length = None
     for game, _ in middles(setting, seed, stops):
@@ -241,4 +241,4 @@ def features_tell_no_secrets(setting: Setting, seed: int, stops: int) -> None:
                 raise Breach(f"features have the shape {features.shape}, and had {length} before", game)
             differing = (game.imagine(seat, 4).features(seat) != features).nonzero()[0]
             if len(differing):
-                raise Breach(f"feature {differing[0]} of seat {seat} is another in an imagined game: it tells something hidden", game)
+                raise Breach(f"feature {differing[0]} of seat {seat} differs in an imagined game: it reveals something hidden", game)

@@ -1,4 +1,4 @@
-"""What the laws are tried in: every way to set a title up, and random games of it."""
+"""Settings in which the laws are tried: every way to set up a title, and random games of it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..title import Title, Value
 
 @dataclass(frozen=True)
 class Setting:
-    """A title, how many play it, and the options that are not as usual."""
+    """A title, the number of players, and the options that differ from the defaults."""
 
     title: Title[Any]
     seats: int
@@ -30,7 +30,7 @@ class Setting:
 
 
 def settings(title: Title[Any], *, thorough: bool) -> list[Setting]:
-    """The fewest and the most seats, and each other value of each option once; thoroughly, all that at each seat count."""
+    """The fewest and the most seats, and every other value of each option once; if `thorough`, all of this at each seat count."""
     counts = title.seats if thorough else sorted({title.seats[0], title.seats[-1]})
     found = [Setting(title, seats) for seats in counts]
     for name, option in title.options.items():
@@ -50,7 +50,7 @@ def _is_allowed(title: Title[Any], seats: int, option: str, value: Value) -> boo
 
 
 def wander(game: Game, dice: random.Random, choices: int) -> None:
-    """Make so many random choices, of whoever may choose. What the rules raise gets a note that says at which choice."""
+    """Make this many random choices for any seat that may choose. An error of the rules gets a note that names the choice."""
     for _ in range(choices):
         if game.over:
             return
@@ -64,9 +64,9 @@ def wander(game: Game, dice: random.Random, choices: int) -> None:
 
 
 def middles(setting: Setting, seed: int, stops: int = 12) -> Iterator[tuple[Game, random.Random]]:
-    """A random game, handed out at about so many moments on its way, however long its title takes, and once more when it is over.
+    """A random game, yielded at about this many moments along the way, however long the title, and once more when it is over.
 
-    One that takes longer than the title's bound stops there: that it does is for the law of termination to say.
+    A game that exceeds the title's bound stops there: reporting that is left to the law of termination.
     """
     dice = random.Random(f"{setting}/{seed}")
     stride = max(1, length(setting, seed) // stops)
@@ -79,7 +79,7 @@ def middles(setting: Setting, seed: int, stops: int = 12) -> Iterator[tuple[Game
 
 @cache
 def length(setting: Setting, seed: int) -> int:
-    """How many choices a random game takes; one that does not end is measured up to the title's bound."""
+    """How many choices a random game takes; an endless one is measured up to the title's bound."""
     dice, game, made = random.Random(seed), setting.new(seed), 0
     while not game.over and made < setting.title.bound:
         wander(game, dice, 1)

@@ -1,1 +1,1 @@
-"""The API: the same games as JSON, for bots and for clients of other kinds. docs/bots.md tells how to use it."""
+"""The API: the same games as JSON, for bots and other clients. docs/bots.md explains how to use it."""

@@ -21,19 +21,19 @@ from .refusals import Refusal
 from .shapes import LONGEST_TEXT, MOST_SEATS
 
 Number = Annotated[str, Path(max_length=LONGEST_TEXT, description="the id of a game")]
-MySeat = Annotated[int | None, Query(ge=0, lt=MOST_SEATS, description="my seat; needed only if I have several")]
-bearer = HTTPBearer(auto_error=False, description="A token of the account page, or of POST /guests.")
+MySeat = Annotated[int | None, Query(ge=0, lt=MOST_SEATS, description="my seat; only needed if I have several")]
+bearer = HTTPBearer(auto_error=False, description="A token from the account page or from POST /guests.")
 
 
 async def token_shown(request: Request, shown: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> Token:
-    """The token that was shown."""
+    """The token in the request."""
     store = at_hand(request).store
     token = None if shown is None else await asyncio.to_thread(store.token, shown.credentials)
     if token is None:
-        message = "Show a token: Authorization: Bearer … (the account page makes them, or POST /guests)."
+        message = "Send a token: Authorization: Bearer … (get one on the account page or from POST /guests)."
         raise Refusal(401, "unauthorized", message, headers={"WWW-Authenticate": "Bearer"})
     if token.scope != PLAY and request.method not in SAFE:
-        raise Refusal(403, "read_only", "This token may only read; make one that may play on the account page.")
+        raise Refusal(403, "read_only", "This token is read only; make one that can play on the account page.")
     return token
 
 
@@ -48,7 +48,7 @@ async def person_asking(request: Request, asking: Asking) -> Person:
     """The person whose token it is."""
     person = await asyncio.to_thread(at_hand(request).store.person, asking.person)
     if person is None:
-        raise Refusal(401, "unauthorized", "Whoever had this token is gone.", headers={"WWW-Authenticate": "Bearer"})
+        raise Refusal(401, "unauthorized", "The owner of this token is gone.", headers={"WWW-Authenticate": "Bearer"})
     return person
 
 
@@ -71,7 +71,7 @@ def limited_by_network(allowance: Allowance) -> Callable[..., Awaitable[None]]:
 
 
 def browser_of(token: Token) -> str:
-    """The name by which the hub knows the streams of a token."""
+    """The name under which the hub knows a token's streams."""
     return f"api-{token.id}"
 
 
@@ -83,7 +83,7 @@ async def title_played(title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> 
 
 
 async def game_known(request: Request, asking: Asking, number: Number) -> GameInfo:
-    """A game that this person may know of: one they may watch, or one that waits for whoever has its link."""
+    """A game that this person may know of: one they may watch, or one that waits for anyone with its link."""
     info = await asyncio.to_thread(at_hand(request).store.game, number)
     if info is None or not (may_watch(info, asking.person) or info.status == "waiting"):
         raise nowhere()
@@ -91,7 +91,7 @@ async def game_known(request: Request, asking: Asking, number: Number) -> GameIn
 
 
 def nowhere() -> Refusal:
-    return Refusal(404, "not_found", "There is no such game, or it is not for you.")
+    return Refusal(404, "not_found", "There is no such game, or you may not see it.")
 
 
 KnownGame = Annotated[GameInfo, Depends(game_known)]
@@ -101,9 +101,9 @@ async def table_begun(request: Request, asking: Asking, info: KnownGame) -> Live
     """A game that has begun and that this person may look at."""
     live = await at_hand(request).games.get(info.id)
     if live is None:
-        raise Refusal(409, "waiting", "The game waits for players; the stream will tell when it begins.")
+        raise Refusal(409, "waiting", "The game is waiting for players; the stream announces when it begins.")
     if not may_watch(live.info, asking.person):
-        raise nowhere()  # it has begun this very moment
+        raise nowhere()  # it has just begun
     at_hand(request).hub.look(browser_of(asking), info.id, asking.person)
     return live
 
@@ -116,7 +116,7 @@ async def seat_shown(asking: Asking, live: Table, seat: MySeat = None) -> int | 
 
 
 def seat_at(live: LiveGame, asking: Token, wanted: int | None) -> int | None:
-    """The seat to look from: one's own, or None for a spectator. Whose it is comes before all else."""
+    """The seat to look from: the person's own, or None for a spectator. Ownership is checked before anything else."""
     mine = live.seats_of(asking.person)
     if wanted is not None and wanted not in mine:
         raise Refusal(403, "not_your_seat", "That is not your seat.")

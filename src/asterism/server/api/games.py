@@ -50,7 +50,7 @@ def game_of(request: Request, asking: Token, info: GameInfo, live: LiveGame | No
 
 
 async def live_if_playable(request: Request, info: GameInfo) -> LiveGame | None:
-    """For lists: one game of rules that are gone must not hide the others."""
+    """For lists: one game whose rules are gone must not hide the others."""
     if info.status != "playing":
         return None
     try:
@@ -63,7 +63,7 @@ async def live_if_playable(request: Request, info: GameInfo) -> LiveGame | None:
 
 @router.get("/games", responses=errors(401, 422))
 async def list_games(request: Request, asking: Asking, which: Literal["mine", "open", "watch", "finished"] = "mine") -> Games:
-    """Games, the latest first: mine that go on, public ones with an open seat, public ones being played, or mine that are over."""
+    """List games, the latest first: mine in progress, public ones with an open seat, public ones in progress, or mine that are over."""
     store = at_hand(request).store
     if which == "mine":
         found = await asyncio.to_thread(store.my_games, asking.person)
@@ -80,9 +80,9 @@ async def list_games(request: Request, asking: Asking, which: Literal["mine", "o
 
 @router.post("/games", status_code=201, dependencies=[Depends(limited(NEW_GAME))], responses=errors(401, 403, 409, *BODY))
 async def new_game(request: Request, asking: Asking, player: Player, wanted: Annotated[NewGame, Body()]) -> Game:
-    """Set a game up. It begins at once, or when the last open seat is taken."""
+    """Set up a game. It begins at once, or when the last open seat is taken."""
     if ME not in wanted.seats:
-        raise Refusal(422, "setup", "One seat at least must be for you: 'me'.")
+        raise Refusal(422, "setup", "At least one seat must be yours: 'me'.")
     person = await by_own_name(at_hand(request).store, at_hand(request).luck, player)
     speech = voice(wanted_language(request))
     plans = {
@@ -98,7 +98,7 @@ async def new_game(request: Request, asking: Asking, player: Player, wanted: Ann
     except SetupError as error:
         raise Refusal(422, "setup", str(error)[:LONGEST_MESSAGE]) from None
     except Crowded:
-        raise Refusal(409, "crowded", f"You have {MOST_WAITING} tables that wait for players: close one, or let a game begin.") from None
+        raise Refusal(409, "crowded", f"You have {MOST_WAITING} tables waiting for players: close one, or let a game begin.") from None
     at_hand(request).hub.look(browser_of(asking), info.id, asking.person)
     at_hand(request).hub.tell(info.id)
     return game_of(request, asking, info, await live_if_playable(request, info))
@@ -106,13 +106,13 @@ async def new_game(request: Request, asking: Asking, player: Player, wanted: Ann
 
 @router.get("/games/{number}", responses=errors(401, 404, 409, 422))
 async def one_game(request: Request, asking: Asking, info: KnownGame) -> Game:
-    """Who sits where, whether it has begun, whether it is my turn."""
+    """Get who sits where, whether the game has begun, and whether it is my turn."""
     return game_of(request, asking, info, await live_if_playable(request, info))
 
 
 @router.post("/games/{number}/sit", dependencies=[Depends(limited(SITTING))], responses=errors(401, 403, 404, 409, *BODY))
 async def sit(request: Request, asking: Asking, info: KnownGame, wanted: Annotated[Sitting, Body()]) -> Game:
-    """Take an open seat; whoever sits here already stays where they are. The last one to sit down begins the game."""
+    """Take an open seat; if I already sit here, I keep my seat. The game begins when the last seat is taken."""
     hub = at_hand(request).hub
     if not sits_at(info, asking.person):
         person = await by_own_name(at_hand(request).store, at_hand(request).luck, await person_asking(request, asking))
@@ -130,11 +130,11 @@ async def sit(request: Request, asking: Asking, info: KnownGame, wanted: Annotat
 
 @router.post("/games/{number}/close", status_code=204, responses=errors(401, 403, 404, 409))
 async def close(request: Request, asking: Asking, info: KnownGame) -> None:
-    """Give up a table that I set up, as long as it waits for players."""
+    """Close a table that I set up, as long as it is waiting for players."""
     if not hosts(info, asking.person):
         raise Refusal(403, "not_your_seat", "Only the player who set up this table can close it.")
     try:
         await asyncio.to_thread(at_hand(request).store.delete_table, info.id)
     except (Closed, Missing):
-        raise Refusal(409, "stale", "This table does not wait for players any more.") from None
+        raise Refusal(409, "stale", "This table is no longer waiting for players.") from None
     at_hand(request).hub.tell(info.id)

@@ -22,11 +22,11 @@ router = APIRouter()
 
 @router.post("/guests", status_code=201, dependencies=[Depends(limited_by_network(GUESTS))], responses=errors(409, *BODY))
 async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Guest:
-    """A guest with a token, for a quick start: needs no token. Who keeps the token keeps the games."""
+    """Create a guest with a token, for a quick start without a token. Keep the token: it is the only way back to the games."""
     store, luck = at_hand(request).store, at_hand(request).luck
     called = clean_name(wanted.name)
     if called and await name_is_kept(request, called):
-        raise Refusal(409, "taken", "An account has that name: choose another.")
+        raise Refusal(409, "taken", "That name belongs to an account; choose another.")
     person = await asyncio.to_thread(store.new_person, called or await guest_name(store, luck))
     key, token = await asyncio.to_thread(store.new_token, person.id, "API", PLAY, timedelta(days=wanted.days))
     return Guest(name=person.name, token=key, expires=token.expires)

@@ -1,6 +1,6 @@
-"""How the API says no: always `{"error": key, "message": sentence}`, and nothing has changed.
+"""The API's refusals: always `{"error": key, "message": sentence}`, and nothing has changed.
 
-A refusal tells its reader no more than they may know: only their own words and their own seat's state are in it.
+A refusal tells its reader no more than they may know: it contains only their own words and their own seat's state.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ logger = logging.getLogger(__name__)
 
 
 class Refusal(Exception):
-    """Says no, with a status, a key for programs, a sentence for people and, at a table, the state of things."""
+    """A refusal with a status, a key for programs, a sentence for people and, at a table, its state."""
 
     def __init__(
         self, status: int, error: Problem, message: str, state: State | None = None, headers: dict[str, str] | None = None
@@ -32,7 +32,7 @@ class Refusal(Exception):
 
 
 def refused(refusal: Refusal) -> Response:
-    """In plain ASCII, because what was sent, and is quoted, may be of characters that can't be sent back."""
+    """In plain ASCII, because quoted input may contain characters that can't be sent back."""
     body: dict[str, Any] = {"error": refusal.error, "message": refusal.message}
     if refusal.state is not None:
         body["state"] = refusal.state.model_dump(mode="json")
@@ -47,16 +47,16 @@ async def on_refusal(_: Request, refusal: Exception) -> Response:
 
 async def on_too_many(_: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)
-    return refused(Refusal(429, "too_many", f"That is too often; try again in {error.wait} s.", headers={"Retry-After": str(error.wait)}))
+    return refused(Refusal(429, "too_many", f"Too many requests; try again in {error.wait} s.", headers={"Retry-After": str(error.wait)}))
 
 
 def too_busy(error: TooBusy) -> Response:
-    message = f"There is too much to do just now; try again in {error.wait} s."
+    message = f"The server is too busy right now; try again in {error.wait} s."
     return refused(Refusal(503, "too_busy", message, headers={"Retry-After": str(error.wait)}))
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
-    """What was sent is not what the OpenAPI description asks for."""
+    """The request doesn't match the OpenAPI description."""
     assert isinstance(error, RequestValidationError)
     faults = error.errors()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
@@ -69,35 +69,35 @@ async def on_invalid(request: Request, error: Exception) -> Response:
 
 
 async def on_http(_: Request, error: Exception) -> Response:
-    """What the framework refuses: no such address, no such method, a body that ends too early or never."""
+    """Refusals by the framework: no such address, no such method, a body that ends too early or never."""
     assert isinstance(error, HTTPException)
     headers = dict(error.headers or {})
     if error.status_code == 404:
-        return refused(Refusal(404, "not_found", "There is nothing here; openapi.json says what there is."))
+        return refused(Refusal(404, "not_found", "There is nothing here; openapi.json lists what there is."))
     if error.status_code == 405:
-        return refused(Refusal(405, "method_not_allowed", "This address doesn't know that method.", headers=headers))
+        return refused(Refusal(405, "method_not_allowed", "This address doesn't support that method.", headers=headers))
     if isinstance(error.__cause__, BodyTooLarge):
-        return refused(Refusal(413, "too_large", "That is too much at once."))
+        return refused(Refusal(413, "too_large", "That request is too large."))
     return refused(Refusal(400, "garbage", "The body can't be read as JSON."))
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
-    """A stored game of rules that are gone, say. The reason may tell what no seat knows, so it stays here."""
+    """For example, a stored game whose rules are gone. The reason may reveal what no seat knows, so it isn't sent."""
     logger.warning("%s %s: %s", request.method, request.url.path, error)
-    return refused(Refusal(409, "unplayable", "That can't be done with this game."))
+    return refused(Refusal(409, "unplayable", "That can't be done with this game"))
 
 
 MEANINGS: Final[dict[int, str]] = {
-    400: "garbage: the body is no JSON",
-    401: "unauthorized: no token, or one that is unknown, was revoked or has expired",
-    403: "not_your_seat (somebody else sits there) or read_only (the token may only read)",
-    404: "not_found: no such thing, or not for you",
+    400: "garbage: the body is not JSON",
+    401: "unauthorized: no token, or an unknown, revoked or expired one",
+    403: "not_your_seat (someone else sits there) or read_only (the token is read only)",
+    404: "not_found: no such thing, or you may not see it",
     409: "the game says no: waiting, stale, over, not_over, cannot_undo, taken, crowded or unplayable",
-    413: "too_large: more than anybody needs",
+    413: "too_large: the body is too large",
     415: "not_json: the body must be application/json",
-    422: "invalid (not as described here), setup (a title can't be set up so), which_seat (you have several) or illegal (choice)",
+    422: "invalid (not as described here), setup (a title can't be set up like that), which_seat (you have several) or illegal (choice)",
     429: "too_many: wait for Retry-After seconds",
-    503: "too_busy: too much to do just now; wait for Retry-After seconds",
+    503: "too_busy: the server is too busy; wait for Retry-After seconds",
 }
 BODY: Final = (400, 413, 415, 422, 429)
 GAME: Final = (401, 403, 404, 409, 422)
@@ -105,7 +105,7 @@ ALWAYS: Final = (503,)
 
 
 def errors(*statuses: int, at_table: bool = False) -> dict[int | str, dict[str, Any]]:
-    """The refusals of an address, as OpenAPI describes them."""
+    """The refusals of an address, for the OpenAPI description."""
     model = TableError if at_table else Error
     return {
         status: {"model": model if status in (409, 422) else Error, "description": MEANINGS[status]}
@@ -114,7 +114,7 @@ def errors(*statuses: int, at_table: bool = False) -> dict[int | str, dict[str, 
 
 
 def beside(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str, dict[str, Any]]:
-    """What an address answers that gives no JSON, and its refusals, which are JSON all the same."""
+    """The answer of an address that doesn't return JSON, and its refusals, which are JSON nevertheless."""
     said = {"application/json": {"schema": Error.model_json_schema()}}
     refusals: dict[int | str, dict[str, Any]] = {
         status: {"description": MEANINGS[status], "content": said} for status in sorted({*statuses, *ALWAYS})
@@ -123,5 +123,5 @@ def beside(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str,
 
 
 async def on_failure(_: Request, __: Exception) -> Response:
-    """Our fault: said without a word of what happened inside."""
-    return refused(Refusal(500, "failed", "Something went wrong here; nothing is known of what you sent."))
+    """Our fault: reported without any details of what happened inside."""
+    return refused(Refusal(500, "failed", "Something went wrong on the server; we can't tell whether your request took effect."))

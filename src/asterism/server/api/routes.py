@@ -1,7 +1,7 @@
 """The API, put together: an application of its own, with its own description, that shares the server's games and people.
 
-Whoever asks shows a key (`Authorization: Bearer …`) and is that key's person. All that leaves is what that person's seat may know: its
-view, its events, its prompt and choices. A refusal is `{"error": key, "message": sentence}` and, where the table matters, its state.
+A client sends a key (`Authorization: Bearer …`) and acts as that key's person. It receives only what that person's seat may know: its
+view, its events, its prompt and choices. A refusal is `{"error": key, "message": sentence}` and, where it matters, the state of the table.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def install(app: FastAPI) -> None:
     api = FastAPI(
         title="Asterism API",
         version=VERSION,
-        description="Play the games of this server by a program. Start at /bots.md.",
+        description="Play this server's games with a program. Start at /bots.md.",
         docs_url=None,
         redoc_url=None,
         exception_handlers={

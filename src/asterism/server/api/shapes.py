@@ -1,4 +1,4 @@
-"""What the API takes and gives, as types: OpenAPI describes these, and nothing else comes in or goes out."""
+"""The API's requests and answers as types: OpenAPI describes these, and nothing else comes in or goes out."""
 
 from __future__ import annotations
 
@@ -29,33 +29,33 @@ Problem = Literal[
 
 
 class Option(BaseModel):
-    """What an option of a title can be."""
+    """An option of a title."""
 
     values: list[bool | int | str]
     default: bool | int | str
 
 
 class Title(BaseModel):
-    """A title, and what can be chosen when it is set up."""
+    """A title, and what you can choose when you set it up."""
 
     title: str
     heading: str = Field(description="its name for people, in the language of Accept-Language")
-    seats: list[int] = Field(description="how many seats it is for")
+    seats: list[int] = Field(description="the possible numbers of seats")
     options: dict[str, Option]
-    minutes: tuple[int, int] | None = Field(description="that a game on a screen takes, from a short one to a long one; null if unknown")
+    minutes: tuple[int, int] | None = Field(description="the minutes that a short and a long game take on a screen; null if unknown")
     weight: str = Field(description="how much there is to learn: light, medium or heavy; empty if unknown")
-    first_game: dict[str, bool | int | str] = Field(description="options its rulebook advises for a first game, if any")
+    first_game: dict[str, bool | int | str] = Field(description="options its rulebook recommends for a first game, if any")
     rules: int
     pack: str
 
 
 class Titles(BaseModel):
     titles: list[Title]
-    bots: list[str] = Field(description="the server's own bots, that can be given a seat")
+    bots: list[str] = Field(description="the server's own bots, which can take a seat")
 
 
 class Schemas(BaseModel):
-    """JSON Schema (2020-12) of what a bot is sent and sends, each whole by itself."""
+    """JSON Schema (2020-12) of what a bot receives and sends, each complete in itself."""
 
     view: dict[str, Any] = Field(description="of the `view` of a state")
     event: dict[str, Any] = Field(description="of each of the `events`")
@@ -63,24 +63,24 @@ class Schemas(BaseModel):
 
 
 class Guest(BaseModel):
-    """A new guest. The token is shown this once."""
+    """A new guest. The token is shown only this once."""
 
     name: str
     token: str
-    expires: datetime | None = Field(description="when the token ends by itself")
+    expires: datetime | None = Field(description="when the token expires")
 
 
 class Me(BaseModel):
     name: str
-    guest: bool = Field(description="has no password, so only this token leads back to the games")
-    scope: Literal["read", "play"] = Field(description="what this token may do")
-    expires: datetime | None = Field(description="when this token ends by itself; null: never")
+    guest: bool = Field(description="has no password, so this token is the only way back to the games")
+    scope: Literal["read", "play"] = Field(description="what this token can do")
+    expires: datetime | None = Field(description="when this token expires; null: never")
 
 
 class Seat(BaseModel):
     kind: Literal["person", "bot", "open"]
     name: str
-    bot: str | None = Field(description="the bot that plays here: also where a person has resigned")
+    bot: str | None = Field(description="the bot that plays here, also for a person who has resigned")
     mine: bool
 
 
@@ -95,24 +95,24 @@ class Game(BaseModel):
     options: dict[str, bool | int | str]
     seats: list[Seat]
     turn: bool = Field(description="a seat of mine can decide now")
-    commitment: str | None = Field(description="SHA-256 of the seed all draws follow from; null while it waits, and for an imported game")
+    commitment: str | None = Field(description="SHA-256 of the seed behind all draws; null while the game waits, and for an imported game")
 
 
 class Games(BaseModel):
     games: list[Game]
-    broken: list[str] = Field(description="the ids of games of mine that can't be read; whoever runs the server can look for them")
+    broken: list[str] = Field(description="the ids of my games that can't be read; the server's operator can look for them")
 
 
 class Question(BaseModel):
-    """What a seat is asked."""
+    """The question to a seat."""
 
     key: str = Field(description="the kind of decision")
-    rule: str = Field(description="the id of the rule behind it; empty if none is written down")
-    args: dict[str, Any] = Field(description="what the question needs besides its key")
+    rule: str = Field(description="the id of the rule behind it; empty if there is none")
+    args: dict[str, Any] = Field(description="the question's arguments, besides its key")
 
 
 class State(BaseModel):
-    """All that one seat may know now; of a public game also what a spectator may, with seat null."""
+    """Everything a seat may know now, or, for a public game, a spectator, with seat null."""
 
     id: str
     title: str
@@ -120,23 +120,23 @@ class State(BaseModel):
     names: list[str]
     over: bool
     pending: list[int] = Field(description="the seats that can decide now")
-    decision: str | None = Field(description="the name of what I am asked: send it with my choice; null for a spectator")
-    prompt: Question | None = Field(description="what I am asked: key, args and the id of the rule; null if nothing")
+    decision: str | None = Field(description="the name of my question: send it with my choice; null for a spectator")
+    prompt: Question | None = Field(description="my question: key, args and the id of the rule; null if there is none")
     choices: list[str] = Field(description="what I may choose")
     can_undo: bool
-    events: int = Field(description="how many events I was told so far")
-    view: Any = Field(description="what I see of the table: `/titles/{title}/schema` tells its type")
+    events: int = Field(description="how many events I have been told so far")
+    view: Any = Field(description="what I see of the table; its type is in `/titles/{title}/schema`")
     scores: list[int] | None = Field(description="by seat, once it is over")
-    ranking: list[list[int]] | None = Field(description="seats that share a place together, the best first, once it is over")
+    ranking: list[list[int]] | None = Field(description="groups of seats that share a place, the best first, once it is over")
 
 
 class Events(BaseModel):
-    """What happened, as this viewer may know it, from the event with the number `since` on."""
+    """What happened, as this viewer may know it, from event number `since` onwards."""
 
     seat: int | None
     since: int
-    next: int = Field(description="the `since` to ask with the next time")
-    events: list[dict[str, Any]] = Field(description="`/titles/{title}/schema` tells their types")
+    next: int = Field(description="the `since` of the next request")
+    events: list[dict[str, Any]] = Field(description="their types are in `/titles/{title}/schema`")
 
 
 class News(BaseModel):
@@ -145,7 +145,7 @@ class News(BaseModel):
     type: Literal["turn", "changed", "over", "ping"]
     game: str | None = Field(default=None, description="which game; none for a ping")
     seat: int | None = Field(default=None, description="my seat, whose turn it is")
-    decision: str | None = Field(default=None, description="what that seat is asked: the same again if others changed the table meanwhile")
+    decision: str | None = Field(default=None, description="that seat's question: sent again if others have changed the table meanwhile")
 
 
 class Error(BaseModel):
@@ -156,7 +156,7 @@ class Error(BaseModel):
 
 
 class TableError(Error):
-    """A refusal at a table. `state` is there where the request was understood, but the table says no."""
+    """A refusal at a table. It has a `state` if the request was understood but isn't possible at the table."""
 
     state: State | None = None
 
@@ -174,7 +174,7 @@ Value = StrictBool | StrictInt | StrictStr
 Name = Annotated[str, Field(max_length=LONGEST_TEXT)]
 Sitter = Annotated[str, AfterValidator(_known_sitter), Field(json_schema_extra={"enum": list(SITTERS)})]
 Text = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
-SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True, description="my seat; needed only if I have several")]
+SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True, description="my seat; only needed if I have several")]
 
 
 class Wanted(BaseModel):
@@ -182,29 +182,31 @@ class Wanted(BaseModel):
 
 
 class NewGuest(Wanted):
-    name: Name = Field(default="", description="cut to 30 characters; without one, a star gives its name")
-    days: int = Field(default=GUEST_LIFETIME.days, ge=1, le=365, strict=True, description="how long the token works")
+    name: Name = Field(default="", description="cut to 30 characters; without one, the guest is named after a star")
+    days: int = Field(default=GUEST_LIFETIME.days, ge=1, le=365, strict=True, description="for how many days the token works")
 
 
 class NewGame(Wanted):
     title: Text
     seats: list[Sitter] = Field(
-        min_length=1, max_length=MOST_SEATS, description="who sits where: `me`, `open` for whoever comes, or a bot of the server"
+        min_length=1, max_length=MOST_SEATS, description="who sits where: `me`, `open` for anyone, or one of the server's bots"
     )
     options: dict[str, Value] = Field(default_factory=dict, max_length=50)
-    public: bool = Field(default=False, strict=True, description="listed for all to join and watch; otherwise only for who knows the id")
+    public: bool = Field(default=False, strict=True, description="listed for all to join and watch; otherwise known only by its id")
 
 
 class Sitting(Wanted):
-    seat: SeatNumber | None = Field(default=None, description="which; otherwise the first that is open")
+    seat: SeatNumber | None = Field(default=None, description="which seat; otherwise the first open one")
 
 
 class Choosing(Wanted):
     decision: Text
-    choices: list[Text] = Field(min_length=1, max_length=MOST_CHOICES, description="one, or several that belong together: all or none")
+    choices: list[Text] = Field(
+        min_length=1, max_length=MOST_CHOICES, description="one choice, or several that belong together: all or none"
+    )
     seat: SeatNumber | None = None
 
 
 class Undoing(Wanted):
-    decision: Text = Field(description="of the state in which undo was wanted, so that none is done twice")
+    decision: Text = Field(description="the decision of the state in which you asked for undo, so that it is never done twice")
     seat: SeatNumber | None = None

@@ -29,12 +29,12 @@ router = APIRouter()
 
 @router.get("/stream", response_class=StreamingResponse, responses=beside(ND_JSON, News.model_json_schema(), 401, 429))
 async def stream(request: Request, asking: Asking) -> Response:
-    """News of my games, a line of JSON each, until one side leaves: first whose turn is mine already, then what changes.
+    """Stream news of my games, one JSON object per line, until either side leaves: first the turns I already have, then changes.
 
-    A game that I got elsewhere since (in a browser, by another token) is noticed within half a minute.
+    A game I have joined elsewhere since (in a browser, with another token) is noticed within half a minute.
     """
     refuse_too_many_streams(request)
-    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compressed, lines would wait
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Content-Encoding": "identity"}  # compression would hold lines back
     return StreamingResponse(lines(request, asking), media_type=ND_JSON, headers=headers)
 
 
@@ -71,13 +71,13 @@ def line(news: News) -> str:
 
 
 def game_told(change: str) -> str | None:
-    """The game that a server-sent event of the hub is about; None for one that only keeps the stream alive."""
+    """The game that one of the hub's server-sent events is about; None if it only keeps the stream alive."""
     fields = dict(part.partition(": ")[::2] for part in change.splitlines())
     return str(json.loads(fields["data"])["game"]) if fields.get("event") == "table" else None
 
 
 async def news_of(request: Request, asking: Token, info: GameInfo) -> list[News]:
-    """What to tell of a game: that it is over, or whose turn is mine, or at least that something changed."""
+    """What to report about a game: that it is over, which of my seats has a turn, or at least that something changed."""
     live = await live_if_playable(request, info)
     if info.status == "over" or (live is not None and live.game.over):
         return [News(type="over", game=info.id)]

@@ -43,13 +43,13 @@ def state_of(live: LiveGame, seat: int | None) -> State:
 
 @router.get("/games/{number}/state", responses=errors(*GAME))
 async def state(live: Table, seat: SeatShown) -> State:
-    """All that my seat may know now."""
+    """Get everything my seat may know now."""
     return state_of(live, seat)
 
 
 @router.get("/games/{number}/events", responses=errors(*GAME))
 async def events(live: Table, seat: SeatShown, since: Annotated[int, Query(ge=0, le=10**9)] = 0) -> Events:
-    """What happened, as my seat may know it. Numbers count my own events, so they tell nothing of others."""
+    """Get what happened, as my seat may know it. Numbers count my own events, so they reveal nothing about others'."""
     told = live.game.events(seat)
     return Events(seat=seat, since=since, next=max(since, len(told)), events=told[since:])
 
@@ -60,21 +60,21 @@ async def events(live: Table, seat: SeatShown, since: Annotated[int, Query(ge=0,
     responses=beside("text/plain", {"type": "string"}, 401, 404, 409, 422),
 )
 async def record(live: Table) -> Response:
-    """The score sheet, as docs/records.md describes it. It holds every secret, so only once the game is over."""
+    """Get the score sheet, as described in docs/records.md. It contains every secret, so it is available only once the game is over."""
     if not live.game.over:
-        raise Refusal(409, "not_over", "The record can be read when the game is over.")
+        raise Refusal(409, "not_over", "The record is available when the game is over.")
     return PlainTextResponse(await proved_record(live), headers={"Cache-Control": "no-store"})
 
 
 def stale(live: LiveGame, seat: int) -> Refusal:
     if live.game.over:
         return Refusal(409, "over", "The game is over.", state_of(live, seat))
-    return Refusal(409, "stale", "The table has changed since; nothing was done.", state_of(live, seat))
+    return Refusal(409, "stale", "The table has changed in the meantime; nothing was done.", state_of(live, seat))
 
 
 @router.post("/games/{number}/choose", dependencies=[Depends(limited(CHOOSING))], responses=errors(*GAME, *BODY, at_table=True))
 async def choose(request: Request, asking: Asking, live: Table, made: Annotated[Choosing, Body()]) -> State:
-    """Answer what my seat is asked. Sent again, it does nothing twice. The answer is the state after it."""
+    """Answer my seat's question. Sending the same again has no further effect. Returns the state afterwards."""
     seat = own_seat_at(live, asking, made.seat)
     games = at_hand(request).games
     try:
@@ -90,7 +90,7 @@ async def choose(request: Request, asking: Asking, live: Table, made: Annotated[
 
 @router.post("/games/{number}/undo", dependencies=[Depends(limited(UNDOING))], responses=errors(*GAME, *BODY, at_table=True))
 async def undo(request: Request, asking: Asking, live: Table, wanted: Annotated[Undoing, Body()]) -> State:
-    """Take my seat's latest choice back, if nothing was revealed and nobody has answered since."""
+    """Take back my seat's latest choice, if nothing was revealed and nobody has answered since."""
     seat = own_seat_at(live, asking, wanted.seat)
     games = at_hand(request).games
     try:
@@ -98,7 +98,7 @@ async def undo(request: Request, asking: Asking, live: Table, wanted: Annotated[
     except Stale:
         raise stale(live, seat) from None
     except EnoughUndone as enough:
-        raise Refusal(409, "cannot_undo", f"Nothing was taken back: {enough}.", state_of(live, seat)) from None
+        raise Refusal(409, "cannot_undo", f"Nothing was undone: {enough}.", state_of(live, seat)) from None
     except CannotUndo:
-        raise Refusal(409, "cannot_undo", "There is nothing that you may take back.", state_of(live, seat)) from None
+        raise Refusal(409, "cannot_undo", "There is nothing you can undo.", state_of(live, seat)) from None
     return state_of(live, seat)

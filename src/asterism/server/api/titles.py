@@ -27,13 +27,13 @@ async def titles(request: Request) -> Titles:
 
 @router.get("/titles/{title}", responses=errors(404, 422))
 async def title(request: Request, title: PlayedTitle) -> Title:
-    """What can be chosen when a title is set up."""
+    """What you can choose when you set up a title."""
     return about(request, title)
 
 
 @router.get("/titles/{title}/schema", responses=errors(404, 422))
 async def schema(title: PlayedTitle) -> Schemas:
-    """What a bot of this title is sent and sends: its view, its events and its choices as JSON Schema."""
+    """What a bot for this title receives and sends: its view, events and choices as JSON Schema."""
     try:
         return Schemas(**schemas_of(title))
     except RulesError as error:

@@ -1,10 +1,10 @@
-"""Boards: how a title looks in the browser. A title's house has a room for it, `board`; whatever that lacks is drawn plainly.
+"""Boards: how a title looks in the browser. The room `board` of a title's house defines it; whatever that lacks is drawn plainly.
 
-In that folder are found by their names
+That folder may contain, under these names:
 
-- `present(scene)`, which reads a scene, and `board.html`, which is given that as `shown`, the `scene`, and `_` (the voice's `text`);
-- `cards(voice, wanted)` and `cards.html`, which show all cards, found by what was asked for;
-- `picture(name)`, the drawing of a piece, as a browser may keep it;
+- `present(scene)`, which reads a scene, and `board.html`, which receives the result as `shown`, the `scene`, and `_` (the voice's `text`);
+- `cards(voice, wanted)` and `cards.html`, which show all cards that match a search;
+- `picture(name)`, the drawing of a piece, which browsers may cache;
 - `primer.html`, how to play in a minute; `board.css`, its style; `picture.svg`, its picture in the lobby; `signs.svg`, signs of its own.
 """
 

@@ -64,14 +64,14 @@ class Plain(Environment):
 
 
 def in_a_house(template: str) -> tuple[str, str, None] | None:
-    """The source of a template that lies in a title's room for its board, and where that is."""
+    """The source and path of a template in the room of a title's board."""
     title, _, name = template.partition("/")
     path = file_of(title, name)
     return None if path is None else (path.read_text(encoding="utf-8"), str(path), None)
 
 
 def environment(*more: Path) -> Environment:
-    """Where templates are found: in these folders, among the boards' own, and in the titles' houses, after whose names they begin."""
+    """The environment that finds templates: in these folders, among the boards' own, and in the titles' houses, by the title's name."""
     made = Plain(
         loader=ChoiceLoader([FileSystemLoader([*more, BOARDS]), FunctionLoader(in_a_house)]),
         autoescape=True,

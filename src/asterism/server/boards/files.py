@@ -1,4 +1,4 @@
-"""Where in a title's house the files of its board lie."""
+"""Finds the files of a board in a title's house."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROOM: Final = "board"
 
 
 def file_of(title: str, name: str) -> Path | None:
-    """A file that lies in a title's room for its board, if it is there."""
+    """The path of a file in the room of a title's board, if it exists."""
     if not is_here(title) or find(title).room(ROOM) is None:
         return None
     path = folder_of(find(title).house) / ROOM / name

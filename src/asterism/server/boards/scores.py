@@ -10,7 +10,7 @@ from ..scene import Scene
 
 
 class Scored(TypedDict):
-    """What a view tells of every player."""
+    """The players' entries in a view."""
 
     score: int
 
@@ -20,7 +20,7 @@ P = TypeVar("P", bound=Scored)
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """The winner first."""
+    """Seats in order of rank, the winner first."""
 
     seats: list[int]
     rows: list[tuple[str, list[int]]]
@@ -28,7 +28,7 @@ class Scores:
 
 
 def final_scores(scene: Scene, players: Sequence[P], sources: Callable[[P], Mapping[str, int]]) -> Scores | None:
-    """`sources` tells the points of a player by what they are for, in words. None while the game is on."""
+    """`sources` returns a player's points by source, in words. None until the game is over."""
     if not scene.over or not players:
         return None
     seats = [seat for place in scene.ranking for seat in place]

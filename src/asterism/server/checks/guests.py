@@ -14,7 +14,7 @@ from .visitor import Visitor, network_asking
 
 
 async def as_person(request: Request, visitor: Visitor, name: str | None = None) -> tuple[Visitor, str | None]:
-    """The same visitor with a person to be: a new guest if need be, and then the token of their session.
+    """The same visitor with a person: a new guest if necessary, with the token of their session.
 
     Raises `Taken` if a guest wants the name of an account. An account keeps its own name.
     """

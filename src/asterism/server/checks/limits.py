@@ -16,7 +16,7 @@ STREAM_WAIT: Final = 30  # seconds until a network with too many streams may ask
 
 
 def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
-    """A dependency that counts a request before its route does anything."""
+    """A dependency that counts a request before its route runs."""
 
     async def count(request: Request, asking: Asking) -> None:
         spend(request, asking, allowance)
@@ -25,11 +25,11 @@ def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
 
 
 def spend(request: Request, asking: Visitor, allowance: Allowance) -> None:
-    """Count a request of this visitor, or raise `TooMany`: for a route that has its own way to say so."""
+    """Count a request of this visitor, or raise `TooMany`, for routes that report it in their own way."""
     at_hand(request).limits.spend(allowance, asking.id or asking.browser, network_asking(request))
 
 
 def refuse_too_many_streams(request: Request) -> None:
-    """Raises `TooMany` if the network that wants a stream has as many as it may."""
+    """Raise `TooMany` if the network that wants a stream has reached its limit."""
     if at_hand(request).hub.is_full_for(network_asking(request)):
         raise TooMany(STREAM_WAIT)

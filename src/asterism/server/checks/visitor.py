@@ -23,12 +23,12 @@ BROWSER: Final = "asterism_browser"
 LANGUAGE: Final = "asterism_language"
 A_YEAR: Final = 365 * 24 * 3600
 REMEMBERED: Final = 4096  # cookies that were written
-OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what a cookie of ours may hold; the longest has 43 characters
+OURS: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")  # what our cookies may contain; the longest has 43 characters
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Somebody at a browser. `person` is None until they first do something."""
+    """Someone at a browser. `person` is None until they first do something."""
 
     person: Person | None
     browser: str
@@ -40,7 +40,7 @@ class Visitor:
 
 
 async def visitor(request: Request) -> Visitor:
-    """Read who is asking from the cookies; nothing is stored for somebody who only looks."""
+    """Identify the visitor from cookies; nothing is stored for someone who only looks."""
     store = at_hand(request).store
     token = cookie(request, SESSION)
     session = None if token is None else store.session(token) if store.at_hand else await asyncio.to_thread(store.session, token)
@@ -65,7 +65,7 @@ def wanted_language(request: Request) -> str:
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:
-    """Let the browser know itself the next time."""
+    """Set cookies so that the browser is recognised next time."""
     set_cookie(response, settings, BROWSER, visitor.browser)
     if token is not None:
         set_cookie(response, settings, SESSION, token)
@@ -73,12 +73,12 @@ def remember(response: Response, settings: Settings, visitor: Visitor, token: st
 
 
 def cookie_name(settings: Settings, name: str) -> str:
-    """Over https, one that browsers let nobody else set, not even a neighbour on the same domain."""
+    """The name of a cookie; over https, with a prefix so that nobody else can set it, not even a neighbour on the same domain."""
     return f"__Host-{name}" if settings.secure else name
 
 
 def cookie(request: Request, name: str) -> str | None:
-    """What the browser brings, if we may have given it; else it counts as none, for it is kept in memory, and sent back."""
+    """The value of a cookie if it could be one of ours, otherwise none: values are kept in memory and sent back."""
     value = request.cookies.get(cookie_name(at_hand(request).settings, name), "")
     return value if OURS.fullmatch(value) else None
 

@@ -1,11 +1,11 @@
-"""Too much to do: whoever would only make it worse is refused at once and told when to try again, so that those inside go on.
+"""Overload: the server refuses new work early and says when to try again, so that people already playing can continue.
 
-What is under way is counted: a server that falls behind has ever more of it. Those who act at a table are let in longest, for they wait
-for an answer, and their rivals wait for them; then looks at tables, as pages ask again by themselves; newcomers last. One network never
-fills the place alone.
+It counts requests under way, which pile up when a server falls behind. Players acting at a table are let in longest, since they wait
+for an answer, and their rivals for them; then looks at tables, which pages repeat by themselves; newcomers last. A single network can't
+use up the whole server.
 
-Not counted are streams, being under way all day (limits.py has theirs), the files of a page, without which it is none, and what waits in
-a line of its own that keeps nobody else waiting. Nor does anybody count while they are slow to speak or to listen.
+Not counted are streams, which stay open all day (limits.py limits those), the files a page needs, and requests that wait in
+a queue of their own without holding up others. Nor do clients count while they are slow to send or to receive.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from ..services.limits import HERE, network_of
 from ..services.too_much import TooBusy
 from .guard import SAFE
 
-MOST_ACTS: Final = 50  # requests under way when those who act at a table are refused, too
+MOST_ACTS: Final = 50  # requests under way at which even players acting at a table are refused
 MOST_LOOKS: Final = 25
 MOST_NEWCOMERS: Final = 15
-MOST_OF_ONE: Final = 25  # of one network, unless it is this very machine
+MOST_OF_ONE: Final = 25  # of one network, unless it is this machine
 
 UNCOUNTED: Final = re.compile(r"/static/.*|/live|/api/v\d+/stream|/games/[^/]+/(replay|fair)|/import|/titles/\w+/pictures/.*", re.DOTALL)
 AT_A_TABLE: Final = re.compile(r"(/api/v\d+)?/games/.+", re.DOTALL)
 
 
 class Crowd:
-    """Counts what is under way, and refuses what would be too much. `refuse` makes the answer to whoever is refused."""
+    """Counts requests under way, and refuses those that would be too many. `refuse` makes the answer to a refused client."""
 
     def __init__(self, app: ASGIApp, refuse: Callable[[Request, TooBusy], Response]) -> None:
         self.app = app
@@ -53,7 +53,7 @@ class Crowd:
         async def heard() -> Message:
             nonlocal spoken
             if spoken:
-                return await receive()  # that the client has left
+                return await receive()  # the message that the client has left
             self._leave(network)
             try:
                 message = await receive()
@@ -90,7 +90,7 @@ class Crowd:
 
 
 def most_beside(method: str, path: str) -> int:
-    """With how many requests under way one of this kind is no longer let in."""
+    """The number of requests under way at which one of this kind is refused."""
     if AT_A_TABLE.fullmatch(path) is None:
         return MOST_NEWCOMERS
     return MOST_LOOKS if method in SAFE else MOST_ACTS

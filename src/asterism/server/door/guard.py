@@ -1,4 +1,4 @@
-"""The guard at the door: only our own host, unsafe methods only from our own pages, small bodies, and a strict content policy."""
+"""The guard at the door: only our own host, unsafe methods only from our own pages, small bodies and a strict content policy."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from ...speech import N_
 from ..settings import Settings
 
 LARGEST_BODY: Final = 2_000_000
-LONGEST_NUMBER: Final = 12  # digits of a length; Python reads no number of thousands
-LARGEST_COOKIES: Final = 8_000  # characters, together: ours have 200, but a neighbour on the same host may set some, too
+LONGEST_NUMBER: Final = 12  # digits of a length; Python refuses to parse thousands of digits
+LARGEST_COOKIES: Final = 8_000  # characters in total: ours have 200, but a neighbour on the same host may set some, too
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 HEADERS: Final[Mapping[str, str]] = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; "
@@ -26,15 +26,15 @@ HEADERS: Final[Mapping[str, str]] = {
 }
 OVER_HTTPS: Final[Mapping[str, str]] = {"Strict-Transport-Security": "max-age=31536000"}
 REFUSALS: Final[Mapping[str, tuple[int, str]]] = {
-    "misdirected": (421, N_("This server is not called that.")),
-    "too_large": (413, N_("That is too much at once.")),
-    "cookies": (431, N_("Your browser sent more cookies than we read. Please delete those of this site.")),
-    "foreign": (403, N_("This can only be asked from our own pages.")),
+    "misdirected": (421, N_("Unknown host name.")),
+    "too_large": (413, N_("That request is too large.")),
+    "cookies": (431, N_("Your browser sent too many cookies. Please delete the cookies for this site and try again.")),
+    "foreign": (403, N_("This only works from Asterism's own pages.")),
 }
 
 
 def headers_of(settings: Settings) -> dict[str, str]:
-    """What every answer carries; where people come by https, also that they should never come otherwise."""
+    """The headers of every answer; over https, also that browsers must never come back without it."""
     return {**HEADERS, **(OVER_HTTPS if settings.secure else {})}
 
 
@@ -77,7 +77,7 @@ class Guard:
         await answer(scope, receive, guarded)
 
     def refusal(self, method: str, is_api: bool, headers: Headers) -> str | None:
-        """Why a request is not even looked at. The API knows no cookies, so it may be asked from anywhere."""
+        """Why a request is refused unseen; None if it isn't. The API uses no cookies, so requests to it may come from anywhere."""
         host = headers.get("host", "").lower()
         if host not in self.settings.hosts:
             return "misdirected"
@@ -95,4 +95,4 @@ class Guard:
 
 
 class BodyTooLarge(Exception):
-    """More was sent than anybody needs."""
+    """The body is larger than any request needs."""

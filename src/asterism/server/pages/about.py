@@ -37,6 +37,6 @@ async def credits_page(request: Request, asking: Asking) -> Response:
 
 @router.get("/bots.md")
 async def writing_bots() -> Response:
-    """docs/bots.md as it is written: a build puts it into the package (hatch_build.py), a checkout has it among its documents."""
+    """docs/bots.md as it stands: a build copies it into the package (hatch_build.py), a checkout has it in docs."""
     place = BOTS_GUIDE if BOTS_GUIDE.exists() else BOTS_GUIDE.parents[3] / "docs" / BOTS_GUIDE.name
     return FileResponse(place, media_type="text/plain; charset=utf-8")

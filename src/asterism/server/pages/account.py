@@ -52,21 +52,21 @@ async def account(request: Request, asking: Asking) -> Response:
 
 @router.get("/account/{form:path}")
 async def back_to_account(request: Request, asking: Asking) -> Response:
-    """A refused form leaves its own address in the browser: loading it again, or in another language, shows the page."""
+    """A refused form leaves its own address in the browser: reloading it, or switching language, shows the page."""
     return redirect(request, asking, "/account")
 
 
 @router.post("/account/keep", dependencies=[Depends(limited(ACCOUNT))])
 async def keep_name(request: Request, asking: Asking, name: Text = "", password: Text = "", again: Text = "") -> Response:
-    """Make an account of a guest, or of somebody who has not even played yet."""
+    """Make an account of a guest, or of someone who hasn't played yet."""
     if asking.person is not None and not asking.person.guest:
         return redirect(request, asking, "/account")
     say = asking.voice.text
     called = clean_name(name)
-    problem = wrong_password(asking.voice, called, password, again) if called else say("Please say your name.")
+    problem = wrong_password(asking.voice, called, password, again) if called else say("Please enter your name.")
     if problem is not None:
         return await account_page(request, asking, problem)
-    taken = say("An account has that name already. If it is yours, log in; otherwise choose another name.")
+    taken = say("That name is taken. If the account is yours, log in; otherwise choose another name.")
     password_hash = await hashed(password)
     try:
         asking, token = await as_person(request, asking, called)
@@ -84,24 +84,24 @@ async def change_name(request: Request, asking: Asking, name: Text = "") -> Resp
         return redirect(request, asking, "/account")
     called = clean_name(name)
     if not called:
-        return await account_page(request, asking, asking.voice.text("Please say your name."))
+        return await account_page(request, asking, asking.voice.text("Please enter your name."))
     try:
         if await name_is_kept(request, called, asking.person):
             raise Taken("another account has that name")
         await asyncio.to_thread(at_hand(request).store.rename, asking.person.id, called)
     except Taken:
-        taken = asking.voice.text("An account has that name already. If it is yours, log in; otherwise choose another name.")
+        taken = asking.voice.text("That name is taken. If the account is yours, log in; otherwise choose another name.")
         return await account_page(request, asking, taken, 409)
     return redirect(request, asking, "/account")
 
 
 @router.post("/account/password")
 async def change_password(request: Request, asking: Asking, current: Text = "", password: Text = "", again: Text = "") -> Response:
-    """Another password. Every other device is logged out, and every key ends."""
+    """Change the password. This logs out every other device and revokes every key."""
     if asking.person is None or asking.person.guest:
         return redirect(request, asking, "/account")
     if not await proves_password(request, asking.person, current):
-        return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
+        return await account_page(request, asking, asking.voice.text("Wrong password."), 403)
     problem = wrong_password(asking.voice, asking.person.name, password, again)
     if problem is not None:
         return await account_page(request, asking, problem)
@@ -111,7 +111,7 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
 
 @router.post("/account/language")
 async def change_language(request: Request, asking: Asking, language: Text = "") -> Response:
-    """The language of all devices somebody logs in from; none: as each browser says."""
+    """Set the language of all devices a person logs in on; empty: as each browser prefers."""
     wanted = language if language in languages() else None
     if asking.person is not None and not asking.person.guest:
         await asyncio.to_thread(at_hand(request).store.set_language, asking.person.id, wanted)
@@ -125,19 +125,19 @@ async def change_language(request: Request, asking: Asking, language: Text = "")
 
 @router.post("/account/delete")
 async def delete_account(request: Request, asking: Asking, sure: Text = "", password: Text = "") -> Response:
-    """Forget a person: their seats are open again or played by bots, finished games keep only a name."""
+    """Delete a person: their seats open again or go to bots, and finished games keep only a name."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     if sure != "yes":
-        return await account_page(request, asking, asking.voice.text("Please tick that you are sure; nothing was deleted."))
+        return await account_page(request, asking, asking.voice.text("Nothing was deleted. To confirm, tick the box."))
     if not asking.person.guest and not await proves_password(request, asking.person, password):
-        return await account_page(request, asking, asking.voice.text("That is not your password."), 403)
+        return await account_page(request, asking, asking.voice.text("Wrong password."), 403)
     await at_hand(request).accounts.forget(asking.person)
     return go_out(request, asking)
 
 
 async def proves_password(request: Request, person: Person, password: str) -> bool:
-    """Whether somebody who is logged in knows the password, too. Counted by person alone: nobody else in the network can use it up."""
+    """Whether someone logged in also knows the password. Attempts count by person alone: nobody else in the network can use them up."""
     limits = at_hand(request).limits
     limits.take({("password", person.id): ONE_NAME})
     return await is_password(person, password)

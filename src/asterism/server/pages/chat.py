@@ -24,31 +24,31 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 @router.post("/games/{number}/say")
 async def speak(request: Request, asking: Asking, live: Table, text: Annotated[str, Form()] = "") -> Response:
-    """Say something to everybody at the table. Those who only watch may read."""
+    """Say something to everyone at the table. Spectators can only read."""
     say = asking.voice.text
     if asking.id is None or not live.belongs(asking.id):
-        return answer(request, asking, live, 403, say("Only those who sit at this table can speak here."))
+        return answer(request, asking, live, 403, say("Only players at this table can chat."))
     try:
         spend(request, asking, CHAT)
     except TooMany as error:
-        refusal = answer(request, asking, live, 429, say("That is a lot at once; please wait a little."))
+        refusal = answer(request, asking, live, 429, say("You're sending messages too fast. Please wait a moment."))
         refusal.headers["Retry-After"] = str(error.wait)
         return refusal
     said = spoken(text)
     if not said or len(said) > LONGEST_MESSAGE:
-        return answer(request, asking, live, 422, say("A message has 1 to {n} characters.", n=LONGEST_MESSAGE))
+        return answer(request, asking, live, 422, say("A message can have 1 to {n} characters.", n=LONGEST_MESSAGE))
     try:
         await at_hand(request).games.say(live, asking.id, said)
     except Unfit:
-        return answer(request, asking, live, 422, say("A message has 1 to {n} characters.", n=LONGEST_MESSAGE))
+        return answer(request, asking, live, 422, say("A message can have 1 to {n} characters.", n=LONGEST_MESSAGE))
     return answer(request, asking, live)
 
 
 @router.post("/games/{number}/mute")
 async def mute(request: Request, asking: Asking, live: Table, seat: Annotated[int, Form()]) -> Response:
-    """Hide what the person at a seat says, here and at every other table; or show it again."""
+    """Hide the messages of the person in a seat, here and at every other table; or show them again."""
     speaker = live.info.seats[seat].person if 0 <= seat < len(live.info.seats) else None
     if asking.person is None or speaker is None or speaker == asking.id:
-        return answer(request, asking, live, 403, asking.voice.text("There is nobody to mute at that seat."))
+        return answer(request, asking, live, 403, asking.voice.text("There is nobody to mute in that seat."))
     me = await asyncio.to_thread(toggle_mute, at_hand(request).store, asking.person.id, speaker)
     return answer(request, Visitor(me, asking.browser, asking.voice), live)

@@ -22,7 +22,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 @router.post("/account/move", dependencies=[Depends(limited(ACCOUNT))])
 async def make_link(request: Request, asking: Asking) -> Response:
-    """The link is shown once, as the answer; only its hash stays."""
+    """Make a link and show it once; only its hash is kept."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     link = f"{at_hand(request).settings.url}/move/{at_hand(request).links.make(asking.person.id)}"
@@ -36,13 +36,15 @@ async def led_to(request: Request, find: Callable[[str], str | None], key: str) 
 
 def used_up(request: Request, asking: Visitor) -> Response:
     say = asking.voice.text
-    text = say("It was used already, or it is too old. Make a new one on the device where you play: under your name at the top.")
-    return message(request, asking, 410, say("This link is used up"), text)
+    text = say(
+        "It has already been used, or it has expired. Make a new one on the device you play on: open your account by the name at the top."
+    )
+    return message(request, asking, 410, say("This link no longer works"), text)
 
 
 @router.get("/move/{key}", dependencies=[Depends(limited(LOGIN))])
 async def open_link(request: Request, asking: Asking, key: str) -> Response:
-    """Only asks: a preview of the link uses nothing up."""
+    """Only ask for confirmation: a preview must not use up the link."""
     person = await led_to(request, at_hand(request).links.whose, key)
     return used_up(request, asking) if person is None else page(request, asking, "account_move.html", person=person)
 

@@ -19,7 +19,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 @router.get("/games/{number}/fair")
 async def fair(request: Request, asking: Asking, live: Table, number: str) -> Response:
-    """The commitment at any time; once the game is over its seed too, and whether every draw followed from it."""
+    """Show the commitment at any time, and once the game is over also its seed and whether every draw followed from it."""
     over = live.game.over
     draws, verdict = await _verdict(request, asking, live) if over and live.info.commitment else (None, "")
     return page(
@@ -37,13 +37,13 @@ async def fair(request: Request, asking: Asking, live: Table, number: str) -> Re
 
 
 async def _verdict(request: Request, asking: Visitor, live: LiveGame) -> tuple[int | None, str]:
-    """How many draws were checked, None if they could not be; and what that means."""
+    """How many draws were checked, or None if that failed, with a verdict in words."""
     voice = asking.voice
     try:
         draws = await verified_draws(live, at_hand(request).games.workers)
     except Overstayed:
-        return None, voice.text("The check did not finish in time; please try again later.")
+        return None, voice.text("The check took too long. Please try again later.")
     except RecordError as error:
         return None, voice.text("This game can't be proven fair: {why}", why=str(error)[:300])
-    said = voice.count("Yes: its {n} draw or die followed from the seed.", "Yes: all {n} draws and dice followed from the seed.", draws)
+    said = voice.count("Yes: its {n} draw or roll followed from the seed.", "Yes: all {n} draws and rolls followed from the seed.", draws)
     return draws, said

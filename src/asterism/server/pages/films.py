@@ -1,6 +1,6 @@
 """Finished games as films: drawn as they were at any moment, in a process of their own (services/workers), so that no playing person waits.
 
-The process keeps the latest films, with some of their positions. It says so when it doesn't have one, and is sent its record then.
+The process keeps the latest films, with some of their positions. If it lacks one, it says so, and receives the game's record.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from ..services.records.chronicle import write_chronicle
 from .rendering import drawn
 from .table import table_context
 
-MOST_FILMS: Final = 8  # that are kept, a few megabytes each
-MOST_LINES: Final = 1000  # of the log, more than most games have; what is further back one sees further back
+MOST_FILMS: Final = 8  # films kept, a few megabytes each
+MOST_LINES: Final = 1000  # lines of the log, more than most games have; for older ones, go further back
 
-films: Final[OrderedDict[str, Film]] = OrderedDict()  # by the game's id; the latest looked at last
+films: Final[OrderedDict[str, Film]] = OrderedDict()  # by the game's id, the most recently used last
 
 
 class Film:
-    """A game that people go back and forth in: a step plays a few entries, and each line of the log is written once."""
+    """A game that people step through: a step plays a few entries, and each line of the log is drawn only once."""
 
     def __init__(self, game: str, record: Record) -> None:
         self._game = game
         self._steps = Stepper(record, find)
         self._chronicle = write_chronicle(record)
-        self._log_books: dict[tuple[object, ...], LogBook] = {}  # by viewer, language, and how people are called; as far as anybody looked
+        self._log_books: dict[tuple[object, ...], LogBook] = {}  # by viewer, language and players' names; as far as anyone has looked
 
     def at(self, number: int, voice: Voice, seat: int | None, names: list[str], ranking: list[list[int]]) -> dict[str, Any]:
-        """The table after so many entries, as this seat (None: a spectator) saw it; each line of the log leads to its own moment."""
+        """The table after this many entries, as this seat (None: a spectator) saw it; each line of the log links to its moment."""
         game = self._steps.at(number)
         book = self._log_books.setdefault((seat, voice.language, *names), LogBook())
         scene = set_scene(game, self._game, voice, seat, names, log_book=book)
@@ -57,7 +57,7 @@ def _without_choices(scene: Scene) -> Scene:
 
 
 def respond(asked: Mapping[str, Any], record: bytes) -> dict[str, Any]:
-    """The table at some moment of a film, or that we don't have that film."""
+    """The table at a moment of a film, or the answer that we don't have that film."""
     game = asked["game"]
     film = films.pop(game, None)
     try:

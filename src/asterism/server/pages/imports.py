@@ -29,7 +29,7 @@ async def import_form(request: Request, asking: Asking) -> Response:
 
 @router.post("/import", dependencies=[Depends(limited(IMPORT))])
 async def bring_record(request: Request, asking: Asking, record: Annotated[UploadFile, File()]) -> Response:
-    """Keep a finished game from a file: for whoever brings it, and for those they give the link."""
+    """Import a finished game from a file, for the person who uploads it and those they give the link to."""
     content = await record.read(LARGEST_RECORD + 1)
     say = asking.voice.text
 
@@ -37,17 +37,17 @@ async def bring_record(request: Request, asking: Asking, record: Annotated[Uploa
         return page(request, asking, "import.html", status, error=error)
 
     if len(content) > LARGEST_RECORD:
-        return refused(say("That file is too large for a record: at most {n} bytes.", n=LARGEST_RECORD), 413)
+        return refused(say("That file is too large. A record can have at most {n} bytes.", n=LARGEST_RECORD), 413)
     try:
         sheet = await read_record(at_hand(request).workers, content)
     except NotText:
-        return refused(say("That file is not a record: it is not text."))
+        return refused(say("That file isn't a record: it isn't text."))
     except Overstayed:
-        return refused(say("The record could not be replayed in time."), 503)
+        return refused(say("Replaying the record took too long."), 503)
     except RecordError as error:
         return refused(say("The record can't be replayed: {why}", why=str(error)[:300]))
     except NotOver:
-        return refused(say("The game of this record is not over; only finished games can be imported."))
+        return refused(say("This game isn't over. Only finished games can be imported."))
     asking, token = await as_person(request, asking)
     assert asking.id is not None
     called = sheet.names or ("",) * sheet.seats

@@ -27,12 +27,14 @@ Text = Annotated[str, Form()]
 
 @router.post("/account/keys", dependencies=[Depends(limited(ACCOUNT))])
 async def make_key(request: Request, asking: Asking, label: Text = "", scope: Text = READ, days: Text = "") -> Response:
-    """The key is shown once, as the answer; only its hash is stored. Whatever the form doesn't offer may do and last the least."""
+    """Make a key and show it once; only its hash is stored. Values the form doesn't offer give the least scope and lifetime."""
     if asking.person is None:
         return redirect(request, asking, "/account")
     store = at_hand(request).store
     if len(await asyncio.to_thread(store.tokens, asking.person.id)) >= MOST_KEYS:
-        return await account_page(request, asking, asking.voice.text("You have {n} keys. Please end one first.", n=MOST_KEYS), 409)
+        return await account_page(
+            request, asking, asking.voice.text("You already have {n} keys. Please revoke one first.", n=MOST_KEYS), 409
+        )
     called = clean_name(label) or asking.voice.text("my bot")
     may: Scope = PLAY if scope == PLAY else READ
     lifetime = key_lifetimes(asking.person).get(days, min(KEY_LIFETIMES.values()))
@@ -43,7 +45,7 @@ async def make_key(request: Request, asking: Asking, label: Text = "", scope: Te
 @router.post("/account/keys/{number}/end")
 async def end_key(request: Request, asking: Asking, number: str) -> Response:
     if asking.person is not None:
-        with suppress(Missing):  # ended before, or never theirs
+        with suppress(Missing):  # already ended, or never theirs
             await asyncio.to_thread(at_hand(request).store.end_token, asking.person.id, number)
         at_hand(request).accounts.end_streams(asking.person)
     return redirect(request, asking, "/account")

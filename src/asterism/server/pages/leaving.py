@@ -21,7 +21,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 @router.post("/games/{number}/resign")
 async def resign(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> Response:
-    """A bot plays on at the visitor's seat, which is ranked last."""
+    """Hand the visitor's seat to a bot and rank it last."""
     try:
         await at_hand(request).games.resign(live, seat)
     except AsterismError:
@@ -31,7 +31,7 @@ async def resign(request: Request, asking: Asking, live: Table, seat: OwnSeat) -
 
 @router.post("/games/{number}/back")
 async def back(request: Request, asking: Asking, live: Table) -> Response:
-    """Whoever overstayed takes their seat from the bot again."""
+    """Take back a seat from the bot after running out of time."""
     if live.seats_of(asking.id):
         await at_hand(request).games.come_back(live, asking.id)
     return answer(request, asking, live)
@@ -39,7 +39,7 @@ async def back(request: Request, asking: Asking, live: Table) -> Response:
 
 @router.post("/games/{number}/rematch", dependencies=[Depends(limited(NEW_GAME))])
 async def rematch(request: Request, asking: Asking, live: Table) -> Response:
-    """The same people and bots at the same seats, once more. Whoever asks second is led to the same new table."""
+    """Set up the same game again, with the same people and bots. A second request leads to the same new table."""
     if asking.id is None or not live.belongs(asking.id):
         return answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table."))
     if not live.game.over:

@@ -19,7 +19,7 @@ from ..services.tables.levels import bot_levels, usual_bots
 from ..storage import GameInfo
 from .rendering import page
 
-UNKNOWN: Final = 1000  # minutes: longer than any game
+UNKNOWN: Final = 1000  # minutes, longer than any game
 MOST_MINE: Final = 12  # of my games in the lobby
 WEIGHTS: Final = {"light": N_("light rules"), "medium": N_("medium rules"), "heavy": N_("heavy rules")}
 
@@ -27,7 +27,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
 def title_words(voice: Voice, name: str) -> dict[str, Any]:
-    """A title as the lobby and the form for a new table show it."""
+    """A title as shown in the lobby and in the form for a new table."""
     title = find(name)
     options = []
     for key, option in title.options.items():
@@ -51,7 +51,7 @@ def title_words(voice: Voice, name: str) -> dict[str, Any]:
 
 
 def facts(voice: Voice, title: Title[Any]) -> list[str]:
-    """What somebody wants to know of a title before they sit down to it."""
+    """What players want to know about a title before they sit down."""
     known = [voice.text("{least} to {most} players", least=title.seats[0], most=title.seats[-1])]
     if title.minutes is not None:
         known.append(voice.text("{least}–{most} min", least=title.minutes[0], most=title.minutes[1]))
@@ -61,7 +61,7 @@ def facts(voice: Voice, title: Title[Any]) -> list[str]:
 
 
 def by_ease(name: str) -> tuple[bool, tuple[int, int], str]:
-    """The order of the titles in the lobby: those with a board of their own, then the others; the shortest games first."""
+    """The order of titles in the lobby: those with their own board, then the others; the shortest games first."""
     return board_of(name) is PLAIN, find(name).minutes or (UNKNOWN, UNKNOWN), name
 
 
@@ -70,7 +70,7 @@ def bots_words(voice: Voice, bots: int) -> str:
 
 
 def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[str, Any]:
-    """A game as a line of a list."""
+    """A game as a line in a list."""
     say = asking.voice.text
     mine = [seat.number for seat in info.seats if seat.person is not None and seat.person == asking.id]
     yours = live is not None and any(seat in mine for seat in live.game.pending())
@@ -78,7 +78,7 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
     if info.status == "waiting":
         state = say("waiting for players")
     elif info.status == "playing" and mine and live is None:
-        state = say("broken: it can't be opened")
+        state = say("broken: can't be opened")
     elif yours:
         state = say("your turn")
     elif info.ranking:
@@ -88,9 +88,9 @@ def game_words(asking: Visitor, info: GameInfo, live: LiveGame | None) -> dict[s
 
 
 def broken_words(asking: Visitor, number: str) -> dict[str, Any]:
-    """A game of which nothing can be read, as a line of its owner's list."""
+    """An unreadable game, as a line in its owner's list."""
     say = asking.voice.text
-    state = say("broken: whoever runs this server can look for {game}", game=number)
+    state = say("broken: ask the operator of this server about {game}", game=number)
     return {"href": f"/games/{number}", "heading": say("A game that can't be read"), "names": [], "state": state, "yours": False}
 
 
@@ -108,8 +108,8 @@ async def lobby(request: Request, asking: Asking) -> Response:
     watch = [game_words(asking, info, None) for info in await asyncio.to_thread(store.watchable)]
     finished = await asyncio.to_thread(store.finished, asking.id)
     over = [game_words(asking, info, None) for info in finished[:10]]
-    first = [(say("My games"), shown), (say("Waiting for a player"), waiting)]
-    later = [(say("Being played"), watch), (say("Finished games"), over)]
+    first = [(say("My games"), shown), (say("Open tables"), waiting)]
+    later = [(say("In progress"), watch), (say("Finished games"), over)]
     order = sorted(names(), key=by_ease)
     new_here = not mine and (asking.id is None or not finished)
     return page(

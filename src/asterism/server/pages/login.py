@@ -39,7 +39,7 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     store = at_hand(request).store
     person = await asyncio.to_thread(store.account, called)
     await count_guess(request, asking, called, person)
-    wrong = asking.voice.text("There is no account with this name and this password.")
+    wrong = asking.voice.text("Wrong name or password.")
     right = await is_password(person, password)
     if person is None or not right:
         return login_page(request, asking, called, wrong)
@@ -47,7 +47,7 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
         await at_hand(request).accounts.adopt(asking.person, person)  # first: if what follows fails, the games are there at the next try
     try:
         answer = await come_in(request, asking, person)
-    except Closed:  # it was the password until a moment ago
+    except Closed:  # the password changed a moment ago
         return login_page(request, asking, called, wrong)
     if is_outdated(person):
         await asyncio.to_thread(store.set_password, person.id, await hashed(password))
@@ -57,11 +57,11 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
 async def count_guess(request: Request, asking: Visitor, name: str, person: Person | None) -> None:
     """Count an attempt to log in, or raise `TooMany`.
 
-    Guesses count by name and network, so that nobody locks an account for its owner elsewhere. A browser they logged in from before has
-    an allowance of its own, which nobody else can use up, not even from the same network.
+    Guesses count by name and network, so that nobody can lock out an owner who is elsewhere. A browser they logged in from before has
+    its own allowance, which nobody else can use up, not even from the same network.
     """
     limits = at_hand(request).limits
-    owner = "" if person is None else person.id  # looked up in any case: whether there is an account must not be told by the time it takes
+    owner = "" if person is None else person.id  # looked up in any case: the time taken must not reveal whether there is an account
     if await asyncio.to_thread(at_hand(request).store.knows_browser, owner, asking.browser):
         limits.take({("login as", f"{owner} from browser {asking.browser}"): ONE_NAME})
         return

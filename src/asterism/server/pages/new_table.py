@@ -1,4 +1,4 @@
-"""Setting up a table: against bots by one click, or by a form with friends, who take their seats through a link."""
+"""Setting up a table: against bots with one click, or with a form for friends, who take their seats through a link."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .checks import PlayedTitle
 from .lobby import title_words
 from .rendering import page, redirect
 
-KEPT: Final = N_("An account has that name already. If it is yours, log in; otherwise choose another name.")
+KEPT: Final = N_("That name is taken. If the account is yours, log in; otherwise choose another name.")
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
@@ -38,10 +38,10 @@ async def play_now(
     level: Annotated[str, Form()] = LEVELS[0][0],
     first_game: Annotated[str, Form()] = "",
 ) -> Response:
-    """One click: a game against bots, as a guest."""
+    """Start a game against bots with one click, as a guest."""
     rivals = {str(seats - 1): seats - 1 for seats in find(title).seats}.get(bots or str(usual_bots(title)))
     if rivals is None or level not in dict(LEVELS):
-        refusal = asking.voice.text("No game was started: it can't have these bots. Choose who plays below.")
+        refusal = asking.voice.text("The game didn't start because it can't have these bots. Choose who plays below.")
         return form_for_new(request, asking, title, refusal)
     asking, token = await as_person(request, asking)
     assert asking.person is not None
@@ -53,7 +53,7 @@ async def play_now(
 
 @router.get("/play/{title}")
 async def to_the_lobby(request: Request, asking: Asking, title: PlayedTitle) -> Response:
-    """Loading the address of that click again starts no second game."""
+    """Reloading the address of that click doesn't start a second game."""
     return redirect(request, asking, "/")
 
 
@@ -80,7 +80,7 @@ async def create_table(request: Request, asking: Asking, title: PlayedTitle) -> 
     form = await request.form()
     name = clean_name(str(form.get("name", "")))
     if not name:
-        return form_for_new(request, asking, title, asking.voice.text("Please say your name."))
+        return form_for_new(request, asking, title, asking.voice.text("Please enter your name."))
     try:
         asking, token = await as_person(request, asking, name)
     except Taken:
@@ -104,8 +104,8 @@ async def create_table(request: Request, asking: Asking, title: PlayedTitle) -> 
         return form_for_new(request, asking, title, str(error))
     except Crowded:
         refusal = asking.voice.count(
-            "You have {n} table that waits for players. Close it, or let the game begin, before you set up another.",
-            "You have {n} tables that wait for players. Close one, or let a game begin, before you set up another.",
+            "You already have {n} table waiting for players. Close it or let the game begin before you set up another.",
+            "You already have {n} tables waiting for players. Close one or let a game begin before you set up another.",
             MOST_WAITING,
         )
         return form_for_new(request, asking, title, refusal, 409)

@@ -1,6 +1,6 @@
-"""How the pages say no: a page in the visitor's language for a browser, one plain sentence for anything else; nothing has changed.
+"""The pages' refusals: a page in the visitor's language for a browser, a plain sentence for anything else; nothing has changed.
 
-What went wrong inside is for the log alone: a refusal says nothing of it.
+Internal errors go to the log only: a refusal doesn't mention them.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ from .rendering import message, render
 logger = logging.getLogger(__name__)
 
 Words = tuple[str, str]  # a heading and a sentence
-NOT_FOUND: Final[Words] = (N_("Not found"), N_("There is nothing at this address. Perhaps the link is cut?"))
+NOT_FOUND: Final[Words] = (N_("Not found"), N_("There is nothing at this address. Perhaps part of the link is missing?"))
 WRONG_METHOD: Final[Words] = (
-    N_("Not that way"),
-    N_("This address can't be asked in that way. Go back, and try by the buttons of the page."),
+    N_("That doesn't work"),
+    N_("This address can't be used that way. Go back and use the buttons on the page."),
 )
-UNREADABLE: Final[Words] = (N_("That can't be read"), N_("Something in what was sent is missing or wrong; nothing has changed."))
-TOO_LARGE: Final[Words] = (N_("Too much"), N_("That is too much at once."))
-UNPLAYABLE: Final[Words] = (N_("That can't be done with this game."), N_("Perhaps its rules have changed since it was played."))
+UNREADABLE: Final[Words] = (N_("Invalid request"), N_("Something in the request is missing or wrong. Nothing has changed."))
+TOO_LARGE: Final[Words] = (N_("Request too large"), N_("That request is too large."))
+UNPLAYABLE: Final[Words] = (N_("That can't be done with this game"), N_("Perhaps its rules have changed since it was played."))
 BUSY: Final[Words] = (
-    N_("Too much to do"),
-    N_("More people are here than this server can serve at once; nothing has changed. Please try again in a few seconds."),
+    N_("Server busy"),
+    N_("The server can't keep up with everyone right now. Nothing has changed; please try again in a few seconds."),
 )
 FAILED: Final[Words] = (
-    N_("Something went wrong here"),
-    N_("This is our fault, not yours. Your games are kept: go back and try again in a moment."),
+    N_("Something went wrong"),
+    N_("It's our fault, not yours. Your games are safe: go back and try again in a moment."),
 )
 BY_STATUS: Final[dict[int, Words]] = {404: NOT_FOUND, 405: WRONG_METHOD, 413: TOO_LARGE}
-AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Not from there"), 413: TOO_LARGE[0], 431: TOO_LARGE[0], 421: N_("Another address")}
+AT_THE_DOOR: Final[dict[int, str]] = {403: N_("Request refused"), 413: TOO_LARGE[0], 431: TOO_LARGE[0], 421: N_("Wrong address")}
 
 
 def install(app: FastAPI) -> None:
@@ -58,7 +58,7 @@ def install(app: FastAPI) -> None:
 
 
 def refuse(request: Request, asking: Visitor, status: int, words: Words, headers: dict[str, str] | None = None) -> Response:
-    """Say no, as the visitor's program can show it."""
+    """Refuse in a form that the visitor's program can show."""
     heading, sentence = (asking.voice.text(each) for each in words)
     if "text/html" in request.headers.get("accept", ""):
         response = render(request, asking, "message.html", status, heading=heading, text=sentence)
@@ -69,17 +69,17 @@ def refuse(request: Request, asking: Visitor, status: int, words: Words, headers
 
 
 def somebody(request: Request) -> Visitor:
-    """A visitor of whom we only know the language: for refusals that ask nothing of the storage, which may be what has failed."""
+    """A visitor of whom we only know the language, for refusals that don't use the storage, which may be what has failed."""
     return Visitor(None, "", voice(wanted_language(request)))
 
 
 def at_the_door(request: Request, status: int, sentence: str) -> Response:
-    """What the guard refuses before anybody is asked who they are."""
+    """Refusals by the guard, before we know who is asking."""
     return refuse(request, somebody(request), status, (AT_THE_DOOR[status], sentence))
 
 
 async def on_http(request: Request, error: Exception) -> Response:
-    """What the framework refuses: no such address, no such method, a body that can't be read."""
+    """Refusals by the framework: no such address, no such method, an unreadable body."""
     assert isinstance(error, HTTPException)
     if isinstance(error.__cause__, BodyTooLarge):
         return await on_too_large(request, error.__cause__)
@@ -96,17 +96,17 @@ async def on_too_large(request: Request, _: Exception) -> Response:
 
 
 async def on_too_many(request: Request, error: Exception) -> Response:
-    """The answer to somebody who asks too often, in their language."""
+    """The answer to someone who asks too often, in their language."""
     assert isinstance(error, TooMany)
     asking = await visitor(request)
     text = asking.voice.count("Please try again in {n} second.", "Please try again in {n} seconds.", error.wait)
-    response = message(request, asking, 429, asking.voice.text("That was too often"), text)
+    response = message(request, asking, 429, asking.voice.text("Too many attempts"), text)
     response.headers["Retry-After"] = str(error.wait)
     return response
 
 
 async def on_too_busy(request: Request, error: Exception) -> Response:
-    """Said without asking the storage who wants to know, which would be more to do."""
+    """Refuse without looking up the visitor, which would be more work."""
     assert isinstance(error, TooBusy)
     return too_busy(request, error)
 
@@ -116,11 +116,11 @@ def too_busy(request: Request, error: TooBusy) -> Response:
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
-    """A stored game of rules that are gone, say. The reason may tell what no seat knows, so it stays here."""
+    """For example, a stored game whose rules are gone. The reason may reveal what no seat knows, so it isn't sent."""
     logger.warning("%s %s: %s", request.method, request.url.path, error)
     return refuse(request, await visitor(request), 409, UNPLAYABLE)
 
 
 async def on_failure(request: Request, _: Exception) -> Response:
-    """A fault of ours; the server logs it with its trace. This answer passes no guard on its way out, so it brings the headers itself."""
+    """Our fault; the server logs it with a traceback. This answer bypasses the guard on its way out, so it sets the headers itself."""
     return refuse(request, somebody(request), 500, FAILED, headers_of(at_hand(request).settings))

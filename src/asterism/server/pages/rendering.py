@@ -1,4 +1,4 @@
-"""How a page comes to be: a template for a visitor, in their language, with cookies by which their browser knows itself."""
+"""Rendering a page: a template for a visitor, in their language, with the cookies that identify their browser."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ ENVIRONMENT: Final = environment(Path(__file__).parents[1] / "templates")
 SEE_OTHER: Final = 303
 NOT_KEPT: Final = {"Cache-Control": "no-store"}
 PREFERENCES: Final = (
-    ("gather", N_("Gather picks that belong together, and send them at once")),
+    ("gather", N_("Pick several pieces first, then confirm them together")),
     ("confirm", N_("Ask me to confirm every choice")),
-    ("sound", N_("A sound when it is my turn")),
-    ("notify", N_("A notification when it is my turn and the page is out of sight")),
-    ("silent-keys", N_("No keyboard shortcuts")),
-    ("no-tips", N_("No tips for newcomers")),
+    ("sound", N_("Play a sound when it's my turn")),
+    ("notify", N_("Notify me of my turn when the page is out of sight")),
+    ("silent-keys", N_("Turn off keyboard shortcuts")),
+    ("no-tips", N_("Hide tips")),
 )
 KEYS: Final = (
-    ("1 … 9", N_("take that choice, in the order of the page")),
-    ("← →", N_("go to the next or the previous choice")),
+    ("1 … 9", N_("choose that option, counted from the top")),
+    ("← →", N_("move to the previous or next option")),
     ("u", N_("undo")),
     ("␣", N_("in a replay: play or pause")),
-    ("?", N_("this list")),
+    ("?", N_("show this list")),
 )
 
 
@@ -41,7 +41,7 @@ def static(path: str) -> str:
 
 
 def primer_of(title: str) -> str | None:
-    """The template that tells how to play a title in a minute, if its board has one."""
+    """The template that explains a title in a minute, if its board has one."""
     try:
         return ENVIRONMENT.get_template(f"{title}/primer.html").name
     except TemplateNotFound:
@@ -54,7 +54,7 @@ def drawn(template: str, voice: Voice, **context: Any) -> str:
 
 
 def render(request: Request, asking: Visitor, template: str, status: int = 200, about: str = "", **context: Any) -> Response:
-    """A template for this visitor, in the words and the style of the title it is about, if it is about one."""
+    """A template for this visitor, in the words and style of the title it is about, if any."""
     voice = asking.voice.within(about) if about else asking.voice
     text = drawn(template, voice, visitor=asking, **around_pages(asking.voice, about), path=request.scope["path"], **context)
     return HTMLResponse(text, status, NOT_KEPT)
@@ -73,7 +73,7 @@ def around_pages(voice: Voice, about: str) -> dict[str, Any]:
 
 
 def page(request: Request, asking: Visitor, template: str, status: int = 200, **context: Any) -> Response:
-    """The same, and the browser will know itself the next time."""
+    """The same, with cookies so that the browser is recognised next time."""
     return remember(render(request, asking, template, status, **context), at_hand(request).settings, asking)
 
 
@@ -83,7 +83,7 @@ def message(request: Request, asking: Visitor, status: int, heading: str, text: 
 
 def missing(request: Request, asking: Visitor) -> Response:
     say = asking.voice.text
-    return message(request, asking, 404, say("Not found"), say("There is nothing at this address. Perhaps the link is cut?"))
+    return message(request, asking, 404, say("Not found"), say("There is nothing at this address. Perhaps part of the link is missing?"))
 
 
 def redirect(request: Request, asking: Visitor, where: str, token: str | None = None) -> Response:

@@ -1,4 +1,4 @@
-"""Looking back at a game that is over: its record, and the replay move by move, as anybody at the table saw it."""
+"""Looking back at a finished game: its record, and the replay move by move, as anyone at the table saw it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 @router.get("/games/{number}/record")
 async def record(request: Request, asking: Asking, number: str) -> Response:
-    """The score sheet: it holds every secret, so only once the game is over."""
+    """The score sheet: it contains every secret, so it is available only once the game is over."""
     live = await found(request, number)
     if live is None or not live.game.over:
         return missing(request, asking)
@@ -60,7 +60,7 @@ async def replay(request: Request, asking: Asking, live: Table, number: str, at:
 
 
 async def compressed(request: Request, response: Response) -> Response:
-    """Made small beside the event loop, as all of a long log takes a while."""
+    """Compressed outside the event loop, because a long log takes a while."""
     if "gzip" in request.headers.get("accept-encoding", ""):
         response.body = await asyncio.to_thread(gzip.compress, bytes(response.body), HOW_SMALL)
         response.headers.update({"Content-Encoding": "gzip", "Content-Length": str(len(response.body))})

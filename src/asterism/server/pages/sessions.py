@@ -17,17 +17,17 @@ from .rendering import redirect
 
 
 async def new_session(request: Request, person: Person) -> str:
-    """A token for this browser in place of the one it had. Raises `Closed` if the person's password was changed meanwhile."""
+    """Replace this browser's token with a new one. Raises `Closed` if the person's password was changed meanwhile."""
     store = at_hand(request).store
     old = cookie(request, SESSION)
     if old is not None:
-        with suppress(Missing):  # it had ended, or somebody made it up
+        with suppress(Missing):  # it has expired or was made up
             return await asyncio.to_thread(store.rotate_session, old, person.id, lifetime_of(person), person.password_hash)
     return await asyncio.to_thread(store.new_session, person.id, lifetime_of(person), person.password_hash)
 
 
 async def come_in(request: Request, asking: Visitor, person: Person) -> Response:
-    """This browser is that person's from now on, and speaks the language they chose."""
+    """Make this browser that person's, in the language they chose."""
     token = await new_session(request, person)
     at_hand(request).accounts.end_streams(asking.person)
     await asyncio.to_thread(at_hand(request).store.know_browser, person.id, asking.browser)
@@ -38,7 +38,7 @@ async def come_in(request: Request, asking: Visitor, person: Person) -> Response
 
 
 def go_out(request: Request, asking: Visitor) -> Response:
-    """This browser is nobody's from now on."""
+    """Make this browser nobody's."""
     response = redirect(request, asking, "/")
     drop_cookie(response, at_hand(request).settings, SESSION)
     return response

@@ -18,7 +18,7 @@ SHOWN: Final = 100  # the latest messages
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something said."""
+    """A line of chat."""
 
     number: int
     seat: int | None
@@ -28,7 +28,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Speaker:
-    """Somebody else at the table, whom the viewer may mute."""
+    """Another person at the table, whom the viewer may mute."""
 
     seat: int
     name: str
@@ -48,23 +48,25 @@ class SidePanel:
     may_rematch: bool
     rematch: str | None  # the id of the next game
     pace: str | None  # in words
-    left: int | None  # seconds, of what the viewer is asked
-    away: bool  # a bot plays for the viewer
+    left: int | None  # seconds left for the viewer's decision
+    away: bool  # whether a bot is playing for the viewer
     notes: list[str]
     commitment: str | None  # the hash of the game's seed
     longest: int = LONGEST_MESSAGE
 
 
 def side_panel(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -> SidePanel:
-    """What this person (None: nobody we know) is shown beside the board."""
+    """What this person (None: an unknown visitor) sees beside the board."""
     viewer = None if person is None else person.id
     mine = live.seats_of(viewer)
     belongs = live.belongs(viewer)
     muted = set() if person is None else muted_by(person.preferences)
     over = live.game.over
     say = voice.text
-    notes = [say("{name} has resigned; a bot plays on.", name=live.names[seat]) for seat in live.resigned]
-    notes += [say("{name} is away; a bot plays meanwhile.", name=live.names[seat]) for seat in sorted(live.away) if seat not in mine]
+    notes = [say("{name} has resigned. A bot has taken over.", name=live.names[seat]) for seat in live.resigned]
+    notes += [
+        say("{name} is away. A bot is playing in the meantime.", name=live.names[seat]) for seat in sorted(live.away) if seat not in mine
+    ]
     return SidePanel(
         game=live.info.id,
         over=over,
@@ -81,7 +83,7 @@ def side_panel(live: LiveGame, person: Person | None, voice: Voice, now: datetim
         pace=None if live.info.pace is None or over else pace_words(voice, live.info.pace),
         left=live.seconds_left(live.seat_of(viewer), now),
         away=not over and any(seat in live.away for seat in mine),
-        notes=[say("This game was played elsewhere, and brought here as a record.")] if live.info.imported else [] if over else notes,
+        notes=[say("This game was played elsewhere and imported.")] if live.info.imported else [] if over else notes,
         commitment=live.info.commitment,
     )
 

@@ -1,6 +1,6 @@
-"""Stopped games: stored games of rules or components that are not played here any more. What was told in them can still be read.
+"""Stopped games: stored games whose rules or components are gone. Their logs can still be read.
 
-Whatever is asked of such a game, its page is the answer; to somebody who wanted more than to look it is a refusal.
+Any request about such a game gets its page; if the request wanted more than to look, as a refusal.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from ..storage import record_of
 from . import refusals
 from .rendering import page
 
-LOOKS: Final = ("", "/replay")  # what of a game's addresses is only for looking
+LOOKS: Final = ("", "/replay")  # a game's addresses that are only for looking
 
 logger = logging.getLogger(__name__)
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
-    """The reason may tell what no seat knows, so it stays here."""
+    """The reason may reveal what no seat knows, so it isn't shown."""
     store = at_hand(request).store
     number = str(request.path_params.get("number", ""))
     info = await asyncio.to_thread(store.game, number)

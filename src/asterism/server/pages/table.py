@@ -1,4 +1,4 @@
-"""The table: what a visitor is shown of a game, and what they do there. A script gets the new table, a plain form the way back to it."""
+"""The table: what a visitor sees of a game and does there. Scripts receive the new table, plain forms a redirect to it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .waiting_room import SEEN_WAITING, not_begun
 from .watching import watched
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
-FRAGMENT: Final = "table_form.html"  # the table alone, for the page's script
+FRAGMENT: Final = "table_form.html"  # only the table, for the page's script
 NEWS: Final = "X-News"
 NOT_MODIFIED: Final = 304
 
@@ -48,7 +48,7 @@ def show(request: Request, asking: Visitor, live: LiveGame, template: str, notic
 
 
 def counted(request: Request, asking: Visitor, live: LiveGame, response: Response) -> Response:
-    """With the number of news that this table includes, so that its page need not ask again when the stream tells of them."""
+    """Add the number of the latest news this table includes, so that its page needn't fetch it again when the stream reports them."""
     response.headers[NEWS] = str(at_hand(request).hub.told(asking.browser, live.info.id))
     return response
 
@@ -123,7 +123,7 @@ async def table_fragment(request: Request, asking: Asking, number: str) -> Respo
         return await not_begun(request, asking, number, "waiting_room.html")
     at_hand(request).hub.look(asking.browser, number, asking.id)
     if seen.startswith(SEEN_WAITING):
-        return Response(status_code=204, headers={"HX-Refresh": "true"})  # the page of a table has more than the table
+        return Response(status_code=204, headers={"HX-Refresh": "true"})  # a table's page contains more than the table
     now = seen_as(live, asking)
     response = Response(status_code=NOT_MODIFIED) if seen == now else show(request, asking, live, FRAGMENT)
     response.headers["ETag"] = f'W/"{now}"'  # weak, as it may be sent compressed or not
@@ -132,7 +132,7 @@ async def table_fragment(request: Request, asking: Asking, number: str) -> Respo
 
 @router.get("/games/{number}/log")
 async def whole_log(request: Request, asking: Asking, live: Table, number: str) -> Response:
-    """All that happened, as the viewer was told it; a table tells the latest only."""
+    """Everything that happened, as the viewer was told it; a table shows only the latest."""
     if live.covered(asking.id) is not None:
         return redirect(request, asking, f"/games/{number}")
     scene = live.scene(asking.id, asking.voice, asking.browser)
@@ -150,13 +150,13 @@ async def whole_log(request: Request, asking: Asking, live: Table, number: str) 
 @router.get("/games/{number}/rematch")
 @router.get("/games/{number}/close")
 async def to_the_table(request: Request, asking: Asking, number: str) -> Response:
-    """Loading the address of a form again, as after a refusal, leads to its table."""
+    """Reloading the address of a form, as after a refusal, leads to its table."""
     return redirect(request, asking, f"/games/{number}")
 
 
 @router.post("/games/{number}/uncover")
 async def uncover(request: Request, asking: Asking, live: Table, number: str, seat: Annotated[int, Form()]) -> Response:
-    """Hot-seat: somebody at this screen says who they are, and is shown that hand."""
+    """Hot-seat: someone at this screen says who they are and sees that hand."""
     if asking.id is not None and seat in live.seats_of(asking.id) and asking.id not in live.shown:
         live.shown[asking.id] = seat
     return redirect(request, asking, f"/games/{number}")
@@ -184,15 +184,15 @@ async def choose(request: Request, asking: Asking, live: Table, seat: OwnSeat) -
             raise IllegalChoice("nothing was chosen")
         await games.choose(live, seat, str(form.get("decision", "")), made)
     except Stale:
-        return answer(request, asking, live, 409, say("The table has changed since; nothing was chosen."))
+        return answer(request, asking, live, 409, say("The table has changed in the meantime. Nothing was chosen."))
     except AsterismError:
-        return answer(request, asking, live, 422, say("That can't be chosen now; nothing has changed."))
+        return answer(request, asking, live, 422, say("You can't choose that now. Nothing has changed."))
     pass_screen(live, asking, seat)
     return answer(request, asking, live)
 
 
 def pass_screen(live: LiveGame, asking: Visitor, seat: int) -> None:
-    """Hot-seat: cover the hand when somebody else at this screen has to decide."""
+    """Hot-seat: cover the hand when someone else at this screen has to decide."""
     mine = live.seats_of(asking.id)
     pending = live.game.pending()
     if asking.id is not None and len(mine) > 1 and seat not in pending and any(other in pending for other in mine):
@@ -206,22 +206,22 @@ async def undo(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> 
     try:
         await games.undo(live, seat, str((await request.form()).get("decision", "")))
     except Stale:
-        return answer(request, asking, live, 409, say("The table has changed since; nothing was chosen."))
+        return answer(request, asking, live, 409, say("The table has changed in the meantime. Nothing was chosen."))
     except EnoughUndone as enough:
         return answer(request, asking, live, 409, undone_enough(asking.voice, enough))
     except AsterismError:
-        return answer(request, asking, live, 409, say("That can't be taken back any more."))
+        return answer(request, asking, live, 409, say("That can no longer be undone."))
     return answer(request, asking, live)
 
 
 def undone_enough(voice: Voice, enough: EnoughUndone) -> str:
     if enough.of_game:
-        return voice.text("You have taken choices back {n} times in this game, so all of yours stand from now on.", n=enough.limit)
-    return voice.text("You have taken this choice back {n} times, so it stands now.", n=enough.limit)
+        return voice.text("You have used undo {n} times in this game. You can't undo any more.", n=enough.limit)
+    return voice.text("You have undone this choice {n} times. You can't undo it again.", n=enough.limit)
 
 
 def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:
-    """The new table for a script, the way back to it for a plain form. A refusal shows the table as it is, with a word on top."""
+    """The new table for a script, a redirect for a plain form. A refusal shows the current table with a notice on top."""
     if request.headers.get("hx-request"):
         return show(request, asking, live, FRAGMENT, notice, status)
     if notice is not None:
@@ -231,7 +231,7 @@ def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200,
 
 @router.get("/live")
 async def live_stream(request: Request, asking: Asking) -> Response:
-    """One stream a browser: which of the tables it was shown have changed."""
+    """One stream for each browser: which of the tables it was shown have changed."""
     refuse_too_many_streams(request)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 

@@ -23,13 +23,13 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/titles/{title}/picture.svg")
 async def title_picture(title: str) -> Response:
-    """What a title shows in the lobby."""
+    """A title's picture in the lobby."""
     return FileResponse(file_of(title, "picture.svg") or NO_PICTURE, media_type=SVG, headers=ASKED_AGAIN)
 
 
 @router.get("/titles/{title}/pictures/{name}.svg")
 async def picture(title: str, name: str) -> Response:
-    """What a piece shows. Tables name it instead of holding it: a browser keeps it, and each new table is light."""
+    """The picture of a piece. Tables link to it instead of containing it: browsers cache it, and each new table stays small."""
     draw = board_of(title).picture if title in names() else None
     drawn = None if draw is None else draw(name)
     return Response(status_code=404) if drawn is None else Response(drawn, media_type=SVG, headers=KEPT)

@@ -25,12 +25,12 @@ async def rules(request: Request, asking: Asking, title: PlayedTitle) -> Respons
     heading = asking.voice.title(title)
     told = asking.voice.rules(title)
     if not told:
-        return message(request, asking, 200, heading, asking.voice.text("The rules of this game are not written down here yet."))
+        return message(request, asking, 200, heading, asking.voice.text("There are no rules for this game here yet."))
     return page(request, asking, "rules.html", chapters=in_chapters(told), heading=heading, primer=primer_of(title), about=title)
 
 
 def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:
-    """The rules in reading order, by the names of their chapters; those before the first one have none."""
+    """The rules in reading order, by chapter; those before the first chapter have none."""
     chapters: list[tuple[str, list[RuleText]]] = []
     for rule in rules:
         if rule.chapter or not chapters:
@@ -41,7 +41,7 @@ def in_chapters(rules: Sequence[RuleText]) -> list[tuple[str, list[RuleText]]]:
 
 @router.get("/titles/{title}/cards")
 async def cards(request: Request, asking: Asking, title: PlayedTitle) -> Response:
-    """Every card as its board draws it, found by any words that are on it."""
+    """All cards that match a search, as their board draws them."""
     board, wanted = board_of(title), {key: value[:LONGEST_SEARCH] for key, value in request.query_params.items()}
     if board.cards is None:
         return _pieces(request, asking, title, wanted.get("kind", ""), wanted.get("q", ""))
@@ -50,11 +50,11 @@ async def cards(request: Request, asking: Asking, title: PlayedTitle) -> Respons
 
 
 def _pieces(request: Request, asking: Visitor, title: str, kind: str, q: str) -> Response:
-    """The pieces of a title whose board draws no cards, as texts."""
+    """The pieces of a title whose board doesn't draw cards, as texts."""
     heading = asking.voice.title(title)
     kinds = asking.voice.card_kinds(title)
     if not kinds:
-        return message(request, asking, 200, heading, asking.voice.text("This game has no cards to look through."))
+        return message(request, asking, 200, heading, asking.voice.text("This game has no cards to browse."))
     speech = asking.voice.of(title)
     texts = [speech.card(piece) for each, pieces in speech.card_ids.items() if kind in ("", each) for piece in pieces]
     found = [text for text in texts if says(text, q)]

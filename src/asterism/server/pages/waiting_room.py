@@ -21,13 +21,13 @@ from .checks import KeptTable
 from .new_table import KEPT
 from .rendering import missing, page, redirect
 
-SEEN_WAITING: Final = "waiting-"  # what the page of a waiting room has seen begins so; then the seats that are open
+SEEN_WAITING: Final = "waiting-"  # the prefix of a waiting room's `seen`, followed by the number of open seats
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
 async def not_begun(request: Request, asking: Visitor, number: str, template: str) -> Response:
-    """The waiting room of a game that waits for players, if there is one."""
+    """The waiting room of a game, if it is waiting for players."""
     info = await asyncio.to_thread(at_hand(request).store.game, number)
     if info is None:
         return missing(request, asking)
@@ -59,14 +59,14 @@ def waiting_room(
 
 @router.post("/games/{number}/sit", dependencies=[Depends(limited(SITTING))])
 async def sit(request: Request, asking: Asking, info: KeptTable, name: Annotated[str, Form()]) -> Response:
-    """Take an open seat. A preview of the link takes none, because this is a POST."""
+    """Take an open seat. A preview of the link can't, because this is a POST."""
     if sits_at(info, asking.id):
         return redirect(request, asking, f"/games/{info.id}")
     say = asking.voice.text
     called = clean_name(name)
     free = open_seats(info)
     if not called or not free:
-        return waiting_room(request, asking, info, say("Please say your name.") if free else say("That seat was just taken."))
+        return waiting_room(request, asking, info, say("Please enter your name.") if free else say("That seat has just been taken."))
     try:
         asking, token = await as_person(request, asking, called)
     except Taken:
@@ -75,7 +75,7 @@ async def sit(request: Request, asking: Asking, info: KeptTable, name: Annotated
     try:
         await at_hand(request).tables.sit(info.id, free[0], asking.person)
     except (Taken, Closed):
-        return waiting_room(request, asking, info, say("That seat was just taken."))
+        return waiting_room(request, asking, info, say("That seat has just been taken."))
     at_hand(request).hub.tell(info.id)
     return redirect(request, asking, f"/games/{info.id}", token)
 
@@ -88,31 +88,31 @@ async def ask_bot(
     seat: Annotated[str, Form()],
     level: Annotated[str, Form()],
 ) -> Response:
-    """Whoever set a table up may give an open seat to a bot, and need not wait for another player."""
+    """Give an open seat to a bot instead of waiting for another player; only the host may."""
     say = asking.voice.text
     if not hosts(info, asking.id):
-        return waiting_room(request, asking, info, say("Only the player who set up this table can ask a bot to it."), 403)
+        return waiting_room(request, asking, info, say("Only the player who set up this table can add bots."), 403)
     free = {str(number): number for number in open_seats(info)}
     if level not in dict(LEVELS):
         return waiting_room(request, asking, info, say("There is no such bot. Choose a level from the list."), 422)
     if seat not in free:
-        return waiting_room(request, asking, info, say("That seat was just taken."))
+        return waiting_room(request, asking, info, say("That seat has just been taken."))
     try:
         await at_hand(request).tables.sit_bot(info.id, free[seat], level, bot_name(asking.voice, level))
     except (Taken, Closed):
-        return waiting_room(request, asking, info, say("That seat was just taken."))
+        return waiting_room(request, asking, info, say("That seat has just been taken."))
     at_hand(request).hub.tell(info.id)
     return redirect(request, asking, f"/games/{info.id}")
 
 
 @router.post("/games/{number}/close")
 async def close_table(request: Request, asking: Asking, info: KeptTable) -> Response:
-    """Whoever set a table up may give it up, as long as it waits for players."""
+    """Close a table that is waiting for players; only the host may."""
     if not hosts(info, asking.id):
         return waiting_room(request, asking, info, asking.voice.text("Only the player who set up this table can close it."), 403)
     try:
         await asyncio.to_thread(at_hand(request).store.delete_table, info.id)
-    except (Closed, Missing):  # the last seat was just taken, or it was closed in another window
+    except (Closed, Missing):  # the last seat was just taken, or the table was closed in another window
         return redirect(request, asking, f"/games/{info.id}")
     at_hand(request).hub.tell(info.id)
     return redirect(request, asking, "/")

@@ -1,6 +1,6 @@
-"""What those who only watch a game are shown: the same for all of one language, so it is drawn once and kept until something changes.
+"""What spectators see of a game: the same for all of one language, so it is drawn once and kept until something changes.
 
-It is kept compressed, as browsers want it: a tenth of the memory, and no work at all for the second spectator.
+It is kept compressed, as browsers accept it: a tenth of the memory, and no work at all for the second spectator.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from ..checks.visitor import Visitor
 from ..services.live.live_game import LiveGame
 from ..services.people.mutes import muted_by
 
-HOW_SMALL: Final = 3  # of 9: what comes after costs more time than it saves
-MOST_DRAWN: Final = 50  # pages of one table: they differ by what is new to their viewers, and whom those have muted
+HOW_SMALL: Final = 3  # of 9: higher levels cost more time than they save
+MOST_DRAWN: Final = 50  # pages of one table, which differ in what is new to their viewers and whom they have muted
 HEADERS: Final = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
 
 
 def watched(request: Request, asking: Visitor, live: LiveGame, mark: str, draw: Callable[[], Response]) -> Response:
-    """The table for somebody who has no seat there and never had; `mark` names its state. `draw` draws it, if nobody saw it so yet."""
+    """The table for someone who has never had a seat there; `mark` names its state. `draw` draws it if it isn't cached yet."""
     person = asking.person
     viewer = asking.id or asking.browser
     fresh = live.heard(None) - live.seen.get(viewer, 0)

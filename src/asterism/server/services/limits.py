@@ -1,4 +1,4 @@
-"""Limits: how often one may ask, so that nobody guesses passwords or floods the lobby. Whoever plays never meets them.
+"""Limits on requests, so that nobody can guess passwords or flood the lobby. Ordinary players never notice them.
 
 An allowance is a bucket for each person (for a browser, until it has one) and a larger one for each network. All of them stand here; how
 a route takes part in one, checks/limits.py says. The network is that of the address a request comes from; behind a proxy, of the one it
@@ -17,12 +17,12 @@ from typing import Final
 from .too_much import TooMany
 
 HERE: Final = "here"
-FEW: Final = 1000  # buckets that are not worth looking through
+FEW: Final = 1000  # fewer buckets than this are not worth tidying
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """`burst` times at once, then once `every` so many seconds."""
+    """`burst` times at once, then once `every` this many seconds."""
 
     burst: int
     every: float
@@ -30,7 +30,7 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """What may be done how often. This very machine is no network to count, being its owner's, unless `even_here`."""
+    """How often something may be done. This machine doesn't count as a network, since it is the owner's, unless `even_here`."""
 
     what: str
     own: Rate
@@ -44,18 +44,18 @@ NEW_GAME: Final = Allowance("new game", own=Rate(60, 5), network=Rate(100, 2))
 OPEN_TABLE: Final = Allowance("open table", own=Rate(10, 60), network=Rate(30, 20))  # beside those of new games
 SITTING: Final = Allowance("sitting", own=Rate(30, 5), network=Rate(150, 1))
 CHAT: Final = Allowance("chat", own=Rate(10, 2), network=Rate(100, 0.2))
-IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each takes a worker from the bots for a while
+IMPORT: Final = Allowance("import", own=Rate(5, 20), network=Rate(20, 10))  # each keeps a worker from the bots for a while
 UNDOING: Final = Allowance("undoing", own=Rate(60, 1), network=Rate(600, 0.1))
 CHOOSING: Final = Allowance("choosing", own=Rate(500, 0.05), network=Rate(5000, 0.005))
-REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game plays all of it
+REPLAY: Final = Allowance("replay", own=Rate(20, 0.7), network=Rate(600, 0.1))  # the first look at a game replays all of it
 GUESTS: Final = Allowance("guest", own=Rate(100, 10), network=Rate(100, 10))  # of the API, each with a token
 
-TAKEN_NAMES: Final = Rate(20, 60)  # times that a network is told that an account has a name
-ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one browser that is known
+TAKEN_NAMES: Final = Rate(20, 60)  # how often a network is told that a name belongs to an account
+ONE_NAME: Final = Rate(10, 20)  # log-ins with one name from one network, or from one known browser
 
 
 class Limits:
-    """All buckets. Of each we only know when it will be full again."""
+    """All buckets. Each is represented by the time when it will be full again."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -70,7 +70,7 @@ class Limits:
         self.take(charges)
 
     def take(self, charges: dict[tuple[str, str], Rate]) -> None:
-        """One drop from each of these buckets; if one of them is empty, `TooMany` and nothing from any."""
+        """Take one drop from each of these buckets; if one is empty, raise `TooMany` and take nothing from any."""
         now = self._clock()
         self._full_at.update(self._without_a_drop(charges, now))
         if len(self._full_at) > self._many:
@@ -78,11 +78,11 @@ class Limits:
             self._many = max(FEW, 2 * len(self._full_at))
 
     def check(self, charges: dict[tuple[str, str], Rate]) -> None:
-        """Raises `TooMany` if one of these buckets is empty, and takes nothing."""
+        """Raise `TooMany` if one of these buckets is empty, but take nothing."""
         self._without_a_drop(charges, self._clock())
 
     def _without_a_drop(self, charges: dict[tuple[str, str], Rate], now: float) -> dict[tuple[str, str], float]:
-        """When these buckets would be full again; `TooMany` if one of them is empty."""
+        """When these buckets would be full again. Raises `TooMany` if one of them is empty."""
         after = {bucket: max(self._full_at.get(bucket, now), now) + rate.every for bucket, rate in charges.items()}
         wait = max(after[bucket] - now - rate.burst * rate.every for bucket, rate in charges.items())
         if wait > 1e-6:
@@ -90,12 +90,12 @@ class Limits:
         return after
 
     def __len__(self) -> int:
-        """How many buckets are remembered."""
+        """The number of buckets remembered."""
         return len(self._full_at)
 
 
 def network_of(address: str) -> str:
-    """An address as far as one household has it: IPv4 whole, of IPv6 the first half; `HERE` for this very machine."""
+    """The part of an address that a household shares: all of IPv4, the first half of IPv6; `HERE` for this machine."""
     try:
         ip = ip_address(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Where a server's chance comes from: the operating system or, for tests and demonstrations, a seed with which everything repeats."""
+"""The source of a server's chance: the operating system or, for tests and demonstrations, a seed that makes everything repeatable."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import secrets
 
 
 class Luck:
-    """With a `seed` every game is dealt alike and bots answer alike. Never serve strangers so: who knows the seed knows every card."""
+    """With a `seed`, every game is dealt the same and bots answer the same. Never do this in public: the seed reveals every card."""
 
     def __init__(self, seed: str | None = None) -> None:
         self._seed = seed
@@ -19,7 +19,7 @@ class Luck:
         return secrets.token_hex(32) if self._seed is None else self._hash("game")
 
     def bot_seed(self, seat: int, entries: int) -> str:
-        """For what the bot at this seat thinks after so many entries of a game; it says nothing of the game's own seed."""
+        """The seed for a bot's thoughts at this seat after this many entries of a game; it reveals nothing about the game's seed."""
         return secrets.token_hex(32) if self._seed is None else self._hash(f"bot/{seat}/{entries}")
 
     def _hash(self, use: str) -> str:

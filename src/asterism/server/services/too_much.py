@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-WAIT_SECONDS: Final = 5  # before those who are refused should try again
+WAIT_SECONDS: Final = 5  # seconds before a refused client should try again
 
 
 class TooMany(Exception):
-    """Asked too often; `wait` is how many whole seconds until it may work."""
+    """Too many requests; `wait` is the number of whole seconds until the next may succeed."""
 
     def __init__(self, wait: int) -> None:
         super().__init__(f"too many requests; wait {wait} s")
@@ -16,7 +16,7 @@ class TooMany(Exception):
 
 
 class TooBusy(Exception):
-    """There is too much to do just now; `wait` is in how many whole seconds to try again."""
+    """The server is too busy; try again in `wait` whole seconds."""
 
     def __init__(self, wait: int = WAIT_SECONDS) -> None:
         super().__init__(f"too busy; try again in {wait} s")

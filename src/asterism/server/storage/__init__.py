@@ -5,7 +5,7 @@ store.upgrade()
 ann = store.new_person("Ann")
 game = store.create_game("smugglers", rules=1, pack="…", seats=[SeatPlan("Ann", person=ann.id), SeatPlan("Bot", bot="greedy")])
 
-All that goes out is plain and frozen; every method is one transaction, and any thread may call it.
+All results are plain and frozen; every method is one transaction, and any thread may call it.
 """
 
 from .errors import Broken, Closed, Crowded, Lost, Missing, StoreError, Taken, Unfit

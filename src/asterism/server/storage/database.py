@@ -1,10 +1,10 @@
 """The database: how it is opened, brought up to date, read and written.
 
-SQLite is opened so that a commit is a promise. With a write-ahead log, `synchronous=NORMAL` would already survive the death of the server
-(what it wrote is the operating system's by then), but not of the machine. `FULL` waits for the disk at each commit, as PostgreSQL does by
-default, so that a choice the players have seen stays made when the power fails, too; on an SSD that costs a fraction of a millisecond.
-Writers ask for the file's lock when they begin (`BEGIN IMMEDIATE`), so that they wait instead of failing when two readers both want to
-write. SQLite has those who wait sleep and try again, and some would do so for seconds: the writers of one server take turns before that.
+SQLite is opened so that a commit is durable. With a write-ahead log, `synchronous=NORMAL` would already survive the death of the server
+(the operating system has its data by then), but not of the machine. `FULL` waits for the disk at each commit, as PostgreSQL does by
+default, so that a choice the players have seen also survives a power cut; on an SSD that costs a fraction of a millisecond.
+Writers take the file's lock when they begin (`BEGIN IMMEDIATE`), so that they wait instead of failing when two readers both want to
+write. SQLite makes waiting writers sleep and retry, some of them for seconds, so the writers of one server take turns beforehand.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sqlalchemy.pool import NullPool
 
 from .errors import StoreError
 
-PATIENCE: Final = 10  # seconds a writer of SQLite waits for the others
+PATIENCE: Final = 10  # seconds a SQLite writer waits for others
 WRITES: Final = "asterism_writes"
 UPGRADE_LOCK: Final = 0x2042  # ⁂, among PostgreSQL's advisory locks
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
@@ -53,12 +53,12 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[orm.Session]:
-        """A transaction that is kept whole, or not at all if anything is raised."""
+        """A transaction that is committed as a whole, or rolled back if anything is raised."""
         with self._turn, self._writers.begin() as session:
             yield session
 
     def reading_rows(self) -> AbstractContextManager[Connection]:
-        """As `reading`, without the ORM: for what every page and every choice asks."""
+        """As `reading`, without the ORM, for the queries of every page and choice."""
         return self._engine.begin()
 
     @contextmanager
@@ -68,13 +68,13 @@ class Database:
             yield connection
 
     def upgrade(self) -> None:
-        """Bring the tables up to date, all or none; several servers may start at once."""
+        """Upgrade the tables, all or none; several servers may start at once."""
         engine = _engine(self._url, migrating=True)
         try:
             with engine.execution_options(**{WRITES: True}).begin() as connection:
                 _migrate(connection)
         except CommandError as error:
-            raise StoreError(f"the database is of another Asterism, probably a newer one: {error}") from error
+            raise StoreError(f"the database belongs to another version of Asterism, probably a newer one: {error}") from error
         except DatabaseError as error:
             raise StoreError(f"the database can't be used: {error.orig}") from error
         finally:
@@ -85,14 +85,14 @@ class Database:
 
 
 def _checked(address: str) -> URL:
-    """The URL with the driver we use, or what is wrong with it; never with the password in the message."""
+    """The URL with our driver. Raises an error that says what is wrong with it, without its password."""
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
         raise StoreError("the database must be a URL such as sqlite:///asterism.sqlite or postgresql://user:password@host/name") from None
     if url.drivername in ("sqlite", "sqlite+pysqlite"):
         if url.database in (None, "", ":memory:"):
-            raise StoreError("the database must be a file, as in sqlite:///asterism.sqlite: games are to outlive the server")
+            raise StoreError("the database must be a file, as in sqlite:///asterism.sqlite, because games should outlive the server")
         return url.set(drivername="sqlite+pysqlite")
     if url.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
         return url.set(drivername="postgresql+psycopg")
@@ -100,7 +100,7 @@ def _checked(address: str) -> URL:
 
 
 def _engine(url: URL, *, migrating: bool = False) -> Engine:
-    """An engine; for migrations one that keeps no connection, and on SQLite one that may rebuild tables others refer to."""
+    """An engine; for migrations, one that keeps no connections and, on SQLite, may rebuild tables that others refer to."""
     pool: dict[str, Any] = {"poolclass": NullPool} if migrating else {}
     if url.drivername == "sqlite+pysqlite":
         _own_file(Path(url.database or ""))
@@ -112,11 +112,11 @@ def _engine(url: URL, *, migrating: bool = False) -> Engine:
     try:
         return create_engine(url, pool_pre_ping=True, hide_parameters=True, **pool)
     except ModuleNotFoundError as error:
-        raise StoreError("PostgreSQL needs one package more: pip install 'asterism[postgres]'") from error
+        raise StoreError("PostgreSQL needs one more package: pip install 'asterism[postgres]'") from error
 
 
 def _own_file(path: Path) -> None:
-    """The file holds seeds of running games: it is made readable by the server's own user only."""
+    """Make the file readable only by the server's user, because it contains the seeds of running games."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
@@ -127,7 +127,7 @@ def _own_file(path: Path) -> None:
 def _prepare_sqlite(engine: Engine, *, foreign_keys: bool) -> None:
     @event.listens_for(engine, "connect")
     def opened(connection: Any, _: object) -> None:
-        connection.isolation_level = None  # transactions are begun below, never by the driver's guess
+        connection.isolation_level = None  # transactions begin below, never at the driver's discretion
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
@@ -147,4 +147,4 @@ def _migrate(connection: Connection) -> None:
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
     if sqlite and (broken := connection.exec_driver_sql("PRAGMA foreign_key_check").first()):
-        raise StoreError(f"the upgrade would leave a row of {broken[0]} that refers to nothing; nothing was changed")
+        raise StoreError(f"the upgrade would leave a dangling reference in a row of {broken[0]}; nothing was changed")

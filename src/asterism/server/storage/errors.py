@@ -1,13 +1,13 @@
-"""Everything the storage raises on purpose. Whatever is raised, nothing has changed.
+"""Everything the storage raises on purpose. After any of these errors, nothing has changed.
 
 StoreError
 ├── Missing   there is no such person, game or seat
-├── Taken     somebody has that seat, or that name, already
-├── Lost      another entry has that number, or that decision was answered otherwise
-├── Crowded   this person has as many tables as anybody needs
-├── Closed    the game isn't at a point where that can be done
-├── Broken    what is stored of a game can't be read
-└── Unfit     a text that can't be kept: empty, too long, or of characters no database takes
+├── Taken     someone already has that seat or that name
+├── Lost      another entry has that number, or the decision already has a different answer
+├── Crowded   this person has too many waiting tables
+├── Closed    the game is at a stage where that isn't possible
+├── Broken    the stored data of a game can't be read
+└── Unfit     a text that can't be stored: empty, too long, or with characters no database accepts
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ...kernel import AsterismError
 
 
 class StoreError(AsterismError):
-    """The base of what the storage raises on purpose; itself: the database can't be used, and why."""
+    """The base of the storage's errors; raised itself if the database can't be used, saying why."""
 
 
 class Missing(StoreError, LookupError):
@@ -24,24 +24,24 @@ class Missing(StoreError, LookupError):
 
 
 class Taken(StoreError):
-    """Somebody else was there first: at the seat, or with the name."""
+    """Someone else was first to take the seat or the name."""
 
 
 class Lost(StoreError):
-    """The race for a place in the log is lost: load the newer entries and look whether the decision is still open."""
+    """The race for a place in the log is lost: load the newer entries and check whether the decision is still open."""
 
 
 class Crowded(StoreError):
-    """This person has as many tables that wait for players as anybody needs."""
+    """This person has too many tables waiting for players."""
 
 
 class Closed(StoreError):
-    """A game that waits, is played or is over doesn't allow that."""
+    """The status of the game (waiting, playing or over) doesn't allow that."""
 
 
 class Broken(StoreError):
-    """What is stored of a game can't be read; the message names the game, and nothing that is in it."""
+    """The stored data of a game can't be read; the message names the game, but none of its contents."""
 
 
 class Unfit(StoreError, ValueError):
-    """A text that can't be kept; the message says which, and what is allowed."""
+    """A text that can't be stored; the message says which, and what is allowed."""

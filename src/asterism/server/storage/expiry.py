@@ -1,4 +1,4 @@
-"""What nobody needs any more: sessions and keys that have ended, guests whom nothing leads back to, tables that never began."""
+"""Deletes what nobody needs any more: expired sessions and keys, guests who can't come back, tables that never began."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ AT_ONCE: Final = 100  # guests, so that a choice never waits long for its turn t
 
 
 class Expiry(People, Games):
-    """docs/server.md tells this rule to those who run a server."""
+    """docs/server.md explains these rules to people who run a server."""
 
     def expire(self) -> tuple[str, ...]:
-        """Delete what has expired. Says which persons are gone: the games they sat at go on without them.
+        """Delete what has expired. Returns the people who are gone: their games continue without them.
 
-        Lost guests are looked for before anything is locked: among many guests that takes a while, and no choice should wait for it.
+        Lost guests are found before anything is locked: with many guests that takes a while, and no choice should have to wait.
         """
         now = self.now()
         ended = (

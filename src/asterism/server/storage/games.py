@@ -19,9 +19,9 @@ from .models import EntryRow, EventsRow, GameRow, PersonRow, SeatRow
 from .texts import NAME, WORD, can_be_kept, fit, new_id
 
 SEED: Final = re.compile(r"[0-9a-f]{64}")
-Told = tuple[int | None, Mapping[str, Any]]  # an audience (a seat, or None: everybody) and the event it was told
-PAGE: Final = 50  # games in a list, unless more or fewer are asked for
-UNREADABLE: Final = (ValueError, TypeError, LookupError)  # what a damaged row raises while it is read
+Told = tuple[int | None, Mapping[str, Any]]  # an audience (a seat, or None for everyone) and the event it was told
+PAGE: Final = 50  # games in a list, by default
+UNREADABLE: Final = (ValueError, TypeError, LookupError)  # errors raised when reading a damaged row
 
 logger = logging.getLogger(__name__)
 
@@ -43,11 +43,11 @@ class Games(Database):
         after: str | None = None,
         most_waiting: int | None = None,
     ) -> GameInfo:
-        """A game that waits for its players. `pace` is the seconds a seat has for a decision.
+        """Create a game that waits for its players. `pace` is the number of seconds a seat has for a decision.
 
-        Raises `Crowded` if a seat is open and the host has `most_waiting` tables that wait already.
+        Raises `Crowded` if a seat is open and the host already has `most_waiting` waiting tables.
 
-        `after` makes it the rematch of that game. There is only one: whoever asks later is given that.
+        `after` makes it the rematch of that game. There is only one rematch: later requests get the same game.
         """
         now = self.now()
         row = GameRow(
@@ -82,7 +82,7 @@ class Games(Database):
             return _game(row)
 
     def import_game(self, record: Record, host: str, ranking: Sequence[Sequence[int]], events: Sequence[Told]) -> GameInfo:
-        """Keep a finished game that was played elsewhere, by whoever its record names; `host` brought it. All of it, or nothing."""
+        """Store a finished game from elsewhere, played by the people its record names and imported by `host`: all of it or nothing."""
         if len(record.names) != record.seats:
             raise Unfit(f"an imported game needs a name for each of its {record.seats} seats")
         now = self.now()
@@ -141,7 +141,7 @@ class Games(Database):
             return _game(row)
 
     def leave(self, game: str, seat: int) -> GameInfo:
-        """Open a seat again, whoever has it, while the game waits."""
+        """Open a seat again, whoever has it, while the game is waiting."""
         with self.writing() as session:
             row = _at(session, game, WAITING)
             seated = _seat(row, seat)
@@ -149,7 +149,7 @@ class Games(Database):
             return _game(row)
 
     def resign(self, game: str, seat: int, bot: str) -> GameInfo:
-        """A person gives up; the bot plays on at the seat."""
+        """Resign for a person; the bot takes over the seat."""
         with self.writing() as session:
             row = _at(session, game, PLAYING)
             seated = _seat(row, seat)
@@ -162,7 +162,7 @@ class Games(Database):
     # --- from waiting to over
 
     def start(self, game: str, seed: str) -> GameInfo:
-        """Begin to play, from this seed of 64 hex digits. Raises `Closed` if the game has started or a seat is open."""
+        """Begin the game from this seed of 64 hex digits. Raises `Closed` if the game has started or a seat is open."""
         if SEED.fullmatch(seed) is None:
             raise Unfit("a seed must be 64 hex digits")
         with self.writing() as session:
@@ -178,7 +178,7 @@ class Games(Database):
         ranking: Sequence[Sequence[int]] | None = None,
         events: Sequence[Told] | None = None,
     ) -> GameInfo:
-        """The game is over; doing it twice does nothing. `events` are kept with their audience."""
+        """End a game; doing it twice has no further effect. `events` are stored with their audience."""
         with self.writing() as session:
             row = _at(session, game, PLAYING, OVER)
             if row.status == PLAYING:
@@ -190,37 +190,37 @@ class Games(Database):
             return _game(row)
 
     def keep_events(self, game: str, events: Sequence[Told], entries: int) -> None:
-        """Keep what was told in a game that goes on, up to so many entries; does nothing if as much is kept already."""
+        """Store the events of an unfinished game up to this many entries; does nothing if as many are already stored."""
         with self.writing() as session:
             row = _locked(session, game)
             if row.status == PLAYING and entries > _told_entries(session, game):
                 session.merge(_kept(game, events, entries))
 
     def told_entries(self, game: str) -> int:
-        """Up to which entry of a game the events are kept; 0 if none are."""
+        """The last entry up to which a game's events are stored; 0 if none are."""
         with self.reading() as session:
             return _told_entries(session, game) if can_be_kept(game) else 0
 
     def events(self, game: str) -> tuple[Told, ...] | None:
-        """What was kept of a game's events: (audience, event) in order; None if nothing was."""
+        """A game's stored events: (audience, event) in order; None if there are none."""
         with self.reading() as session:
             row = session.get(EventsRow, game) if can_be_kept(game) else None
             return None if row is None else tuple((audience, event) for audience, event in row.events)
 
     def delete_table(self, game: str) -> None:
-        """A table that waits for players, with its seats and messages. Raises `Closed` if the game has started."""
+        """Delete a table that is waiting for players, with its seats and messages. Raises `Closed` if the game has started."""
         with self.writing() as session:
             _at(session, game, WAITING)
             session.execute(delete(GameRow).where(GameRow.id == game))
 
-    # --- lists, the latest changed first
+    # --- lists, the most recently changed first
 
     def my_games(self, person: str) -> tuple[GameInfo, ...]:
-        """Games that aren't over, where this person sits or that this person set up."""
+        """Unfinished games in which this person has a seat, or which they set up."""
         return self._games(GameRow.status.in_((WAITING, PLAYING)), _of(person))
 
     def my_broken_games(self, person: str) -> tuple[str, ...]:
-        """The ids of the games of this person that can't be read."""
+        """The ids of this person's games that can't be read."""
         return self._sorted_out(_of(person), limit=PAGE)[1]
 
     def open_games(self, limit: int = PAGE) -> tuple[GameInfo, ...]:
@@ -228,17 +228,17 @@ class Games(Database):
         return self._games(GameRow.status == WAITING, GameRow.public == true(), GameRow.seats.any(SeatRow.kind == OPEN), limit=limit)
 
     def watchable(self, limit: int = PAGE) -> tuple[GameInfo, ...]:
-        """Public games that are being played."""
+        """Public games in progress."""
         return self._games(GameRow.status == PLAYING, GameRow.public == true(), limit=limit)
 
     def finished(self, person: str | None = None, *, before: datetime | None = None, limit: int = PAGE) -> tuple[GameInfo, ...]:
-        """Games that are over: a person's own or, of nobody in particular, the public ones. `before` turns the page."""
+        """Finished games: a person's own, or without a person the public ones. `before` turns the page."""
         whose = GameRow.public == true() if person is None else _of(person)
         earlier = () if before is None else (GameRow.changed < before,)
         return self._games(GameRow.status == OVER, whose, *earlier, limit=limit)
 
     def playing(self) -> tuple[str, ...]:
-        """The ids of all games that are being played: where bots may have to go on after a restart."""
+        """The ids of all games in progress, in which bots may have to continue after a restart."""
         with self.reading() as session:
             return tuple(session.scalars(select(GameRow.id).where(GameRow.status == PLAYING).order_by(GameRow.changed.desc())))
 
@@ -246,7 +246,7 @@ class Games(Database):
         return self._sorted_out(*which, limit=limit)[0]
 
     def _sorted_out(self, *which: ColumnElement[bool], limit: int | None) -> tuple[tuple[GameInfo, ...], tuple[str, ...]]:
-        """The games that can be read, and the ids of those that can't: one of them must not hide the others."""
+        """The games that can be read, and the ids of those that can't: a broken one must not hide the others."""
         with self.reading() as session:
             try:
                 rows = session.scalars(select(GameRow).where(*which).order_by(GameRow.changed.desc(), GameRow.id).limit(limit))
@@ -279,7 +279,7 @@ def _read(session: orm.Session, game: str) -> GameInfo | None:
 
 
 def _locked(session: orm.Session, game: str) -> GameRow:
-    """The row, ours until the transaction ends: whoever changes a game goes through here, one after the other."""
+    """A game's row, locked until the transaction ends: all changes to a game come through here, one after another."""
     row = session.get(GameRow, game, with_for_update={"key_share": True}) if can_be_kept(game) else None
     if row is None:
         raise Missing("there is no such game")
@@ -294,7 +294,7 @@ def _at(session: orm.Session, game: str, *statuses: Status) -> GameRow:
 
 
 def _host_another(session: orm.Session, host: str, most: int) -> None:
-    """Raises `Crowded` if this person hosts so many tables that wait. The lock keeps several requests at once from all being the last."""
+    """Raise `Crowded` if this person already hosts this many waiting tables. The lock keeps simultaneous requests from exceeding it."""
     session.execute(select(PersonRow.id).where(PersonRow.id == host).with_for_update(key_share=True))
     waiting = select(func.count()).select_from(GameRow).where(GameRow.host_id == host, GameRow.status == WAITING)
     if (session.scalar(waiting) or 0) >= most:
@@ -338,7 +338,7 @@ def _fill(seat: SeatRow, kind: Kind, name: str, *, person: str | None = None, bo
 
 
 def _game(row: GameRow) -> GameInfo:
-    """Raises `ValueError` where a row is not what we write."""
+    """Raise `ValueError` if a row is not as we write it."""
     seated = [seat.number for seat in row.seats]
     if seated != list(range(row.seat_count)) or not isinstance(row.options, dict) or row.status not in (WAITING, PLAYING, OVER):
         raise ValueError("its seats, options or status are odd")
@@ -367,10 +367,10 @@ def _game(row: GameRow) -> GameInfo:
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
-    """Names at a table; who is called as somebody before them has a number."""
+    """Names at a table, numbered if they repeat."""
     told: list[str] = []
     for name in names:
-        spare = (f"{name[: NAME - 3]} {number}" for number in count(2))  # as long as a name may be
+        spare = (f"{name[: NAME - 3]} {number}" for number in count(2))  # cut to the longest name allowed
         told.append(name if not name or name not in told else next(each for each in spare if each not in told and each not in names))
     return told
 

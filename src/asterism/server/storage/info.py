@@ -1,4 +1,4 @@
-"""What the store hands out: plain frozen data. Secrets are there for the server, but never in a repr, so no log shows them."""
+"""The store's results: plain frozen data. They contain secrets for the server, but never in a repr, so no log shows them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLAY: Final[Scope] = "play"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays: a guest, or with a password hash an account that keeps its name."""
+    """Someone who plays: a guest or, with a password hash, an account that keeps its name."""
 
     id: str
     name: str
@@ -43,7 +43,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """A browser that we know, until it stays away for too long."""
+    """A browser we know, until it stays away for too long."""
 
     person: Person
     created: datetime
@@ -53,7 +53,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A key to the API. The key itself is shown once, when it is made. One that may only `read` sees all that its person may see."""
+    """An API key. The key itself is shown once, when it is made. One with the scope `read` sees everything its person may see."""
 
     id: str
     person: str
@@ -74,7 +74,7 @@ class SeatPlan:
 
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
-    """A seat and who has it. Whoever resigned stays named here, while `bot` plays on; `resigned` counts from 1, the first to give up."""
+    """A seat and its player. A player who resigned stays named here while `bot` plays on; `resigned` counts from 1, the first to resign."""
 
     number: int
     kind: Kind
@@ -88,7 +88,7 @@ class SeatInfo:
 class GameInfo:
     """A game without its log. `changed` is when it was created, started or ended, or when its last entry was made.
 
-    `rematch` is the game with which the same people went on. An `imported` game was played elsewhere, perhaps with a `chance` of its own.
+    `rematch` is the game in which the same people played on. An `imported` game was played elsewhere, perhaps with a custom `chance`.
     """
 
     id: str
@@ -112,13 +112,13 @@ class GameInfo:
 
     @property
     def commitment(self) -> str | None:
-        """The hash of the seed, anybody's to see from the start. Of an imported game nobody saw one while it was played."""
+        """The hash of the seed, public from the start; None for an imported game, for which nobody saw one while it was played."""
         return None if self.seed is None or self.imported else commitment_to(self.seed)
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log: entry `number` (from 1) is a choice's text, or `undo`, by a seat that was asked `decision`."""
+    """A line of the log: entry `number` (from 1) is a choice's text, or `undo`, by a seat in answer to `decision`."""
 
     number: int
     seat: int
@@ -129,7 +129,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """Something said at a table; numbers count from 1 in each game."""
+    """A chat message at a table; numbers count from 1 in each game."""
 
     number: int
     person: str
@@ -139,7 +139,7 @@ class Message:
 
 
 def record_of(game: GameInfo, entries: Sequence[Entry]) -> Record:
-    """The record of a stored game: all that is needed to have it back after a crash."""
+    """The record of a stored game: everything needed to restore it after a crash."""
     if game.seed is None:
         raise Closed("a game that hasn't started has no record")
     return Record(

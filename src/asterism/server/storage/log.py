@@ -1,6 +1,6 @@
-"""What happens at a table: its log, which only ever grows, and what is said there.
+"""What happens at a table: its log, which only ever grows, and its chat.
 
-Every choice of every game is appended here, so the log's statements are made once and run without the ORM: less than half the work.
+Every choice of every game is appended here, so the log's statements are prepared once and run without the ORM, in less than half the time.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ class Logs(Database):
     """Entries and messages."""
 
     def append(self, game: str, number: int, seat: int, decision: str, texts: Sequence[str]) -> tuple[Entry, ...]:
-        """Answer a seat's decision with one choice or several (or `undo`), as the entries from `number` on: all of them, or none.
+        """Answer a seat's decision with one or more choices (or `undo`), as the entries from `number` on: all of them or none.
 
-        A decision is answered once, so its name must be new each time the seat is asked. Sent again with the same texts, it changes
-        nothing and gives back the entries as they are, whatever numbers they got; with other texts, or if another entry has the number,
+        A decision is answered once, so its name must be new each time the seat is asked. Sending the same texts again changes
+        nothing and returns the existing entries, whatever their numbers; with other texts, or if another entry has the number,
         `Lost` is raised. Once this returns, the entries survive whatever happens to the server.
         """
         if not texts:
@@ -53,7 +53,7 @@ class Logs(Database):
             if known:
                 answered = connection.execute(ANSWER, {"game": game, "seat": seat, "decision": decision}).all()
                 if [row.text for row in answered] != list(texts):
-                    raise Lost(f"seat {seat} answered decision {decision} otherwise")
+                    raise Lost(f"seat {seat} has already answered decision {decision} differently")
                 return tuple(Entry(*row) for row in answered)
             if status != PLAYING:
                 raise Closed(f"the game is {status}, not {PLAYING}")
@@ -61,7 +61,7 @@ class Logs(Database):
                 raise Missing(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
             following = 1 + (last or 0)
             if number != following:
-                raise Lost(f"the log goes on with entry {following}, not {number}")
+                raise Lost(f"the next entry of the log is {following}, not {number}")
             now = self.now()
             entries = tuple(Entry(number + part, seat, decision, text, now) for part, text in enumerate(texts))
             connection.execute(GROW, [_columns(game, part, entry) for part, entry in enumerate(entries)])
@@ -69,21 +69,21 @@ class Logs(Database):
         return entries
 
     def entries(self, game: str, since: int = 0) -> tuple[Entry, ...]:
-        """The log in order; with `since`, only what came after that entry."""
+        """The log in order; with `since`, only the entries after that one."""
         if not can_be_kept(game):
             return ()
         with self.reading_rows() as connection:
             return tuple(Entry(*row) for row in connection.execute(SINCE, {"game": game, "since": since}))
 
     def answer(self, game: str, seat: int, decision: str) -> tuple[str, ...]:
-        """The choices by which a seat answered a decision, in order; none if it did not."""
+        """The choices with which a seat answered a decision, in order; empty if it didn't."""
         if not (can_be_kept(game) and can_be_kept(decision)):
             return ()
         with self.reading_rows() as connection:
             return tuple(row.text for row in connection.execute(ANSWER, {"game": game, "seat": seat, "decision": decision}))
 
     def say(self, game: str, person: str, text: str) -> Message:
-        """Keep a message, at any time of the game."""
+        """Store a message, at any stage of the game."""
         fit(text, "a message", SPEECH)
         with self.writing() as session:
             _locked(session.connection(), game)
@@ -96,7 +96,7 @@ class Logs(Database):
             return _message(row, speaker.name)
 
     def messages(self, game: str, since: int = 0) -> tuple[Message, ...]:
-        """What was said, in order, by the names people have now; with `since`, only what came after that message."""
+        """The chat in order, with people's current names; with `since`, only the messages after that one."""
         wanted = select(MessageRow, PersonRow.name).join(PersonRow, PersonRow.id == MessageRow.person_id)
         wanted = wanted.where(MessageRow.game_id == game, MessageRow.number > since).order_by(MessageRow.number)
         with self.reading() as session:
@@ -104,7 +104,7 @@ class Logs(Database):
 
 
 def _locked(connection: Connection, game: str) -> tuple[str, int]:
-    """A game's status and number of seats; until the transaction ends, nobody else writes to its log."""
+    """A game's status and number of seats; nobody else can write to its log until the transaction ends."""
     found = connection.execute(LOCK, {"game": game}).first() if can_be_kept(game) else None
     if found is None:
         raise Missing("there is no such game")

@@ -1,4 +1,4 @@
-"""The tables of the database. Texts have no length here, so that SQLite and PostgreSQL keep the same; the store says what fits."""
+"""The tables of the database. Texts have no length here, so that SQLite and PostgreSQL behave the same; the store checks lengths."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 
 
 class Moment(TypeDecorator[datetime]):
-    """A moment in UTC: SQLite keeps no time zones, so ours goes off on the way in and on again on the way out."""
+    """A moment in UTC: SQLite stores no time zones, so ours is removed on the way in and added on the way out."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -43,7 +43,7 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Seed(TypeDecorator[int | str]):
-    """What a game's chance follows from, as JSON: the number 7 and the text "7" are different games."""
+    """A game's seed as JSON, since the number 7 and the text "7" give different games."""
 
     impl = Text()
     cache_ok = True
@@ -56,7 +56,7 @@ class Seed(TypeDecorator[int | str]):
 
 
 class Base(DeclarativeBase):
-    """The base of all tables. Constraints have names, so that a migration can change them on either database."""
+    """The base of all tables. Constraints have names, so that migrations can change them on both databases."""
 
     metadata = MetaData(
         naming_convention={
@@ -76,7 +76,7 @@ class Base(DeclarativeBase):
 
 
 class PersonRow(Base):
-    """`account` is the name as it is compared when somebody logs in: only those with a password have one, and no two the same."""
+    """`account` is the name as compared at log-in: only people with a password have one, and it is unique."""
 
     __tablename__ = "persons"
 
@@ -112,7 +112,7 @@ class TokenRow(Base):
 
 
 class BrowserRow(Base):
-    """A browser that somebody logged in from: others' wrong guesses don't count against it."""
+    """A browser someone logged in from: wrong guesses by others don't count against it."""
 
     __tablename__ = "browsers"
 
@@ -124,7 +124,7 @@ class BrowserRow(Base):
 class GameRow(Base):
     """The index by status and public finds open tables, games to watch and finished games, the latest first.
 
-    `chance` is what a chance of one's own answered; only an imported game has one. `rematch_id` is where the same people went on.
+    `chance` has the outcomes of a custom chance; only an imported game has one. `rematch_id` is the rematch of the same people.
     """
 
     __tablename__ = "games"
@@ -155,7 +155,7 @@ class GameRow(Base):
 
 
 class SeatRow(Base):
-    """`resigned` counts, from 1, who of a game's seats gave up first; None for whoever did not."""
+    """`resigned` counts, from 1, in which order a game's seats resigned; None for those that didn't."""
 
     __tablename__ = "seats"
     __table_args__ = (CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),)
@@ -170,7 +170,7 @@ class SeatRow(Base):
 
 
 class EntryRow(Base):
-    """The log. A decision is answered once, by one choice or several (`part` counts them): that makes a resend harmless."""
+    """The log. A decision is answered once, by one or more choices (`part` counts them), which makes a resend harmless."""
 
     __tablename__ = "entries"
     __table_args__ = (
@@ -188,7 +188,7 @@ class EntryRow(Base):
 
 
 class EventsRow(Base):
-    """What was told in a game up to so many entries, kept beside its log so that it can be watched whatever the rules become."""
+    """A game's events up to this many entries, stored beside its log so that it stays readable when rules change."""
 
     __tablename__ = "events"
 

@@ -15,12 +15,12 @@ from .info import OPEN, PLAY, PLAYING, WAITING, Person, Scope, Session, Token
 from .models import BrowserRow, GameRow, MessageRow, PersonRow, SeatRow, SessionRow, TokenRow
 from .texts import LABEL, NAME, account_of, can_be_kept, fit, key_hash, new_id, new_key
 
-NOTICE: Final = timedelta(minutes=5)  # a session's `seen` is no more exact than this: it is rarely written
-MOST_BROWSERS: Final = 20  # that are known of one account
+NOTICE: Final = timedelta(minutes=5)  # the precision of a session's `seen`, so that it is rarely written
+MOST_BROWSERS: Final = 20  # known browsers for each account
 
 SESSIONS: Final = inspect(SessionRow).local_table
 PERSONS: Final = inspect(PersonRow).local_table
-KNOWN: Final = (  # asked for with every page, so made once and run without the ORM
+KNOWN: Final = (  # needed for every page, so prepared once and run without the ORM
     select(*(PERSONS.c[name] for name in Person.__slots__), SESSIONS.c.created, SESSIONS.c.seen, SESSIONS.c.expires)
     .join(PERSONS, PERSONS.c.id == SESSIONS.c.person_id)
     .where(SESSIONS.c.token_hash == bindparam("token"), SESSIONS.c.expires > bindparam("now"))
@@ -35,7 +35,7 @@ class People(Database):
 
     def __init__(self, url: str, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
         super().__init__(url, now)
-        self._noticed: dict[str, tuple[datetime, datetime]] = {}  # sessions that were seen, by hash: when, and their new end
+        self._noticed: dict[str, tuple[datetime, datetime]] = {}  # recently used sessions by hash: when, and their new expiry
 
     # --- persons
 
@@ -52,14 +52,14 @@ class People(Database):
             return None if row is None else _person(row)
 
     def account(self, name: str) -> Person | None:
-        """The person who keeps this name by a password."""
+        """The person whose account has this name."""
         with self.reading() as session:
             wanted = select(PersonRow).where(PersonRow.account == account_of(name))
             row = session.scalar(wanted) if can_be_kept(name) else None
             return None if row is None else _person(row)
 
     def rename(self, person: str, name: str) -> Person:
-        """Raises `Taken` if this is an account and another account has the name. Seats keep the name they were taken with."""
+        """Rename a person. Raises `Taken` if this is an account and another account has the name. Seats keep the old name."""
         with self.writing() as session:
             row = _known(session, person)
             row.name = fit(name, "a name", NAME)
@@ -68,7 +68,7 @@ class People(Database):
             return _person(row)
 
     def set_password(self, person: str, password_hash: str) -> Person:
-        """Make an account of a guest, or hash an account's password anew. Raises `Taken` if another account has the name."""
+        """Turn a guest into an account, or rehash an account's password. Raises `Taken` if another account has the name."""
         with self.writing() as session:
             row = _known(session, person)
             row.password_hash = password_hash
@@ -76,7 +76,7 @@ class People(Database):
             return _person(row)
 
     def change_password(self, person: str, password_hash: str) -> Person:
-        """Give an account another password, and lock out whoever else uses it: both, or neither."""
+        """Change an account's password and lock out everyone else who uses it: both or neither."""
         with self.writing() as session:
             row = _known(session, person)
             row.password_hash = password_hash
@@ -96,23 +96,23 @@ class People(Database):
             return _person(row)
 
     def forget(self, person: str) -> None:
-        """Delete a person with all sessions, tokens and messages. Seats in games that wait are open again; games that are played
-        count them as resigned; a finished game keeps only the name its seat had.
+        """Delete a person with all sessions, tokens and messages. Seats in waiting games open again; games in progress
+        count them as resigned; finished games keep only the seat's name.
         """
         with self.writing() as session:
             leave(session, _known(session, person))
 
     def adopt(self, guest: str, account: str) -> None:
-        """What a guest has, seats, tables and words, becomes another person's, and the guest is gone.
+        """Hand a guest's seats, tables and messages to another person, and delete the guest.
 
-        Where that person sits already, the guest's seat is left as `forget` leaves it: nobody comes to hold two hands this way. Sessions
-        and tokens end: whoever has one that was the guest's is not that person.
+        If that person already has a seat at a table, the guest's seat is treated as in `forget`, so that nobody gets two hands. Sessions
+        and tokens end: the holder of one of the guest's isn't necessarily that person.
         """
         with self.writing() as session:
             row = _known(session, guest)
             _known(session, account)
             if row.account is not None or guest == account:
-                raise Closed("only a guest becomes part of another person")
+                raise Closed("only a guest can be merged into another person")
             theirs = select(SeatRow.game_id).where(SeatRow.person_id == account)
             for what in (
                 update(SeatRow).where(SeatRow.person_id == guest, SeatRow.game_id.not_in(theirs)).values(person_id=account),
@@ -125,16 +125,16 @@ class People(Database):
     # --- sessions
 
     def new_session(self, person: str, lifetime: timedelta, password_hash: str | None = None) -> str:
-        """The token for the browser's cookie. The session ends when it isn't seen for a lifetime.
+        """Begin a session, and return the token for the browser's cookie. The session expires when unused for a lifetime.
 
-        Raises `Closed` if the account has another password by now than the one that was proven.
+        Raises `Closed` if the account's password has changed since it was checked.
         """
         with self.writing() as session:
             _unchanged(session, person, password_hash)
             return _begin(session, person, self.now(), lifetime)
 
     def session(self, token: str) -> Session | None:
-        """The session of a token, if there is one that hasn't expired. Nothing is written: pages can be read when the disk is full."""
+        """The session of a token, if it hasn't expired. This writes nothing, so that pages can be read when the disk is full."""
         now = self.now()
         with self.reading_rows() as reading:
             found = _session(reading, token, now)
@@ -143,14 +143,14 @@ class People(Database):
         return found
 
     def note_seen(self) -> None:
-        """Give the sessions that were seen since a whole lifetime again. What can't be written now is noticed again."""
+        """Extend recently used sessions by a full lifetime. If that can't be written now, a later use will do it."""
         noticed, self._noticed = self._noticed, {}
         if noticed:
             with self.writing_rows() as writing:
                 writing.execute(SEEN, [{"token": token, "now": now, "until": until} for token, (now, until) in noticed.items()])
 
     def rotate_session(self, token: str, person: str, lifetime: timedelta, password_hash: str | None = None) -> str:
-        """A new token in place of the old one, which is worth nothing from now on: for logging in, as whom it may be another person.
+        """Replace a token with a new one when someone logs in, perhaps as another person. The old token is invalid from now on.
 
         Raises `Closed` as `new_session` does.
         """
@@ -175,7 +175,7 @@ class People(Database):
     # --- browsers somebody logged in from
 
     def know_browser(self, person: str, browser: str) -> None:
-        """Somebody logged in from this browser: the latest few are known."""
+        """Note that someone logged in from this browser; only the latest few are kept."""
         with self.writing() as session:
             _known(session, person)
             session.merge(BrowserRow(person_id=person, browser_hash=key_hash(browser), seen=self.now()))
@@ -191,7 +191,7 @@ class People(Database):
     # --- tokens
 
     def new_token(self, person: str, label: str, scope: Scope = PLAY, lifetime: timedelta | None = None) -> tuple[str, Token]:
-        """A key to the API, which can't be read again later, and what is kept of it. Without a lifetime it works until it is ended."""
+        """Make an API key, which can't be read again later, and return it with its data. Without a lifetime it works until revoked."""
         key = new_key()
         now = self.now()
         row = TokenRow(
@@ -209,7 +209,7 @@ class People(Database):
         return key, _token(row)
 
     def token(self, key: str) -> Token | None:
-        """What is kept of a key, if it still works."""
+        """The data of a key, if it still works."""
         with self.reading() as session:
             row = session.scalar(select(TokenRow).where(TokenRow.token_hash == key_hash(key), self._works()))
             return None if row is None else _token(row)
@@ -224,7 +224,7 @@ class People(Database):
         return or_(TokenRow.expires.is_(None), TokenRow.expires > self.now())
 
     def end_token(self, person: str, token: str) -> None:
-        """Only one's own: whoever knows the id of another's token can't end it."""
+        """Revoke a token of this person's: knowing the id of another person's token isn't enough."""
         with self.writing() as session:
             row = session.get(TokenRow, token) if can_be_kept(token) else None
             if row is None or row.person_id != person:
@@ -241,7 +241,7 @@ def _known(session: orm.Session, person: str) -> PersonRow:
 
 def _unchanged(session: orm.Session, person: str, password_hash: str | None) -> None:
     if _known(session, person).password_hash != password_hash and password_hash is not None:
-        raise Closed("this person has another password by now")
+        raise Closed("this person's password has changed")
 
 
 def _lock_out(session: orm.Session, person: str) -> None:
@@ -250,7 +250,7 @@ def _lock_out(session: orm.Session, person: str) -> None:
 
 
 def leave(session: orm.Session, row: PersonRow) -> None:
-    """This person is gone; what becomes of their seats depends on whether the game waits, is played or is over."""
+    """Delete a person; what happens to their seats depends on whether the game is waiting, in progress or over."""
     seats = select(SeatRow).join(GameRow).where(SeatRow.person_id == row.id)
     for seat in session.scalars(seats.where(GameRow.status == WAITING)):
         seat.kind, seat.person_id, seat.name = OPEN, None, ""
@@ -261,7 +261,7 @@ def leave(session: orm.Session, row: PersonRow) -> None:
 
 
 def _claim(session: orm.Session, row: PersonRow) -> None:
-    """Keep the name for this account; the database knows if another has it."""
+    """Reserve the name for this account; the database knows if another has it."""
     row.account = account_of(row.name)
     try:
         session.flush()

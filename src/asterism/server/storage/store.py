@@ -1,4 +1,4 @@
-"""The store: all that the server keeps, behind one object."""
+"""The store: everything the server stores, behind one object."""
 
 from __future__ import annotations
 

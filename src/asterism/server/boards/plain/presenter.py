@@ -9,7 +9,7 @@ from ....speech.shapes import Shapes
 from ...scene import Scene
 from ..scores import Scores, final_scores
 
-FEW: Final = 6  # choices that stand in a row whatever their verbs, if they are short
+FEW: Final = 6  # up to this many short choices form one row, whatever their verbs
 SHORT: Final = 24  # letters
 
 
@@ -30,7 +30,7 @@ def present(scene: Scene) -> dict[str, Any]:
 
 
 def by_verb(choices: Sequence[str]) -> list[tuple[str, list[str]]]:
-    """Choices of a kind stand together."""
+    """Group choices of the same kind."""
     groups: dict[str, list[str]] = {}
     for text in choices:
         groups.setdefault(text.partition(" ")[0], []).append(text)
@@ -38,7 +38,7 @@ def by_verb(choices: Sequence[str]) -> list[tuple[str, list[str]]]:
 
 
 def scores(scene: Scene, shapes: Shapes) -> Scores | None:
-    """If the view tells every player's score, and of what it is made."""
+    """Every player's score with its sources, if the view has them."""
     players: list[Any] = scene.view.get("players", [])
     if not all(isinstance(each, Mapping) and "score" in each and isinstance(each.get("points"), Mapping) for each in players):
         return None

@@ -1,9 +1,9 @@
-"""The hub: tells browsers that a table they look at has changed, never what changed.
+"""The hub: tells browsers that a table they are looking at has changed, never what changed.
 
-A browser has one stream, shared by its tabs. It is told of the games it was shown; after a restart its pages ask again and are known again.
-It is told only of changes that its viewer can see: a count of all of them would tell how often a rival picked in secret, or thought again.
-A choice and the bots' answers to it are one piece of news: whoever looks on asks for the table once.
-A stream ends with the session or key it was opened with: at once if that ended here, else when it is next looked at.
+A browser has one stream, shared by its tabs, about the games it was shown; after a restart its pages ask again and are known again.
+It only reports changes that the viewer can see: a count of all changes would reveal how often a rival picked in secret or thought again.
+A choice and the bots' answers to it are a single piece of news, so spectators fetch the table once.
+A stream ends with the session or key it was opened with: at once if that ended here, otherwise at the next check.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from sqlalchemy.exc import SQLAlchemyError
 from ..limits import HERE
 
 HEARTBEAT: Final = 15.0  # seconds of silence before a comment keeps the stream alive
-GATHER: Final = 0.1  # seconds in which news are gathered before a browser hears of them
+GATHER: Final = 0.1  # seconds in which news is gathered before a browser hears it
 RETRY: Final = "retry: 1000\n\n"
-MOST_BROWSERS: Final = 20_000  # whoever looked longest ago is forgotten first
+MOST_BROWSERS: Final = 20_000  # the least recent is forgotten first
 MOST_GAMES: Final = 50  # of one browser
 MOST_STREAMS: Final = 100  # of one network; each browser needs one
-MOST_STREAMS_HERE: Final = 2000  # of this very machine, its owner's and where loads are measured
+MOST_STREAMS_HERE: Final = 2000  # of this machine, which belongs to the owner and runs load tests
 
 
 @dataclass(slots=True)
 class Look:
-    """A browser looks at a game: as whom, what it could see of it when it was last told, and how many changes it was told of."""
+    """A browser's look at a game: as whom, what it could see when it was last told of a change, and how many changes it was told of."""
 
     viewer: str | None
     mark: str
@@ -41,7 +41,7 @@ class Look:
 
 @dataclass(slots=True, eq=False)
 class Listener:
-    """An open stream: as whom it was opened, what is to be told next, and when to look whether its viewer is known still."""
+    """An open stream: as whom it was opened, what to tell next, and when to check whether its viewer is still known."""
 
     viewer: str | None
     next_look: float
@@ -50,26 +50,26 @@ class Listener:
 
 
 async def always() -> bool:
-    """A stream that was opened with nothing that could end."""
+    """For a stream that was opened without a session or key that could end."""
     return True
 
 
 class Hub:
-    """`mark_of` names the state of a game as a person (None: nobody we know) can see it; "" if there is nothing to compare."""
+    """`mark_of` names the state of a game as a person (None: unknown) can see it; "" if there is nothing to compare."""
 
     def __init__(self, mark_of: Callable[[str, str | None], str] = lambda game, viewer: "") -> None:
         self.mark_of = mark_of
         self._streams: dict[str, set[Listener]] = defaultdict(set)  # by browser
-        self._looks_at: dict[str, dict[str, Look]] = {}  # by browser and game; the latest last
-        self._lookers: dict[str, set[str]] = defaultdict(set)  # the same by game: who is to be told
+        self._looks_at: dict[str, dict[str, Look]] = {}  # by browser and game, the latest last
+        self._lookers: dict[str, set[str]] = defaultdict(set)  # the same by game, to find whom to tell
         self._open: Counter[str] = Counter()  # streams, by network
         self._closing = False
 
     def look(self, browser: str, game: str, viewer: str | None) -> None:
-        """This browser was shown a game, as this person may see it."""
+        """Note that this browser was shown a game, as this person may see it."""
         games = self._looks_at.pop(browser, {})
         look = games.pop(game, None) or Look(viewer, "")
-        if look.viewer != viewer or not look.mark:  # else what changed since is still to be told, perhaps to another tab
+        if look.viewer != viewer or not look.mark:  # otherwise later changes still have to be told, perhaps to another tab
             look.viewer, look.mark = viewer, self.mark_of(game, viewer)
         games[game] = look
         self._looks_at[browser] = games
@@ -89,12 +89,12 @@ class Hub:
             del self._lookers[game]
 
     def told(self, browser: str, game: str) -> int:
-        """How many changes of a game this browser was told of, or is about to be: a table drawn now includes them."""
+        """How many changes of a game this browser has been, or is about to be, told of: a table drawn now includes them."""
         look = self._looks_at.get(browser, {}).get(game)
         return 0 if look is None else look.told
 
     def tell(self, game: str) -> None:
-        """A game has changed: whoever can see a difference hears of it. What one person sees is looked up once for all their browsers."""
+        """Tell everyone who can see a difference that a game has changed. A person's view is looked up once for all their browsers."""
         marks: dict[str | None, str] = {}
         for browser in self._lookers.get(game, ()):
             look = self._looks_at[browser][game]
@@ -111,14 +111,14 @@ class Hub:
                     listener.woken.set()
 
     def is_full_for(self, network: str) -> bool:
-        """Whether a network has as many streams as it may."""
+        """Whether a network has reached its limit of streams."""
         return self._open[network] >= (MOST_STREAMS_HERE if network == HERE else MOST_STREAMS)
 
     async def stream(
         self, browser: str, network: str = HERE, viewer: str | None = None, is_known: Callable[[], Awaitable[bool]] = always
     ) -> AsyncIterator[str]:
-        """Server-sent events for a browser, of what it was shown as this viewer: until it leaves, the server stops, or the viewer is not
-        known any more. None if many of its network came in at once.
+        """Server-sent events for a browser about what it was shown as this viewer, until it leaves, the server stops or the viewer is no
+        longer known. None if its network already has too many streams.
         """
         if self.is_full_for(network):
             return
@@ -149,7 +149,7 @@ class Hub:
 
     @staticmethod
     async def _may_go_on(listener: Listener, is_known: Callable[[], Awaitable[bool]]) -> bool:
-        """Whether the viewer is known still, if it is time to look. A database that is away knows nobody, and ends no stream."""
+        """Whether the viewer is still known, if it is time to check. A database that is unavailable doesn't end streams."""
         if time.monotonic() < listener.next_look:
             return True
         listener.next_look = time.monotonic() + HEARTBEAT
@@ -159,7 +159,7 @@ class Hub:
             return True
 
     def recheck(self, viewer: str) -> None:
-        """A session or key of this person has ended: those of their streams that were opened with it end now."""
+        """End the streams of this person that were opened with a session or key that has ended."""
         for listeners in self._streams.values():
             for listener in listeners:
                 if listener.viewer == viewer:

@@ -1,4 +1,4 @@
-"""A live game: one that is being played, with who sits there, how it stands for each of them, its log and its clock."""
+"""A live game: a game in progress with its players, what each of them sees, its log and its clock."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ from ....speech import Voice
 from ...scene import LogBook, Scene, decision_of, set_scene
 from ...storage import Entry, GameInfo, Message
 
-MOST_VIEWERS: Final = 1000  # of whom we remember what they were shown
+MOST_VIEWERS: Final = 1000  # viewers for whom we remember what they were shown
 MARK_BYTES: Final = 8  # of the name of a state
-STAND_IN: Final = "greedy"  # plays on for whoever resigned or overstayed
+STAND_IN: Final = "greedy"  # plays for people who resigned or ran out of time
 
 
 class LiveGame:
-    """A game that is being played. Everything that changes it goes through its lock."""
+    """A game in progress. Everything that changes it goes through its lock."""
 
     def __init__(self, info: GameInfo, game: Game, used: datetime) -> None:
         self.info = info
         self.game = game
-        self.used = used  # when somebody last asked for it
+        self.used = used  # when it was last requested
         self.entries = 0  # in the log, so far
         self.kept = 0  # of them, those whose events are stored
         self.decided: Counter[int] = Counter()  # of them, by each seat
         self.standing: Counter[int] = Counter()  # choices of each seat that were not taken back
-        self.undone: Counter[tuple[int, int]] = Counter()  # by seat and the number of its choice: how often that was taken back
+        self.undone: Counter[tuple[int, int]] = Counter()  # by seat and number of its choice: how often that was undone
         self.undos: Counter[int] = Counter()  # by each seat, in all
-        self.answers: dict[int, tuple[str, tuple[str, ...]]] = {}  # the latest of each seat, with the decision it answered
+        self.answers: dict[int, tuple[str, tuple[str, ...]]] = {}  # the latest choices of each seat, with the decision they answered
         self.talk: list[Message] = []
-        self.asked: dict[int, tuple[str, datetime]] = {}  # with a pace: what each person's seat is asked, and since when
-        # seats that overstayed: a bot decides at once, until their person comes back; after a restart they have their whole time again
+        self.asked: dict[int, tuple[str, datetime]] = {}  # with a time limit: the question to each person's seat, and since when
+        # seats out of time, for which a bot decides at once until their person is back; a restart gives them their full time again
         self.away: set[int] = set()
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.clock: asyncio.Task[None] | None = None
-        self.proved: str | None = None  # once it is over and was asked for: its record with every draw (proofs.py) …
-        self.draws: int | None = None  # … and how many those are, once they were verified
-        self.released = False  # from memory: whoever still holds this one must ask for the game again
-        self.seen: dict[str, int] = {}  # events each person was shown, or each browser of somebody who is nobody yet
-        self.shown: dict[str, int] = {}  # hot-seat: whose hand is open on each person's screen
-        self.drawn: dict[tuple[str, int, frozenset[str]], bytes] = {}  # for those who only watch (watching.py) …
-        self.drawn_as = ""  # … while the table is as this mark says
-        self._heard: dict[int | None, tuple[int, int]] = {}  # by viewer: events so far, when there were so many entries
-        self._log_books: dict[tuple[int | None, str, tuple[str, ...]], LogBook] = {}  # by viewer, language, and how people are called
+        self.proved: str | None = None  # once the game is over and someone has asked: its record with every draw (proofs.py) …
+        self.draws: int | None = None  # … and the number of draws, once verified
+        self.released = False  # from memory: holders of this object must request the game again
+        self.seen: dict[str, int] = {}  # number of events shown to each person, or to each browser without one
+        self.shown: dict[str, int] = {}  # hot-seat: the seat whose hand each person's screen shows
+        self.drawn: dict[tuple[str, int, frozenset[str]], bytes] = {}  # for spectators (watching.py) …
+        self.drawn_as = ""  # … valid for the table with this mark
+        self._heard: dict[int | None, tuple[int, int]] = {}  # by viewer: the number of events at a number of entries
+        self._log_books: dict[tuple[int | None, str, tuple[str, ...]], LogBook] = {}  # by viewer, language and players' names
 
-    # --- who sits here
+    # --- players
 
     @property
     def names(self) -> list[str]:
@@ -67,11 +67,11 @@ class LiveGame:
         return [] if person is None else [seat.number for seat in self.info.seats if seat.person == person and not seat.resigned]
 
     def belongs(self, person: str | None) -> bool:
-        """Whether this person has a seat here, or had one and resigned."""
+        """Whether this person has a seat here, or had one before resigning."""
         return person is not None and any(seat.person == person for seat in self.info.seats)
 
     def bot_of(self, seat: int) -> str | None:
-        """The bot that decides for a seat now, if one does."""
+        """The bot that currently decides for a seat, if any."""
         info = self.info.seats[seat]
         if info.bot is not None:
             return info.bot
@@ -79,25 +79,25 @@ class LiveGame:
 
     @property
     def deserted(self) -> bool:
-        """Whether everybody who plays here is away: then nobody waits, and nobody's bot needs to hurry."""
+        """Whether everyone who plays here is away: then nobody waits, and no bot needs to hurry."""
         return all(seat.number in self.away for seat in self.info.seats if seat.kind == "person" and not seat.resigned)
 
     def seat_of(self, person: str | None) -> int | None:
-        """The seat whose view this person is shown; None: a spectator's."""
+        """The seat whose view this person sees; None: a spectator's."""
         mine = self.seats_of(person)
         if len(mine) > 1 and person is not None:
             return self.shown.get(person)
         return mine[0] if mine else None
 
     def covered(self, person: str | None) -> int | None:
-        """Hot-seat: the seat that somebody at this screen should take now, while no hand of theirs is open."""
+        """Hot-seat: the seat whose player should take the screen now, while it shows no hand."""
         mine = self.seats_of(person)
         if person is None or len(mine) < 2 or self.game.over or person in self.shown:
             return None
         pending = [seat for seat in self.game.pending() if seat in mine]
         return (pending or mine)[0]
 
-    # --- how it stands
+    # --- the state of the game
 
     def decision(self, seat: int) -> str:
         return decision_of(self.game, seat, self.decided[seat])
@@ -108,14 +108,14 @@ class LiveGame:
         return self.game.over and self.info.status != "over"
 
     def ranking(self) -> list[list[int]]:
-        """The game's own ranking, but whoever resigned comes last, the first to do so behind all: the points there are a bot's."""
+        """The game's ranking, but with those who resigned last, the first to resign at the very end: their points are a bot's."""
         resigned = {seat.number: seat.resigned for seat in self.info.seats if seat.resigned}
         stayed = [[seat for seat in place if seat not in resigned] for place in self.game.ranking()]
         gone = [[seat for seat in resigned if resigned[seat] == turn] for turn in sorted(set(resigned.values()), reverse=True)]
         return [place for place in [*stayed, *gone] if place]
 
     def scene(self, person: str | None, voice: Voice, browser: str = "") -> Scene:
-        """What this person is shown now; whoever is nobody yet is known by their browser."""
+        """What this person sees now; an unknown visitor is identified by their browser."""
         seat = self.seat_of(person)
         names = self.names
         scene = set_scene(
@@ -134,14 +134,14 @@ class LiveGame:
         return replace(scene, ranking=self.ranking()) if scene.over else scene
 
     def note_seen(self, viewer: str, events: int) -> None:
-        """This viewer was shown so many events. Whoever looked longest ago is forgotten first."""
+        """Note how many events this viewer was shown. The least recent viewer is forgotten first."""
         self.seen.pop(viewer, None)
         self.seen[viewer] = events
         if len(self.seen) > MOST_VIEWERS:
             del self.seen[next(iter(self.seen))]
 
     def heard(self, seat: int | None) -> int:
-        """How many events this viewer was told so far."""
+        """How many events this viewer has been told so far."""
         entries, count = self._heard.get(seat, (-1, 0))
         if entries != self.entries:
             count += len(self.game.events(seat, since=count))
@@ -158,13 +158,13 @@ class LiveGame:
 
     @property
     def stir(self) -> str:
-        """Another whenever something beside the board has changed: what people say, who resigned, who is away, where it goes on."""
+        """A mark that changes whenever something beside the board does: chat, resignations, absences, a rematch."""
         return "-".join(map(str, (len(self.talk), *self.resigned, "away", *sorted(self.away), self.info.rematch or "")))
 
     # --- its log
 
     def apply(self, entries: Sequence[Entry]) -> None:
-        """Make what was stored. What is wrong with an entry that can't be made is known to its seat alone, so no message repeats it."""
+        """Make a stored entry. Why an entry can't be made only its seat may know, so no message repeats it."""
         for entry in entries:
             try:
                 if entry.text == UNDO:
@@ -188,7 +188,7 @@ class LiveGame:
     # --- its clock
 
     def look_at_clock(self, now: datetime) -> datetime | None:
-        """Note who is asked something new, and say when the first of them will have overstayed; None if no clock runs."""
+        """Note new questions, and return when the first seat runs out of time; None if no clock runs."""
         if self.info.pace is None or self.game.over:
             return None
         waiting = [seat for seat in self.game.pending() if self.bot_of(seat) is None]
@@ -202,7 +202,7 @@ class LiveGame:
         return min((since + pace for _, since in self.asked.values()), default=None)
 
     def seconds_left(self, seat: int | None, now: datetime) -> int | None:
-        """How long this seat still has for what it is asked; None if no clock runs for it."""
+        """How long this seat still has for its decision; None if no clock runs for it."""
         if seat is None or self.look_at_clock(now) is None or seat not in self.asked or self.info.pace is None:
             return None
         return max(0, round(self.info.pace - (now - self.asked[seat][1]).total_seconds()))

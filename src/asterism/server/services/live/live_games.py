@@ -1,7 +1,7 @@
 """Live games: the games people are playing now, each with a lock of its own, a clock where it has a pace, and bots where they are due.
 
-A choice is checked against the game, stored, and only then made, so an accepted choice is never lost: a game is always its row and its
-entries, and is loaded from them again after a restart, or when it was idle and somebody asks for it.
+A choice is checked against the game, stored, and only then made, so an accepted choice is never lost: a game consists of its row and its
+entries, and is loaded from them after a restart, or when someone asks for it after it was idle.
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ from ..luck import Luck
 from ..workers.pool import Workers
 from .live_game import STAND_IN, LiveGame
 
-BOT_SECONDS: Final = 5.0  # for one choice of a bot
-WITHOUT_THOUGHT: Final = "random"  # the bot that needs no worker
-PATIENCE: Final = 0.4  # how long the answer to a choice waits for bots, so that the page mostly shows the next decision at once
+BOT_SECONDS: Final = 5.0  # for one choice by a bot
+WITHOUT_THOUGHT: Final = "random"  # a bot that needs no worker
+PATIENCE: Final = 0.4  # how long the answer to a choice waits for bots, so that the page usually shows the next decision at once
 
-UNDOS_OF_CHOICE: Final = 50  # how often a seat may take one and the same choice back: each undo is an entry that every load repeats …
-UNDOS_OF_GAME: Final = 2000  # … and all its choices of a game; a seat's own are counted, since others may be secret
+UNDOS_OF_CHOICE: Final = 50  # how often a seat may undo the same choice: each undo is an entry that every load repeats …
+UNDOS_OF_GAME: Final = 2000  # … and all its choices in a game; only the seat's own count, since others may be secret
 
-GRACE: Final = timedelta(seconds=30)  # a seat has at least this after its game was loaded, however late it is by the clock
-SOON: Final = timedelta(minutes=10)  # a game whose clock runs out by then stays in memory
-IDLE: Final = timedelta(minutes=15)  # a game nobody asked for in this time leaves memory …
-BRIEFLY: Final = timedelta(minutes=1)  # … or in this, while there are more than
+GRACE: Final = timedelta(seconds=30)  # a seat has at least this long after its game was loaded, however late it is by the clock
+SOON: Final = timedelta(minutes=10)  # a game whose clock runs out within this time stays in memory
+IDLE: Final = timedelta(minutes=15)  # a game that nobody asked for in this time leaves memory …
+BRIEFLY: Final = timedelta(minutes=1)  # … or in this time, while there are more than
 MOST: Final = 500  # games in memory
-LONG: Final = 500  # entries: games with more are loaded one at a time, so that the others never wait for a free thread
-ROUND_SECONDS: Final = 30.0  # between looks for games that may leave, or whose clock has run out
+LONG: Final = 500  # entries: games with more are loaded one at a time, so that others never wait for a free thread
+ROUND_SECONDS: Final = 30.0  # between checks for games that may leave, or whose clock has run out
 
 logger = logging.getLogger(__name__)
 
 
 class Stale(Exception):
-    """What the page showed is not what is asked any more; nothing was chosen."""
+    """The question on the page is no longer the current one; nothing was chosen."""
 
 
 class EnoughUndone(CannotUndo):
-    """The rules would allow this undo, but the seat took this choice, or all its choices `of_game`, back as often as the `limit`."""
+    """The rules would allow this undo, but the seat has reached the `limit` for this choice or, if `of_game`, for the whole game."""
 
     def __init__(self, limit: int, *, of_game: bool) -> None:
         super().__init__(f"you have taken {'choices of this game' if of_game else 'this choice'} back {limit} times already")
@@ -58,7 +58,7 @@ class EnoughUndone(CannotUndo):
 
 
 class LiveGames:
-    """All live games, loaded when somebody asks for them. `sleep` is how it waits; the time is the store's."""
+    """All live games, loaded on request. `sleep` is how it waits; the time is the store's."""
 
     def __init__(
         self,
@@ -74,21 +74,21 @@ class LiveGames:
         self.luck = luck
         self._sleep = sleep
         self._live: dict[str, LiveGame] = {}
-        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one for each game, while somebody waits for it
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one for each game, while someone is waiting for it
         self._loading_long = asyncio.Semaphore(1)
-        self._alarms: dict[str, datetime] = {}  # when the clock of a game that isn't in memory runs out
-        self.replaced: Counter[str] = Counter()  # by the bot that chose instead: how often another one failed
+        self._alarms: dict[str, datetime] = {}  # when the clock of each game outside memory runs out
+        self.replaced: Counter[str] = Counter()  # by substitute bot: how often it had to replace another
         self._writing: set[asyncio.Task[Any]] = set()
         self._rounds: asyncio.Task[None] | None = None
 
     # --- coming and going
 
     def start(self) -> None:
-        """Wake the bots and clocks of all games that are being played, and from then on keep memory tidy; in the background."""
+        """Wake the bots and clocks of all games in progress, and keep memory tidy from then on, in the background."""
         self._rounds = asyncio.create_task(self._make_rounds())
 
     async def close(self) -> None:
-        """Stop everything that runs by itself; what is being stored is stored."""
+        """Stop all background work, after finishing what is being stored."""
         tasks = [self._rounds, *(task for live in self._live.values() for task in (live.bots, live.clock))]
         running = [task for task in tasks if task is not None and not task.done()]
         for task in running:
@@ -98,8 +98,8 @@ class LiveGames:
             await self._keep_told(live)
 
     async def get(self, number: str) -> LiveGame | None:
-        """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are not played any more,
-        or what is stored of it can't be read.
+        """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are no longer supported,
+        or if its stored data can't be read.
         """
         live = self._live.get(number) or await self._load(number)
         if live is not None:
@@ -108,7 +108,7 @@ class LiveGames:
         return live
 
     def mark_of(self, number: str, person: str | None) -> str:
-        """The state of a game as this person can see it, named; "" if it isn't in memory."""
+        """A name for the state of a game as this person can see it; "" if it isn't in memory."""
         live = self._live.get(number)
         return "" if live is None else live.mark_for(person)
 
@@ -125,9 +125,9 @@ class LiveGames:
                 async with self._loading_long if len(entries) > LONG else nullcontext():
                     live = await asyncio.to_thread(self._loaded, info, entries)
             except (AsterismError, SQLAlchemyError, OSError):
-                raise  # says what it is, or is no fault of this game
+                raise  # the error explains itself, or isn't this game's fault
             except Exception as error:
-                raise RecordError(f"what is stored of it can't be read ({type(error).__name__})") from error
+                raise RecordError(f"its stored data can't be read ({type(error).__name__})") from error
             self._live[number] = live
             self._alarms.pop(number, None)
             return live
@@ -146,7 +146,7 @@ class LiveGames:
         return live
 
     def release(self, live: LiveGame) -> None:
-        """Let a game leave memory. If a clock runs in it, it comes back when that runs out."""
+        """Remove a game from memory. If it has a running clock, it comes back when that runs out."""
         live.released = True
         self._live.pop(live.info.id, None)
         if live.clock is not None:
@@ -156,8 +156,8 @@ class LiveGames:
             self._alarms[live.info.id] = due
 
     async def _keep_told(self, live: LiveGame) -> None:
-        """What was told so far stays, in case the rules are others when the game is asked for again. The log is kept anyway, so a failure
-        is no reason to stop.
+        """Store the events so far, in case the rules have changed when the game is next requested. The log is stored anyway, so a failure
+        doesn't matter.
         """
         entries = live.entries
         if entries > live.kept and live.info.status != "over":
@@ -165,7 +165,7 @@ class LiveGames:
                 await asyncio.to_thread(lambda: self.store.keep_events(live.info.id, live.game.told(), entries))
                 live.kept = entries
             except Exception:
-                logger.exception("what was told in game %s can't be kept", live.info.id)
+                logger.exception("the events of game %s can't be stored", live.info.id)
 
     def _can_leave(self, live: LiveGame) -> bool:
         due = live.look_at_clock(self.store.now())
@@ -173,7 +173,7 @@ class LiveGames:
         return not busy and (due is None or due - self.store.now() > SOON)
 
     async def tidy(self) -> None:
-        """Let idle games leave, the longest idle first, and the others go on where something failed; bring back those whose clock has run
+        """Remove idle games, the longest idle first, and continue the others where something failed; bring back those whose clock has run
         out, and forget what has expired.
         """
         now = self.store.now()
@@ -186,8 +186,8 @@ class LiveGames:
                     await self._keep_told(live)
                 else:
                     self.wake(live)
-            except Exception:  # of this game; the others want to leave, too
-                logger.exception("game %s can't go on or leave memory in order", live.info.id)
+            except Exception:  # of this game only: the others must still be handled
+                logger.exception("game %s can't continue or leave memory cleanly", live.info.id)
         for number in [number for number, due in self._alarms.items() if due <= now]:
             await self.if_playable(number)
         await asyncio.to_thread(self.store.note_seen)
@@ -195,7 +195,7 @@ class LiveGames:
             await self.person_left(person)
 
     async def wake_all(self) -> None:
-        """After a start: bots and clocks go on wherever they were. Games that wait for people only leave memory again."""
+        """After a start, resume bots and clocks wherever they were. Games that wait for people only leave memory again."""
         for number in await asyncio.to_thread(self.store.playing):
             if number in self._live:
                 continue
@@ -207,11 +207,11 @@ class LiveGames:
                     await self._keep_told(live)
 
     async def if_playable(self, number: str) -> LiveGame | None:
-        """As `get`, but None for a game that can't go on, whose rules are not played any more, say: it must not stop or hide the others."""
+        """As `get`, but None for a game that can't continue (because its rules are gone, say): it must not stop or hide others."""
         try:
             return await self.get(number)
         except (SQLAlchemyError, OSError):
-            raise  # no fault of this game
+            raise  # not this game's fault
         except AsterismError as error:
             logger.error("game %s can't go on: %s", number, error)
         except Exception:
@@ -220,7 +220,7 @@ class LiveGames:
         return None
 
     async def _make_rounds(self) -> None:
-        """For as long as the server runs: what fails once, because the database is away, say, is tried again in the next round."""
+        """Run as long as the server does: what fails once, because the database is unavailable, say, is tried again in the next round."""
         awake = False
         while True:
             try:
@@ -229,25 +229,25 @@ class LiveGames:
                     awake = True
                 await self.tidy()
             except Exception:
-                logger.exception("a round among the games failed; the next is in %g s", ROUND_SECONDS)
+                logger.exception("a round of maintenance failed; the next is in %g s", ROUND_SECONDS)
             await self._sleep(ROUND_SECONDS)
 
     # --- what people do
 
     async def choose(self, live: LiveGame, seat: int, decision: str, choices: Sequence[str]) -> None:
-        """One choice, or several that belong together: all are made, or none. Raises `Stale` or `IllegalChoice`."""
+        """Make one choice, or several that belong together: all or none. Raises `Stale` or `IllegalChoice`."""
         texts = tuple(choices)
         await self._whole(self._answer(live, seat, decision, texts, lambda: self._try(live.game, seat, texts)))
         await self._after(live)
 
     async def undo(self, live: LiveGame, seat: int, decision: str) -> None:
-        """Take this seat's latest choice back, if what it is asked now is this decision still. Raises `Stale`, `CannotUndo` or
+        """Take back this seat's latest choice, if its current decision is still this one. Raises `Stale`, `CannotUndo` or
         `EnoughUndone`.
         """
 
         def check() -> None:
             if not live.game.can_undo(seat):
-                live.game.undo(seat)  # says why not
+                live.game.undo(seat)  # raises an error that says why not
             if live.undos[seat] >= UNDOS_OF_GAME:
                 raise EnoughUndone(UNDOS_OF_GAME, of_game=True)
             if live.undone[seat, live.standing[seat] - 1] >= UNDOS_OF_CHOICE:
@@ -259,12 +259,12 @@ class LiveGames:
     async def _answer(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...], check: Callable[[], None]) -> None:
         async with live.lock:
             if await self._answered(live, seat, decision, texts):
-                return  # a double click, or sent again because our answer got lost
+                return  # a double click, or a resend because our answer got lost
             live.away.discard(seat)
             await self._make(live, seat, decision, texts, check)
 
     async def _answered(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...]) -> bool:
-        """Whether this very answer was given already, however long ago."""
+        """Whether this same answer was already given, however long ago."""
         if live.answers.get(seat) == (decision, texts):
             return True
         if not texts or live.decision(seat) == decision:
@@ -272,7 +272,7 @@ class LiveGames:
         return await asyncio.to_thread(self.store.answer, live.info.id, seat, decision) == texts
 
     async def resign(self, live: LiveGame, seat: int) -> None:
-        """This seat's person gives up: a bot plays on, and the seat is ranked last. Raises `Closed` when the game is over."""
+        """Resign for this seat's person: a bot takes over, and the seat is ranked last. Raises `Closed` if the game is over."""
         await self._whole(self._resign(live, seat))
         await self._after(live)
 
@@ -286,12 +286,12 @@ class LiveGames:
             live.shown.pop(person or "", None)
 
     async def come_back(self, live: LiveGame, person: str | None) -> None:
-        """Whoever overstayed is here again: their seats wait for them, from now on."""
+        """Welcome back a person who ran out of time: from now on their seats wait for them again."""
         live.away.difference_update(live.seats_of(person))
         await self._after(live)
 
     async def say(self, live: LiveGame, person: str, text: str) -> None:
-        """Keep a message for everybody at the table."""
+        """Store a message for everyone at the table."""
         await self._whole(self._say(live, person, text))
         self.changed(live)
 
@@ -299,7 +299,7 @@ class LiveGames:
         live.talk.append(await asyncio.to_thread(self.store.say, live.info.id, person, text))
 
     async def person_left(self, person: str) -> None:
-        """After a person was forgotten by the store, or adopted: bots play on at their seats, or somebody else does."""
+        """Update the games of a person whom the store has deleted or merged into another: their seats go to bots or to that person."""
         for live in [live for live in self._live.values() if live.belongs(person)]:
             async with live.lock:
                 info = await asyncio.to_thread(self.store.game, live.info.id)
@@ -309,7 +309,7 @@ class LiveGames:
 
     @staticmethod
     def _try(game: Game, seat: int, choices: Sequence[str]) -> None:
-        """Raise if these can't all be chosen; several are tried on a copy, so that a wrong one changes nothing."""
+        """Raise unless all of these can be chosen; several are tried on a copy, so that an illegal one changes nothing."""
         if not choices:
             raise IllegalChoice("nothing was chosen")
         if len(choices) == 1:
@@ -326,7 +326,7 @@ class LiveGames:
     # --- storing, then making
 
     async def _whole(self, deed: Coroutine[Any, Any, None]) -> None:
-        """Do it to its end, even if whoever asked is gone half-way: what is stored and what is made must not part."""
+        """Run a task to its end even if the client leaves half-way: the stored and the played game must not diverge."""
         task = asyncio.create_task(deed)
         self._writing.add(task)
         task.add_done_callback(self._writing.discard)
@@ -351,13 +351,13 @@ class LiveGames:
             return
 
     async def _catch_up(self, live: LiveGame) -> int:
-        """Make what another server stored; says how many entries that were."""
+        """Make the choices that another server stored; returns the number of entries."""
         entries = await asyncio.to_thread(self.store.entries, live.info.id, live.entries)
         live.apply(entries)
         return len(entries)
 
     async def _after(self, live: LiveGame) -> None:
-        """Tell whoever looks, and let the bots answer."""
+        """Notify viewers, and let the bots answer."""
         await self._settle(live)
         self.changed(live)
         task = self.wake(live)
@@ -365,8 +365,8 @@ class LiveGames:
             await asyncio.wait([task], timeout=PATIENCE)
 
     async def _settle(self, live: LiveGame) -> None:
-        """A game that is over is kept with its ranking and all that was told. If that fails, the disk being full, say, the next round tries
-        again: whoever made the last choice, or looks at the game, has nothing to do with it.
+        """Store a finished game with its ranking and events. If that fails because the disk is full, say, the next round tries
+        again: neither the player of the last choice nor the viewers should suffer.
         """
         if not live.unsettled:
             return
@@ -376,12 +376,12 @@ class LiveGames:
                     told = await asyncio.to_thread(live.game.told)
                     live.info = await asyncio.to_thread(self.store.finish, live.info.id, live.ranking(), told)
                 except Exception:
-                    logger.exception("game %s is over, but can't be kept as finished yet", live.info.id)
+                    logger.exception("game %s is over, but can't be stored as finished yet", live.info.id)
 
     # --- bots and clocks
 
     def wake(self, live: LiveGame) -> asyncio.Task[None] | None:
-        """Let the clock run and every bot that can decide do so, one after the other, in the background."""
+        """In the background, run the clock and let every bot that can decide do so, one after another."""
         if live.released:
             return None
         if live.look_at_clock(self.store.now()) is not None and (live.clock is None or live.clock.done()):
@@ -393,7 +393,7 @@ class LiveGames:
         return live.bots
 
     async def _keep_pace(self, live: LiveGame) -> None:
-        """Hand seats that overstay to a bot, until nobody is asked anything."""
+        """Hand seats that run out of time to a bot, until nobody has to decide."""
         try:
             await self._watch_clock(live)
         except Exception:
@@ -421,7 +421,7 @@ class LiveGames:
                 try:
                     await self._whole(self._let_bot(live, seat, decision, choice))
                 except Stale:
-                    continue  # its person came back, or something else has changed: look again
+                    continue  # its person came back, or something else changed: check again
                 await self._settle(live)
                 self.changed(live)
                 self.wake(live)
@@ -436,10 +436,10 @@ class LiveGames:
                 raise Stale
             await self._make(live, seat, decision, (choice,), lambda: self._try(live.game, seat, [choice]))
             if seat in live.away and live.deserted:
-                live.away.clear()  # at an empty table each decision has its whole time
+                live.away.clear()  # at an empty table each decision gets its full time
 
     async def _bot_choice(self, live: LiveGame, seat: int) -> str:
-        """What the bot at this seat chooses; if it fails, `STAND_IN` chooses for it, and chance only if that fails too."""
+        """The choice of this seat's bot; if it fails, that of `STAND_IN`; and if that fails too, a random one."""
         legal = [str(choice) for choice in live.game.choices(seat)]
         seed = self.luck.bot_seed(seat, live.entries)
         by_chance = random.Random(seed).choice(legal)
@@ -451,7 +451,7 @@ class LiveGames:
                 choice = await self.workers.choose(thinker, seed, live.game.imagine(seat, seed), seat, BOT_SECONDS)
                 if choice in legal:
                     return choice
-                why = "what it chose is not legal"
+                why = "its choice is not legal"
             except AsterismError as error:
                 why = str(error)
             self.replaced[instead] += 1

@@ -8,5 +8,5 @@ LONGEST_MESSAGE: Final = 300
 
 
 def spoken(text: str) -> str:
-    """On one line, without characters that could turn the line around or hide in it."""
+    """Clean a message: one line, without characters that could reverse it or hide in it."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

@@ -39,18 +39,18 @@ class Accounts:
         """The games of the guest that a browser was go on as theirs whose password was given."""
         theirs = [info.id for info in await asyncio.to_thread(self._store.my_games, guest.id)]
         self._links.forget(guest.id)
-        with suppress(Missing, Closed):  # they did so a moment ago, by a double click
+        with suppress(Missing, Closed):  # a double click did so a moment ago
             await asyncio.to_thread(self._store.adopt, guest.id, person.id)
             await self._left(guest, theirs)
 
     async def lock_out(self, person: Person) -> None:
-        """Whoever else holds a session, a key or a link of this person holds nothing from now on."""
+        """Invalidate every other session, key and link of this person."""
         self._links.forget(person.id)
         await asyncio.to_thread(self._store.lock_out, person.id)
         self.end_streams(person)
 
     def end_streams(self, person: Person | None) -> None:
-        """Those of this person's streams that were opened with a session or key that has just ended."""
+        """End this person's streams that were opened with a session or key that has just ended."""
         if person is not None:
             self._hub.recheck(person.id)
 

@@ -1,12 +1,12 @@
-"""Passwords that are guessed first: rows and columns of the keyboard, one's own name, the words everybody takes, and little else."""
+"""Easily guessed passwords: little more than keyboard rows and columns, the owner's name and the words everyone uses."""
 
 from __future__ import annotations
 
 import unicodedata
 from typing import Final
 
-ENOUGH: Final = 4  # different characters beside what everybody tries first
-SHORTEST: Final = 3  # of a run or a name that counts as one
+ENOUGH: Final = 4  # different characters required besides what everyone tries first
+SHORTEST: Final = 3  # the shortest run or name that counts as one
 ROWS: Final = (
     "01234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiop", "qwertzuiop", "azertyuiop", "asdfghjkl", "zxcvbnm",
     "00112233445566778899", "1q2w3e4r5t6y7u8i9o0p", "q1w2e3r4t5y6u7i8o9p0", "1qaz2wsx3edc4rfv5tgb6yhn7ujm", "zaq12wsxcde34rfvbgt56yhn",
@@ -20,7 +20,7 @@ WORDS: Final = (
 
 
 def is_easily_guessed(password: str, name: str) -> bool:
-    """Whether hardly anything is left of a password without the account's name, common words and runs of neighbouring keys."""
+    """Whether little remains of a password without the account's name, common words and runs of neighbouring keys."""
     left = _folded(password)
     for word in sorted((*WORDS, _folded(name)), key=len, reverse=True):
         left = left.replace(word, " ") if len(word) >= SHORTEST else left

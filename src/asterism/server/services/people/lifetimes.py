@@ -13,10 +13,10 @@ KEY_LIFETIMES: Final = {str(days): timedelta(days=days) for days in (30, 90, 365
 
 
 def lifetime_of(person: Person) -> timedelta:
-    """How long a session lasts unseen. A guest is forgotten with their last one."""
+    """How long an unused session lasts. A guest is deleted with their last session."""
     return GUEST_LIFETIME if person.guest else ACCOUNT_LIFETIME
 
 
 def key_lifetimes(person: Person | None) -> dict[str, timedelta | None]:
-    """How long a new key may work. A guest's always ends: as long as it works the guest is kept, and nobody could forget them."""
+    """How long a new key works. A guest's key always expires: while it works the guest is kept, and could never be forgotten."""
     return {**KEY_LIFETIMES} if person is None or person.guest else {**KEY_LIFETIMES, "": None}

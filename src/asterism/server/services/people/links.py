@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Final
 
 LINK_LIFETIME: Final = 600.0  # seconds
-LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # what nobody mistakes when typing a link on a phone
+LETTERS: Final = "23456789abcdefghijkmnpqrstuvwxyz"  # characters that nobody confuses when typing a link on a phone
 
 
 class Links:
@@ -20,25 +20,25 @@ class Links:
         self._open: dict[str, tuple[str, float]] = {}  # hash → person, until when
 
     def make(self, person: str) -> str:
-        """The key of a new link; an earlier one of this person ends."""
+        """Make a link for a person and return its key; their earlier link ends."""
         self.forget(person)
         key = "-".join("".join(secrets.choice(LETTERS) for _ in range(4)) for _ in range(3))
         self._open[_key_hash(key)] = (person, self._clock() + LINK_LIFETIME)
         return key
 
     def whose(self, key: str) -> str | None:
-        """Whom this link leads to, if it may still be used."""
+        """The person this link leads to, if it still works."""
         person, until = self._open.get(_key_hash(key), (None, 0.0))
         return person if self._clock() < until else None
 
     def take(self, key: str) -> str | None:
-        """The same, and the link is used up."""
+        """The same, but use up the link."""
         person = self.whose(key)
         self._open.pop(_key_hash(key), None)
         return person
 
     def forget(self, person: str) -> None:
-        """End this person's link, and those that are too old anyway."""
+        """End this person's link, and all expired ones."""
         now = self._clock()
         self._open = {key: (whose, until) for key, (whose, until) in self._open.items() if whose != person and now < until}
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ...storage import Person, Store
 
-MUTED: Final = "muted"  # the preference: ids of people
+MUTED: Final = "muted"  # the preference that lists ids of people
 
 
 def muted_by(preferences: Mapping[str, Any]) -> set[str]:

@@ -1,4 +1,4 @@
-"""What people may be called: no guest by the name of an account, and nobody finds out all names of accounts by trying."""
+"""Rules for names: no guest gets the name of an account, and nobody can find out the names of accounts by trying."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ STARS: Final = ("Altair", "Bellatrix", "Capella", "Deneb", "Electra", "Furud", "
 
 
 def clean_name(name: str) -> str:
-    """On one line, without characters that can't be seen: two names that differ by those alone look the same."""
+    """A name on one line without invisible characters: names that differ only by those would look the same."""
     return " ".join("".join(c for c in name if c.isprintable() and c not in UNSEEN).split())[:30]
 
 
 async def is_kept(store: Store, limits: Limits, network: str, name: str, person: Person | None = None) -> bool:
-    """Whether another account has this name: guests don't get it either, or they could pass for its owner.
+    """Whether another account has this name; guests can't use it either, or they could pose as its owner.
 
-    Each yes is counted for the network that asks. Raises `TooMany` after some of them, before even looking, so that a no can't be told
-    from a yes.
+    Every yes counts against the network that asks. After a few of them this raises `TooMany` without even looking, so that a no looks
+    the same as a yes.
     """
     charge = {("taken name", network): TAKEN_NAMES}
     limits.check(charge)
@@ -34,14 +34,14 @@ async def is_kept(store: Store, limits: Limits, network: str, name: str, person:
 
 
 async def by_own_name(store: Store, luck: Luck, person: Person) -> Person:
-    """Whoever sits down somewhere: a guest whose name an account has by now goes by another."""
+    """The person who sits down; a guest whose name now belongs to an account gets another."""
     if not person.guest or await asyncio.to_thread(store.account, person.name) is None:
         return person
     return await asyncio.to_thread(store.rename, person.id, await guest_name(store, luck))
 
 
 async def guest_name(store: Store, luck: Luck) -> str:
-    """A name for somebody who said none; never one that an account keeps."""
+    """A name for someone who gave none; never one that belongs to an account."""
     most = 100
     while True:
         name = f"{luck.names.choice(STARS)} {luck.names.randrange(10, most)}"

@@ -18,7 +18,7 @@ SHORTEST: Final = 10
 LONGEST: Final = 1000
 
 HASHER: Final = PasswordHasher()
-HASHING: Final = ThreadPoolExecutor(1, "hashing")  # one at a time: each takes 64 MiB, and the games should not feel it
+HASHING: Final = ThreadPoolExecutor(1, "hashing")  # one at a time: each takes 64 MiB, and games should not suffer
 # Nobody's password: an unknown name takes as long as a wrong password.
 DECOY: Final = "$argon2id$v=19$m=65536,t=3,p=4$ab6P5nLsXDw3ubnMnFlNLw$GwJJFrjK8wznaxOJkJmnFMD53viebF0VQaCzOjussrg"
 
@@ -26,7 +26,7 @@ DECOY: Final = "$argon2id$v=19$m=65536,t=3,p=4$ab6P5nLsXDw3ubnMnFlNLw$GwJJFrjK8w
 def _bytes(password: str) -> bytes:
     """A password is the same however a keyboard composes its letters.
 
-    What is longer than any password is cut, and still none: composing takes the square of the length, while everybody waits.
+    Text longer than any password is cut and stays invalid: composing takes the square of the length, while everyone waits.
     """
     return unicodedata.normalize("NFKC", password[: LONGEST + 1]).encode(errors="replace")
 
@@ -43,7 +43,7 @@ def _matches(password_hash: str, password: str) -> bool:
 
 
 async def is_password(person: Person | None, password: str) -> bool:
-    """Whether this is the person's password. It takes as long if there is no such person."""
+    """Whether this is the person's password. It takes just as long if there is no such person."""
     kept = DECOY if person is None or person.password_hash is None else person.password_hash
     return await asyncio.get_running_loop().run_in_executor(HASHING, _matches, kept, password)
 
@@ -61,5 +61,5 @@ def wrong_password(voice: Voice, name: str, password: str, again: str) -> str | 
     if len(password) > LONGEST:
         return say("A password may have at most {n} characters.", n=LONGEST)
     if is_easily_guessed(password, name):
-        return say("Anybody would guess that password soon. Please choose another, such as a few words that don't belong together.")
-    return None if password == again else say("The two passwords are not the same.")
+        return say("That password is too easy to guess. Try a few unrelated words instead.")
+    return None if password == again else say("The passwords don't match.")

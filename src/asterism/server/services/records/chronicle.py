@@ -1,4 +1,4 @@
-"""When things happened in a finished game: after which entry of its log each event was told, and where its rounds begin."""
+"""When things happened in a finished game: the entry of the log that led to each event, and where its rounds begin."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ....titles import find
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """A moment is a number of entries: the game as it was when so many had been made."""
+    """A moment is a number of entries: the game as it was after that many."""
 
-    told: tuple[tuple[int | None, int], ...]  # each event: its audience, a seat or None for all, and the moment it was told
-    rounds: dict[int, int]  # by its number, the moment a round began
+    told: tuple[tuple[int | None, int], ...]  # for each event: its audience (a seat, or None for everyone) and its moment
+    rounds: dict[int, int]  # by number, the moment each round began
 
     def moments_for(self, seat: int | None) -> list[int]:
-        """When each of the events was told that this seat (None: a spectator) heard."""
+        """The moments of all events that this seat (None: a spectator) was told."""
         return [moment for audience, moment in self.told if audience is None or audience == seat]
 
     def round_at(self, moment: int) -> int | None:
-        """Which round it was then; None before the first."""
+        """The round at a moment; None before the first."""
         return max((number for number, began in self.rounds.items() if began <= moment), default=None)
 
 
 def write_chronicle(record: Record) -> Chronicle:
-    """Play a game once more, and note when it told what."""
+    """Replay a game, and note the moment of each event."""
     game = begin(record, find, live=True)
     undone = taken_back_later(record)
     key, field = find(record.title).rounds

@@ -12,7 +12,7 @@ from ....titles import find
 from ...storage import Store
 from ..workers.pool import Workers
 
-LARGEST_RECORD: Final = 100_000  # bytes; a long game has a fifth of that
+LARGEST_RECORD: Final = 100_000  # bytes; a long game takes a fifth of that
 IMPORT_SECONDS: Final = 4.0  # for a record to be replayed; a long game takes a tenth of that
 
 
@@ -38,7 +38,7 @@ async def read_record(workers: Workers, content: bytes) -> Record:
 
 
 async def import_record(store: Store, sheet: Record, host: str) -> str:
-    """Store a finished game that was played elsewhere, and say its id."""
+    """Store a finished game that was played elsewhere, and return its id."""
 
     def keep() -> str:
         game = kernel_replay(sheet.text(), find, live=True)

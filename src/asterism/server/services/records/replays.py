@@ -1,4 +1,4 @@
-"""A finished game as it was at some moment: drawn by another process, one after the other and never for many at once; the latest kept."""
+"""A finished game as it was at some moment: drawn by another process, one moment at a time, with the latest ones cached."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..too_much import TooBusy
 from ..workers.pool import Overstayed, Workers
 
 MOST_KEPT: Final = 40  # moments: as people go back and forth, and several look at one game
-MOST_WAITING: Final = 40  # moments that are still to be drawn; whoever wants one more is refused
+MOST_WAITING: Final = 40  # moments waiting to be drawn; further requests are refused
 DRAW_SECONDS: Final = 20.0  # for one moment, however long the game
 
 
@@ -27,15 +27,15 @@ class Moment(NamedTuple):
 
 
 class Replays:
-    """Moments of finished games, drawn by these workers; `read` gives all entries of a game."""
+    """Moments of finished games, drawn by these workers; `read` returns all entries of a game."""
 
     def __init__(self, workers: Workers, read: Callable[[str], Sequence[Entry]]) -> None:
         self._workers = workers
         self._read = read
-        self._kept: OrderedDict[tuple[object, ...], asyncio.Future[Moment]] = OrderedDict()  # the latest asked for last
+        self._kept: OrderedDict[tuple[object, ...], asyncio.Future[Moment]] = OrderedDict()  # the most recently requested last
 
     async def at(self, live: LiveGame, number: int, voice: Voice, seat: int | None) -> Moment:
-        """The table after so many entries, as this seat (None: a spectator) saw it. Raises `TooBusy` if too many wait for theirs."""
+        """The table after this many entries, as this seat (None: a spectator) saw it. Raises `TooBusy` if too many are waiting."""
         key = (live.info.id, number, voice.language, seat, *live.names)
         drawing = self._kept.pop(key, None)
         if drawing is None:
@@ -46,7 +46,7 @@ class Replays:
         for old in [key for key, other in self._kept.items() if other.done()][: max(0, len(self._kept) - MOST_KEPT)]:
             del self._kept[old]
         try:
-            return await asyncio.shield(drawing)  # others may wait for it
+            return await asyncio.shield(drawing)  # others may be waiting for it
         except Exception:
             self._kept.pop(key, None)
             raise

@@ -24,21 +24,21 @@ def seat_to_see(info: GameInfo, person: str | None, seats: Sequence[int], wanted
 
 
 def why_unplayable(voice: Voice, info: GameInfo) -> str:
-    """Why a game can't go on, in words."""
+    """Why a game can't continue, in words."""
     if info.title not in names():
-        return voice.text("This game is not played on this server any more.")
+        return voice.text("This game is no longer available on this server.")
     title = find(info.title)
     if info.rules not in title.versions:
-        return voice.text("It was begun by version {n} of the rules, which this server does not play any more.", n=info.rules)
+        return voice.text("It was started under version {n} of the rules, which this server no longer supports.", n=info.rules)
     if info.pack != title.of_rules(info.rules).pack:
-        return voice.text("It was begun with other components (another component pack) than this server has now.")
-    return voice.text("Its moves can't be made again by the rules as this server plays them now.")
+        return voice.text("It was started with different components (another component pack) from the ones this server has now.")
+    return voice.text("Its moves can't be replayed under this server's current rules.")
 
 
 def sentence_of(
     tell: Callable[[Mapping[str, Any]], str | None], event: Mapping[str, Any], plain: TitleSpeech, seats: Sequence[str]
 ) -> str | None:
-    """What happened, as well as it can be said now: the words of a title may have changed with its rules."""
+    """What happened, as well as it can be worded now: a title's words may have changed with its rules."""
     try:
         return tell(event)
     except (LookupError, TypeError, ValueError, AttributeError):

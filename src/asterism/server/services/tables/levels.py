@@ -7,7 +7,7 @@ from typing import Final
 from ....speech import N_, Voice
 from ....titles import find
 
-LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))  # the first is offered first
+LEVELS: Final = (("greedy", N_("easy")), ("random", N_("very easy")))  # the first is offered first
 HERE_NAME: Final = N_("Player {n}")  # somebody else at the same screen, or whoever a record doesn't name
 
 
@@ -16,11 +16,11 @@ def bot_name(voice: Voice, bot: str) -> str:
 
 
 def bot_levels(voice: Voice) -> list[tuple[str, str]]:
-    """The bots that can be asked to a table, each with the name of its level."""
+    """The bots that can join a table, each with the name of its level."""
     return [(bot, voice.text(level)) for bot, level in LEVELS]
 
 
 def usual_bots(title: str) -> int:
-    """How many bots join a game started by one click, unless more or fewer are asked for: one, where the title is for two."""
+    """How many bots join a game started with one click by default: one, if the title can be played by two."""
     seats = find(title).seats
     return 1 if 2 in seats else seats[0] - 1

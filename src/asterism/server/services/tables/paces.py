@@ -11,19 +11,19 @@ PACES: Final = (30, 60, 120, 300, 3600, 86400)  # seconds for a decision, to cho
 
 def pace_words(voice: Voice, seconds: int) -> str:
     if seconds % 86400 == 0:
-        return voice.count("{n} day for each decision", "{n} days for each decision", seconds // 86400)
+        return voice.count("{n} day per decision", "{n} days per decision", seconds // 86400)
     if seconds % 3600 == 0:
-        return voice.count("{n} hour for each decision", "{n} hours for each decision", seconds // 3600)
+        return voice.count("{n} hour per decision", "{n} hours per decision", seconds // 3600)
     if seconds % 60 == 0:
-        return voice.count("{n} minute for each decision", "{n} minutes for each decision", seconds // 60)
-    return voice.count("{n} second for each decision", "{n} seconds for each decision", seconds)
+        return voice.count("{n} minute per decision", "{n} minutes per decision", seconds // 60)
+    return voice.count("{n} second per decision", "{n} seconds per decision", seconds)
 
 
 def paces(voice: Voice) -> list[tuple[str, str]]:
-    """What the form for a new table offers, each with its words; the first is no pace at all."""
-    return [("", voice.text("as long as people like")), *((str(seconds), pace_words(voice, seconds)) for seconds in PACES)]
+    """The time limits in the form for a new table, each with its words; the first is none."""
+    return [("", voice.text("no time limit")), *((str(seconds), pace_words(voice, seconds)) for seconds in PACES)]
 
 
 def read_pace(text: str) -> int | None:
-    """The pace chosen in the form; whatever isn't offered there is none."""
+    """The time limit chosen in the form; None for a value it doesn't offer."""
     return next((seconds for seconds in PACES if str(seconds) == text), None)

@@ -11,7 +11,7 @@ from ...storage import GameInfo, Person, SeatInfo, SeatPlan, Store
 from ..luck import Luck
 from .seats import open_seats
 
-MOST_WAITING: Final = 5  # tables of one person that wait for players
+MOST_WAITING: Final = 5  # the most tables of one person that may wait for players
 
 
 class Tables:
@@ -70,7 +70,7 @@ class Tables:
         return await self._begin_if_full(await asyncio.to_thread(create))
 
     async def _begin_if_full(self, info: GameInfo) -> GameInfo:
-        """The game begins when every seat is taken, from a seed of 32 random bytes."""
+        """Begin the game, if every seat is taken, from a seed of 32 random bytes."""
         if info.status != "waiting" or open_seats(info):
             return info
         return await asyncio.to_thread(self._store.start, info.id, self._luck.game_seed())
@@ -83,7 +83,7 @@ def _same_seat(seat: SeatInfo) -> SeatPlan:
 
 
 def read_options(title: str, texts: dict[str, str]) -> dict[str, Any]:
-    """The options of a form: each value by its text."""
+    """Read the options of a form, each value by its text."""
     options: dict[str, Any] = {}
     for key, text in texts.items():
         option = find(title).options.get(key)

@@ -1,7 +1,7 @@
-"""Workers: processes of our own in which bots think and imported records are replayed, because a process can be killed.
+"""Workers: separate processes in which bots think and imported records are replayed, because a process can be killed.
 
 A worker gets an imagined game, never the table, or the text of a record. It answers with plain data: nothing that comes back is
-unpickled. One that overstays its deadline, or dies, is replaced, and whoever asked is told.
+unpickled. A worker that misses its deadline or dies is replaced, and its client is told.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ from ....kernel.travel import pack
 from .processes import LAST_WORDS_SECONDS, answer_of, command_for, dismiss, environment, exchange
 from .worker import LENGTHS, Respond, think
 
-LONGEST: Final = 2**20  # bytes of a record; a whole game has a hundredth of that
+LONGEST: Final = 2**20  # bytes of a record; a complete game has a hundredth of that
 LONGEST_ANSWER: Final = 16 * LONGEST
-START_SECONDS: Final = 30.0  # for a worker to be ready
-FAREWELL_SECONDS: Final = 1.0  # for an idle worker to leave by itself
+START_SECONDS: Final = 30.0  # for a worker to get ready
+FAREWELL_SECONDS: Final = 1.0  # for an idle worker to leave
 LONGEST_PAUSE: Final = 30.0  # between attempts to replace a worker
 
-FAILURES: Final = (OSError, EOFError, ValueError)  # of talking to a worker: a broken pipe, the end, something that is no answer
+FAILURES: Final = (OSError, EOFError, ValueError)  # in talking to a worker: a broken pipe, the end of input, an invalid answer
 
 logger = logging.getLogger(__name__)
 
 
 class Overstayed(AsterismError):
-    """No worker answered in time: it thought for too long, it died, or none was free. Nothing has changed."""
+    """No worker answered in time: it took too long, it died, or none was free. Nothing has changed."""
 
 
 class Workers:
-    """A pool of so many workers, hired when the first of them is needed or before. `respond` is what each of them does with a request;
-    `command` is the program it runs, if not ours, and must end up in `work`.
+    """A pool of workers, hired in advance or when the first is needed. `respond` handles a request in a worker;
+    `command` is the program a worker runs, if not ours, and must end up in `work`.
     """
 
     def __init__(self, count: int, respond: Respond | None = None, command: Sequence[str] | None = None) -> None:
@@ -46,7 +46,7 @@ class Workers:
         self._respond = think if respond is None else respond
         self._command = tuple(command or command_for(self._respond))
         self._processes: set[Process] = set()
-        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # the latest is the warmest; None: all have left
+        self._idle: asyncio.LifoQueue[Process | None] = asyncio.LifoQueue()  # the most recent is the warmest; None: all have left
         self._hiring: set[asyncio.Task[None]] = set()
         self._begun = False  # to hire them
         self._arrived = False  # the first of them
@@ -60,7 +60,7 @@ class Workers:
         await self.close()
 
     async def start(self) -> None:
-        """Returns when all are ready. Raises `Overstayed` if one can't be started."""
+        """Return when all are ready. Raises `Overstayed` if one can't be started."""
         self._begun = True
         try:
             await asyncio.gather(*[self._in_background(self._hire()) for _ in range(self._count)])
@@ -69,14 +69,14 @@ class Workers:
             raise
 
     def begin(self) -> None:
-        """Hire all of them, unless that was done; nobody waits for it."""
+        """Hire all workers, unless already done, without waiting."""
         if not self._begun:
             self._begun = True
             for _ in range(self._count):
                 self._in_background(self._hire_at_last())
 
     async def close(self) -> None:
-        """Idle workers leave, busy ones are killed; all are gone when this returns."""
+        """Dismiss idle workers and kill busy ones; all are gone when this returns."""
         self._closed = True
         for task in self._hiring:
             task.cancel()
@@ -90,13 +90,13 @@ class Workers:
 
     @property
     def processes(self) -> list[int]:
-        """The ids of the workers' processes."""
+        """The workers' process ids."""
         return sorted(worker.pid for worker in self._processes)
 
     async def choose(self, bot: str, seed: int | str, dream: Game, seat: int, deadline: float) -> str:
-        """The text of the choice that a bot of this name makes for a seat, in so many seconds.
+        """The text of the choice that the bot of this name makes for a seat within this many seconds.
 
-        `dream` is an imagined game; a real one is refused. The answer is a stranger's: check that it is legal.
+        `dream` is an imagined game; a real one is refused. Don't trust the answer: check that it is legal.
         """
         answer = await self.ask({"do": "choose", "bot": bot, "seed": seed, "seat": seat}, pack(dream), deadline)
         if "error" in answer:
@@ -104,20 +104,20 @@ class Workers:
         return str(answer["choice"])
 
     async def replay(self, record: str, deadline: float) -> dict[str, Any]:
-        """What a record from elsewhere amounts to: `record` (its text as we write it), `title`, `seats`, `names`, `options`, `over`,
+        """The contents of a record from elsewhere: `record` (its text as we write it), `title`, `seats`, `names`, `options`, `over`,
         `scores` and `ranking`. Raises `RecordError` if it can't be replayed.
         """
         return await self._read("replay", record, deadline)
 
     async def verify(self, record: str, deadline: float) -> int:
-        """How many draws of a record there are, all of which follow from its seed. Raises `RecordError` if one doesn't."""
+        """The number of draws in a record, all of which follow from its seed. Raises `RecordError` if one doesn't."""
         return int((await self._read("verify", record, deadline))["draws"])
 
     async def _read(self, what: str, record: str, deadline: float) -> dict[str, Any]:
         try:
             text = record.encode()
         except UnicodeEncodeError:
-            raise RecordError("the record has characters that can't be written") from None
+            raise RecordError("the record contains characters that can't be written") from None
         if len(text) > LONGEST:
             raise RecordError(f"the record is too long: {len(text)} bytes; at most {LONGEST}")
         answer = await self.ask({"do": what}, text, deadline)
@@ -126,15 +126,15 @@ class Workers:
         return answer
 
     async def ask(self, header: dict[str, Any], body: bytes, deadline: float) -> dict[str, Any]:
-        """The deadline counts from when a worker is free. A bot waits in line for one, however long; whoever brings a record, and waits
-        for a page, only as long again, and before there are any workers for the first of them as well.
+        """The deadline counts from when a worker is free. A bot queues for one, however long it takes; a person with a record, who waits
+        for a page, only as long again, plus the time for the first worker to start if there are none yet.
         """
         head = json.dumps({**header, "deadline": deadline}).encode()
         worker = await self._free_worker(deadline, in_line=header["do"] == "choose")
         try:
             async with asyncio.timeout(deadline):
                 answer = await exchange(worker, LENGTHS.pack(len(head), len(body)) + head + body)
-        except BaseException as error:  # also if whoever asked is gone: the worker would answer the next one with this
+        except BaseException as error:  # even if the client has left: otherwise the worker would give this answer to the next one
             self._give_up(worker)
             if isinstance(error, TimeoutError):
                 raise Overstayed(f"a worker did not answer within {deadline:g} s") from None
@@ -145,7 +145,7 @@ class Workers:
         return answer
 
     async def _free_worker(self, deadline: float, *, in_line: bool) -> Process:
-        """`in_line`: waits as long as there are workers at all, since each of them is free again by its own deadline."""
+        """`in_line`: wait as long as there are workers at all, since each is free again by its own deadline."""
         self.begin()
         patience = deadline if self._arrived else deadline + START_SECONDS
         while True:
@@ -160,12 +160,12 @@ class Workers:
                 break
             if worker.returncode is None:
                 return worker
-            self._give_up(worker)  # it died while nobody looked
-        self._idle.put_nowait(None)  # for the next who waits
+            self._give_up(worker)  # it died unnoticed
+        self._idle.put_nowait(None)  # for the next client in the queue
         raise Overstayed("the workers have left")
 
     def _give_up(self, worker: Process) -> None:
-        if not self._closed:  # else `close` sees to it
+        if not self._closed:  # otherwise `close` takes care of it
             self._in_background(self._replace(worker))
 
     def _in_background(self, hiring: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -180,7 +180,7 @@ class Workers:
         await self._hire_at_last(worker)
 
     async def _hire_at_last(self, leaver: Process | None = None) -> None:
-        """Try again and again, ever more slowly, until one stays."""
+        """Try again and again, with growing pauses, until a worker stays."""
         pause = 0.5
         while True:
             try:
@@ -193,7 +193,7 @@ class Workers:
                 return
 
     async def _hire(self, leaver: Process | None = None) -> None:
-        """Start a worker and wait until it is ready. The `leaver` counts until then: while its place is being filled, bots wait in line."""
+        """Start a worker and wait until it is ready. Until then the `leaver` still counts: while its place is being filled, bots queue."""
         try:
             worker = await asyncio.create_subprocess_exec(
                 *self._command, stdin=PIPE, stdout=PIPE, limit=LONGEST_ANSWER, start_new_session=True, env=environment()

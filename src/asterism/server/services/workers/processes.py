@@ -12,11 +12,11 @@ from typing import Any, Final
 
 from .worker import Respond
 
-LAST_WORDS_SECONDS: Final = 0.05  # for a dead one to be buried before it is killed once more
+LAST_WORDS_SECONDS: Final = 0.05  # for a dead worker to be cleaned up before it is killed again
 
 
 def command_for(respond: Respond) -> tuple[str, ...]:
-    """The program of workers that respond so."""
+    """The command that runs workers with this `respond`."""
     respond_to = f"from {respond.__module__} import {respond.__name__} as respond"
     return (sys.executable, "-P", "-c", f"from asterism.server.services.workers.worker import work; {respond_to}; work(respond)")
 
@@ -38,7 +38,7 @@ async def answer_of(worker: Process) -> dict[str, Any]:
 
 
 async def dismiss(worker: Process, patience: float = LAST_WORDS_SECONDS) -> None:
-    """There are no more requests: a worker leaves by itself, or is killed. Nothing of it is left when this returns."""
+    """Close a worker's input, so that it leaves; otherwise kill it. Nothing of it is left when this returns."""
     assert worker.stdin is not None
     worker.stdin.close()
     try:
@@ -51,5 +51,5 @@ async def dismiss(worker: Process, patience: float = LAST_WORDS_SECONDS) -> None
 
 
 def environment() -> dict[str, str]:
-    """Workers are many: each thinks with one thread."""
+    """The environment of a worker: there are many, so each uses one thread."""
     return {**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}

@@ -1,6 +1,6 @@
 """A worker: what happens in a process of its own, where a bot thinks or an imported record is replayed.
 
-A request is two lengths, a header in JSON and a body of bytes; an answer is a line of JSON. The first line says that a worker is ready.
+A request is two lengths, a JSON header and a body of bytes; an answer is a line of JSON. The first line says that a worker is ready.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from ....kernel.travel import unpack
 from ....titles import find, leave_out_broken
 
 LENGTHS: Final = struct.Struct(">II")  # of a request's header and body
-MEMORY: Final = 2**29  # bytes that a worker may map
-ORPHANED_SECONDS: Final = 2.0  # after its deadline a worker ends itself, in case nobody is left to kill it
+MEMORY: Final = 2**29  # bytes a worker may map
+ORPHANED_SECONDS: Final = 2.0  # after its deadline, a worker ends itself in case nobody is left to kill it
 
 Respond = Callable[[dict[str, Any], bytes], dict[str, Any]]  # the answer to a request
 
 
 def work(respond: Respond) -> None:
-    """What a worker does all its life: it reads requests from its input and writes answers to its output, until there are no more."""
+    """Run a worker: read requests from its input and write answers to its output until there are no more."""
     requests = sys.stdin.buffer
     answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # whatever a bot prints is not an answer
+    os.dup2(2, 1)  # what a bot prints must not become an answer
     leave_out_broken("bot")
     _know_limits()
     answer: dict[str, Any] = {"ready": True}
@@ -47,7 +47,7 @@ def work(respond: Respond) -> None:
 
 
 def think(header: dict[str, Any], body: bytes) -> dict[str, Any]:
-    """What a bot chooses, or what a record amounts to."""
+    """Answer with a bot's choice, or with the contents of a record."""
     try:
         match header["do"]:
             case "choose":
@@ -61,7 +61,7 @@ def think(header: dict[str, Any], body: bytes) -> dict[str, Any]:
 
 
 def _know_limits() -> None:
-    """A worker that wants too much memory fails alone; and people's requests come before the thoughts of bots."""
+    """Limit a worker's memory, so that it fails alone, and lower its priority, so that people's requests come before bots' thoughts."""
     if sys.platform == "linux":
         import resource
 
@@ -88,7 +88,7 @@ def _replayed(text: str) -> dict[str, Any]:
     try:
         record.encode()
     except UnicodeEncodeError:
-        raise RecordError("the record has names or a seed that can't be written") from None
+        raise RecordError("the record contains names or a seed that can't be written") from None
     return {
         "record": record,
         "title": game.title,
