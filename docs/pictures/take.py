@@ -75,7 +75,7 @@ SCENES: Final = (
     Scene("orion-pile", "orion", 3, "take_discard", 1, SMALL, {**POLISH, **DARK}),
     Scene("orion-end", "orion", 3, "", 1, SMALL),
     Scene("orion-phone", "orion", 2, "choose_action", 20, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
-    Scene("age", "age", 4, "take_action", 60, SMALL, DARK),
+    Scene("age", "age", 4, "take_action", 34, TALL, DARK),
     Scene("age-alliance", "age", 3, "take_action", 40, SMALL),
     Scene("age-draft", "age", 3, "keep_card", 5, SMALL, DARK, options={"draft": True}),
     Scene("age-war", "age", 3, "seize_planet", 2, SMALL, {**POLISH, **DARK}),
