@@ -91,7 +91,7 @@ SCENES: Final = (
     Scene("lunation-fight-phone", "lunation", 4, "answer_combat", 66, PHONE, {**POLISH, **FINGER}),
     Scene("lunation-offer-phone", "lunation", 4, "answer_offer", 1, PHONE, {**DARK, **FINGER}),
     Scene("lunation-end-phone", "lunation", 4, "", 1, PHONE, FINGER),
-    Scene("age", "age", 4, "take_action", 60, SMALL, DARK),
+    Scene("age", "age", 4, "take_action", 34, TALL, DARK),
     Scene("age-alliance", "age", 3, "take_action", 40, SMALL),
     Scene("age-draft", "age", 3, "keep_card", 5, SMALL, DARK, options={"draft": True}),
     Scene("age-war", "age", 3, "seize_planet", 2, SMALL, {**POLISH, **DARK}),
