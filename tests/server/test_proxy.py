@@ -84,7 +84,7 @@ def test_nobody_else_is_believed(serve, proxies):
 
 @pytest.mark.parametrize("proxies", ["*", "proxy.example", "10.0.0.300", "10.0.0.2/8", "10.0.0.2;10.0.0.3"])
 def test_what_is_no_address_is_refused_before_anything_is_served(proxies):
-    with pytest.raises(SetupError, match="a proxy is named by its address"):
+    with pytest.raises(SetupError, match="name a proxy by its address"):
         Settings(proxies=proxies)
 
 
