@@ -56,7 +56,7 @@ def test_one_person_has_few_tables_that_wait(app, ann, browse):
     polish = browse("203.0.113.7", "pl")
     for _ in range(MOST_WAITING):
         set_up(polish)
-    assert f"Masz {MOST_WAITING} stołów, które czekają na graczy" in set_up(polish).text
+    assert f"Masz już {MOST_WAITING} stołów, które czekają na graczy" in set_up(polish).text
 
 
 def test_the_guests_of_one_network_can_not_fill_the_lobby(app, ann, browse):
