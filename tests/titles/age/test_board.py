@@ -16,6 +16,8 @@ from asterism.titles.age.board import alliances, crescent, emblems, ending, news
 from asterism.titles.age.board.presenter import present
 from asterism.titles.age.rules.basics import IDEOLOGIES, PLANET_TYPES, RESOURCES
 from asterism.titles.age.rules.components import FACTIONS, HELP_LIGHTNING, TECHNOLOGIES
+from asterism.titles.age.rules.seizing import unprotected
+from asterism.titles.age.rules.state import RIVAL
 from asterism.titles.age.rules.title import TITLE
 from asterism.titles.age.words.speech import AgeSpeech
 from tests.server.test_boards import SYMBOLS
@@ -348,6 +350,45 @@ def test_the_coming_war_brings_what_was_said():
                     assert all(got <= said for got, said in zip(event["bundle"], reward, strict=True))
             wars += 1
     assert wars > 5
+
+
+def test_what_a_hegemon_could_seize_is_what_it_is_offered():
+    asked_for = 0
+    for seed in range(1, 9):
+        for game, seat in moments(3, seed):
+            if not game.over and game.prompt(seat)["key"] == "seize_planet":
+                offered = {choice.text.partition(" ")[2] for choice in game.choices(seat)} - {""}
+                assert {planet["planet"] for planet in realm.open_to(game.view(seat), seat)} == offered
+                asked_for += 1
+    assert asked_for > 5
+
+
+def test_what_the_rival_could_seize_is_in_its_range():
+    some = 0
+    for game, _ in moments(1, 3):
+        if game.view(0)["round"]:
+            table = game._table
+            exposed = {planet.id for planet in table.planets_in_range(RIVAL) if planet.n in unprotected(table, 0)}
+            assert {planet["planet"] for planet in realm.open_to(game.view(0), RIVAL)} == exposed
+            some += bool(exposed)
+    assert some > 3
+
+
+def test_with_the_cruisers_it_lacks_nothing_of_a_seat_is_in_danger():
+    warned = 0
+    for seed in range(1, 6):
+        for game, seat in moments(2, seed):
+            scene = scene_of(game, seat)
+            told, danger = realm.stakes(scene)
+            if game.over or not danger:
+                continue
+            lack = realm.lacking(scene.view, seat)
+            own = [planet for system in scene.view["systems"] for planet in system["planets"] if planet["owner"] == seat]
+            assert 0 < lack <= len(own)
+            assert str(lack) in told
+            assert 'class="stakes danger"' in draw(scene)
+            warned += 1
+    assert warned > 5
 
 
 def test_the_next_production_is_forecast():

@@ -262,8 +262,7 @@ def open_to(view: AgeView, side: int) -> list[PlanetView]:
         planet
         for system in reached
         for planet in system["planets"]
-        if (planet["unprotected"] and planet["owner"] != side)
-        or (planet["owner"] == NOBODY and planet["conqueror"] == NOBODY and side != RIVAL)
+        if planet["unprotected"] and planet["owner"] != side and (side != RIVAL or planet["owner"] != NOBODY)
     ]
 
 
