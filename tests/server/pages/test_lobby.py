@@ -132,7 +132,7 @@ def test_the_host_fills_open_seats_with_bots_and_the_game_begins_when_all_are_ta
     address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", "open"]}).url.path
     waiting = ann.post(f"{address}/bot", data={"seat": "2", "level": "random"}).text
     assert waiting.count("Add a bot") == 1
-    assert "Bot (very easy)" in waiting
+    assert "Bot (beginner)" in waiting
     table = ann.post(f"{address}/bot", data={"seat": "1", "level": "greedy"}).text
     assert len(choices(table)) == 6
     assert seated(app, address)[0] == ["greedy", "random"]

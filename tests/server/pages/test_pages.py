@@ -144,7 +144,7 @@ def test_who_waited_is_told_to_load_the_page_of_the_table(ann, bo):
 def test_names_at_a_table_differ(ann, bo):
     address = ann.post("/titles/race/new", data={"name": "Ann", "seat": ["open", "bot greedy", "bot greedy"]}).url.path
     page = bo.post(f"{address}/sit", data={"name": "Ann"}).text
-    for name in ("Ann", "Ann 2", "Bot (easy)", "Bot (easy) 2"):
+    for name in ("Ann", "Ann 2", "Bot (casual)", "Bot (casual) 2"):
         assert f'<span class="seat-name">{name}</span>' in page
 
 

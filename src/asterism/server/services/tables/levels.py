@@ -7,7 +7,7 @@ from typing import Final
 from ....speech import N_, Voice
 from ....titles import find
 
-LEVELS: Final = (("greedy", N_("easy")), ("random", N_("very easy")))  # the first is offered first
+LEVELS: Final = (("greedy", N_("casual")), ("random", N_("beginner")))  # the first is offered first
 HERE_NAME: Final = N_("Player {n}")  # somebody else at the same screen, or whoever a record doesn't name
 
 

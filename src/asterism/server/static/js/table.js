@@ -50,6 +50,7 @@ export function refresh() {
   asking = true;
   askedAfter = sent;
   const seen = table()?.dataset.seen;
+  /** @type {Record<string, string>} */
   const headers = seen ? { "If-None-Match": `"${seen}"` } : {};
   htmx
     .ajax("get", `/games/${encodeURIComponent(game)}/table`, { source: document.body, target: "#table", swap: "morph", headers })
