@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Collection, Sequence
-from copy import copy
 from hashlib import blake2b, sha256
 from typing import Any, Final, TypeVar
 
@@ -35,12 +34,13 @@ class Chance:
         self.numbers: tuple[int, ...] = ()
 
     def copy(self) -> Chance:
-        if type(self) is not Chance:
-            return copy(self)  # with whatever else it remembers; override this if that is mutable
-        new: Chance = object.__new__(Chance)
+        """With whatever else a subclass remembers; override this if that is mutable."""
+        new: Chance = type(self).__new__(type(self))
         new.key = self.key
         new.count = self.count
         new.numbers = self.numbers
+        if type(self) is not Chance:
+            _copy_what_is_added(self, new)
         return new
 
     def check(self, title: str, draws: Collection[str]) -> None:
@@ -89,6 +89,14 @@ class Chance:
                     break
         self.count = count
         return left
+
+
+def _copy_what_is_added(chance: Chance, new: Chance) -> None:
+    """What a subclass keeps in fields of its own."""
+    names = [name for kind in type(chance).__mro__ if kind is not Chance for name in kind.__dict__.get("__slots__", ())]
+    for name in [*names, *getattr(chance, "__dict__", ())]:
+        if hasattr(chance, name):
+            setattr(new, name, getattr(chance, name))
 
 
 def commitment_to(seed: Seed) -> str:

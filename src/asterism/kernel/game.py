@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from .chance import Chance, Seed, Tape, dreamt
-from .choice import Choice, Vocabulary
+from .choice import Choice
 from .errors import AsterismError, CannotUndo, IllegalChoice, RecordError, SetupError
 from .event import Chose, Event, Told, TookBack
 from .record import UNDO, Record, hides_something, parse
@@ -16,6 +16,7 @@ from .state import plain
 from .table import Table, advance, decide, relive
 from .title import Options, Title
 from .view import Prompt, V
+from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     import numpy as np
@@ -356,7 +357,7 @@ class Game(Generic[V]):
 
     def _twin(self) -> Game[V]:
         """The same game without a table or a past."""
-        new: Game[V] = object.__new__(Game)
+        new: Game[V] = Game.__new__(Game)
         new._title = self._title
         new._origin = self._origin
         new._seed = self._seed

@@ -1,0 +1,34 @@
+"""How steps, decisions and events are declared: `@todo` and `@event` make a typed, slotted record of a class.
+
+Not compiled, like all that makes classes while a program runs; a compiled build lowers what is declared with them (see fast/lower.py).
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from typing import Any, TypeVar, dataclass_transform
+
+C = TypeVar("C")
+
+
+@dataclass_transform(frozen_default=True, eq_default=False)
+def todo(cls: type[C]) -> type[C]:
+    """Frozen to the type checker; at run time a plain slotted dataclass, because steps are made by the million."""
+    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
+
+
+@dataclass_transform(frozen_default=True)
+def event(cls: type[C]) -> type[C]:
+    """Frozen to the type checker; at run time a plain slotted dataclass, because there are hundreds, and each method made for one costs."""
+    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
+
+
+def declared(record: Any) -> str:
+    """A record as it would be written: the `repr` of all of them, because one made for each class costs time at every import."""
+    kind = type(record)
+    return f"{kind.__qualname__}({', '.join(f'{name}={getattr(record, name)!r}' for name in kind.__match_args__)})"
+
+
+def snake_case(name: str) -> str:
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
