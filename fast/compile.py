@@ -18,7 +18,7 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 CHECKED: Final = """[mypy]
 python_version = {version}
 ignore_missing_imports = True
-follow_imports_for_stubs = True
+follow_imports = silent
 [mypy-numpy.*]
 follow_imports = skip
 """
@@ -44,7 +44,7 @@ def place_of(module: str) -> Path:
 
 def lower_all(target: Path, names: list[str]) -> list[str]:
     """Write the tree that is compiled; says the paths of what is compiled in it."""
-    from .lower import lower
+    from .lower import AS_WRITTEN, lower
 
     shutil.rmtree(target / "asterism", ignore_errors=True)
     for room in ("kernel", "titles"):
@@ -53,7 +53,9 @@ def lower_all(target: Path, names: list[str]) -> list[str]:
     loaded = {name: importlib.import_module(name) for name in names}
     for name, module in loaded.items():
         source = (ROOT / "src" / place_of(name)).read_text(encoding="utf-8")
-        (target / place_of(name)).write_text(lower(source, module, loaded.keys()), encoding="utf-8")
+        place = target / place_of(name)
+        place.with_name(f"{place.stem}{AS_WRITTEN}.py").write_text(source, encoding="utf-8")
+        place.write_text(lower(source, module, loaded.keys()), encoding="utf-8")
     return [str(place_of(name)) for name in names]
 
 
@@ -83,4 +85,5 @@ def compile_all(target: Path, titles: list[str] | None = None, level: str = "3")
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT / "src"))
-    compile_all(Path(sys.argv[1]).resolve(), sys.argv[3].split(",") if len(sys.argv) > 3 else None, sys.argv[2] if len(sys.argv) > 2 else "3")
+    folder, level, *titles = sys.argv[1:]
+    compile_all(Path(folder).resolve(), titles or None, level)

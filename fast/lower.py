@@ -1,7 +1,7 @@
 """Lowers a module for mypyc: what `@state`, `@todo`, `@event` and `@dataclass` do at run time is written out.
 
 mypyc compiles a plain class to a native one, whose attributes are fields of a C struct; a decorated class stays an ordinary one. So a
-declared class loses its decorator and gets `__init__` (a state also `copy`, a value also `__eq__` and `__hash__`) as text. What it
+declared class loses its decorator and gets `__init__` (a state also `copy`) as text. What it
 declared is told at the end of the module (kernel/native.py), for all that reads fields at run time.
 
 No line moves: a generated method is one line, written where a class has an empty line or a field (all fields share the first one's
@@ -26,8 +26,8 @@ from asterism.kernel.state import copied
 KINDS: Final = ("state", "todo", "event", "dataclass")
 SPECIFIERS: Final = ("field", "derived", "transient", "face_down", "in_hand", "face_up")
 FUTURE: Final = "from __future__ import annotations"
-OPEN: Final = '@mypyc_attr("allow_interpreted_subclasses", "serializable")'
-PLAIN: Final = '@mypyc_attr("serializable")'
+OPEN: Final = '@mypyc_attr("allow_interpreted_subclasses")'  # a class of a title from elsewhere may inherit from it
+AS_WRITTEN: Final = "_as_written"  # ends the name of a module that only the type checker reads: the source as it is
 
 
 class CannotLower(Exception):
@@ -57,9 +57,14 @@ class Lowering:
         self.imports: dict[str, set[str]] = {}  # names that only inherited fields need, by the module that has them
         self.told: list[str] = []  # at the end of the module
         self.attributes = False  # whether `mypyc_attr` is used
-        self.marks = False  # whether `not_native` is
+        self.quoted = False  # whether a type was made a text
+        self.left: list[str] = []  # classes that are left to Python
+        self.path = module.__name__.replace(".", "/") + ".py"
 
     def text(self) -> str:
+        for each in ast.walk(self.tree):
+            if isinstance(each, ast.Compare) and any(isinstance(part, ast.Starred) for side in each.comparators for part in elements(side)):
+                raise self.refusal(each, "mypyc can't look for a value in a display with a star: give the display a name")
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef):
                 self.lower_class(node)
@@ -69,14 +74,15 @@ class Lowering:
 
     def begin(self) -> bool:
         """Import what the lowered text needs, on lines that are free; false if it needs nothing."""
-        if not (self.told or self.attributes or self.marks):
+        if not (self.told or self.attributes or self.left or self.quoted):
             return False
         at = self.lines.index(FUTURE) if FUTURE in self.lines else -1
         if at < 0 or self.lines[at + 1].strip():
             raise CannotLower(f"{self.module.__file__}: a module with classes begins with `{FUTURE}` and an empty line")
-        also = "import typing as _typing" + ("; from asterism.kernel.native import not_native as _not_native" if self.marks else "")
-        self.lines[at] = f"{FUTURE}; {also}"
-        self.lines[at + 1] = "if _typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr"
+        also = "; from asterism.kernel.native import interpret as _interpret" if self.left else ""
+        self.lines[at] = f"{FUTURE}; import typing as _typing{also}"
+        types = f"; from {self.module.__name__}{AS_WRITTEN} import {', '.join(self.left)}" if self.left else ""
+        self.lines[at + 1] = f"if _typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr{types}"
         return True
 
     def ending(self) -> list[str]:
@@ -96,16 +102,14 @@ class Lowering:
             self.keep_ordinary(node, cls)
             return
         kind = self.kind_of(node)
+        in_kernel = self.module.__name__.startswith("asterism.kernel.")
         for each in node.body:
             if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) not in ("__slots__",):
                 raise self.refusal(each, f"{ast.unparse(each.targets[0])} belongs to the class: say so with ClassVar")
         if kind is None:
-            if self.module.__name__.startswith("asterism.kernel."):
+            if in_kernel:
                 self.decorate(node, OPEN)
-            elif not getattr(cls, "IMMUTABLE", False):
-                self.decorate(node, PLAIN)
             return
-        in_kernel = self.module.__name__.startswith("asterism.kernel.")
         decorator = node.decorator_list[0]
         for line in range(decorator.lineno, (decorator.end_lineno or 0) + 1):
             self.lines[line - 1] = ""
@@ -115,11 +119,14 @@ class Lowering:
         own = [each for each in node.body if is_field(each)]
         room = self.room(node, own)
         for line in self.methods(node, cls, kind, bool(own)):
-            at = next(room, None)
-            if at is None:
-                raise self.refusal(node, f"{node.name} has no empty line to spare for a generated method")
-            self.lines[at] = " " * 4 + line
+            self.write(node, room, line)
         self.tell(node, kind)
+
+    def write(self, node: ast.ClassDef, room: Iterator[int], line: str) -> None:
+        at = next(room, None)
+        if at is None:
+            raise self.refusal(node, f"{node.name} has no empty line to spare for a generated one")
+        self.lines[at] = " " * 4 + line
 
     def is_native(self, cls: type[Any]) -> bool:
         """Whether mypyc can make a native class of it: one that inherits from native ones only, and has no metaclass."""
@@ -131,14 +138,24 @@ class Lowering:
         return True
 
     def keep_ordinary(self, node: ast.ClassDef, cls: type[Any]) -> None:
-        """Annotations as texts, as `from __future__ import annotations` has them; mypyc would write down what it makes of each."""
+        """A typed dictionary or a named tuple is compiled as it is; other classes are made by Python when the module is imported."""
+        if not (typing.is_typeddict(cls) or hasattr(cls, "_fields")):
+            self.leave_to_python(node)
+            return
         for each in node.body:
             if isinstance(each, ast.AnnAssign):
                 self.quote(each.annotation)
-        by_itself = type(cls) is not type or typing.is_typeddict(cls) or hasattr(cls, "_fields")
-        if not by_itself:
-            self.decorate(node, "@_not_native")
-            self.marks = True
+            elif isinstance(each, ast.Assign):
+                raise self.refusal(each, f"a named tuple has fields and methods only: give {ast.unparse(each)} another place")
+
+    def leave_to_python(self, node: ast.ClassDef) -> None:
+        """Where the class stands, its text is executed; to mypyc it is a class of a module that isn't compiled."""
+        first, last = first_line(node) - 1, node.end_lineno or node.lineno
+        text = "\n".join(self.lines[first:last])
+        for line in range(first, last):
+            self.lines[line] = ""
+        self.lines[first] = f"_interpret(globals(), {self.path!r}, {first}, {text!r})"
+        self.left.append(node.name)
 
     def kind_of(self, node: ast.ClassDef) -> str | None:
         names = [decorator_name(each) for each in node.decorator_list]
@@ -162,9 +179,9 @@ class Lowering:
             return
         rest = self.lines[last].encode()[annotation.end_col_offset :].decode()
         start = self.lines[first].encode()[: annotation.col_offset].decode()
-        text = ast.unparse(annotation)
-        if text.startswith(("ClassVar", "Final")):
-            return
+        self.quoted = True
+        either = parts_of(annotation)  # of a union by its operator mypyc keeps no text
+        text = ast.unparse(annotation) if len(either) == 1 else f"_typing.Union[{', '.join(map(ast.unparse, either))}]"
         self.lines[first] = start + repr(text) + rest
         for line in range(first + 1, last + 1):
             self.lines[line] = ""
@@ -232,16 +249,8 @@ class Lowering:
             yield self.init(node, cls, kind, after)
         if kind == "state":
             yield self.copy(node, cls, after)
-        parameters = cls.__dataclass_params__
-        names = [field.name for field in fields]
-        if kind == "dataclass" and parameters.eq and has_own:
-            same = " and ".join([f"self.{name} == other.{name}" for name in names])
-            yield f"def __eq__(self, other: object) -> bool: return isinstance(other, {node.name}) and {same}"
-            if parameters.frozen:
-                yield f"def __hash__(self) -> int: return hash(({''.join([f'self.{name}, ' for name in names])}))"
-        if kind == "dataclass" and parameters.repr and has_own:
-            shown = ", ".join([f"{name}={{self.{name}!r}}" for name in names])
-            yield f"def __repr__(self) -> str: return f'{node.name}({shown})'"
+        if kind == "dataclass" and (cls.__dataclass_params__.eq or cls.__dataclass_params__.repr):
+            raise self.refusal(node, f"{node.name} is a value: make it a NamedTuple, or a dataclass with eq=False, repr=False")
 
     def init(self, node: ast.ClassDef, cls: type[Any], kind: str, after: bool) -> str:
         parameters = ["self"] + ["*"] * (kind == "state")
@@ -308,6 +317,17 @@ class Lowering:
             self.lines += [""] * 4
             within += range(end, end + 4)
         return iter(sorted({*free, *within}))
+
+
+def parts_of(annotation: ast.expr) -> list[ast.expr]:
+    """The types of a union; any other type is its only part."""
+    if isinstance(annotation, ast.BinOp):
+        return [*parts_of(annotation.left), *parts_of(annotation.right)]
+    return [annotation]
+
+
+def elements(node: ast.expr) -> list[ast.expr]:
+    return node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else []
 
 
 def first_line(node: ast.stmt) -> int:

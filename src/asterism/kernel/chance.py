@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Collection, Sequence
+from copy import copy
 from hashlib import blake2b, sha256
 from typing import Any, Final, TypeVar
 
@@ -34,14 +35,24 @@ class Chance:
         self.numbers: tuple[int, ...] = ()
 
     def copy(self) -> Chance:
-        """With whatever else a subclass remembers; override this if that is mutable."""
-        new: Chance = type(self).__new__(type(self))
+        if type(self) is not Chance:
+            return copy(self)  # with whatever else it remembers; override this if that is mutable
+        new: Chance = Chance.__new__(Chance)
         new.key = self.key
         new.count = self.count
         new.numbers = self.numbers
-        if type(self) is not Chance:
-            _copy_what_is_added(self, new)
         return new
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All it remembers, and whatever else a subclass does: a compiled class can't be looked through."""
+        state: dict[str, Any] = {**getattr(self, "__dict__", {}), "key": self.key, "count": self.count, "numbers": self.numbers}
+        for kind in type(self).__mro__[: type(self).__mro__.index(Chance)]:
+            state |= {name: getattr(self, name) for name in kind.__dict__.get("__slots__", ()) if hasattr(self, name)}
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
 
     def check(self, title: str, draws: Collection[str]) -> None:
         """Raise `SetupError` if this chance can't be that of a game of this title, which draws and rolls by these names."""
@@ -89,14 +100,6 @@ class Chance:
                     break
         self.count = count
         return left
-
-
-def _copy_what_is_added(chance: Chance, new: Chance) -> None:
-    """What a subclass keeps in fields of its own."""
-    names = [name for kind in type(chance).__mro__ if kind is not Chance for name in kind.__dict__.get("__slots__", ())]
-    for name in [*names, *getattr(chance, "__dict__", ())]:
-        if hasattr(chance, name):
-            setattr(new, name, getattr(chance, name))
 
 
 def commitment_to(seed: Seed) -> str:

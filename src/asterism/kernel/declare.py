@@ -7,21 +7,35 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, Final, TypeVar, dataclass_transform
 
 C = TypeVar("C")
+
+NATIVE: Final = "__mypyc_attrs__"  # a field of native classes: the names of their attributes
 
 
 @dataclass_transform(frozen_default=True, eq_default=False)
 def todo(cls: type[C]) -> type[C]:
     """Frozen to the type checker; at run time a plain slotted dataclass, because steps are made by the million."""
-    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
+    return slotted(cls)
 
 
 @dataclass_transform(frozen_default=True)
 def event(cls: type[C]) -> type[C]:
     """Frozen to the type checker; at run time a plain slotted dataclass, because there are hundreds, and each method made for one costs."""
-    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
+    return slotted(cls)
+
+
+def slotted(cls: type[C], *, kw_only: bool = False) -> type[C]:
+    """A class as a slotted dataclass. What a native class that it inherits from has room for gets no slot again."""
+    native: list[Any] = [base for base in cls.__mro__ if NATIVE in vars(base)]
+    for base in native:
+        base.__slots__ = vars(base)[NATIVE]
+    try:
+        return dataclasses.dataclass(slots=True, eq=False, repr=False, kw_only=kw_only)(cls)
+    finally:
+        for base in native:
+            del base.__slots__
 
 
 def declared(record: Any) -> str:

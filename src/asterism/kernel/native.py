@@ -5,13 +5,12 @@ those of a dataclass, and a class that is not compiled, of a title from elsewher
 """
 
 from __future__ import annotations
+import __future__
 
 import dataclasses
-from typing import Any, TypeVar
+from typing import Any
 
 from .state import known
-
-C = TypeVar("C")
 
 
 def build() -> str:
@@ -21,9 +20,9 @@ def build() -> str:
     return "interpreted" if str(table.__file__).endswith(".py") else "compiled"
 
 
-def not_native(cls: type[C]) -> type[C]:
-    """Marks a class that inherits from one that isn't native, so that the compiler makes an ordinary class of it."""
-    return cls
+def interpret(names: dict[str, Any], path: str, lines: int, text: str) -> None:
+    """Execute a part of a module, below so many lines of it, that the compiler leaves to Python."""
+    exec(compile("\n" * lines + text, path, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True), names)
 
 
 def declare(cls: Any, kind: str, fields: dict[str, str], defaults: dict[str, Any]) -> None:
@@ -34,7 +33,6 @@ def declare(cls: Any, kind: str, fields: dict[str, str], defaults: dict[str, Any
     )
     inherited = getattr(cls, "__dataclass_fields__", {})
     cls.__annotations__ = fields
-    cls.__slots__ = tuple(own.__dataclass_fields__)
     cls.__dataclass_fields__ = {**inherited, **own.__dataclass_fields__}
     cls.__dataclass_params__ = own.__dataclass_params__
     setattr(cls, "__match_args__", tuple(field.name for field in dataclasses.fields(cls) if field.init and not field.kw_only))  # noqa: B010
