@@ -16,6 +16,9 @@ from __future__ import annotations
 import ast
 import builtins
 import dataclasses
+import inspect
+import sys
+import types
 import typing
 from collections.abc import Collection, Iterator
 from types import ModuleType
@@ -53,6 +56,7 @@ class Lowering:
         self.compiled = compiled
         self.lines = source.split("\n")
         self.tree = ast.parse(source)
+        self.trees = {module.__name__: self.tree}  # and those of modules whose classes are inherited from
         self.known = names_in(self.tree)
         self.imports: dict[str, set[str]] = {}  # names that only inherited fields need, by the module that has them
         self.told: list[str] = []  # at the end of the module
@@ -68,6 +72,8 @@ class Lowering:
         for node in self.tree.body:
             if isinstance(node, ast.ClassDef):
                 self.lower_class(node)
+            elif isinstance(node, ast.Assign) and self.is_union_of_left(getattr(self.module, ast.unparse(node.targets[0]), None)):
+                self.leave_to_python(node, ast.unparse(node.targets[0]))
             elif isinstance(node, ast.Try | ast.If | ast.With) and any(isinstance(each, ast.ClassDef) for each in ast.walk(node)):
                 raise self.refusal(node, "a class can only be lowered at the top of its module")
         return "\n".join(self.lines + self.ending()) if self.begin() else "\n".join(self.lines)
@@ -81,8 +87,8 @@ class Lowering:
             raise CannotLower(f"{self.module.__file__}: a module with classes begins with `{FUTURE}` and an empty line")
         also = "; from asterism.kernel.native import interpret as _interpret" if self.left else ""
         self.lines[at] = f"{FUTURE}; import typing as _typing{also}"
-        types = f"; from {self.module.__name__}{AS_WRITTEN} import {', '.join(self.left)}" if self.left else ""
-        self.lines[at + 1] = f"if _typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr{types}"
+        left = f"; from {self.module.__name__}{AS_WRITTEN} import {', '.join(self.left)}" if self.left else ""
+        self.lines[at + 1] = f"if _typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr{left}"
         return True
 
     def ending(self) -> list[str]:
@@ -116,6 +122,8 @@ class Lowering:
         if in_kernel:
             self.lines[decorator.lineno - 1] = OPEN
             self.attributes = True
+        if kind == "dataclass" and (cls.__dataclass_params__.eq or cls.__dataclass_params__.repr):  # type: ignore[attr-defined]
+            raise self.refusal(node, f"{node.name} is a value: make it a NamedTuple, or a dataclass with eq=False, repr=False")
         own = [each for each in node.body if is_field(each)]
         room = self.room(node, own)
         for line in self.methods(node, cls, kind, bool(own)):
@@ -140,7 +148,7 @@ class Lowering:
     def keep_ordinary(self, node: ast.ClassDef, cls: type[Any]) -> None:
         """A typed dictionary or a named tuple is compiled as it is; other classes are made by Python when the module is imported."""
         if not (typing.is_typeddict(cls) or hasattr(cls, "_fields")):
-            self.leave_to_python(node)
+            self.leave_to_python(node, node.name)
             return
         for each in node.body:
             if isinstance(each, ast.AnnAssign):
@@ -148,14 +156,19 @@ class Lowering:
             elif isinstance(each, ast.Assign):
                 raise self.refusal(each, f"a named tuple has fields and methods only: give {ast.unparse(each)} another place")
 
-    def leave_to_python(self, node: ast.ClassDef) -> None:
-        """Where the class stands, its text is executed; to mypyc it is a class of a module that isn't compiled."""
+    def is_union_of_left(self, value: Any) -> bool:
+        """Is a value a union of types that are left to Python?"""
+        parts = typing.get_args(value) if isinstance(value, types.UnionType) else ()
+        return any(isinstance(each, type) and type(each) is not type and not typing.is_typeddict(each) for each in parts)
+
+    def leave_to_python(self, node: ast.stmt, name: str) -> None:
+        """Where it stands, its text is executed; to mypyc it comes from a module that isn't compiled."""
         first, last = first_line(node) - 1, node.end_lineno or node.lineno
         text = "\n".join(self.lines[first:last])
         for line in range(first, last):
             self.lines[line] = ""
         self.lines[first] = f"_interpret(globals(), {self.path!r}, {first}, {text!r})"
-        self.left.append(node.name)
+        self.left.append(name)
 
     def kind_of(self, node: ast.ClassDef) -> str | None:
         names = [decorator_name(each) for each in node.decorator_list]
@@ -191,16 +204,26 @@ class Lowering:
     def written(self, cls: type[Any], name: str) -> Written:
         """How the class that declared a field wrote it."""
         for base in cls.__mro__:
-            for each in fields_of(base):
+            for each in self.body_of(base):
                 if is_field(each) and each.target.id == name:
                     return Written(ast.unparse(each.annotation), each.value, base.__module__)
         raise AssertionError(f"{cls.__name__}.{name} is declared nowhere")
+
+    def body_of(self, cls: type[Any]) -> list[ast.stmt]:
+        """The statements of a class that is compiled, from its source."""
+        if cls.__module__ not in self.compiled:
+            return []
+        if cls.__module__ not in self.trees:
+            self.trees[cls.__module__] = ast.parse(inspect.getsource(sys.modules[cls.__module__]))
+        return next(
+            (node.body for node in self.trees[cls.__module__].body if isinstance(node, ast.ClassDef) and node.name == cls.__name__), []
+        )
 
     def type_of(self, written: Written) -> str:
         """Its type as a text that this module understands."""
         tree = ast.parse(written.type, mode="eval")
         if written.module != self.module.__name__:
-            theirs = vars(__import__(written.module, fromlist=["_"]))
+            theirs = vars(sys.modules[written.module])
             for each in ast.walk(tree):
                 if isinstance(each, ast.Name):
                     if isinstance(theirs.get(each.id), typing.TypeVar):
@@ -249,8 +272,6 @@ class Lowering:
             yield self.init(node, cls, kind, after)
         if kind == "state":
             yield self.copy(node, cls, after)
-        if kind == "dataclass" and (cls.__dataclass_params__.eq or cls.__dataclass_params__.repr):
-            raise self.refusal(node, f"{node.name} is a value: make it a NamedTuple, or a dataclass with eq=False, repr=False")
 
     def init(self, node: ast.ClassDef, cls: type[Any], kind: str, after: bool) -> str:
         parameters = ["self"] + ["*"] * (kind == "state")
@@ -359,19 +380,3 @@ def names_in(tree: ast.Module) -> set[str]:
             targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
             names |= {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
     return names
-
-
-SOURCES: Final[dict[str, ast.Module]] = {}  # of modules whose classes others inherit from
-
-
-def fields_of(cls: type[Any]) -> list[ast.stmt]:
-    """The body of a class, from its source."""
-    import inspect
-    import sys
-
-    module = sys.modules.get(cls.__module__)
-    if module is None or not cls.__module__.startswith("asterism."):
-        return []
-    if cls.__module__ not in SOURCES:
-        SOURCES[cls.__module__] = ast.parse(inspect.getsource(module))
-    return next((node.body for node in SOURCES[cls.__module__].body if isinstance(node, ast.ClassDef) and node.name == cls.__name__), [])
