@@ -72,8 +72,9 @@ def compile_all(target: Path, titles: list[str] | None = None, level: str = "3")
         from setuptools.command.build_ext import build_ext
 
         extensions = mypycify(["--config-file=mypy.ini", *paths], opt_level=level, debug_level="0", target_dir="c", group_name="asterism")
-        for path in Path("c").glob("*.c"):  # mypyc indents each class deeper than the one before: nine tenths of the text are spaces
-            path.write_text("\n".join([line.lstrip(" ") for line in path.read_text(encoding="utf-8").split("\n")]), encoding="utf-8")
+        strip_indentation(Path("c"))
+        for extension in extensions:
+            extension.extra_compile_args.append("-w")  # warnings about text that nobody wrote
         command = build_ext(Distribution({"name": "asterism", "ext_modules": extensions}))
         command.build_lib = "."
         command.build_temp = "c"
@@ -83,6 +84,13 @@ def compile_all(target: Path, titles: list[str] | None = None, level: str = "3")
         return [Path(path) for path in command.get_outputs()]
     finally:
         os.chdir(before)
+
+
+def strip_indentation(folder: Path) -> None:
+    """mypyc indents each class deeper than the one before: nine tenths of its text are spaces, and the C compiler counts them all."""
+    for path in folder.glob("*.c"):
+        lines = path.read_text(encoding="utf-8").split("\n")
+        path.write_text("\n".join([line.lstrip(" ") for line in lines]), encoding="utf-8")
 
 
 if __name__ == "__main__":

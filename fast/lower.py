@@ -30,6 +30,7 @@ KINDS: Final = ("state", "todo", "event", "dataclass")
 SPECIFIERS: Final = ("field", "derived", "transient", "face_down", "in_hand", "face_up")
 FUTURE: Final = "from __future__ import annotations"
 OPEN: Final = '@mypyc_attr("allow_interpreted_subclasses")'  # a class of a title from elsewhere may inherit from it
+FACE: Final = "asterism.kernel.game.Game"
 AS_WRITTEN: Final = "_as_written"  # ends the name of a module that only the type checker reads: the source as it is
 
 
@@ -115,6 +116,8 @@ class Lowering:
         if kind is None:
             if in_kernel:
                 self.decorate(node, OPEN)
+            if f"{self.module.__name__}.{node.name}" == FACE:
+                self.take_anything(node)
             return
         decorator = node.decorator_list[0]
         for line in range(decorator.lineno, (decorator.end_lineno or 0) + 1):
@@ -135,6 +138,14 @@ class Lowering:
         if at is None:
             raise self.refusal(node, f"{node.name} has no empty line to spare for a generated one")
         self.lines[at] = " " * 4 + line
+
+    def take_anything(self, node: ast.ClassDef) -> None:
+        """Public methods say themselves what they refuse; mypyc would raise a `TypeError` first."""
+        for method in node.body:
+            if isinstance(method, ast.FunctionDef) and (method.name == "__init__" or method.name[0] != "_"):
+                for argument in reversed(method.args.args):
+                    if argument.annotation is not None:
+                        self.replace(argument.annotation, "_typing.Any")
 
     def is_native(self, cls: type[Any]) -> bool:
         """Whether mypyc can make a native class of it: one that inherits from native ones only, and has no metaclass."""
@@ -187,15 +198,18 @@ class Lowering:
 
     def quote(self, annotation: ast.expr) -> None:
         """Replace a type by its text, and keep all lines."""
-        first, last = annotation.lineno - 1, (annotation.end_lineno or annotation.lineno) - 1
         if isinstance(annotation, ast.Constant):
             return
-        rest = self.lines[last].encode()[annotation.end_col_offset :].decode()
-        start = self.lines[first].encode()[: annotation.col_offset].decode()
         self.quoted = True
         either = parts_of(annotation)  # of a union by its operator mypyc keeps no text
         text = ast.unparse(annotation) if len(either) == 1 else f"_typing.Union[{', '.join(map(ast.unparse, either))}]"
-        self.lines[first] = start + repr(text) + rest
+        self.replace(annotation, repr(text))
+
+    def replace(self, node: ast.expr, text: str) -> None:
+        first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
+        rest = self.lines[last].encode()[node.end_col_offset :].decode()
+        start = self.lines[first].encode()[: node.col_offset].decode()
+        self.lines[first] = start + text + rest
         for line in range(first + 1, last + 1):
             self.lines[line] = ""
 

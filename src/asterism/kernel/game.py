@@ -99,8 +99,9 @@ class Game(Generic[V]):
         they happen and is ready for an undo, so that it never has to be lived again.
         """
         self._title = title
-        self.seats = title.seats[0] if seats is None else seats
-        self.options = title.checked(self.seats, {} if options is None else options)
+        wanted = title.seats[0] if seats is None else seats
+        self.options = title.checked(wanted, {} if options is None else options)
+        self.seats = wanted
         self.names = tuple(names)
         if not all(isinstance(name, str) for name in self.names):
             raise SetupError(f"names are texts, not {list(self.names)!r}")
@@ -342,7 +343,7 @@ class Game(Generic[V]):
 
     # --- inside
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise SetupError(f"there is no seat {seat!r}; the seats are {_seats(range(self.seats))}")
         return seat
@@ -540,12 +541,12 @@ def _undone(entries: Iterable[tuple[int, bool]]) -> set[int]:
     return undone
 
 
-def _checked_seed(seed: Seed | bytes | None) -> Seed:
+def _checked_seed(seed: object) -> Seed:
     if seed is None:
         return os.urandom(32).hex()
     if isinstance(seed, bytes):
         return seed.hex()
-    if type(seed) in (int, str):
+    if type(seed) is int or type(seed) is str:
         return seed
     raise SetupError(f"a seed is a whole number, a text or bytes, not {seed!r}")
 
