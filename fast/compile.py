@@ -15,6 +15,9 @@ from typing import Final
 
 KERNEL: Final = ("cards", "chance", "choice", "event", "game", "piece", "pieces", "table", "todo")  # what play runs through
 ROOT: Final = Path(__file__).resolve().parents[1]
+FLAGS: Final = {  # for a large file that nobody wrote: no look at its layout, no collecting of garbage on the way
+    "unix": ["-w", "-Wno-misleading-indentation", "--param=ggc-min-expand=1000", "--param=ggc-min-heapsize=4000000"]
+}
 CHECKED: Final = """[mypy]
 python_version = {version}
 ignore_missing_imports = True
@@ -69,12 +72,13 @@ def compile_all(target: Path, titles: list[str] | None = None, level: str = "3")
     try:
         from mypyc.build import mypycify
         from setuptools import Distribution
+        from setuptools._distutils.ccompiler import new_compiler
         from setuptools.command.build_ext import build_ext
 
         extensions = mypycify(["--config-file=mypy.ini", *paths], opt_level=level, debug_level="0", target_dir="c", group_name="asterism")
         strip_indentation(Path("c"))
         for extension in extensions:
-            extension.extra_compile_args.append("-w")  # warnings about text that nobody wrote
+            extension.extra_compile_args += FLAGS.get(new_compiler().compiler_type, [])
         command = build_ext(Distribution({"name": "asterism", "ext_modules": extensions}))
         command.build_lib = "."
         command.build_temp = "c"

@@ -121,7 +121,7 @@ class Tape(Chance):
     __slots__ = ("at", "inner", "outcomes")
 
     def __init__(self, inner: Chance, outcomes: list[int]) -> None:
-        self.inner = inner
+        self.inner: Any = inner  # anybody's: what it answers is looked at
         self.outcomes = outcomes
         self.at = 0
 
@@ -158,7 +158,7 @@ class Tape(Chance):
         self.at += 1
         return outcome
 
-    def _written(self, outcome: int, size: int) -> int:
+    def _written(self, outcome: object, size: int) -> int:
         if type(outcome) is not int or not 0 <= outcome < size:
             raise SetupError(f"your chance answered {outcome!r}; it must be from 0 to {size - 1}")
         self.outcomes.append(outcome)

@@ -102,9 +102,10 @@ class Game(Generic[V]):
         wanted = title.seats[0] if seats is None else seats
         self.options = title.checked(wanted, {} if options is None else options)
         self.seats = wanted
+        given: list[object] = list(names)
+        if not all(isinstance(name, str) for name in given):
+            raise SetupError(f"names are texts, not {given!r}")
         self.names = tuple(names)
-        if not all(isinstance(name, str) for name in self.names):
-            raise SetupError(f"names are texts, not {list(self.names)!r}")
         for name in self.names:
             if hides_something(name):
                 raise SetupError(f"the name {name[:60]!a} has a character that can't be seen")
