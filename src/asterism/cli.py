@@ -16,6 +16,7 @@ import typer
 from typer.core import TyperGroup
 
 from . import AsterismError, SetupError, __version__, new, titles
+from .kernel.native import build
 from .titles import find
 
 USAGE_ERROR: Final = cast("type[Exception]", typer.BadParameter.__mro__[1])  # the base class of command-line errors
@@ -64,7 +65,7 @@ def asterism(
     To begin: `asterism play race`
     """
     if version:
-        typer.echo(f"asterism {__version__}")
+        typer.echo(f"asterism {__version__} ({build()})")
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
 

@@ -5,6 +5,7 @@ import pytest
 from asterism.bench import showing
 from asterism.bench.peers import Peer
 from asterism.bench.showing import readable
+from asterism.kernel.native import build
 from tests.terminal.table import Terminal
 
 
@@ -12,6 +13,7 @@ def test_bench_measures_everything(tmp_path):
     shown = Terminal(tmp_path).run("bench race --seconds 0.02").stdout
     for what in ("choices/s", "games/s", "copy", "imagine", "replay of a finished game", "import and first game"):
         assert what in shown
+    assert f"the {build()} build" in shown
 
 
 def test_bench_compares_with_what_is_installed_and_names_what_is_not(tmp_path, monkeypatch):

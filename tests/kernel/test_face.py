@@ -8,6 +8,7 @@ import pytest
 
 import asterism
 from asterism.kernel import Game, Open, RulesError, Sealed, Step, Vocabulary, one_each, todo
+from asterism.kernel.native import build
 
 from .toy import FREE, STOP, A, B, C, Commit, RollDie, Take, Toy, ToyTable, done, everything, start
 
@@ -43,7 +44,7 @@ def test_what_was_promised_can_be_called(function, parameters):
     known = inspect.signature(function).parameters
     assert list(known)[: len(parameters)] == parameters
     assert all(parameter.default is not inspect.Parameter.empty for parameter in list(known.values())[len(parameters) :])
-    assert function.__doc__ or function is Game.can_undo
+    assert function.__doc__ or function is Game.can_undo or build() == "compiled"  # where methods have no docstrings
 
 
 def test_what_has_a_default_may_be_left_out():

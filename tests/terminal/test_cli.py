@@ -6,6 +6,7 @@ import pytest
 
 import asterism
 from asterism import bots
+from asterism.kernel.native import build
 
 
 def test_titles_lists_seats_options_and_a_sentence(terminal):
@@ -23,7 +24,7 @@ def test_titles_speak_polish_by_the_locale_or_when_asked(terminal):
 
 
 def test_the_version(terminal):
-    assert terminal.run("--version").stdout == f"asterism {asterism.__version__}\n"
+    assert terminal.run("--version").stdout == f"asterism {asterism.__version__} ({build()})\n"
 
 
 def test_alone_it_shows_its_help(terminal):

@@ -59,7 +59,7 @@ print(json.dumps({
 def corrected(tmp_path_factory):
     """What happens where the data of Race were corrected, in a process of its own."""
     titles = tmp_path_factory.mktemp("titles")
-    house = shutil.copytree(HOUSE, titles / "race", ignore=shutil.ignore_patterns("__pycache__"))
+    house = shutil.copytree(HOUSE, titles / "race", ignore=shutil.ignore_patterns("__pycache__", "*.so", "*.pyd"))
     cards, title = house / "data" / "cards.toml", house / "rules" / "title.py"
     entry = re.compile(rf'(id = "{CARD}"\n(?:.+\n)*?defense = ){OLD}\n')
     text = cards.read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from .. import titles
+from ..kernel.native import build
 from ..terminal.screen import heading
 from ..titles import find
 from .pace import SPEEDS, TURNS, Comparison, Speed, compared, speeds
@@ -33,6 +34,7 @@ def show_pace(console: Console, names: Sequence[str], seconds: float, with_peers
                 progress.advance(task)
             if there:
                 beside[name] = compared(name, there, seconds, lambda task=task: progress.advance(task))  # type: ignore[misc]
+    console.print(f"This is the {build()} build.")
     for name in chosen:
         console.print(heading(f"{name}, {find(name).seats[0]} seats"))
         console.print(speed_table(found[name]))

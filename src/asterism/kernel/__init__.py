@@ -8,9 +8,10 @@ can check a record), `laws` (which every title must keep).
 
 from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards
 from .chance import Chance
-from .choice import Choice, Vocabulary, distinct
+from .choice import Choice, distinct
+from .declare import event, todo
 from .errors import AsterismError, CannotUndo, IllegalChoice, LawBroken, PackError, RecordError, RulesError, SetupError
-from .event import Chose, Event, TookBack, event
+from .event import Chose, Event, TookBack
 from .game import Game, replay
 from .pieces import AnyOrder, CameTooLate, Window
 from .piles import face_down, face_up, in_hand
@@ -18,8 +19,9 @@ from .stacked import Stacked
 from .state import derived, state
 from .table import Table
 from .title import Option, Options, Title
-from .todo import Commitment, Decision, Open, Sealed, Step, Todo, Together, one_each, todo
+from .todo import Commitment, Decision, Open, Sealed, Step, Todo, Together, one_each
 from .view import Args, BySeat, Prompt, Seat, View
+from .vocabulary import Vocabulary
 
 __all__ = [
     "AnyOrder",

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 from .chance import Chance
-from .event import Event, event
+from .declare import event
+from .event import Event
 from .table import Table
 from .view import Seat
 

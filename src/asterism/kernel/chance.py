@@ -37,11 +37,22 @@ class Chance:
     def copy(self) -> Chance:
         if type(self) is not Chance:
             return copy(self)  # with any other attributes; override this if those are mutable
-        new: Chance = object.__new__(Chance)
+        new: Chance = Chance.__new__(Chance)
         new.key = self.key
         new.count = self.count
         new.numbers = self.numbers
         return new
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All it remembers, and whatever else a subclass does: a compiled class can't be looked through."""
+        state: dict[str, Any] = {**getattr(self, "__dict__", {}), "key": self.key, "count": self.count, "numbers": self.numbers}
+        for kind in type(self).__mro__[: type(self).__mro__.index(Chance)]:
+            state |= {name: getattr(self, name) for name in kind.__dict__.get("__slots__", ()) if hasattr(self, name)}
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
 
     def check(self, title: str, draws: Collection[str]) -> None:
         """Raise `SetupError` if this chance can't serve a game of this title, which draws and rolls under these names."""
@@ -110,7 +121,7 @@ class Tape(Chance):
     __slots__ = ("at", "inner", "outcomes")
 
     def __init__(self, inner: Chance, outcomes: list[int]) -> None:
-        self.inner = inner
+        self.inner: Any = inner  # anybody's: what it answers is looked at
         self.outcomes = outcomes
         self.at = 0
 
@@ -147,7 +158,7 @@ class Tape(Chance):
         self.at += 1
         return outcome
 
-    def _written(self, outcome: int, size: int) -> int:
+    def _written(self, outcome: object, size: int) -> int:
         if type(outcome) is not int or not 0 <= outcome < size:
             raise SetupError(f"your chance answered {outcome!r}; it must be from 0 to {size - 1}")
         self.outcomes.append(outcome)

@@ -6,21 +6,12 @@ its key. They cost search nothing: a table without listeners never makes one (`i
 
 from __future__ import annotations
 
-import dataclasses
-from typing import Annotated, Any, ClassVar, TypeVar, dataclass_transform
+from typing import Annotated, Any, ClassVar
 
-from .todo import declared, snake_case
+from .declare import declared, event, snake_case
 from .view import Seat
 
-C = TypeVar("C")
-
 EVERYBODY = None  # the audience of a public event; other audiences are seats
-
-
-@dataclass_transform(frozen_default=True)
-def event(cls: type[C]) -> type[C]:
-    """Make a class an event: frozen for the type checker, at run time a plain slotted dataclass, since generating methods takes time."""
-    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
 
 
 class Event:
@@ -46,7 +37,8 @@ class Event:
     def __hash__(self) -> int:
         return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
 
-    __repr__ = declared
+    def __repr__(self) -> str:
+        return declared(self)
 
 
 @event

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from .chance import Chance, Seed, Tape, dreamt
-from .choice import Choice, Vocabulary
+from .choice import Choice
 from .errors import AsterismError, CannotUndo, IllegalChoice, RecordError, SetupError
 from .event import Chose, Event, Told, TookBack
 from .record import UNDO, Record, hides_something, parse
@@ -16,6 +16,7 @@ from .state import plain
 from .table import Table, advance, decide, relive
 from .title import Options, Title
 from .view import Prompt, V
+from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     import numpy as np
@@ -99,11 +100,13 @@ class Game(Generic[V]):
         they happen and is ready to undo, so that it never has to be replayed.
         """
         self._title = title
-        self.seats = title.seats[0] if seats is None else seats
-        self.options = title.checked(self.seats, {} if options is None else options)
+        wanted = title.seats[0] if seats is None else seats
+        self.options = title.checked(wanted, {} if options is None else options)
+        self.seats = wanted
+        given: list[object] = list(names)
+        if not all(isinstance(name, str) for name in given):
+            raise SetupError(f"names are texts, not {given!r}")
         self.names = tuple(names)
-        if not all(isinstance(name, str) for name in self.names):
-            raise SetupError(f"names are texts, not {list(self.names)!r}")
         for name in self.names:
             if hides_something(name):
                 raise SetupError(f"the name {name[:60]!a} contains an invisible character")
@@ -353,7 +356,7 @@ class Game(Generic[V]):
 
     # --- inside
 
-    def _seat(self, seat: int) -> int:
+    def _seat(self, seat: object) -> int:
         if type(seat) is not int or not 0 <= seat < self.seats:
             raise SetupError(f"there is no seat {seat!r}; the seats are {_seats(range(self.seats))}")
         return seat
@@ -368,7 +371,7 @@ class Game(Generic[V]):
 
     def _twin(self) -> Game[V]:
         """The same game without a table or a past."""
-        new: Game[V] = object.__new__(Game)
+        new: Game[V] = Game.__new__(Game)
         new._title = self._title
         new._origin = self._origin
         new._seed = self._seed
@@ -554,12 +557,12 @@ def _undone(entries: Iterable[tuple[int, bool]]) -> set[int]:
     return undone
 
 
-def _checked_seed(seed: Seed | bytes | None) -> Seed:
+def _checked_seed(seed: object) -> Seed:
     if seed is None:
         return os.urandom(32).hex()
     if isinstance(seed, bytes):
         return seed.hex()
-    if type(seed) in (int, str):
+    if type(seed) is int or type(seed) is str:
         return seed
     raise SetupError(f"a seed is a whole number, a text or bytes, not {seed!r}")
 

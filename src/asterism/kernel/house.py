@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from importlib.util import module_from_spec, spec_from_file_location
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
@@ -41,10 +43,24 @@ def edition_of(house: str) -> int | None:
     return int(version) if version else None
 
 
+class OlderFinder:
+    """Finds the rooms of older editions by their sources: what is compiled is there once, under its own name."""
+
+    def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
+        house = house_of(name)
+        if path is None or edition_of(house) is None:
+            return None
+        sources = (SourceFileLoader, SOURCE_SUFFIXES)
+        found = [FileFinder(folder, sources).find_spec(name) for folder in path]
+        return next((spec for spec in found if spec is not None), None)
+
+
 @cache
 def older(house: str, rules: int) -> ModuleType:
     """The edition of a house for an older version of its rules."""
     alias = f"{house}@{rules}"
+    if not any(isinstance(finder, OlderFinder) for finder in sys.meta_path):
+        sys.meta_path.insert(0, OlderFinder())
     spec = spec_from_file_location(alias, sys.modules[house].__file__, submodule_search_locations=[str(folder_of(house))])
     assert spec is not None
     assert spec.loader is not None

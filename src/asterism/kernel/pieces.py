@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, ClassVar
 
 from .choice import Choice, distinct
-from .event import Event, event
-from .todo import Decision, Sealed, Step, T, Todo, one_each, todo
+from .declare import event, todo
+from .event import Event
+from .todo import Decision, Sealed, Step, T, Todo, one_each
 from .view import Seat
 
 

@@ -17,17 +17,6 @@ from .errors import PackError
 P = TypeVar("P")
 
 
-class Piece:
-    """A printed piece: created once, compared with `is`, and identified by its id."""
-
-    __slots__ = ()
-
-    IMMUTABLE: ClassVar[bool] = True
-
-    def __repr__(self) -> str:
-        return str(getattr(self, "id", type(self).__name__))
-
-
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(msgspec.field,))
 class _Frozen(msgspec.StructMeta):
     """Tells type checkers that printed facts never change."""

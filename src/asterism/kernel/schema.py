@@ -12,13 +12,14 @@ from collections.abc import Iterable, Sequence
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 from .cards import Drew, DrewCards, Reshuffled
-from .choice import Choice, Vocabulary
+from .choice import Choice
 from .errors import RulesError
 from .event import Chose, Event, TookBack
 from .kinds import kinds_of
 from .pieces import CameTooLate
 from .seen_type import seen_type
 from .title import Title
+from .vocabulary import Vocabulary
 
 Schema = dict[str, Any]
 

@@ -20,6 +20,7 @@ from typing import Any, TypeVar, Union, dataclass_transform, get_args, get_origi
 
 from .chance import Chance
 from .choice import Choice
+from .declare import slotted
 
 S = TypeVar("S")
 
@@ -41,7 +42,20 @@ def transient(*, default: None = None) -> Any:
 @dataclass_transform(kw_only_default=True, eq_default=False, field_specifiers=(dataclasses.field, derived, transient))
 def state(cls: type[S]) -> type[S]:
     """Make a class a piece of state: keyword construction, slots, `copy()` and a fingerprint."""
-    made = dataclasses.dataclass(slots=True, eq=False, kw_only=True, repr=False)(cls)
+    made = slotted(cls, kw_only=True)
+    made.copy = _copier(made)  # type: ignore[attr-defined]
+    return known(made)
+
+
+def known(made: type[S]) -> type[S]:
+    """A class with the fields of a state is one from now on."""
+    made.FINGERPRINTED = tuple(f.name for f in dataclasses.fields(made) if not f.metadata.get("derived"))  # type: ignore[attr-defined, arg-type]
+    STATES.append(made)
+    return made
+
+
+def _copier(made: type[S]) -> Callable[[S], S]:
+    """A function that copies a state, compiled from its declaration."""
     hints = get_type_hints(made)
     fields = dataclasses.fields(made)  # type: ignore[arg-type]
     lines = ["def copy(self):", "    new = make(cls)"]
@@ -50,16 +64,13 @@ def state(cls: type[S]) -> type[S]:
         if field.metadata.get("transient"):
             value = "None"
         elif not field.metadata.get("derived"):
-            value = _copied(hints[field.name], value, f"{cls.__name__}.{field.name}")
+            value = copied(hints[field.name], value, f"{made.__name__}.{field.name}")
         lines.append(f"    new.{field.name} = {value}")
     lines.append("    return new")
-    names: dict[str, Any] = {"cls": made, "make": object.__new__}
+    names: dict[str, Any] = {"cls": made, "make": made.__new__}
     exec("\n".join(lines), names)  # the text above, which contains only field names
     copy: Callable[[S], S] = names["copy"]
-    made.copy = copy  # type: ignore[attr-defined]
-    STATES.append(made)
-    made.FINGERPRINTED = tuple(f.name for f in fields if not f.metadata.get("derived"))  # type: ignore[attr-defined]
-    return made
+    return copy
 
 
 def required_fields(cls: type[Any]) -> set[str]:
@@ -68,24 +79,24 @@ def required_fields(cls: type[Any]) -> set[str]:
     return {field.name for field in dataclasses.fields(cls) if field.init and field.default is missing and field.default_factory is missing}
 
 
-def _copied(hint: Any, value: str, where: str, depth: int = 0) -> str:
+def copied(hint: Any, value: str, where: str, depth: int = 0) -> str:
     """The expression that copies a value of this type."""
     origin = get_origin(hint)
     kind = origin or hint
     if origin in (Union, types.UnionType):
         some = [arg for arg in get_args(hint) if arg is not type(None)]
-        inner = {_copied(arg, value, where, depth) for arg in some}
+        inner = {copied(arg, value, where, depth) for arg in some}
         if inner == {value}:
             return value
         if len(inner) == 1 and len(some) < len(get_args(hint)):
             return f"(None if {value} is None else {inner.pop()})"
     elif kind is list and get_args(hint):
         item = f"x{depth}"
-        inner_copy = _copied(get_args(hint)[0], item, where, depth + 1)
+        inner_copy = copied(get_args(hint)[0], item, where, depth + 1)
         return f"{value}[:]" if inner_copy == item else f"[{inner_copy} for {item} in {value}]"
     elif kind is dict and get_args(hint):
         item = f"x{depth}"
-        inner_copy = _copied(get_args(hint)[1], item, where, depth + 1)
+        inner_copy = copied(get_args(hint)[1], item, where, depth + 1)
         return f"{value}.copy()" if inner_copy == item else f"{{k{depth}: {inner_copy} for k{depth}, {item} in {value}.items()}}"
     elif kind is set:
         return f"{value}.copy()"

@@ -15,7 +15,7 @@ from .choice import Choice
 from .errors import RulesError
 from .event import EVERYBODY, Chose, Event, Told
 from .state import derived, state, transient
-from .todo import Decision, Todo, Together
+from .todo import Decision, Step, Todo, Together
 
 if TYPE_CHECKING:
     from typing import Self
@@ -128,8 +128,8 @@ def advance(table: Table, stack: list[Todo[Any]]) -> bool:
     for _ in range(STEP_BUDGET):
         if not stack:
             return False
-        top: Any = stack[-1]
-        if top.decides:
+        top = stack[-1]
+        if isinstance(top, Decision):
             legal = legal_choices(table, top) if top.allows_asides else top.choices(table)
             if len(legal) > 1 or (legal and must_ask(table, top)):
                 table.asked[top.seat] = top, legal
@@ -137,7 +137,7 @@ def advance(table: Table, stack: list[Todo[Any]]) -> bool:
             stack.pop()
             if legal:
                 top.choose(table, legal[0])
-        else:
+        elif isinstance(top, Step):
             stack.pop()
             if top.run(table):
                 return True

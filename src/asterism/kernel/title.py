@@ -7,7 +7,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from .chance import Chance
-from .choice import Choice, Vocabulary
+from .choice import Choice
 from .errors import RulesError, SetupError
 from .house import edition_of, folder_of, house_of, older, room
 from .piles import PLAYERS, deal_hidden_anew, pieces_on, players_of, seen
@@ -15,6 +15,7 @@ from .state import required_fields
 from .table import Table
 from .todo import Step, T
 from .view import Prompt, V
+from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     import numpy as np

@@ -6,34 +6,17 @@ without fields of its own is best made once, as a constant.
 
 from __future__ import annotations
 
-import dataclasses
-import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .choice import Choice
+from .declare import declared, snake_case, todo
 from .view import Args, Prompt
 
 if TYPE_CHECKING:
     from .table import Table
 
-C = TypeVar("C")
 T = TypeVar("T", bound="Table")
-
-
-@dataclass_transform(frozen_default=True, eq_default=False)
-def todo(cls: type[C]) -> type[C]:
-    """Frozen for the type checker; at run time a plain slotted dataclass, because steps are created by the million."""
-    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
-
-
-def declared(self: Any) -> str:
-    """The `repr` shared by all of these records, because generating one for each class would slow down every import."""
-    return f"{type(self).__qualname__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__match_args__)})"
-
-
-def snake_case(name: str) -> str:
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
 class Todo(Generic[T]):
@@ -42,13 +25,13 @@ class Todo(Generic[T]):
     __slots__ = ()
 
     IMMUTABLE: ClassVar[bool] = True
-    decides: ClassVar[bool] = False
     key: ClassVar[str] = ""
 
     def __init_subclass__(cls) -> None:
         cls.key = snake_case(cls.__name__)
 
-    __repr__ = declared
+    def __repr__(self) -> str:
+        return declared(self)
 
 
 @todo
@@ -70,7 +53,6 @@ class Decision(Todo[T]):
 
     seat: int
 
-    decides: ClassVar[bool] = True
     rule: ClassVar[str] = ""  # the id of the rule it comes from, in the title's digest
     secret: ClassVar[bool] = False  # only the seat itself may see what it chose
     always_asked: ClassVar[bool] = False  # skipping the question would reveal something hidden

@@ -9,6 +9,7 @@ are never stored, and bytes from elsewhere are never unpacked.
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import pickle
 from collections.abc import Callable
@@ -47,7 +48,7 @@ def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
     title = find(name).of_rules(rules)
     if rules not in title.versions or components != title.pack:
         raise SetupError(f"the game is of {name}, rules {rules}, pack {components!r}; here they are {title.versions}, {title.pack!r}")
-    game: Game = object.__new__(Game)
+    game: Game = Game.__new__(Game)
     game._title = title
     game._rules = rules
     game._seed = ""  # only a record would need it
@@ -79,12 +80,23 @@ class _Packer(pickle.Pickler):
         return self._names.get(id(thing))
 
     def reducer_override(self, thing: object) -> Any:
-        """Refuse objects that would lose their identity on the way; pickle everything else as usual."""
+        """Refuse objects that would lose their identity on the way; pickle declared records by their fields, everything else as usual."""
         if isinstance(thing, Choice):
             raise RulesError(f"the word {thing} is not in the vocabulary of {self._title.name}, so it can't travel")
         if getattr(type(thing), "IMMUTABLE", False) and not isinstance(thing, Todo):
             raise RulesError(f"{thing!r} must be among the components of {self._title.name}, or it can't travel")
+        if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
+            return _made, (type(thing), {field.name: getattr(thing, field.name) for field in dataclasses.fields(thing) if field.init})
         return NotImplemented
+
+
+def _made(kind: type[Any], values: dict[str, Any]) -> Any:
+    """A state, a step or a decision with these values."""
+    new = kind(**values)
+    for name, value in values.items():
+        if getattr(new, name) is not value:  # set otherwise when it was made
+            setattr(new, name, value)
+    return new
 
 
 class _Unpacker(pickle.Unpickler):

@@ -6,14 +6,17 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from ....kernel.printed import Piece, Printed
+from ....kernel.printed import Printed
 from .basics import Amounts, Count, Event, Number, PlanetType, Positive, Target
 
 
-class Ability(Piece, Printed, eq=False, kw_only=True, tag_field="kind"):
+class Ability(Printed, eq=False, kw_only=True, tag_field="kind"):
     """One ability, with the id by which events name it: that of a technology, of the help board, or `faction.` and the faction's."""
 
     id: str = ""
+
+    def __repr__(self) -> str:
+        return self.id
 
 
 class Lightning(Ability, tag="lightning"):

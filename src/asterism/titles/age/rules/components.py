@@ -10,7 +10,8 @@ import msgspec
 
 from ....kernel import PackError
 from ....kernel.pack import load_pack
-from ....kernel.printed import Piece, Printed, read_one
+from ....kernel.piece import Piece
+from ....kernel.printed import Printed, read_one
 from ....kernel.printed import read as read_entries
 from .abilities import AnyAbility, Effect, Lightning, UniqueTechnology
 from .basics import IDEOLOGIES, Action, Amounts, Bundle, Count, Habitable, Ideology, Number, PlanetType, Players, Positive, Scored

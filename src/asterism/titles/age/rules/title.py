@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from ....kernel import Option, Options, SetupError, Title
-from ....kernel.printed import Piece
+from ....kernel.piece import Piece
 from . import imagine, setup, view
+from .abilities import AnyAbility
 from .components import FACTIONS, FINDS, HELP_LIGHTNING, PACK, PLANETS, SYSTEMS, TECHNOLOGIES, TRADE_CARDS
 from .scoring import score, tie_breaks
 from .state import AgeTable
@@ -17,7 +18,7 @@ from .vocabulary import VOCABULARY
 
 def pieces() -> dict[str, Any]:
     """Everything that is compared with `is`, by name."""
-    kinds: dict[str, Sequence[Piece]] = {
+    kinds: dict[str, Sequence[Piece | AnyAbility]] = {
         "faction": FACTIONS,
         "technology": TECHNOLOGIES,
         "planet": PLANETS,

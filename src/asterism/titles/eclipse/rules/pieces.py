@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ....kernel.printed import Piece
+from ....kernel.piece import Piece
 from .facts import EDGES, AnyGift, Colour, PartKind, Ring, Square, TechnologyKind
 
 

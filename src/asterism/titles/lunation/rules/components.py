@@ -9,7 +9,8 @@ import msgspec
 
 from ....kernel import PackError
 from ....kernel.pack import load_pack
-from ....kernel.printed import Piece, Printed, read, read_one
+from ....kernel.piece import Piece
+from ....kernel.printed import Printed, read, read_one
 from .abilities import Ability
 from .card_effects import ActionEffect, TechnologyEffect, Window
 from .conditions import Condition

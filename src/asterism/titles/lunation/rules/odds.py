@@ -10,7 +10,6 @@ for rounds that change nothing; those are summed as a geometric series. So the o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import comb
 from typing import Final, NamedTuple
@@ -74,8 +73,7 @@ def results(dice: int, limit: int, rerolls: int) -> tuple[tuple[int, int, float]
 # --- a round
 
 
-@dataclass(frozen=True, slots=True)
-class Pool:
+class Pool(NamedTuple):
     """What a side brings into one round: dice, and results without dice."""
 
     dice: int  # of fleets, bonus and system, and of cards; those beyond the limit are not rolled
@@ -87,8 +85,7 @@ class Pool:
     immune: bool = False  # takes no hits
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(NamedTuple):
     """The hits of one round, on the attacker and on the defender, with their chance."""
 
     hits: tuple[tuple[int, int, float], ...]
@@ -143,8 +140,7 @@ class Fighter(NamedTuple):
     rerolls: int = 0  # dice rolled again when committed
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(NamedTuple):
     """One side as it goes into a fight, or into the next round of one."""
 
     fleets: int
@@ -163,8 +159,7 @@ class Side:
         return self.fleets > 0 or any([each.bonus for each in self.fresh])
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(NamedTuple):
     """What a side may expect: its chance to win, and on average the fleets left, its characters still on the card, and its captives."""
 
     wins: float
@@ -173,8 +168,7 @@ class Outlook:
     captures: float
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(NamedTuple):
     """How a fight ends: the chances to win, of a Mercenary Pact and of no winner sum to 1."""
 
     attacker: Outlook
@@ -365,9 +359,9 @@ def fight_in(system: System | None, attacker: Side, defender: Side) -> Odds:
         return fight(attacker, defender)
     effect = system.effect
     if effect.op == "attacker_dice":
-        return fight(replace(attacker, dice=effect.dice), defender, effect.round)
+        return fight(attacker._replace(dice=effect.dice), defender, effect.round)
     if effect.op == "defender_dice":
-        return fight(attacker, replace(defender, dice=effect.dice), effect.round)
+        return fight(attacker, defender._replace(dice=effect.dice), effect.round)
     if effect.op == "defender_results":
-        return fight(attacker, replace(defender, shields=effect.shields), effect.round)
+        return fight(attacker, defender._replace(shields=effect.shields), effect.round)
     return fight(attacker, defender)

@@ -8,7 +8,8 @@ from typing import Annotated, Any, Final, Literal, TypeVar, get_args
 import msgspec
 
 from ....kernel.pack import load_pack
-from ....kernel.printed import Piece, Printed, read, read_one
+from ....kernel.piece import Piece
+from ....kernel.printed import Printed, read, read_one
 from . import printed
 from .printed import Amounts, AtLeastOne, Count, Effect, Morale, MoraleChange, Stock, Units
 

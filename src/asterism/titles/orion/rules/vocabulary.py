@@ -28,6 +28,7 @@ from .state import NOBODY
 
 PIECES: Final[tuple[Card | Race, ...]] = (*STRUCTURES, *ADVISORS, *RACES)
 SEVERAL: Final = ("start_of_round", "after_attack")  # when effects of several pieces may happen at once
+USED_WHEN: Final = (*SEVERAL, "after_building", "on_action")
 
 VOCABULARY: Final = Vocabulary()
 _word = VOCABULARY.word
@@ -79,9 +80,7 @@ GIVE_LEFT: Final = _word("exchange left", 0)
 GIVE_RIGHT: Final = _word("exchange right", 1)
 RESOLVE: Final = _by_place("resolve", [piece for piece in PIECES if any(effect.when in SEVERAL for effect in piece.effects)])
 USE: Final = {
-    piece: _word(f"use {piece.id}", piece)
-    for piece in PIECES
-    if any(effect.asks and effect.when in (*SEVERAL, "after_building", "on_action") for effect in piece.effects)
+    piece: _word(f"use {piece.id}", piece) for piece in PIECES if any(effect.asks and effect.when in USED_WHEN for effect in piece.effects)
 }
 LOSE_MORALE: Final = _word("lose_morale")
 BURY: Final = [[_word(f"bury {seat} {system}", (seat, system)) for system in range(SYSTEMS + 1)] for seat in range(MOST_SEATS)]

@@ -6,7 +6,8 @@ from typing import Annotated, Final, Literal
 
 from ....kernel import Choice
 from ....kernel.pack import load_pack
-from ....kernel.printed import Piece, Printed, read
+from ....kernel.piece import Piece
+from ....kernel.printed import Printed, read
 from .powers import ALIEN, ANY, AnyPower, ConsumePower, CostToZero, Gamble, Goods, TemporaryMilitary
 from .vocabulary import VOCABULARY
 

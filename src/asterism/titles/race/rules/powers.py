@@ -38,7 +38,7 @@ class Goods(int):
     @classmethod
     def read(cls, kind: type, name: object) -> Goods:
         """From a component file, where it is written by its name."""
-        if name not in ("any", *KINDS[1:]):
+        if name != "any" and name not in KINDS[1:]:
             raise ValueError(f"can't be {name!r}; it can be any, {', '.join(KINDS[1:])}")
         return cls(ANY if name == "any" else KINDS.index(str(name)))
 
