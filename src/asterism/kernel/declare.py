@@ -16,7 +16,7 @@ NATIVE: Final = "__mypyc_attrs__"  # a field of native classes: the names of the
 
 @dataclass_transform(frozen_default=True, eq_default=False)
 def todo(cls: type[C]) -> type[C]:
-    """Make a class a step or decision: frozen for the type checker, at run time a plain slotted dataclass, as steps are created by the million."""
+    """Make a class a step or decision: frozen for the type checker, a plain slotted dataclass at run time, as there are millions."""
     return slotted(cls)
 
 
