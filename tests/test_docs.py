@@ -8,6 +8,8 @@ import pytest
 from docs.pictures.take import SCENES
 
 import asterism
+from asterism.arena import selfplay
+from asterism.envs import batch
 from asterism.titles.race.bot import vector as features
 
 ROOT = Path(__file__).parents[1]
@@ -38,8 +40,9 @@ def test_the_citation_names_this_version():
     assert re.findall(r"^version: (.+)$", citation, re.MULTILINE) == [asterism.__version__]
 
 
-def test_the_examples_of_the_package_run():
-    failed, tried = doctest.testmod(asterism)
+@pytest.mark.parametrize("module", [asterism, batch, selfplay], ids=lambda module: module.__name__)
+def test_the_examples_of_the_package_run(module):
+    failed, tried = doctest.testmod(module)
     assert tried
     assert not failed
 

@@ -64,4 +64,4 @@ def test_a_person_comes_to_every_decision_by_pressing_pieces(person, device):
     drafted, _, _ = play(page, pressed)
     every = {"redraw", "keep_card", "choose_first", "take_action", "colonize_adapted", "end_turn", "choose_reward", "seize_planet"}
     assert every <= asked | drafted <= every | RARE
-    assert set(BEST) - pressed <= {"lift", "swarm", "ideology", "pass"}  # of certain cards, or never worth it
+    assert set(BEST) - pressed <= {"lift", "swarm", "excavate", "ideology", "pass"}  # of certain cards or discoveries, or never worth it

@@ -18,7 +18,7 @@ def test_a_whole_game_by_always_answering_1(terminal):
     result = terminal.run(QUICK, *["1"] * 300)
     assert result.exit_code == 0
     assert "Winner: " in result.stdout
-    assert "six-cost" in result.stdout
+    assert "6-cost" in result.stdout
     (record,) = terminal.records()
     assert f"Record saved to {record}" in result.stdout
     assert asterism.replay(record.read_text(encoding="utf-8")).over

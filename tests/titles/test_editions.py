@@ -95,8 +95,8 @@ def test_a_running_game_goes_on_with_its_box_everywhere(corrected):
 
 def test_words_tell_what_is_in_the_box(corrected):
     before, now = corrected["kinds"]
-    assert f"defense {OLD}" in before
-    assert f"defense {NEW}" in now
+    assert f"defence {OLD}" in before
+    assert f"defence {NEW}" in now
 
 
 def test_a_new_game_is_of_the_new_version(corrected):

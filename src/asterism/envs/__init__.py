@@ -1,9 +1,9 @@
 """The titles as the libraries of research expect games: PettingZoo, Gymnasium and OpenSpiel; and many tables at once as arrays.
 
-    asterism.envs.pettingzoo.env("race", seats=3)
-    gymnasium.make("asterism/Race-v1")
-    asterism.envs.openspiel.register(); pyspiel.load_game("asterism_race(seats=2)")
-    asterism.envs.Batch("race", games=256, seed=7)
+    asterism.envs.pettingzoo.env(title, seats=3)
+    gymnasium.make(f"asterism/{title.title()}-v1")
+    asterism.envs.openspiel.register(); pyspiel.load_game(f"asterism_{title}(seats=2)")
+    asterism.envs.Batch(title, games=256, seed=7)
 
 Each face shows a seat its own features and choices and nothing else. What a game is worth at its end is defined once, in `rewards`.
 Each module's docstring is its page; the libraries come with `pip install 'asterism[research]'` and are imported only when their face is.

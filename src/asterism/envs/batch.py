@@ -1,8 +1,8 @@
 """Many games at once, as arrays: one call makes a choice at every table.
 
 >>> from asterism.envs import Batch
->>> import numpy as np
->>> batch = Batch("race", games=4, seats=2, seed=7)
+>>> import asterism, numpy as np
+>>> batch = Batch(asterism.titles()[-1], games=4, seats=2, seed=7)
 >>> batch.features.shape == (4, batch.length), batch.masks.shape == (4, len(batch.vocabulary))
 (True, True)
 >>> dice = np.random.default_rng(7)

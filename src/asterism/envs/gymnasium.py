@@ -2,7 +2,7 @@
 
     import gymnasium
 
-    env = gymnasium.make("asterism/Race-v1", seats=2, opponents="greedy", reward="share")
+    env = gymnasium.make(f"asterism/{title.title()}-v1", seats=2, opponents="greedy", reward="share")
     observation, info = env.reset(seed=7)
     over = False
     while not over:
@@ -11,7 +11,7 @@
 
 | | |
 | --- | --- |
-| Ids | `asterism/Race-v1` and so on: the title, and the version of this face; they are known to Gymnasium wherever Asterism is installed |
+| Ids | `asterism/…-v1`: the title with a capital letter, and the version of this face; known wherever Asterism is installed |
 | Actions | discrete: the index of a word in the title's vocabulary |
 | Observations | float32 features of your seat; each title's `bot/vector.py` has the table of their indices |
 | Masks | `info["action_mask"]` (int8), and `env.unwrapped.action_masks()` (bool), which sb3-contrib's MaskablePPO asks for |

@@ -3,7 +3,7 @@
     import pyspiel
     from asterism.envs import openspiel
 
-    game = pyspiel.load_game("asterism_race(seats=2,reward=rank)")
+    game = pyspiel.load_game(f"asterism_{title}(seats=2,reward=rank)")
     state = game.new_initial_state()
     while not state.is_terminal():
         outcomes = state.chance_outcomes() if state.is_chance_node() else [(action, 1) for action in state.legal_actions()]
@@ -11,7 +11,7 @@
 
 | | |
 | --- | --- |
-| Names | `asterism_race` and so on |
+| Names | `asterism_…`: each title by its name |
 | Parameters | `seats`, `reward` (`share`, `rank` or `margin`, see `asterism.arena.rewards`), and the title's options by their names |
 | Actions | the index of a word in the title's vocabulary; `state.action_to_string` gives its text |
 | Turns | sequential: whenever several seats can decide at once, the first of them acts; sealed choices stay sealed |

@@ -2,7 +2,7 @@
 
     from asterism.envs import pettingzoo
 
-    env = pettingzoo.env("race", seats=3, reward="rank")
+    env = pettingzoo.env(title, seats=3, reward="rank")
     env.reset(seed=7)
     for agent in env.agent_iter():
         observation, reward, terminated, truncated, info = env.last()
