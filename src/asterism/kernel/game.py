@@ -27,7 +27,7 @@ class Imagined(NamedTuple):
     """An entry of the log of an imagined game: here its past stopped being the real one."""
 
     seat: int
-    seed: Seed
+    seed: object  # anything with a repr of its own
 
 
 class TakenBack(NamedTuple):

@@ -54,11 +54,11 @@ class Window(Step[T]):
 
     def asked(self, table: T) -> list[Decision[T]]:
         """One commitment for each seat that, for all the others know, might react; in the rules' order. Each can decline."""
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     def react(self, table: T, seat: int, choice: Choice) -> None:
         """Carry out a reaction: change the table, or push what follows from it."""
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     def run(self, table: T) -> None:
         decisions = tuple(self.asked(table))

@@ -85,7 +85,7 @@ class Table:
 
     def take_aside(self, seat: int, choice: Choice) -> None:
         """Carry out a free action; the decision it interrupted is asked again afterwards."""
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     # --- for the kernel
 

@@ -40,7 +40,7 @@ class Step(Todo[T]):
 
     def run(self, table: T) -> bool | None:
         """Do it. Only a together answers: true if it waits for somebody."""
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
 
 @todo
@@ -59,10 +59,10 @@ class Decision(Todo[T]):
     allows_asides: ClassVar[bool] = False  # the seat's free actions are offered here too
 
     def choices(self, table: T) -> list[Choice]:
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     def choose(self, table: T, choice: Choice) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     def args(self, table: T) -> Args:
         """What a prompt needs besides its key, as plain data this seat may know."""

@@ -59,14 +59,14 @@ def failure(error: Exception) -> str:
     """What the rules raised, where, and at which choice; a method that is missing is called that."""
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     when = "".join([f" {note}" for note in getattr(error, "__notes__", ())])
-    if isinstance(error, NotImplementedError) and frames and (missing := missing_method(frames[-1])):
+    if isinstance(error, NotImplementedError) and frames and (missing := missing_method(error, frames[-1])):
         return f"{missing}{when}"
     return f"the rules fail with {describe(error)}{when}"
 
 
-def missing_method(frame: FrameType) -> str | None:
+def missing_method(error: NotImplementedError, frame: FrameType) -> str | None:
     """'Contest lacks react', if this is where a base class of the kernel says that a subclass must have a method."""
-    owner = frame.f_locals.get("self")
+    owner = error.args[0] if error.args else frame.f_locals.get("self")
     if owner is None or not frame.f_code.co_filename.startswith(KERNEL):
         return None
     return lacking(type(owner), frame.f_code.co_name)
