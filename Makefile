@@ -8,6 +8,7 @@ SOURCES := $(shell find src/asterism/kernel src/asterism/titles/*/rules fast -na
 # The compiled build needs a C compiler too. It is installed in an environment of its own, since `.venv` runs the sources as they are.
 FAST := .venv-fast
 PACKAGE := build/fast-package
+COUNTING := tests/kernel/test_undo_cost.py tests/kernel/test_stepping.py # which put a function of their own in place of one of the kernel
 COMPILED = ASTERISM_BUILD=compiled PYTHONPATH=$(PACKAGE) $(BIN)/python -m pytest -n auto --dist worksteal -rs
 
 .PHONY: play fast test test-all test-fast check coverage bench format pictures clean
@@ -31,9 +32,9 @@ test: $(VENV)/dev
 	$(BIN)/python -m pytest -n auto --dist worksteal -rs
 
 test-fast: $(VENV)/dev $(PACKAGE)
-	$(COMPILED) tests/fast tests/kernel tests/test_archive.py
+	$(COMPILED) tests/fast tests/kernel tests/test_archive.py $(COUNTING:%=--deselect=%)
 	$(COMPILED) tests/titles -m rule
-	$(COMPILED) tests/laws -k '2-'
+	$(COMPILED) tests/laws -k '2-0 or 1-0'
 
 test-all: test
 	$(BIN)/python -m pytest -n auto --dist worksteal -rs -m random_play --thorough --games 2

@@ -107,7 +107,7 @@ def commitment_to(seed: Seed) -> str:
     return sha256(str(seed).encode(errors="surrogatepass")).hexdigest()
 
 
-def dreamt(seed: Seed) -> Chance:
+def dreamt(seed: object) -> Chance:
     """The chance of an imagined game: never the same as a real one's, whatever the seed."""
     return Chance(f"imagined {seed!r}")
 

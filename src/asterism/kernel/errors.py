@@ -15,7 +15,7 @@ from __future__ import annotations
 from os.path import basename, dirname, join
 from typing import Final
 
-KERNEL: Final = join(dirname(__file__), "")  # the prefix of the kernel's file paths
+KERNEL: Final = (join(dirname(__file__), ""), join("asterism", "kernel", ""))  # how the paths of its files begin, and of compiled ones
 
 
 class AsterismError(Exception):
@@ -56,8 +56,8 @@ def describe(error: BaseException) -> str:
     from traceback import extract_tb  # needed only when something went wrong
 
     lines = [(line.filename, line.lineno) for line in extract_tb(error.__traceback__)]
-    outside = [(file, number) for file, number in lines if not file.startswith(("<", KERNEL))]
-    if not outside or isinstance(error, SyntaxError):  # which already says where
+    outside = [(file, number) for file, number in lines if not file.startswith(("<", *KERNEL))]
+    if not outside or isinstance(error, SyntaxError):  # which says where by itself
         return what
     file, number = outside[-1]
     return f"{what} ({basename(file)}, line {number})"

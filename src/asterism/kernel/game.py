@@ -27,7 +27,7 @@ class Imagined(NamedTuple):
     """An entry in the log of an imagined game: from here on, its past is no longer the real one."""
 
     seat: int
-    seed: Seed
+    seed: object  # anything with a repr of its own
 
 
 class TakenBack(NamedTuple):

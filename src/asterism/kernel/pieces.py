@@ -54,11 +54,11 @@ class Window(Step[T]):
 
     def asked(self, table: T) -> list[Decision[T]]:
         """One commitment for each seat that might react, as far as the others know, in the order of the rules. Each can decline."""
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     def react(self, table: T, seat: int, choice: Choice) -> None:
         """Carry out a reaction: change the table, or push what follows from it."""
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     def run(self, table: T) -> None:
         decisions = tuple(self.asked(table))

@@ -85,7 +85,7 @@ class Table:
 
     def take_aside(self, seat: int, choice: Choice) -> None:
         """Carry out a free action; afterwards the interrupted decision is asked again."""
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     # --- for the kernel
 

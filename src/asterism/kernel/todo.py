@@ -40,7 +40,7 @@ class Step(Todo[T]):
 
     def run(self, table: T) -> bool | None:
         """Carry out the step. Only a together returns something: true if it waits for a seat."""
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
 
 @todo
@@ -59,10 +59,10 @@ class Decision(Todo[T]):
     allows_asides: ClassVar[bool] = False  # the seat's free actions are also offered here
 
     def choices(self, table: T) -> list[Choice]:
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     def choose(self, table: T, choice: Choice) -> None:
-        raise NotImplementedError
+        raise NotImplementedError(self)
 
     def args(self, table: T) -> Args:
         """The arguments of the prompt: plain data this seat may know."""

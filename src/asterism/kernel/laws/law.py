@@ -59,14 +59,14 @@ def failure(error: Exception) -> str:
     """What the rules raised, where, and at which choice; a missing method is reported as such."""
     frames = [frame for frame, _ in walk_tb(error.__traceback__)]
     when = "".join([f" {note}" for note in getattr(error, "__notes__", ())])
-    if isinstance(error, NotImplementedError) and frames and (missing := missing_method(frames[-1])):
+    if isinstance(error, NotImplementedError) and frames and (missing := missing_method(error, frames[-1])):
         return f"{missing}{when}"
     return f"the rules fail with {describe(error)}{when}"
 
 
-def missing_method(frame: FrameType) -> str | None:
+def missing_method(error: NotImplementedError, frame: FrameType) -> str | None:
     """'Contest lacks react', if the error comes from a base class of the kernel whose subclasses must have that method."""
-    owner = frame.f_locals.get("self")
+    owner = error.args[0] if error.args else frame.f_locals.get("self")
     if owner is None or not frame.f_code.co_filename.startswith(KERNEL):
         return None
     return lacking(type(owner), frame.f_code.co_name)

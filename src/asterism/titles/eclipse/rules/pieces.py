@@ -81,7 +81,7 @@ class Blueprint(Piece):
     id: str
     ship: int
     slots: tuple[Part | None, ...]
-    grid: tuple[tuple[float, float], ...]
+    grid: tuple[tuple[int | float, int | float], ...]
     initiative: int
     energy: int
     computer: int
