@@ -15,7 +15,7 @@ from .ending import achievements, ending
 from .hand import hand, pack, why_no_card
 from .news import moments, story
 from .realm import congress, next_order, stakes, trade, war, why_no_seat
-from .signs import Offer, Press, amounts_in, bundle_of, kept, signs_of, speech_of
+from .signs import Offer, Press, amounts_in, bundle_of, kept, kept_each, signs_of, speech_of
 
 PHASES: Final = ("production", "action", "war", "galaxy")
 SIGNS: Final = {"production": "age-productivity", "action": "age-marker", "war": "age-war", "galaxy": "age-fleet"}
@@ -38,8 +38,10 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
     me = players[0] if seat is not None and players else None
     fields = congress(scene, offer)
     cards = hand(scene, offer)
+    systems = crescent(scene, offer)
     shown: dict[str, Any] = {
         "kept": kept,
+        "kept_each": kept_each,
         "signs_of": signs_of,
         "amounts": amounts_in(voice),
         "labels": offer.labels,
@@ -48,17 +50,16 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
         "rounds": range(1, view["rounds"] + 1),
         "phases": [(phase, SIGNS[phase], voice.phase("age", phase), phase == view["phase"], is_off(view, phase)) for phase in PHASES],
         "order": view["order"],
+        "names": tuple(scene.names),
+        "golden": not scene.over and view["round"] < view["rounds"],
         "next_order": next_order(scene) if view["round"] and view["round"] < view["rounds"] else [],
         "laid": any(each["system"] for each in view["systems"]),
-        "systems": crescent(scene, offer),
-        "tokens": {
-            planet["planet"]: card_text(f"token {planet['planet']}", voice)
-            for each in view["systems"]
-            for planet in each["planets"]
-            if planet["token"]
-        },
+        "systems": systems,
+        "planets": [
+            (planet, card_text(f"token {planet.id}", voice) if planet.token else None) for system in systems for planet in system.planets
+        ],
         "trade": trade(scene, offer),
-        "congress": fields,
+        "congress": tuple(fields),
         "no_seat": why_no_seat(scene, fields),
         "price_of_seat": bundle_of(view["mine"]["prices"]["nominate"]) if view["mine"] else (),
         "war": war(scene),

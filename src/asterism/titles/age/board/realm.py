@@ -76,7 +76,7 @@ class Warrior:
 
 @dataclass(frozen=True, slots=True)
 class War:
-    sides: list[Warrior]
+    sides: tuple[Warrior, ...]
     hegemon: int
     hegemon_name: str
     told: str  # who would win it now
@@ -217,7 +217,7 @@ def war(scene: Scene[AgeView]) -> War | None:
     else:
         told = say("Hegemon now: {name}", name=side(view["leading"], scene.names))
     hegemon = view["hegemon"]
-    return War(sides, hegemon, "" if hegemon == NOBODY else side(hegemon, scene.names), told, *stakes(scene))
+    return War(tuple(sides), hegemon, "" if hegemon == NOBODY else side(hegemon, scene.names), told, *stakes(scene))
 
 
 def stakes(scene: Scene[AgeView]) -> tuple[str, bool]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache, lru_cache, partial
 from typing import Any, Final, NamedTuple
 
@@ -118,6 +118,11 @@ def amounts(bundle: Bundle, voice: Voice) -> Markup:
 def amounts_in(voice: Voice) -> Callable[[Bundle], Markup]:
     """The same in one language; always the same function, so that what is drawn with it can be kept."""
     return partial(amounts, voice=voice)
+
+
+def kept_each(draw: Callable[..., Markup], pieces: Iterable[Hashable], *rest: Hashable) -> Markup:
+    """The same of several pieces, one after the other."""
+    return Markup("").join([kept(draw, piece, *rest) for piece in pieces])
 
 
 @lru_cache(maxsize=8192)
