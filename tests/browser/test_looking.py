@@ -226,7 +226,7 @@ def test_a_card_that_slides_under_the_resting_mouse_does_not_open(person):
 def test_a_newcomer_reads_what_to_do_and_who_knows_it_switches_that_off(person):
     page = person()
     play_now(page)
-    assert "Cards are your money" in page.locator(".tip").inner_text()
+    assert "Cards are also your money" in page.locator(".tip").inner_text()
     page.click(".how-to")
     assert page.locator("#primer").is_visible()
     assert "Good first moves" in page.locator("#primer").inner_text()

@@ -138,7 +138,7 @@ def test_the_bot_of_the_docs_plays_a_whole_game(server, tmp_path):
     assert done.returncode == 0, done.stderr
     address, scores = done.stdout.splitlines()
     assert address.startswith(f"{server}/games/")
-    assert re.fullmatch(r"\{'Forty Lines': \d+, 'Bot \(easy\)': \d+\}", scores)
+    assert re.fullmatch(r"\{'Forty Lines': \d+, 'Bot \(casual\)': \d+\}", scores)
 
 
 def test_the_bot_of_the_docs_waits_for_a_person_and_plays_with_its_key(server, tmp_path):
