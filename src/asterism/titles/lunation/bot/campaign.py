@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from ....kernel import Args, Choice
@@ -119,7 +118,7 @@ def choose_opponent(look: Outlook, choices: Choices, args: Args) -> Values:
 def commit_character(look: Outlook, choices: Choices, args: Args) -> Values:
     """The most useful first, if a bonus is worth more than a fresh character."""
     melee = Melee(look)
-    held = replace(melee.own, fresh=(), exhausted=melee.own.characters)
+    held = melee.own._replace(fresh=(), exhausted=melee.own.characters)
     ranks = sorted([fighter(choice.about) for choice in choices if choice is not COMMIT_NOBODY])
     with_bonus, without = melee.going_on(), melee.going_on(held)
     cost = 0.0 if melee.own.fleets else ALONE

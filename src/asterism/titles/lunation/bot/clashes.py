@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from ..rules.battle import ATTACKER
@@ -72,7 +71,7 @@ def struck(side: Side, hits: int) -> Side:
     """Fleets first, then the least useful fresh characters."""
     fleets = max(side.fleets - hits, 0)
     spent = min(max(hits - side.fleets, 0), len(side.fresh))
-    return replace(side, fleets=fleets, fresh=side.fresh[: len(side.fresh) - spent], exhausted=side.exhausted + spent)
+    return side._replace(fleets=fleets, fresh=side.fresh[: len(side.fresh) - spent], exhausted=side.exhausted + spent)
 
 
 # --- a fight in progress
