@@ -62,7 +62,7 @@ def lower_all(target: Path, names: list[str]) -> list[str]:
     return [str(place_of(name)) for name in names]
 
 
-def compile_all(target: Path, titles: list[str] | None = None, level: str = "3") -> list[Path]:
+def compile_all(target: Path, titles: list[str] | None = None, level: str = "2") -> list[Path]:
     """Compile; says the paths of the compiled modules, relative to the folder `target`."""
     target.mkdir(parents=True, exist_ok=True)
     paths = lower_all(target, modules(titles))
