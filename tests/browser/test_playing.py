@@ -138,9 +138,9 @@ def test_two_people_at_one_screen_never_see_each_others_hand(person):
     page.click("main form.new-game button.primary")
     dice = random.Random(6)
     for name in ("Ann", "Player 2"):
-        page.wait_for_selector(f"text=I am {name}")
+        page.wait_for_selector(f"text=I'm {name}")
         assert page.locator("[data-choice]").count() == 0
-        page.click(f"text=I am {name}")
+        page.click(f"text=I'm {name}")
         await_turn(page)
         click_on(page, dice)
         click_on(page, dice)
