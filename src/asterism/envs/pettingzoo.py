@@ -29,7 +29,6 @@ game with fewer steps, never another.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Any, Final
 
 import numpy as np
@@ -50,15 +49,24 @@ Observation = dict[str, Any]
 class _Seats:
     """What both faces share: a title, how it is set up, and a game of it."""
 
-    def __init__(self, title: str, seats: int | None, options: Mapping[str, Any] | None, reward: str, render_mode: str | None) -> None:
+    def __init__(
+        self, title: str, seats: int | None, options: Mapping[str, Any] | None, reward: str, render_mode: str | None, more: int = 0
+    ) -> None:
+        """`more`: actions besides the words of the title."""
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise SetupError(f"there is no render mode {render_mode!r}; there is: {', '.join(RENDER_MODES)}")
+        self.render_mode = render_mode
         self.title = find(title)
         self.options = dict(options or {})
         self.reward = reward_named(reward)
         self.game: Game = Game(self.title, seats, 0, self.options)
         self.names = [f"seat_{seat}" for seat in range(self.game.seats)]
-        self.length = len(self.game.features(0))
+        actions = len(self.title.vocabulary) + more
+        seen = feature_space(len(self.game.features(0)))
+        self.actions = {name: spaces.Discrete(actions) for name in self.names}
+        self.observations = {
+            name: spaces.Dict({"observation": seen, "action_mask": spaces.Box(0, 1, (actions,), np.int8)}) for name in self.names
+        }
         self._seeds, _ = seeding.np_random(0)
 
     def begin(self, seed: int | None) -> None:
@@ -72,22 +80,15 @@ class _Seats:
 class TitleEnv(AECEnv):  # type: ignore[misc]
     """A title, one seat after another."""
 
-    def __init__(
-        self,
-        title: str,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        reward: str = "share",
-        render_mode: str | None = None,
-    ) -> None:
+    def __init__(self, at: _Seats) -> None:
         super().__init__()
-        self._at = _Seats(title, seats, options, reward, render_mode)
+        self._at = at
         self.metadata = {
-            "name": f"asterism_{title}_v{self._at.title.version}",
+            "name": f"asterism_{self._at.title.name}_v{self._at.title.version}",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
         }
-        self.render_mode = render_mode
+        self.render_mode = at.render_mode
         self.possible_agents = list(self._at.names)
         self.agents: list[str] = []
 
@@ -96,18 +97,11 @@ class TitleEnv(AECEnv):  # type: ignore[misc]
         """Every choice there is, by its index."""
         return self._at.title.vocabulary
 
-    @cache  # noqa: B019 - PettingZoo asks that the same agent has the same space object
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return spaces.Dict(
-            {
-                "observation": feature_space(self._at.length),
-                "action_mask": spaces.Box(0, 1, (len(self.vocabulary),), np.int8),
-            }
-        )
+        return self._at.observations[agent]
 
-    @cache  # noqa: B019
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return spaces.Discrete(len(self.vocabulary))
+        return self._at.actions[agent]
 
     def observe(self, agent: str) -> Observation:
         seat = self.possible_agents.index(agent)
@@ -152,17 +146,10 @@ class TitleEnv(AECEnv):  # type: ignore[misc]
 class TogetherEnv(ParallelEnv):  # type: ignore[misc]
     """A title, where seats that decide sealed act in one step."""
 
-    def __init__(
-        self,
-        title: str,
-        seats: int | None = None,
-        options: Mapping[str, Any] | None = None,
-        reward: str = "share",
-        render_mode: str | None = None,
-    ) -> None:
-        self._at = _Seats(title, seats, options, reward, render_mode)
-        self.metadata = {"name": f"asterism_{title}_parallel_v{self._at.title.version}", "render_modes": list(RENDER_MODES)}
-        self.render_mode = render_mode
+    def __init__(self, at: _Seats) -> None:
+        self._at = at
+        self.metadata = {"name": f"asterism_{self._at.title.name}_parallel_v{self._at.title.version}", "render_modes": list(RENDER_MODES)}
+        self.render_mode = at.render_mode
         self.possible_agents = list(self._at.names)
         self.agents: list[str] = []
 
@@ -176,18 +163,11 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         """The action of a seat that has nothing to decide."""
         return len(self.vocabulary)
 
-    @cache  # noqa: B019
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return spaces.Dict(
-            {
-                "observation": feature_space(self._at.length),
-                "action_mask": spaces.Box(0, 1, (self.wait + 1,), np.int8),
-            }
-        )
+        return self._at.observations[agent]
 
-    @cache  # noqa: B019
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return spaces.Discrete(self.wait + 1)
+        return self._at.actions[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -242,7 +222,7 @@ def raw_env(
     title: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None, reward: str = "share", render_mode: str | None = None
 ) -> TitleEnv:
     """The environment without PettingZoo's checks of the order of calls."""
-    return TitleEnv(title, seats, options, reward, render_mode)
+    return TitleEnv(_Seats(title, seats, options, reward, render_mode))
 
 
 def env(
@@ -257,7 +237,7 @@ def parallel_env(
     title: str, *, seats: int | None = None, options: Mapping[str, Any] | None = None, reward: str = "share", render_mode: str | None = None
 ) -> TogetherEnv:
     """A title as a parallel environment: seats that decide sealed act in one step."""
-    return TogetherEnv(title, seats, options, reward, render_mode)
+    return TogetherEnv(_Seats(title, seats, options, reward, render_mode, more=1))
 
 
 def word(vocabulary: Any, action: int | None) -> Choice | str:
