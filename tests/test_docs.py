@@ -8,7 +8,7 @@ import pytest
 from docs.pictures.take import SCENES
 
 import asterism
-from asterism.arena import selfplay
+from asterism.arena import runs
 from asterism.envs import batch
 from asterism.titles.race.bot import vector as features
 
@@ -40,7 +40,7 @@ def test_the_citation_names_this_version():
     assert re.findall(r"^version: (.+)$", citation, re.MULTILINE) == [asterism.__version__]
 
 
-@pytest.mark.parametrize("module", [asterism, batch, selfplay], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [asterism, batch, runs], ids=lambda module: module.__name__)
 def test_the_examples_of_the_package_run(module):
     failed, tried = doctest.testmod(module)
     assert tried

@@ -181,25 +181,40 @@ def check_fairness(
 @app.command()
 def tournament(
     title: Title,
-    seats: Annotated[str, typer.Option(help="The bots, separated by commas.", metavar="BOTS")] = "greedy,random",
-    games: Annotated[int, typer.Option(help="How many games.", metavar="N")] = 100,
+    bots: Annotated[str, typer.Option(help="The bots, separated by commas.", metavar="BOTS")] = "greedy,random",
+    games: Annotated[int, typer.Option(help="How many games for each pairing; an even number.", metavar="N")] = 100,
+    seats: Annotated[int, typer.Option(help="How many sit at a table; half of them for each bot.", metavar="N", min=0)] = 0,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
+    out: Annotated[
+        Path | None, typer.Option(help="A folder that keeps the games, so that a stopped tournament continues.", metavar="FOLDER")
+    ] = None,
+    jobs: Annotated[int, typer.Option(help="Processes that share the work; 0: one for each core.", metavar="N", min=0)] = 0,
+    control: Annotated[bool, typer.Option(help="Let the first bot play itself, too: it should win half.")] = True,
+    json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
     option: Options = None,
     language: Language = None,
 ) -> None:
-    """Let bots play many games against each other, changing seats.
+    """Let every bot meet every other in many games, and rate them.
+
+    Each seed is played twice, the second time with exchanged seats. With `--out`, the same command resumes a tournament that
+    was stopped, and a larger `--games` adds to it.
 
     Examples:
 
-    - `asterism tournament race --seats greedy,random --games 200`
-    - `asterism tournament race --seats greedy,greedy,random --option max_rounds=20`
+    - `asterism tournament race --bots greedy,random --games 200`
+    - `asterism tournament orion --bots greedy,random,my_bots:Builder --seats 4 --out ratings`
     """
+    import os
+
+    from .arena.runs import Tournament
     from .terminal import seating
     from .terminal.screen import console, wanted_voice
     from .terminal.tournament import tournament as run
 
-    options = seating.read_options(option or [])
-    run(title, seating.split_names(seats), games, _seed(seed) or 0, options, wanted_voice(language), console())
+    plan = Tournament(
+        title, tuple(seating.split_names(bots)), games, seed, seating.read_options(option or []), seats=seats, control=control
+    )
+    run(plan, out, jobs or os.cpu_count() or 1, wanted_voice(language), console(), json=json)
 
 
 @app.command()
@@ -461,4 +476,5 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(AttributeError, ValueError):
             stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    sys.path.append("")  # so that a bot of your own is found in the current folder
     app()

@@ -8,17 +8,17 @@ import numpy as np
 import pytest
 
 import asterism
-from asterism.arena import selfplay
-from asterism.arena.selfplay import playing
+from asterism.arena import runs
+from asterism.arena.runs import playing
 
 
 def plan(games=4, **how):
-    return selfplay.Plan("race", bots=("random", "random"), games=games, **how)
+    return runs.SelfPlay("race", bots=("random", "random"), games=games, **how)
 
 
 def test_games_are_kept_with_bots_that_change_seats(tmp_path):
-    selfplay.play(selfplay.Plan("race", bots=("greedy", "random"), games=3, seed="x"), tmp_path)
-    games = list(selfplay.read_games(tmp_path))
+    runs.play(runs.SelfPlay("race", bots=("greedy", "random"), games=3, seed="x"), tmp_path)
+    games = list(runs.read_games(tmp_path))
     assert [game.number for game in games] == [0, 1, 2]
     assert [game.bots for game in games] == [("greedy", "random"), ("random", "greedy"), ("greedy", "random")]
     for game in games:
@@ -29,17 +29,17 @@ def test_games_are_kept_with_bots_that_change_seats(tmp_path):
 
 
 def test_the_same_plan_gives_the_same_games_however_many_share_the_work(tmp_path):
-    selfplay.play(plan(), tmp_path / "one")
-    selfplay.play(plan(), tmp_path / "two", jobs=2)
-    one, two = ({game.number: game for game in selfplay.read_games(tmp_path / name)} for name in ("one", "two"))
-    assert one == two
+    runs.play(plan(), tmp_path / "one")
+    runs.play(plan(), tmp_path / "two", jobs=2)
+    one, two = ({game.number: game for game in runs.read_games(tmp_path / name)} for name in ("one", "two"))
+    assert {number: game.record for number, game in one.items()} == {number: game.record for number, game in two.items()}
     assert len(one) == 4
 
 
 def test_every_choice_is_kept_with_what_was_seen_and_what_came_of_it(tmp_path):
-    selfplay.play(plan(2, choices=True), tmp_path)
-    games = {game.number: game for game in selfplay.read_games(tmp_path)}
-    rows = [row for batch in selfplay.read_choices(tmp_path) for row in batch.to_pylist()]
+    runs.play(plan(2, choices=True), tmp_path)
+    games = {game.number: game for game in runs.read_games(tmp_path)}
+    rows = [row for batch in runs.read_choices(tmp_path) for row in batch.to_pylist()]
     assert len(rows) == sum(game.choices for game in games.values())
     for number, game in games.items():
         again = asterism.new("race", seats=2, seed=f"0 {number}")
@@ -52,28 +52,28 @@ def test_every_choice_is_kept_with_what_was_seen_and_what_came_of_it(tmp_path):
             assert (row["score"], row["result"]) == (game.scores[seat], (seat in game.ranking[0]) / len(game.ranking[0]))
             again.choose(seat, again.vocabulary[row["choice"]])
         assert again.over
-    assert all(batch.schema.names == ["game", "choice"] for batch in selfplay.read_choices(tmp_path, columns=["game", "choice"]))
+    assert all(batch.schema.names == ["game", "choice"] for batch in runs.read_choices(tmp_path, columns=["game", "choice"]))
 
 
 def test_a_run_goes_on_where_it_was_and_may_grow(tmp_path):
-    selfplay.play(plan(2), tmp_path)
-    before = list(selfplay.read_games(tmp_path))
+    runs.play(plan(2), tmp_path)
+    before = list(runs.read_games(tmp_path))
     told = []
-    selfplay.play(plan(5), tmp_path, on_game=lambda: told.append(1))
-    after = list(selfplay.read_games(tmp_path))
+    runs.play(plan(5), tmp_path, on_game=lambda: told.append(1))
+    after = list(runs.read_games(tmp_path))
     assert after[:2] == before
     assert [game.number for game in after] == [0, 1, 2, 3, 4]
     assert len(told) == 5
-    selfplay.play(plan(3), tmp_path)
-    assert len(list(selfplay.read_games(tmp_path))) == 5
+    runs.play(plan(3), tmp_path)
+    assert len(list(runs.read_games(tmp_path))) == 5
 
 
 def test_what_a_killed_run_left_half_done_is_swept_away_and_played_again(tmp_path):
-    selfplay.play(plan(2, choices=True), tmp_path)
+    runs.play(plan(2, choices=True), tmp_path)
     (tmp_path / "part-00000000.jsonl").unlink()  # killed between the two files of a part
     (tmp_path / ".part-00000009.jsonl.new").write_bytes(b"half a li")
-    selfplay.play(plan(2, choices=True), tmp_path)
-    assert [game.number for game in selfplay.read_games(tmp_path)] == [0, 1]
+    runs.play(plan(2, choices=True), tmp_path)
+    assert [game.number for game in runs.read_games(tmp_path)] == [0, 1]
     assert not list(tmp_path.glob(".*"))
 
 
@@ -93,14 +93,14 @@ def test_a_long_game_is_kept_in_between_and_goes_on_from_there(tmp_path, monkeyp
 
     monkeypatch.setattr(playing, "write_whole", write)
     with pytest.raises(Killed):
-        selfplay.play(plan(1, choices=True), tmp_path)
+        runs.play(plan(1, choices=True), tmp_path)
     kept = (tmp_path / "unfinished-0.record").read_text(encoding="utf-8")
-    selfplay.play(plan(1, choices=True), tmp_path)
-    (game,) = selfplay.read_games(tmp_path)
+    runs.play(plan(1, choices=True), tmp_path)
+    (game,) = runs.read_games(tmp_path)
     begun = kept.splitlines()[:-1]  # without its closing line
     assert len(begun) > 30
     assert game.record.splitlines()[: len(begun)] == begun
-    assert sum(batch.num_rows for batch in selfplay.read_choices(tmp_path)) == game.choices
+    assert sum(batch.num_rows for batch in runs.read_choices(tmp_path)) == game.choices
     assert not list(tmp_path.glob("unfinished-*"))
 
 
@@ -113,7 +113,7 @@ def kill_after(count, folder):
             os.kill(os.getpid(), signal.SIGKILL)
 
     playing.PART_SECONDS = 0.0
-    selfplay.play(plan(40, choices=True), folder, on_game=on_game)
+    runs.play(plan(40, choices=True), folder, on_game=on_game)
 
 
 def test_a_kill_loses_nothing_that_was_written(tmp_path):
@@ -121,37 +121,37 @@ def test_a_kill_loses_nothing_that_was_written(tmp_path):
     victim.start()
     victim.join()
     assert victim.exitcode == -signal.SIGKILL
-    there = list(selfplay.read_games(tmp_path))
+    there = list(runs.read_games(tmp_path))
     assert 10 <= len(there) <= 12
-    assert sum(batch.num_rows for batch in selfplay.read_choices(tmp_path)) == sum(game.choices for game in there)
+    assert sum(batch.num_rows for batch in runs.read_choices(tmp_path)) == sum(game.choices for game in there)
 
 
 def test_another_run_is_never_mixed_in(tmp_path):
-    selfplay.play(plan(1), tmp_path)
+    runs.play(plan(1), tmp_path)
     with pytest.raises(asterism.SetupError, match="holds another run"):
-        selfplay.play(plan(1, seed="other"), tmp_path)
+        runs.play(plan(1, seed="other"), tmp_path)
     with pytest.raises(asterism.SetupError, match="no choices"):
-        list(selfplay.read_choices(tmp_path))
+        list(runs.read_choices(tmp_path))
     with pytest.raises(asterism.SetupError, match="holds no run"):
-        list(selfplay.read_games(tmp_path / "elsewhere"))
+        list(runs.read_games(tmp_path / "elsewhere"))
     (tmp_path / "file").write_text("")
     with pytest.raises(asterism.SetupError, match="can't be a folder"):
-        selfplay.play(plan(1), tmp_path / "file")
+        runs.play(plan(1), tmp_path / "file")
     (tmp_path / "plan.json").write_text("{}")
     with pytest.raises(asterism.SetupError, match="not the plan of a run"):
-        selfplay.play(plan(1), tmp_path)
+        runs.play(plan(1), tmp_path)
 
 
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
-        (selfplay.Plan("race", ("random",), 1), "2, 3 or 4 seats"),
-        (selfplay.Plan("race", ("random", "genius"), 1), "no bot 'genius'"),
-        (selfplay.Plan("race", ("random", "random"), 0), "at least 1 game"),
-        (selfplay.Plan("race", ("random", "random"), 1, options={"slow": 1}), "no option 'slow'"),
+        (runs.SelfPlay("race", ("random",), 1), "2, 3 or 4 seats"),
+        (runs.SelfPlay("race", ("random", "genius"), 1), "no bot 'genius'"),
+        (runs.SelfPlay("race", ("random", "random"), 0), "at least 1 game"),
+        (runs.SelfPlay("race", ("random", "random"), 1, options={"slow": 1}), "no option 'slow'"),
     ],
 )
 def test_what_cant_be_played_is_refused_before_anything_is_written(tmp_path, wrong, says):
     with pytest.raises(asterism.SetupError, match=says):
-        selfplay.play(wrong, tmp_path / "out")
+        runs.play(wrong, tmp_path / "out")
     assert not (tmp_path / "out").exists()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from importlib import import_module
 from typing import Final
 
 from ..kernel import SetupError
@@ -13,6 +15,7 @@ from .random_bot import RandomBot
 __all__ = ["Bot", "Perspective", "make", "names"]
 
 BOTS: Final[dict[str, type[Bot]]] = {bot.name: bot for bot in (GreedyBot, RandomBot)}
+OWN: Final = re.compile(r"([\w.]+):(\w+)")
 
 
 def names() -> list[str]:
@@ -21,7 +24,19 @@ def names() -> list[str]:
 
 
 def make(name: str, seed: int | str) -> Bot:
-    """A bot by its name; with the same seed it plays the same way."""
+    """A bot by its name, or one of your own as `module:Class`; with the same seed it plays the same way."""
+    if own := OWN.fullmatch(name):
+        return _own(*own.groups())(seed)
     if name not in BOTS:
-        raise SetupError(f"there is no bot {name!r}; there are: {', '.join(names())}")
+        raise SetupError(f"there is no bot {name!r}; there are: {', '.join(names())}, or your own as module:Class")
     return BOTS[name](seed)
+
+
+def _own(module: str, name: str) -> type[Bot]:
+    try:
+        kind = getattr(import_module(module), name, None)
+    except ImportError as error:
+        raise SetupError(f"the bot {module}:{name} can't be loaded: {error}") from None
+    if not (isinstance(kind, type) and issubclass(kind, Bot)):
+        raise SetupError(f"{module} has no class {name} that inherits from asterism.bots.Bot")
+    return kind

@@ -8,7 +8,6 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from .. import SetupError, bots
 from ..arena.balance import Share, weigh
 from ..speech.voice import Voice
 from .screen import heading, progress_of
@@ -27,8 +26,6 @@ def balance(
     voice: Voice,
     console: Console,
 ) -> None:
-    if bot not in bots.names():
-        raise SetupError(f"there is no bot {bot!r}; the bots are {', '.join(bots.names())}")
     with progress_of(title, games, console) as count:
         shares = weigh(title, seats, games, by, bot=bot, seed=seed, options=options, jobs=jobs, on_game=count)
     console.print(heading(f"{title}: {voice.count('{n} game', '{n} games', games)}"))

@@ -34,9 +34,10 @@ def is_person(name: str) -> bool:
 
 
 def _bot(name: str, seed: str) -> Bot:
-    if name not in bots.names():
-        raise SetupError(f"there is no bot {name!r}; the bots are {', '.join(bots.names())}, and a person is 'you' or a capitalised name")
-    return bots.make(name, seed)
+    try:
+        return bots.make(name, seed)
+    except SetupError as error:
+        raise SetupError(f"{error}; a person is 'you' or a capitalised name") from None
 
 
 def split_names(text: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.console import Console
 
-from ..arena import selfplay as runs
+from ..arena import runs
 from ..speech.voice import Voice
 from .screen import heading, progress_of
 
@@ -26,7 +26,7 @@ def selfplay(
     choices: bool,
     jobs: int,
 ) -> None:
-    plan = runs.Plan(title, tuple(names), games, seed, options, choices).checked()
+    plan = runs.SelfPlay(title, tuple(names), games, seed, options, choices).checked()
     with progress_of(title, games, console) as count:
         runs.play(plan, folder, jobs=jobs, on_game=count)
     there = sum(1 for _ in runs.read_games(folder))

@@ -1,51 +1,96 @@
-"""A match between bots, with a progress bar and a table of results."""
+"""A tournament between bots: a bar while it is played, then a table of ratings and one of meetings with their intervals drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
 
+import msgspec
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
-from .. import SetupError, bots
-from ..arena.match import Match, play_match
+from ..arena import runs
+from ..arena.standings import Meeting, Standings, standings
 from ..speech.voice import Voice
-from ..titles import find
 from .screen import heading, progress_of
-from .seating import shown_names
+
+WIDTH: Final = 61  # of a drawn interval: odd, so that one half has a place
+FILE: Final = "standings.json"
 
 
-def tournament(
-    title: str, names: Sequence[str], games: int, seed: int | str, options: Mapping[str, Any], voice: Voice, console: Console
-) -> None:
-    find(title).checked(len(names), options)
-    for name in names:
-        if name not in bots.names():
-            raise SetupError(f"there is no bot {name!r}; the bots are {', '.join(bots.names())}")
-    with progress_of(title, games, console) as count:
-        match = play_match(title, names, games, seed=seed, options=options, on_game=lambda _number, _result: count())
-    games_played = voice.count("{n} game", "{n} games", match.games)
-    rounds, choices = f"{match.rounds:.1f}", f"{match.choices:.0f}"
-    if match.rounds:
-        details = voice.text("on average {rounds} rounds, {choices} choices", rounds=rounds, choices=choices)
-    else:
-        details = voice.text("on average {choices} choices", choices=choices)
-    console.print(heading(f"{title}: {games_played}, {details}"))
-    console.print(standings(match, shown_names(names, voice), voice))
+def tournament(plan: runs.Tournament, folder: Path | None, jobs: int, voice: Voice, console: Console, *, json: bool) -> None:
+    """Play the tournament and show its standings. Without a folder, its games aren't kept."""
+    plan = plan.checked()
+    with TemporaryDirectory() as passing:
+        home = folder or Path(passing)
+        with progress_of(plan.title, plan.total, console) as count:
+            runs.play(plan, home, jobs=jobs, on_game=count)
+        result = standings(plan, runs.read_games(home))
+        written = msgspec.json.format(msgspec.json.encode(result))
+        (home / FILE).write_bytes(written + b"\n")
+    if json:
+        console.out(written.decode(), highlight=False)
+        return
+    games, seats = voice.count("{n} game", "{n} games", plan.total), voice.count("{n} seat", "{n} seats", plan.table)
+    console.print(heading(f"{plan.title}: {games}, {seats}"))
+    console.print(table_of_entrants(result, voice))
+    console.print()
+    console.print(table_of_meetings(result.meetings, voice))
+    console.print()
+    console.print(chart_of_meetings(result.meetings))
+    console.print(voice.text("The lines are 95% intervals."), style="dim")
 
 
-def standings(match: Match, names: Sequence[str], voice: Voice) -> Table:
-    """The results, best first; shared wins are split."""
-    table = Table(box=None, pad_edge=False)
-    table.add_column(voice.text("bot"), style="bold")
-    for column in (voice.text("wins"), "%", voice.text("average score")):
-        table.add_column(column, justify="right")
-    for name, each in sorted(zip(names, match.standings, strict=True), key=lambda pair: -pair[1].wins):
+def table_of_entrants(result: Standings, voice: Voice) -> Table:
+    """The best rated first."""
+    table = _table(voice.text("bot"), voice.text("rating"), "±", voice.text("ms a choice"), voice.text("slowest, s"))
+    for each in result.entrants:
+        table.add_row(each.bot, f"{each.rating:.1f}", f"{each.spread:.1f}", f"{each.pace:.1f}", f"{each.longest:.2f}")
+    return table
+
+
+def table_of_meetings(meetings: Sequence[Meeting], voice: Voice) -> Table:
+    """How often the first bot of each pairing won, with the interval."""
+    figures = (voice.text("games"), voice.text("wins"), "95 %", voice.text("points"), voice.text("rounds"), voice.text("choices"))
+    table = _table(voice.text("pairing"), *figures)
+    control = voice.text("control")
+    for each in meetings:
         table.add_row(
-            name,
-            f"{each.wins:g}" if each.wins % 1 in (0, 0.5) else f"{each.wins:.2f}",
-            f"{each.wins / match.games:.1%}",
-            f"{each.score:.1f}",
+            f"{' : '.join(each.bots)} ({control})" if each.control else " : ".join(each.bots),
+            str(each.games),
+            f"{each.wins / each.games:.1%}",
+            f"{each.low:.1%}–{each.high:.1%}",
+            " : ".join(f"{score:.1f}" for score in each.scores),
+            f"{each.rounds:.1f}" if each.rounds else "–",
+            f"{each.choices:.0f}",
         )
+    return table
+
+
+def chart_of_meetings(meetings: Sequence[Meeting]) -> Table:
+    """The same shares and intervals, drawn."""
+    table = _table("")
+    table.add_column(Text(f"0{'50 %'.center(WIDTH - 4)}100"), no_wrap=True)
+    for each in meetings:
+        table.add_row(" : ".join(each.bots), drawn(each))
+    return table
+
+
+def drawn(meeting: Meeting) -> str:
+    """A share of wins and its interval, between nothing and all."""
+    low, share, high = (round(value * (WIDTH - 1)) for value in (meeting.low, meeting.wins / meeting.games, meeting.high))
+    places = ["─" if low <= place <= high else "·" for place in range(WIDTH)]
+    places[WIDTH // 2] = "┼" if low <= WIDTH // 2 <= high else "│"
+    places[share] = "●"
+    return "".join(places)
+
+
+def _table(first: str, *others: str) -> Table:
+    table = Table(box=None, pad_edge=False)
+    table.add_column(first, style="bold")
+    for name in others:
+        table.add_column(name, justify="right")
     return table

@@ -46,7 +46,7 @@ def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[],
     done = numbers_done(home)
     for _ in done:
         on_game()
-    left = [number for number in range(plan.games) if number not in done]
+    left = [number for number in range(plan.total) if number not in done]
     if jobs == 1 or len(left) < 2:
         play_share(plan, home, left, on_game)
     else:
@@ -115,12 +115,12 @@ def write_whole(path: Path, content: bytes) -> None:
 def _played(plan: Plan, folder: Path, number: int, part: Part) -> Played:
     """A game, from where a killed run left it, to its end."""
     names = plan.seated(number)
-    game = Game(find(plan.title), len(names), f"{plan.seed} {number}", plan.options, names=names)
+    game = Game(find(plan.title), len(names), plan.seed_of(number), plan.options, names=names)
     rows = part.rows
     if rows is not None:
         rows.begin(number)
     unfinished = folder / UNFINISHED.format(number)
-    made = 0
+    chosen = [0] * len(names)
     if unfinished.is_file():
         for seat, text in parse(unfinished.read_text(encoding="utf-8")).entries:
             choice = game.vocabulary.find(text)
@@ -128,24 +128,29 @@ def _played(plan: Plan, folder: Path, number: int, part: Part) -> Played:
             if rows is not None:
                 rows.add(game, seat, choice)
             game.choose(seat, choice)
-            made += 1
-    bots = [make(name, f"{plan.seed} {number} {seat} {made}") for seat, name in enumerate(names)]
+            chosen[seat] += 1
+    bots = [make(name, f"{plan.seed} {number} {seat} {sum(chosen)}") for seat, name in enumerate(names)]
     perspectives = [Perspective(game, seat) for seat in range(len(names))]
+    thought, longest = [0.0] * len(names), [0.0] * len(names)
     kept = time.monotonic()
     while not game.over:
         seat = game.pending()[0]
+        asked = time.perf_counter()
         choice = bots[seat].choose(perspectives[seat])
+        took = time.perf_counter() - asked
+        thought[seat] += took
+        longest[seat] = max(longest[seat], took)
         if rows is not None:
             rows.add(game, seat, choice)
         game.choose(seat, choice)
-        made += 1
+        chosen[seat] += 1
         if time.monotonic() - kept >= PART_SECONDS:
             part.write()  # of the games before this one
             write_whole(unfinished, game.record().encode())
             kept = time.monotonic()
     if rows is not None:
         rows.end(game)
-    return Played.of(game, number, made)
+    return Played.of(game, number, chosen, thought, longest)
 
 
 def _share_out(plan: Plan, folder: Path, numbers: Sequence[int], jobs: int, on_game: Callable[[], None]) -> None:

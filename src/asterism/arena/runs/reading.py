@@ -25,13 +25,34 @@ class Played(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]  # by seat
     scores: tuple[int, ...]
     ranking: tuple[tuple[int, ...], ...]  # groups of seats, the best first
-    choices: int
+    chosen: tuple[int, ...]  # by seat: how many choices it made
+    rounds: int  # 0 if the title doesn't count them
+    thought: tuple[float, ...]  # by seat: seconds over all choices, and over the slowest
+    longest: tuple[float, ...]
     record: str  # `asterism.replay` gives the game back
 
     @classmethod
-    def of(cls, game: Game, number: int, choices: int) -> Played:
-        ranking = tuple([tuple(group) for group in game.ranking()])
-        return cls(number, game.names, tuple(game.scores()), ranking, choices, game.record())
+    def of(cls, game: Game, number: int, chosen: Sequence[int], thought: Sequence[float], longest: Sequence[float]) -> Played:
+        return cls(
+            number=number,
+            bots=game.names,
+            scores=tuple(game.scores()),
+            ranking=tuple([tuple(group) for group in game.ranking()]),
+            chosen=tuple(chosen),
+            rounds=game.view(None).get("round", 0),
+            thought=tuple([round(seconds, 4) for seconds in thought]),
+            longest=tuple([round(seconds, 4) for seconds in longest]),
+            record=game.record(),
+        )
+
+    @property
+    def choices(self) -> int:
+        return sum(self.chosen)
+
+    def share(self, seat: int) -> float:
+        """That seat's share of the win."""
+        first = self.ranking[0]
+        return 1 / len(first) if seat in first else 0.0
 
 
 def read_games(folder: str | Path) -> Iterator[Played]:
