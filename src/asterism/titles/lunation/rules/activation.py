@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Decision, todo
-from .cards import VERBS, may_hold, turn_words, use_word
+from .cards import VERBS, or_done, turn_words, use_word
 from .components import CARDS, Character
 from .events import Activated
 from .state import LunationTable
@@ -23,9 +23,7 @@ class Activate(Decision[LunationTable]):
         seat = self.seat
         words = activate_words(table, seat)
         words += turn_words(table, seat, "activation")
-        if words or may_hold(table.players[seat], "activation"):
-            words.append(DONE)
-        return words
+        return or_done(words, table.players[seat], "activation")
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         if choice is DONE:

@@ -15,7 +15,7 @@ from .places import places_for
 from .scoring import is_in_a_tie
 from .state import LunationTable, Player
 from .truce import open_to_fleets
-from .vocabulary import ABILITY, AGAINST, BANK, CRACK, PLACE, PLAY, PLAY_ON, USE, USE_ON
+from .vocabulary import ABILITY, AGAINST, BANK, CRACK, DONE, PLACE, PLAY, PLAY_ON, USE, USE_ON
 from .worksites import can_collect_from_planets
 
 VERBS: Final = ("play", "use", "ability")
@@ -27,6 +27,13 @@ CARD_PHASES: Final = frozenset(phase for card in ACTIONS for phase in card.phase
 def may_hold(player: Player, phase: str) -> bool:
     """For all the others know, has this player a card for a turn of this phase? Then it is asked, whatever it holds."""
     return bool(player.hand) and phase in CARD_PHASES
+
+
+def or_done(words: list[Choice], player: Player, phase: str) -> list[Choice]:
+    """What a turn of this phase offers, and that it can be ended."""
+    if words or may_hold(player, phase):
+        words.append(DONE)
+    return words
 
 
 def turn_words(table: LunationTable, seat: int, phase: str) -> list[Choice]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Decision, Step, todo
-from .cards import VERBS, exhaust_for_ability, may_hold, turn_words, use_word
+from .cards import VERBS, exhaust_for_ability, or_done, turn_words, use_word
 from .components import (
     CAPTIVE_COST,
     CARD_COST,
@@ -47,9 +47,7 @@ class Develop(Decision[LunationTable]):
         words = buy_words(table, seat)
         words += turn_words(table, seat, "development")
         words += outcast_words(table, seat)
-        if words or may_hold(table.players[seat], "development"):
-            words.append(DONE)
-        return words
+        return or_done(words, table.players[seat], "development")
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         if choice is DONE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Decision, Step, todo
-from .cards import VERBS, may_hold, turn_words, use_word
+from .cards import VERBS, or_done, turn_words, use_word
 from .components import CARDS
 from .contact import AttackLone, FightContacts, attack_words
 from .events import Moved
@@ -41,9 +41,7 @@ class Manoeuvre(Decision[LunationTable]):
         words += jump_words(table, seat)
         words += attack_words(table, seat)
         words += turn_words(table, seat, "movement")
-        if words or may_hold(table.players[seat], "movement"):
-            words.append(DONE)
-        return words
+        return or_done(words, table.players[seat], "movement")
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         if choice is DONE:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import ClassVar, TypedDict
 
 from ....kernel import Args, Choice, Decision, todo
-from .cards import VERBS, exchange, exchange_words, may_hold, turn_words, use_word
+from .cards import VERBS, exchange, exchange_words, or_done, turn_words, use_word
 from .components import BANK_RATE, CARDS_ASKED, PROPOSALS, Action
 from .events import OfferAnswered, OfferProposed, Traded
 from .state import LunationTable, Offer
@@ -28,9 +28,7 @@ class Trade(Decision[LunationTable]):
         if player.proposals < PROPOSALS:
             words += [OFFER[other] for other in range(table.seats) if other != seat]
         words += turn_words(table, seat, "trade")
-        if words or may_hold(player, "trade"):
-            words.append(DONE)
-        return words
+        return or_done(words, player, "trade")
 
     def choose(self, table: LunationTable, choice: Choice) -> None:
         if choice is DONE:
