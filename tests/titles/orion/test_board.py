@@ -53,7 +53,14 @@ def moments(seats, seed, every=1, **options):
     yield game, 0
 
 
-WAYS = [(2, "en", {}), (3, "pl", {"races": "dealt"}), (4, "en", {"races": "humans", "advisors": False})]
+WAYS = [
+    (2, "en", {}),
+    (2, "pl", {"races": "dealt", "advisors": False}),
+    (3, "pl", {"races": "humans"}),
+    (3, "en", {"advisors": False}),
+    (4, "pl", {"races": "dealt"}),
+    (4, "en", {"races": "humans", "advisors": False}),
+]
 
 
 @pytest.mark.parametrize(("seats", "language", "options"), WAYS)
@@ -261,7 +268,18 @@ def test_an_attack_says_what_it_takes_or_why_it_cannot_be_made():
     game = at(seat(fleet=5), seat(fleet=3), seat(fleet=6))
     weak, strong = present(scene_of(game, 0))["others"]
     assert (weak.attack.price, weak.attack.strength, weak.attack.defence, weak.attack.left) == (2, 5, 3, 2)
-    assert [offer.text for offer in weak.attack.offers] == ["attack 1"]
+    [offer] = weak.attack.offers
+    assert offer.text == "attack 1"
+    assert [sign.icon or sign.text for sign in offer.signs] == [
+        "−2",
+        "orion-fleet",
+        "arrow",
+        "+2",
+        "chip",
+        "orion-others",
+        "−1",
+        "orion-morale",
+    ]
     assert (strong.attack.offers, strong.attack.why_not) == ((), "Your fleet is smaller than theirs.")
     page = draw(scene_of(game, 0))
     assert "your strength 5 against their defence 3" in page
