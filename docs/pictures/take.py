@@ -76,11 +76,11 @@ SCENES: Final = (
     Scene("orion-attack", "orion", 2, "choose_action", 5, SMALL),
     Scene("orion-card", "orion", 2, "choose_action", 8, SMALL, DARK, offered="build ", pose=point_at_a_build),
     Scene("orion-pile", "orion", 3, "take_discard", 1, SMALL, {**POLISH, **DARK}),
-    Scene("orion-attack-phone", "orion", 2, "choose_action", 5, PHONE, {"has_touch": True, "device_scale_factor": 1.5}),
+    Scene("orion-attack-phone", "orion", 2, "choose_action", 5, PHONE, {**DARK, **FINGER}),
     Scene("orion-pile-phone", "orion", 3, "take_discard", 1, PHONE, {**POLISH, "has_touch": True, "device_scale_factor": 1.5}),
     Scene("orion-end-phone", "orion", 3, "", 1, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
     Scene("orion-end", "orion", 3, "", 1, SMALL),
-    Scene("orion-phone", "orion", 2, "choose_action", 20, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
+    Scene("orion-phone", "orion", 2, "choose_action", 20, PHONE, FINGER),
     Scene("lunation", "lunation", 4, "manoeuvre", 40, SMALL, DARK),
     Scene("lunation-move", "lunation", 4, "jump_units", 15, SMALL, offered="go"),
     Scene("lunation-fight", "lunation", 4, "answer_combat", 66, SMALL, {**POLISH, **DARK}),
@@ -137,7 +137,7 @@ def take(browser: Browser, url: str, store: Store, person: Person, path: str, fi
     token = store.new_session(person.id, lifetime_of(person))
     context.add_cookies([{"name": SESSION, "value": token, "url": url}])
     page = context.new_page()
-    with page.expect_response("**/table?*") if path != "/" else nullcontext():  # a live page looks again, once it hears the server
+    with page.expect_response("**/table") if path != "/" else nullcontext():  # a live page looks again, once it hears the server
         page.goto(path)
     page.wait_for_selector("[data-live=open]", state="attached")
     page.wait_for_selector("[data-choice], [data-over], .title-card")

@@ -57,6 +57,19 @@ def test_a_long_touch_says_what_a_card_does_and_chooses_nothing(person):
     assert page.locator(OPEN).count() == 6
 
 
+def test_pointing_at_a_line_of_the_log_shows_the_pieces_it_names(person):
+    page = person()
+    play_now(page, "orion")
+    before = decision(page)
+    page.click('[data-choice="race humans"]')
+    await_change(page, before)
+    await_turn(page)
+    page.locator('[data-log] [data-names*="humans"]').first.hover()
+    assert "humans" in page.locator(".named").evaluate_all("found => found.map((piece) => piece.dataset.piece)")
+    page.locator("#prompt").hover()
+    assert page.locator(".named").count() == 0
+
+
 def test_a_short_touch_chooses(person):
     page = person(**PHONE)
     play_now(page)

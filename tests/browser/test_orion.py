@@ -86,13 +86,39 @@ def seat_down(store, questions, ann):
     return tables
 
 
+def sit(page, server, store, ann):
+    page.context.add_cookies([{"name": SESSION, "value": store.new_session(ann.id, lifetime_of(ann)), "url": server}])
+
+
+def test_an_open_exchange_is_put_away_by_escape_and_by_a_press_elsewhere(person, server, database, questions):
+    store = Store(database)
+    ann = store.new_person("Ann")
+    question = ("choose_action", "action")
+    tables = seat_down(store, {question: questions[question]}, ann)
+    page = person(reduced_motion="reduce")
+    sit(page, server, store, ann)
+    page.goto(tables[question])
+    await_scripts(page)
+    give = page.locator("details.give").first
+    drawer = give.locator(".gets")
+    give.locator("summary").click()
+    drawer.wait_for()
+    page.keyboard.press("Escape")
+    drawer.wait_for(state="hidden")
+    give.locator("summary").click()
+    drawer.wait_for()
+    page.locator(".card-head").first.click()
+    drawer.wait_for(state="hidden")
+    store.close()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_every_question_is_answered_by_pressing_a_piece(person, server, database, questions, size):
     store = Store(database)
     ann = store.new_person("Ann")
     tables = seat_down(store, questions, ann)
     page = person(reduced_motion="reduce", **SIZES[size])
-    page.context.add_cookies([{"name": SESSION, "value": store.new_session(ann.id, lifetime_of(ann)), "url": server}])
+    sit(page, server, store, ann)
     for (key, phase), address in tables.items():
         page.goto(address)
         await_scripts(page)

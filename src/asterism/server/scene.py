@@ -62,7 +62,15 @@ class LogBook:
 def _line(number: int, event: Mapping[str, Any], sentence: str) -> str:
     seat = event.get("seat")
     classes, sign = ("", "") if seat is None else (f" seat-{seat}", icon(f"seat-{seat}"))
-    return f'<li id="event-{number}" class="told-{event["key"]}{classes}">{sign}{escape(sentence)}</li>\n'
+    words = _words(event)
+    names = f' data-names="{escape("|".join(words))}"' if words else ""
+    return f'<li id="event-{number}" class="told-{event["key"]}{classes}"{names}>{sign}{escape(sentence)}</li>\n'
+
+
+def _words(event: Mapping[str, Any]) -> list[str]:
+    """All words of an event; among them are the pieces it names."""
+    values = [value if isinstance(value, list) else [value] for field, value in event.items() if field != "key"]
+    return [each for value in values for each in value if isinstance(each, str)]
 
 
 def _linked(line: str, address: str) -> str:

@@ -104,6 +104,15 @@ def test_a_log_book_writes_each_line_once_and_marks_what_is_fresh():
     assert book.drawn(fresh=2).endswith(one)
 
 
+def test_a_line_of_the_log_carries_the_names_of_pieces():
+    book = LogBook()
+    book.write(
+        [{"key": "built", "seat": 0, "card": "titan", "over": ["frigate", 2]}, {"key": "passed", "seat": 0}], lambda event: event["key"]
+    )
+    assert '<li id="event-0" class="told-built seat-0" data-names="titan|frigate">' in book.drawn()
+    assert '<li id="event-1" class="told-passed seat-0">' in book.drawn()
+
+
 def test_a_table_says_how_many_news_it_includes_to_a_browser_that_was_shown_it():
     hub = Hub()
     hub.tell("g")

@@ -16,7 +16,7 @@ from asterism.server import boards
 from asterism.server.boards.environment import environment
 from asterism.server.pages.table import table_context
 from asterism.server.scene import LogBook, set_scene
-from asterism.titles.orion.board import faces, news, pictures, signs
+from asterism.titles.orion.board import faces, news, pictures, printed, signs
 from asterism.titles.orion.board.presenter import present
 from asterism.titles.orion.rules.components import ADVISORS, CARD, COLOURS, RACE, RACES, STRUCTURES
 from asterism.titles.orion.rules.title import TITLE
@@ -53,7 +53,14 @@ def moments(seats, seed, every=1, **options):
     yield game, 0
 
 
-WAYS = [(2, "en", {}), (3, "pl", {"races": "dealt"}), (4, "en", {"races": "humans", "advisors": False})]
+WAYS = [
+    (2, "en", {}),
+    (2, "pl", {"races": "dealt", "advisors": False}),
+    (3, "pl", {"races": "humans"}),
+    (3, "en", {"advisors": False}),
+    (4, "pl", {"races": "dealt"}),
+    (4, "en", {"races": "humans", "advisors": False}),
+]
 
 
 @pytest.mark.parametrize(("seats", "language", "options"), WAYS)
@@ -261,7 +268,9 @@ def test_an_attack_says_what_it_takes_or_why_it_cannot_be_made():
     game = at(seat(fleet=5), seat(fleet=3), seat(fleet=6))
     weak, strong = present(scene_of(game, 0))["others"]
     assert (weak.attack.price, weak.attack.strength, weak.attack.defence, weak.attack.left) == (2, 5, 3, 2)
-    assert [offer.text for offer in weak.attack.offers] == ["attack 1"]
+    [offer] = weak.attack.offers
+    assert offer.text == "attack 1"
+    assert " ".join(sign.icon or sign.text for sign in offer.signs) == "−2 orion-fleet +2 chip orion-others −1 orion-morale"
     assert (strong.attack.offers, strong.attack.why_not) == ((), "Your fleet is smaller than theirs.")
     page = draw(scene_of(game, 0))
     assert "your strength 5 against their defence 3" in page
@@ -513,6 +522,13 @@ def test_every_piece_has_a_picture_and_its_effects_in_signs(piece):
     shown = [sign for row in signs.effect_signs(piece) for sign in row.signs]
     assert {sign.icon for sign in shown} - {""} <= set(SYMBOLS)
     assert {f"orion-{row.when}" for row in signs.effect_signs(piece)} <= set(SYMBOLS)
+
+
+@pytest.mark.parametrize("piece", [*STRUCTURES, *ADVISORS, *RACES], ids=str)
+def test_what_a_piece_says_links_to_its_rule(piece):
+    about = printed.printed("pl", piece.id).about
+    [rule] = re.findall(r'href="/titles/orion/rules#([^"]+)"', about)
+    assert speech.voice("pl").has_rule("orion", rule)
 
 
 def test_no_two_pieces_look_the_same_and_nothing_else_has_a_picture():

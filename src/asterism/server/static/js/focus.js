@@ -6,6 +6,10 @@ let place = null;
 export const GROUP = "[data-group], [role=group], fieldset, section, #table";
 export const CHOICE = "[data-choice]:not(:disabled)";
 
+/** Choices that can be seen: not those in closed details.
+ * @param {Element} root @returns {HTMLElement[]} */
+export const visible = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(CHOICE)]).filter((choice) => choice.checkVisibility());
+
 /** @param {FocusEvent} event */
 function remember({ target }) {
   if (!(target instanceof HTMLElement)) return;
@@ -27,11 +31,11 @@ function remember({ target }) {
 function nearest({ id, choice, group }) {
   const piece = id ? document.getElementById(id) : null;
   /** @param {Element | null} root @returns {HTMLElement | null} */
-  const within = (root) => root?.querySelector(CHOICE) ?? null;
+  const within = (root) => (root && visible(root)[0]) ?? null;
   if (piece?.matches(CHOICE)) return piece;
   const table = document.getElementById("table");
   return (
-    table?.querySelector(`[data-choice="${CSS.escape(choice)}"]:not(:disabled)`) ??
+    (table && visible(table).find((each) => each.dataset.choice === choice)) ??
     (piece?.id === "table" ? null : within(piece)) ??
     within(group ? document.getElementById(group) : null) ??
     within(table)

@@ -1,10 +1,7 @@
 // Playing without a mouse: arrows walk among the choices of a group, digits take the n-th, u takes back, ? shows help. The letters
 // and digits can be switched off, for people who speak to their computer.
-import { CHOICE, GROUP } from "./focus.js";
+import { CHOICE, GROUP, visible } from "./focus.js";
 import { prefers } from "./preferences.js";
-
-/** @param {Element} root @returns {HTMLElement[]} */
-const visible = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(CHOICE)]).filter((choice) => choice.checkVisibility());
 
 /** @param {Element} choice */
 function neighbours(choice) {

@@ -10,6 +10,7 @@ from ....server.scene import Scene
 from ....speech.writing import minus, signed
 from ..rules.building import OPEN
 from ..rules.components import (
+    ATTACK_MORALE,
     ATTACK_VP,
     CARD,
     COLOURS,
@@ -31,7 +32,7 @@ from ..rules.view import AttackView, OrionView, PlayerView, StockView, SystemVie
 from .faces import Face, Faces, Offer, Offers
 from .news import Changes, News, sums
 from .printed import Printed, speech_of
-from .signs import ANY, MARKER, MORALE, VP, Signs, glyph, resource, signs_of, stock, structure
+from .signs import ANY, MARKER, MORALE, OTHERS, VP, Signs, glyph, resource, signs_of, stock, structure
 from .signs import CARD as CARD_SIGN
 
 MORALE_LEAST: Final = -3  # where the printed track ends
@@ -416,5 +417,5 @@ def attack(scene: Scene[OrionView], seat: int, offers: Offers) -> Attack | None:
     found: AttackView = next(each for each in mine["attacks"] if each["target"] == seat)
     asked = scene.prompt is not None and scene.prompt["key"] == "choose_action"
     why_not = scene.voice.why_not("orion", found["why_not"]) if asked and found["why_not"] else ""
-    signs: Signs = (*stock((0, found["price"], 0), "−"), glyph(f"+{ATTACK_VP}"), VP)
+    signs: Signs = (*stock((0, found["price"], 0), "−"), glyph(f"+{ATTACK_VP}"), VP, OTHERS, glyph(minus(ATTACK_MORALE)), MORALE)
     return Attack(found["price"], found["strength"], found["defence"], found["left"], why_not, offers.take(f"attack {seat}", signs))

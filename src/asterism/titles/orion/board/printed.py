@@ -60,6 +60,13 @@ def kind_of(piece: Card | Race) -> str:
     return COLOURS[piece.colour] if piece.is_structure else "advisor"
 
 
+def rule_of(piece: Card | Race) -> str:
+    """The rule of the digest that is about this piece; advisors' go by their first names."""
+    if isinstance(piece, Race):
+        return f"orion.race.{piece.id}"
+    return f"orion.card.{piece.id}" if piece.is_structure else f"orion.advisor.{piece.id.partition('_')[0]}"
+
+
 @cache
 def printed(language: str, id_: str) -> Printed:
     piece = piece_of(id_)
@@ -86,7 +93,7 @@ def printed(language: str, id_: str) -> Printed:
         facts,
         press.effects(effect_signs(piece)),
         strip,
-        press.about(id_, kind, text, said.text),
+        press.about(id_, kind, text, rule_of(piece), said.text),
     )
 
 

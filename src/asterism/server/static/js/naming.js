@@ -1,0 +1,25 @@
+// Pointing at a line of the log shows on the board the pieces it names, or else the player it tells of.
+
+/** @param {string} name */
+const pieces = (name) => document.querySelectorAll(`#table [data-piece="${CSS.escape(name)}"]`);
+
+/** Of equal pieces those of the player alone.
+ * @param {HTMLElement} line */
+function named(line) {
+  const found = (line.dataset.names ?? "").split("|").flatMap((name) => [...pieces(name)]);
+  const seat = /\bseat-(\d+)/.exec(line.className);
+  const players = seat ? [...pieces(`seat ${seat[1]}`)] : [];
+  const own = found.filter((piece) => players.some((player) => player.contains(piece)));
+  return own.length ? own : found.length ? found : players;
+}
+
+/** @param {PointerEvent} event */
+function over({ target }) {
+  const line = target instanceof Element ? target.closest("[data-log] > li") : null;
+  for (const piece of document.querySelectorAll(".named")) piece.classList.remove("named");
+  if (line instanceof HTMLElement) for (const piece of named(line)) piece.classList.add("named");
+}
+
+export function start() {
+  document.addEventListener("pointerover", over);
+}
