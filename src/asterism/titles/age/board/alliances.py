@@ -12,8 +12,9 @@ from markupsafe import Markup
 from ....server.boards.scores import Scores, final_scores
 from ....server.scene import Scene
 from ....speech import Voice
+from ....speech.writing import signed
 from ..rules.alliance import Alliance
-from ..rules.basics import CREDITS, CRUISERS, PRODUCTIVITY, RESOURCES, Bundle
+from ..rules.basics import CREDITS, CRUISERS, NOTHING, PRODUCTIVITY, RESOURCES, Bundle
 from ..rules.components import (
     COMMON_TECHNOLOGIES,
     FACTION,
@@ -26,7 +27,7 @@ from ..rules.components import (
 from ..rules.scoring import majority
 from ..rules.view import AgeView, PlayerView
 from ..words.pieces import NAMED_ABILITIES
-from .news import told_of
+from .news import changes, told_of
 from .signs import Offer, Press, bundle_of, speech_of
 
 COLUMNS: Final = 3  # of the tree of technologies
@@ -178,18 +179,21 @@ class Stock(NamedTuple):
     name: str
     n: int
     limit: int  # 0: none
+    change: str  # of one's own, since one's last choice
     choices: tuple[Press, ...]
 
 
 def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> tuple[Stock, ...]:
     found: list[Stock] = []
+    changed = NOTHING if offer is None else changes(scene, facts["seat"])
     for resource, id_ in enumerate(RESOURCES):
         choices: list[Press] = []
         if offer is not None:
             for ability in HELP_LIGHTNING:
                 if ability.cost[resource]:
                     choices += offer.press(f"lightning {ability.id}", "", ability.cost, ability.gain, sign="age-lightning")
-        found.append(Stock(id_, scene.voice.component("age", id_), facts["resources"][id_], LIMIT.get(id_, 0), tuple(choices)))
+        change = signed(changed[resource]) if changed[resource] else ""
+        found.append(Stock(id_, scene.voice.component("age", id_), facts["resources"][id_], LIMIT.get(id_, 0), change, tuple(choices)))
     return tuple(found)
 
 
