@@ -97,7 +97,7 @@ class Tech(NamedTuple):
     state: str  # known, open, closed
     row: int  # of the tree, from the bottom
     column: int
-    prices: tuple[Bundle, ...]
+    prices: tuple[Bundle, ...]  # that can't be paid now
     choices: tuple[Press, ...]
     why_not: str
 
@@ -131,8 +131,9 @@ def tree(scene: Scene[AgeView], offer: Offer, facts: PlayerView) -> list[Tech]:
 def tech(scene: Scene[AgeView], offer: Offer, facts: PlayerView, technology: Technology, row: int, column: int) -> Tech:
     id_, mine, say = technology.id, scene.view["mine"], scene.voice.text
     known = id_ in facts["technologies"]
-    prices = tuple([bundle_of(each) for each in mine["research"].get(id_, [])]) if mine else ()
-    choices = tuple([press for way, price in enumerate(prices) for press in offer.press(f"research {id_} {way}", "", price)])
+    prices = [bundle_of(each) for each in mine["research"].get(id_, [])] if mine else []
+    ways = [(price, offer.press(f"research {id_} {way}", "", price)) for way, price in enumerate(prices)]
+    choices = tuple([press for _, presses in ways for press in presses])
     why_not = ""
     if not known and not choices:
         needs = say(" or ").join([scene.voice.component("age", each) for each in technology.requires_any])
@@ -148,7 +149,7 @@ def tech(scene: Scene[AgeView], offer: Offer, facts: PlayerView, technology: Tec
         "known" if known else "open" if id_ in facts["open_technologies"] else "closed",
         row,
         column,
-        prices,
+        tuple([price for price, presses in ways if not presses]),
         choices,
         why_not,
     )
