@@ -586,7 +586,7 @@ def test_every_question_has_a_tip(language):
     keys = set(AgeSpeech.methods["asks"])
     assert keys <= set(AgeSpeech.tips)
     voice = speech.voice(language)
-    assert all(voice.tip("age", {"key": key}, 2) for key in keys)
+    assert all(voice.tip("age", {"key": key, "args": {"markers": 1}}, 2) for key in keys)
 
 
 def test_every_word_of_the_box_has_a_sign():
