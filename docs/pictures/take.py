@@ -61,6 +61,10 @@ def point_at_a_build(page: Page) -> None:
     page.wait_for_selector(".about:popover-open")
 
 
+def look_at_the_alliance(page: Page) -> None:
+    page.locator("#own").evaluate("own => scrollTo(0, own.offsetTop - document.querySelector('#prompt').offsetHeight - 20)")
+
+
 POLISH: Final = {"locale": "pl-PL"}
 DARK: Final = {"color_scheme": "dark"}
 FINGER: Final = {"has_touch": True, "device_scale_factor": 1.5}
@@ -96,8 +100,11 @@ SCENES: Final = (
     Scene("age-draft", "age", 3, "keep_card", 5, SMALL, DARK, options={"draft": True}),
     Scene("age-war", "age", 3, "seize_planet", 2, SMALL, {**POLISH, **DARK}),
     Scene("age-end", "age", 4, "", 1, SMALL),
-    Scene("age-phone", "age", 2, "take_action", 12, PHONE, {**DARK, "has_touch": True, "device_scale_factor": 1.5}),
-    Scene("age-phone-draft", "age", 2, "keep_card", 7, PHONE, {"has_touch": True, "device_scale_factor": 1.5}, options={"draft": True}),
+    Scene("age-phone", "age", 2, "take_action", 12, PHONE, FINGER),
+    Scene("age-alliance-phone", "age", 3, "take_action", 40, PHONE, {**DARK, **FINGER}, pose=look_at_the_alliance),
+    Scene("age-draft-phone", "age", 2, "keep_card", 7, PHONE, FINGER, options={"draft": True}),
+    Scene("age-war-phone", "age", 3, "seize_planet", 2, PHONE, {**POLISH, **FINGER}),
+    Scene("age-end-phone", "age", 4, "", 1, PHONE, {**DARK, **FINGER}),
 )
 
 

@@ -145,6 +145,11 @@ class TitleSpeech:
         self.text: Callable[..., str] = voice.text
         self.count: Callable[..., str] = voice.count
 
+    def tip_key(self, prompt: Mapping[str, Any]) -> str:
+        """Which of the tips suits a question; its key, unless a title has several for it."""
+        key: str = prompt["key"]
+        return key
+
     def component(self, component: str) -> str:
         """The name of a component, never inflected. Raises `KeyError` if there is no such component."""
         return self.names.find(component)

@@ -116,7 +116,7 @@ class Voice:
         """
         speech, key = self.of(title), prompt["key"]
         tips = speech.tips or {f"only_{key}": ASKED_ALL_THE_SAME}
-        tip = (tips.get(f"only_{key}") if choices == 1 else None) or tips.get(key, "")
+        tip = (tips.get(f"only_{key}") if choices == 1 else None) or tips.get(speech.tip_key(prompt), "")
         return speech.text(tip)
 
     def event(self, title: str, event: Mapping[str, Any], names: Sequence[str]) -> str | None:

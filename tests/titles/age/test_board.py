@@ -522,6 +522,24 @@ def test_what_others_did_is_marked_until_the_viewers_next_choice():
     assert news.planets_touched(with_news(scene, acted, mine)) == {}
 
 
+def test_amounts_show_what_they_have_changed_by():
+    seen = Counter()
+    for seats in (1, 3):
+        before = {}
+        for game, seat in moments(seats, 5):
+            view = game.view(seat)
+            now = [view["players"][seat]["resources"][id_] for id_ in RESOURCES]
+            if seat in before:
+                scene = scene_of(game, seat)
+                changed = news.changes(scene, seat)
+                assert changed == [after - was for after, was in zip(now, before[seat], strict=True)]
+                stocks = alliances.player(scene, signs.Offer(scene), seat).stocks
+                assert [bool(stock.change) for stock in stocks] == [bool(n) for n in changed]
+                seen.update(n < 0 for n in changed if n)
+            before[seat] = now
+    assert min(seen[True], seen[False]) > 20
+
+
 def test_golden_ages_lost_planets_and_the_last_round_stop_the_table():
     scene = asked("take_action")
     card = scene.view["trade"][0]["card"]
@@ -542,6 +560,24 @@ def test_a_new_round_tells_its_steps_with_amounts():
     assert 'class="story"' in draw(scene)
 
 
+def test_income_is_told_before_productivity_falls_even_if_the_first_seat_has_no_room_for_it():
+    scene = asked("take_action")
+    events = [
+        {"key": "phase_began", "phase": "production"},
+        {"key": "gained", "seat": 1, "bundle": [0, -1, 0, 0, 0, 0, 0], "why": "decay"},
+        {"key": "gained", "seat": 0, "bundle": [5, 0, 0, 0, 0, 0, 0], "why": "income"},
+        {"key": "gained", "seat": 0, "bundle": [0, -1, 0, 0, 0, 0, 0], "why": "decay"},
+    ]
+    assert [line.key for line in news.story(with_news(scene, *events))] == ["income", "decay"]
+    assert [line.key for line in news.story(with_news(scene, *events[:2]))] == ["decay"]
+
+
+def test_no_war_comes_after_the_end():
+    scenes = [scene_of(game, 0) for game, _ in moments(2, 3) if game.over]
+    assert [realm.war(scene) for scene in scenes] == [None]
+    assert all('id="war"' not in draw(scene) for scene in scenes)
+
+
 # --- words and signs
 
 
@@ -550,7 +586,7 @@ def test_every_question_has_a_tip(language):
     keys = set(AgeSpeech.methods["asks"])
     assert keys <= set(AgeSpeech.tips)
     voice = speech.voice(language)
-    assert all(voice.tip("age", {"key": key}, 2) for key in keys)
+    assert all(voice.tip("age", {"key": key, "args": {"markers": 1}}, 2) for key in keys)
 
 
 def test_every_word_of_the_box_has_a_sign():

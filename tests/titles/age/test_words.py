@@ -180,8 +180,10 @@ def test_every_phase_action_option_and_source_has_words(voice):
 
 
 def test_tips_are_for_decisions_there_are(voice):
-    assert {key.removeprefix("only_") for key in AgeSpeech.tips} <= set(decisions_of("age"))
-    tips = [voice.tip("age", {"key": key.removeprefix("only_")}, 1 if key.startswith("only_") else 2) for key in AgeSpeech.tips]
+    asked = {key: re.sub("^(only|last)_", "", key) for key in AgeSpeech.tips}
+    assert set(asked.values()) <= set(decisions_of("age"))
+    prompts = {tip: {"key": key, "args": {"markers": not tip.startswith("last_")}} for tip, key in asked.items()}
+    tips = [voice.tip("age", prompt, 1 if tip.startswith("only_") else 2) for tip, prompt in prompts.items()]
     assert unclean(tips) == []
     assert len(set(tips)) == len(tips)
 

@@ -12,8 +12,9 @@ from markupsafe import Markup
 from ....server.boards.scores import Scores, final_scores
 from ....server.scene import Scene
 from ....speech import Voice
+from ....speech.writing import signed
 from ..rules.alliance import Alliance
-from ..rules.basics import CREDITS, CRUISERS, PRODUCTIVITY, RESOURCES, Bundle
+from ..rules.basics import CREDITS, CRUISERS, NOTHING, PRODUCTIVITY, RESOURCES, Bundle
 from ..rules.components import (
     COMMON_TECHNOLOGIES,
     FACTION,
@@ -26,7 +27,7 @@ from ..rules.components import (
 from ..rules.scoring import majority
 from ..rules.view import AgeView, PlayerView
 from ..words.pieces import NAMED_ABILITIES
-from .news import told_of
+from .news import changes, told_of
 from .signs import Offer, Press, bundle_of, speech_of
 
 COLUMNS: Final = 3  # of the tree of technologies
@@ -96,7 +97,7 @@ class Tech(NamedTuple):
     state: str  # known, open, closed
     row: int  # of the tree, from the bottom
     column: int
-    prices: tuple[Bundle, ...]
+    prices: tuple[Bundle, ...]  # that can't be paid now
     choices: tuple[Press, ...]
     why_not: str
 
@@ -130,8 +131,9 @@ def tree(scene: Scene[AgeView], offer: Offer, facts: PlayerView) -> list[Tech]:
 def tech(scene: Scene[AgeView], offer: Offer, facts: PlayerView, technology: Technology, row: int, column: int) -> Tech:
     id_, mine, say = technology.id, scene.view["mine"], scene.voice.text
     known = id_ in facts["technologies"]
-    prices = tuple([bundle_of(each) for each in mine["research"].get(id_, [])]) if mine else ()
-    choices = tuple([press for way, price in enumerate(prices) for press in offer.press(f"research {id_} {way}", "", price)])
+    prices = [bundle_of(each) for each in mine["research"].get(id_, [])] if mine else []
+    ways = [(price, offer.press(f"research {id_} {way}", "", price)) for way, price in enumerate(prices)]
+    choices = tuple([press for _, presses in ways for press in presses])
     why_not = ""
     if not known and not choices:
         needs = say(" or ").join([scene.voice.component("age", each) for each in technology.requires_any])
@@ -147,7 +149,7 @@ def tech(scene: Scene[AgeView], offer: Offer, facts: PlayerView, technology: Tec
         "known" if known else "open" if id_ in facts["open_technologies"] else "closed",
         row,
         column,
-        prices,
+        tuple([price for price, presses in ways if not presses]),
         choices,
         why_not,
     )
@@ -178,18 +180,21 @@ class Stock(NamedTuple):
     name: str
     n: int
     limit: int  # 0: none
+    change: str  # of one's own, since one's last choice
     choices: tuple[Press, ...]
 
 
 def stocks(scene: Scene[AgeView], offer: Offer | None, facts: PlayerView) -> tuple[Stock, ...]:
     found: list[Stock] = []
+    changed = NOTHING if offer is None else changes(scene, facts["seat"])
     for resource, id_ in enumerate(RESOURCES):
         choices: list[Press] = []
         if offer is not None:
             for ability in HELP_LIGHTNING:
                 if ability.cost[resource]:
                     choices += offer.press(f"lightning {ability.id}", "", ability.cost, ability.gain, sign="age-lightning")
-        found.append(Stock(id_, scene.voice.component("age", id_), facts["resources"][id_], LIMIT.get(id_, 0), tuple(choices)))
+        change = signed(changed[resource]) if changed[resource] else ""
+        found.append(Stock(id_, scene.voice.component("age", id_), facts["resources"][id_], LIMIT.get(id_, 0), change, tuple(choices)))
     return tuple(found)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import add, sub
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
 from ....server.scene import Scene
 from ....speech import N_
-from ..rules.basics import RESOURCES, Bundle
+from ..rules.basics import CRUISERS, RESOURCES, Bundle
 from ..rules.state import NOBODY
 from ..rules.view import AgeView
 from .signs import amounts, speech_of
@@ -77,6 +78,24 @@ def told_of(scene: Scene[AgeView], seat: int) -> tuple[str, ...]:
     return tuple([sentence for sentence in told if sentence])
 
 
+def changes(scene: Scene[AgeView], seat: int) -> list[int]:
+    """What the amounts of a seat have changed by, resource by resource."""
+    changed = [0] * len(RESOURCES)
+    for event in scene.news:
+        if event.get("seat") != seat:
+            continue
+        key = event["key"]
+        if key == "gained":
+            changed = list(map(add, changed, event["bundle"]))
+        elif key == "paid":
+            changed = list(map(sub, changed, event["bundle"]))
+        elif key == "cruisers_lost":
+            changed[CRUISERS] -= event["count"]
+        elif key == "planet_seized":
+            changed[CRUISERS] -= 1
+    return changed
+
+
 def moments(scene: Scene[AgeView]) -> list[Moment]:
     say, view = scene.voice.text, scene.view
     found: list[Moment] = []
@@ -119,6 +138,8 @@ def story(scene: Scene[AgeView]) -> list[Line]:
         key = event["key"]
         if key == "phase_began":
             automatic = event["phase"] != "action"
+            if event["phase"] == "production":
+                add_line(scene, lines, "income")  # before the fall, also where the first seats have no room for credits
         if key == "war_fought":
             hegemon = (
                 say("Nobody is Hegemon alone")
@@ -133,7 +154,14 @@ def story(scene: Scene[AgeView]) -> list[Line]:
         elif key == "cruisers_lost" and automatic:
             line = lines.setdefault("lost", Line("lost", "age-cruisers", say("Cruisers sent home"), []))
             line.shares.append((event["seat"], "−", amounts((0, 0, 0, 0, 0, 0, event["count"]), scene.voice)))
-    return list(lines.values())
+    return [line for line in lines.values() if line.shares]
+
+
+def add_line(scene: Scene[AgeView], lines: dict[str, Line], why: str) -> Line:
+    """The line of a reason, once it is there."""
+    sign, title = STEPS.get(why, ("age-lightning", ""))
+    named = scene.voice.text(title) if title else speech_of(scene.voice).why(why)
+    return lines.setdefault(why, Line(why, sign, named, []))
 
 
 def add_share(scene: Scene[AgeView], lines: dict[str, Line], event: Mapping[str, Any]) -> None:
@@ -144,9 +172,7 @@ def add_share(scene: Scene[AgeView], lines: dict[str, Line], event: Mapping[str,
         at = next(n for n, share in enumerate(shares) if share[0] == event["seat"])
         shares[at] = (*shares[at][:2], amounts(tuple(event["bundle"]), scene.voice))
         return
-    sign, title = STEPS.get(why, ("age-lightning", ""))
-    named = scene.voice.text(title) if title else speech_of(scene.voice).why(why)
-    line = lines.setdefault(why, Line(why, sign, named, []))
+    line = add_line(scene, lines, why)
     bundle: Bundle = tuple([abs(n) for n in event["bundle"]])
     assert len(bundle) == len(RESOURCES)
     line.shares.append((event["seat"], "−" if min(event["bundle"]) < 0 else "+", amounts(bundle, scene.voice)))

@@ -55,6 +55,7 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
         "next_order": next_order(scene) if view["round"] and view["round"] < view["rounds"] else [],
         "laid": any(each["system"] for each in view["systems"]),
         "systems": systems,
+        "roomy": len([each for each in systems if each.id]) < 4 and all(len(each.planets) < 4 for each in systems),
         "planets": [
             (planet, card_text(f"token {planet.id}", voice) if planet.token else None) for system in systems for planet in system.planets
         ],

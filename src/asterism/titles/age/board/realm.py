@@ -191,7 +191,7 @@ def why_no_seat(scene: Scene[AgeView], fields: list[Field]) -> str:
 def war(scene: Scene[AgeView]) -> War | None:
     """Who would come where if the war of this round were now, and what each would get."""
     view, say, side = scene.view, scene.voice.text, speech_of(scene.voice).side
-    if not view["players"] or not any(player["main"] for player in view["players"]):
+    if scene.over or not any(player["main"] for player in view["players"]):
         return None
     count = view["seats"] + view["solo"]
     sides = [
@@ -223,7 +223,7 @@ def war(scene: Scene[AgeView]) -> War | None:
 def stakes(scene: Scene[AgeView]) -> tuple[str, bool]:
     """What the war of this round would mean for the planets of the viewer, and whether one of them could be lost."""
     view, seat, leading = scene.view, scene.seat, scene.view["leading"]
-    if seat is None or scene.over or view["round"] < LIMITS.first_war_round:
+    if seat is None or view["round"] < LIMITS.first_war_round:
         return "", False
     voice, say = scene.voice, scene.voice.text
     if leading == NOBODY or not squadron(view, leading):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from ....speech.catalogue import N_
 from ....speech.title import asks, whole_speech
@@ -121,6 +121,7 @@ class AgeSpeech(AgeEvents):
             "Before or after your action you may also play one card and use lightning."
         ),
         "only_take_action": N_("You have no marker left, so you pass."),
+        "last_take_action": N_("Once you have passed, you can play no card and exchange nothing until the next round."),
         "end_turn": N_("Your action is done. You may still play a card or use lightning, or end your turn."),
         "colonize_adapted": N_("The card is discarded for this one planet."),
         "choose_reward": N_("Influence and productivity serve trade and income; a discovery pays for technologies or becomes a relic."),
@@ -213,6 +214,10 @@ class AgeSpeech(AgeEvents):
         if not markers:
             return self.text("You have no marker left: use lightning or a card, then pass.")
         return self.count("Your turn: choose an action ({n} marker left).", "Your turn: choose an action ({n} markers left).", markers)
+
+    def tip_key(self, prompt: Mapping[str, Any]) -> str:
+        spent = prompt["key"] == "take_action" and not prompt["args"]["markers"]
+        return "last_take_action" if spent else super().tip_key(prompt)
 
     @asks(turns.ColonizeAdapted)
     def ask_colonize_adapted(self, card: str) -> str:
