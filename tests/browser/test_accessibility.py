@@ -201,7 +201,7 @@ class TestNoSeriousFault:
         assert faults(page) == [], "lobby with games"
 
 
-@pytest.mark.parametrize("title", ["race", "eclipse", "orion", "age"])
+@pytest.mark.parametrize("title", SHIPPED)
 class TestAChoiceCanBeReadInEveryState:
     """Boards of their own; the plain one has the buttons of every page."""
 

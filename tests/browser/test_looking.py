@@ -10,6 +10,7 @@ from asterism.server import boards
 from tests.browser.laying_out import LAY_OUT, games_by_question
 from tests.browser.playing import OPEN, await_change, await_scripts, await_turn, click_on, decision, play_to_the_end
 from tests.server.test_boards import draw, scene_of
+from tests.shipped import SHIPPED
 from tests.titles.eclipse.test_board import moment, moments
 from tests.titles.race import position as race
 
@@ -347,6 +348,32 @@ def test_a_sector_with_several_choices_comes_closer_until_each_fits_a_finger(per
 
 
 LAPTOP = {"viewport": {"width": 1366, "height": 768}, "reduced_motion": "reduce"}
+FACELESS = """() => {
+  const span = document.createRange();
+  const drawn = (part) => {
+    span.selectNodeContents(part);
+    return part.data.trim() && !part.parentElement.closest(".visually-hidden") && span.getBoundingClientRect().width > 0;
+  };
+  const shows = (face) => {
+    const texts = document.createTreeWalker(face, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) if (drawn(texts.currentNode)) return true;
+    return [...face.querySelectorAll("svg")].some((sign) => sign.getBoundingClientRect().width > 0);
+  };
+  return [...document.querySelectorAll("#table [data-choice]:has(.signs-only)")]
+    .filter((choice) => choice.checkVisibility() && !shows(choice.querySelector(".signs-only")))
+    .map((choice) => choice.dataset.choice);
+}"""
+
+
+@pytest.mark.parametrize("title", SHIPPED)
+def test_every_choice_shows_a_sign_or_a_word(person, title):
+    page = person(**LAPTOP)
+    play_now(page, title)
+    for key, (game, seat) in games_by_question(title).items():
+        page.evaluate(LAY_OUT, [draw(scene_of(game, seat)), key])
+        assert page.evaluate(FACELESS) == [], key
+
+
 FOLDS = "#ships, #market"
 
 

@@ -482,6 +482,15 @@ def test_each_card_that_fleets_leave_rolls_a_gravity_die_of_its_own():
     assert present(scene_of(game, 0))["convoy"].gravity == [(0, "44 %"), (1, "44 %"), (2, "11 %")]
 
 
+@pytest.mark.parametrize(("to", "said"), [("helion_forge.2", True), ("helion_forge", False)])
+def test_the_odds_after_an_orbital_jump_are_said_to_leave_gravity_out(to, said):
+    game = at(seat("dead_star.1*2"), seat(to))
+    make(game, 0, f"jump {to}", "fleet dead_star.1", "fleet dead_star.1")
+    text = draw(scene_of(game, 0))
+    assert "odds-rest" in text
+    assert ("if gravity destroys no fleet" in text) == said
+
+
 def test_a_pilot_spares_the_fleets_of_its_card_the_gravity_die():
     game = at(seat("dead_star.1*2", "orbital_pilot@dead_star.1"), seat("helion_forge.1"))
     make(game, 0, "jump helion_forge.2", "fleet dead_star.1", "take orbital_pilot")
@@ -501,6 +510,15 @@ def test_a_fight_shows_both_sides_to_everybody():
     assert "tactician" in text
     shown = present(scene)["fight"]
     assert [side.outlook.share for side in shown.sides] == [round(wins * 100) for wins in scene.view["combat"]["forecast"]["wins"]]
+
+
+def test_who_would_win_is_not_told_while_a_committed_hunter_hunts():
+    game = fought()
+    make(game, 0, "commit bounty_hunter")
+    make(game, 1, "commit nobody")
+    scene = scene_of(game, 0)
+    assert scene.prompt["key"] == "hunt_characters"
+    assert present(scene)["fight"].odds is None
 
 
 def test_dice_show_their_faces_and_a_tactician_picks_them():

@@ -275,14 +275,26 @@ let before = null;
 /** @returns {Element[]} */
 const places = () => [...document.querySelectorAll("[data-map] [id]")];
 
+/** What a place is made of, but for its buttons: those come and go with every question, and must be legible at once.
+ * @param {Element} place */
+const parts = (place) => [...place.children].filter((part) => !part.matches("button, :has(button)"));
+
+/** @param {Element} place */
+const drawing = (place) =>
+  parts(place)
+    .map((part) => part.outerHTML)
+    .join("");
+
 function remember() {
-  before = calm.matches || document.hidden ? null : new Map(places().map((place) => [place.id, place.innerHTML]));
+  before = calm.matches || document.hidden ? null : new Map(places().map((place) => [place.id, drawing(place)]));
 }
 
 /** Places of the map that are not as they were light up. */
 function light() {
   for (const place of before ? places() : []) {
-    if (before?.get(place.id) !== place.innerHTML) place.animate({ opacity: [0.2, 1] }, { duration: 600, easing: "ease-out" });
+    if (before?.get(place.id) === drawing(place)) continue;
+    const lit = place.querySelector("button") ? parts(place) : [place];
+    for (const part of lit) part.animate({ opacity: [0.2, 1] }, { duration: 600, easing: "ease-out" });
   }
   before = null;
 }

@@ -81,7 +81,7 @@ def fight(scene: LunationScene) -> Fight | None:
     if combat is None:
         return None
     speech = speech_of(scene.voice)
-    odds = chances.odds_of(scene, combat["forecast"]) if combat["forecast"] else None
+    odds = chances.odds_of(scene, combat["forecast"]) if combat["forecast"] and not hunting(combat) else None
     sides = [side(scene, combat, n, odds) for n in range(2)]
     system = combat["location"].partition(".")[0]
     effect = SYSTEM[system].effect
@@ -105,6 +105,11 @@ def fight(scene: LunationScene) -> Fight | None:
         combat["location"],
         bound,
     )
+
+
+def hunting(combat: CombatView) -> bool:
+    """Characters are committed while others are still being exhausted; the forecast leaves the committed out."""
+    return combat["stage"] == "commit" and any([side["committed"] for side in combat["sides"]])
 
 
 def staying(scene: LunationScene) -> str:

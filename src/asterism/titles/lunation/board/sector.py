@@ -16,7 +16,7 @@ from ..rules.view_schema import CardView, SystemView
 from . import chances
 from .news import places_touched
 from .places import CLUSTER_HIGH, CLUSTER_WIDE, centre_of, details_of, planet_face, size_of, state_of, system_face
-from .signs import LunationScene, goods_drawn, percent, press, sign
+from .signs import GOODS_SIGNS, LunationScene, goods_drawn, percent, press, sign
 from .units import crowd
 
 MARGIN: Final = 10.0
@@ -329,10 +329,12 @@ def paid(power: int) -> str:
 
 
 def collect_face(scene: LunationScene, kind: int) -> str:
+    """How much of this kind it brings at most; the question says all that it brings."""
     args = scene.prompt["args"] if scene.prompt else {}
-    ways = [each for each in args.get("yields", []) if each[kind]]
-    found = max(ways, key=lambda each: each[kind], default=None)
-    return str(goods_drawn(scene.voice, found)) if found else str(icon(f"luna-{GOODS[kind]}"))
+    most = max([each[kind] for each in args.get("yields", [])], default=0)
+    if not most:
+        return str(icon(GOODS_SIGNS[kind]))
+    return str(goods_drawn(scene.voice, (0, most) if kind else (most, 0)))
 
 
 def price_at(scene: LunationScene, system: str, verb: str) -> tuple[int, int]:
