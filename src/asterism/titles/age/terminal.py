@@ -267,10 +267,10 @@ def outlook(mine: MineView, phase: str, voice: Voice) -> list[str]:
     lines = []
     if phase == "action":
         costs = [f"{voice.action('age', action)} ({said.price(action, mine['prices'][action])})" for action in PRICED]
-        lines.append(say("Costs now: {list}.", list=", ".join(costs)))
+        lines.append(say("Current costs: {list}.", list=", ".join(costs)))
         costs = [f"{voice.component('age', id_)} ({said.prices(map(amounts, ways))})" for id_, ways in mine["research"].items()]
         if costs:
-            lines.append(say("To research: {list}.", list=", ".join(costs)))
+            lines.append(say("You could research: {list}.", list=", ".join(costs)))
     if mine["picked"]:
         lines.append(say("Chosen so far: {list}.", list=", ".join([said.choice(word) for word in mine["picked"]])))
     return lines
@@ -297,6 +297,7 @@ def scores(view: AgeView, names: Sequence[str], ranking: Sequence[Sequence[int]]
 def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
-        "▸ the galactic fleet; after a system's name those who have it in range. Planets: #1● colonized, #1●● developed, #1▲ conquered, "
-        "! open to a Hegemon, underlined: your alliance could live there, + a planet token, ? an exploration token. #R is the rival."
+        "▸ the galactic fleet; after a system's name, the players who have it in range. Planets: #1● colonized, #1●● developed, #1▲ "
+        "conquered, ! open to a Hegemon, underlined: your alliance could live there, + a planet token, ? an exploration token. #R is the "
+        "rival."
     )

@@ -363,9 +363,9 @@ def remembered(mine: MineView, voice: Voice) -> list[str]:
         if not places:
             told.append(voice.text("You passed on: {cards}.", cards=cards))
         elif each["gone"]:
-            told.append(voice.text("You passed on: {cards}. Where they may lie: {places}; or out of the game.", cards=cards, places=places))
+            told.append(voice.text("You passed on: {cards}. They may lie at {places}, or be out of the game.", cards=cards, places=places))
         else:
-            told.append(voice.text("You passed on: {cards}. Where they lie: {places}.", cards=cards, places=places))
+            told.append(voice.text("You passed on: {cards}. They lie at {places}.", cards=cards, places=places))
     return told
 
 
@@ -417,7 +417,7 @@ def scores(view: LunationView, names: Sequence[str], ranking: Sequence[Sequence[
 def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
-        "◉ the system card, I to IV its planet cards; ? face down, with a name: only you know it; ↷ exhausted. "
-        "#1 ▲ a fleet, △ one that has moved, ▽ one that has jumped; characters with their bonus, ⊘ neither moves nor jumps this turn, "
-        "⚒ has mined and left the planet to another unit."
+        "◉ the system card, I to IV its planet cards; ? face down, with a name: only you know it; ↷ exhausted. #1 ▲ a fleet, △ one that "
+        "has moved, ▽ one that has jumped; characters with their bonus, ⊘ can't move or jump this turn, ⚒ has mined and left the planet "
+        "to another unit."
     )

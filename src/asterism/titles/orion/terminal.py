@@ -237,7 +237,7 @@ def outlook(view: OrionView, mine: MineView, voice: Voice) -> list[str]:
     for seat, known in mine["known"].items():
         if known:
             lines.append(
-                say("Known in the hand of {race}: {cards}", race=seat_and_race(view, int(seat), voice), cards=listed(known, voice))
+                say("Known cards in {race}'s hand: {cards}", race=seat_and_race(view, int(seat), voice), cards=listed(known, voice))
             )
     return lines
 
@@ -283,6 +283,6 @@ def scores(view: OrionView, names: Sequence[str], ranking: Sequence[Sequence[int
 def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
-        "Systems are told from the bottom: ▸ the active card, ● a marker on it. "
-        "Beside a resource: what your structures produce each round. In a cost −1: a discount you could use."
+        "Systems are listed from the bottom: ▸ the active card, ● a marker on it. Beside a resource: what your structures produce each "
+        "round. In a cost, −1: a discount you could use."
     )

@@ -166,12 +166,12 @@ def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) 
     assert scene.seat is not None
     say, me = scene.voice.text, scene.view["players"][scene.seat]
     if shown["conqueror"] != NOBODY:
-        return say("A conquered planet stays so until the end.")
+        return say("A conquered planet stays conquered until the end of the game.")
     if not me["ready"]:
         return say("You have no marker left.")
     if shown["owner"] == scene.seat:
         if shown["markers"] == 2:
-            return say("You have developed it: that is all.")
+            return say("You have already developed it: nothing more can be done here.")
         return say("To develop it you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["develop"]))
     if shown["owner"] != NOBODY:
         return ""
@@ -180,5 +180,5 @@ def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) 
     if shown["planet"] not in mine["habitable"]:
         if shown["type"] == BARREN:
             return say("Only Terraforming makes barren planets habitable.")
-        return say("No main faction of yours lives on planets of this type.")
-    return say("To colonize one more planet you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["colonize"]))
+        return say("None of your main factions can live on planets of this type.")
+    return say("To colonize another planet you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["colonize"]))

@@ -38,7 +38,7 @@ def level(scene: Scene[AgeView]) -> Moment:
         return Moment("end", "crown", title, "")
     needed, name = missing[0]
     text = scene.voice.count(
-        "{n} point more, and you would be: {name}.", "{n} points more, and you would be: {name}.", needed - score, name=name
+        "{n} more point would have made you: {name}.", "{n} more points would have made you: {name}.", needed - score, name=name
     )
     return Moment("end", "crown", title, text)
 

@@ -15,7 +15,7 @@ from .alliances import FactionCard, faction_card, ideology_with, ideology_worth
 from .signs import Offer, Press, speech_of
 
 PICKED: Final = {"redraw": N_("will be exchanged"), "keep": N_("kept"), "main": N_("joins")}
-NO_MORE: Final = N_("You have played a card this turn; the next one can be played in your next turn.")
+NO_MORE: Final = N_("You have already played a card this turn. You can play another on your next turn.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def on_joining(scene: Scene[AgeView], facts: PlayerView, id_: str) -> str:
     then, speech = ideology_with(facts["main"], id_), speech_of(scene.voice)
     if then == facts["ideology"]:
         return ""
-    return scene.voice.text("your ideology then: {ideology}", ideology=speech.ideology(then) if then else speech.text("none"))
+    return scene.voice.text("your ideology would be: {ideology}", ideology=speech.ideology(then) if then else speech.text("none"))
 
 
 def as_ideology(scene: Scene[AgeView], id_: str) -> str:

@@ -95,10 +95,10 @@ def moments(scene: Scene[AgeView]) -> list[Moment]:
         elif event["key"] == "planet_seized" and event["former"] == scene.seat:
             name = speech_of(scene.voice).side(event["seat"], scene.names)
             title = say("You lost a planet: {planet}", planet=scene.voice.component("age", event["planet"]))
-            text = say("{name} seized it. Keep as many cruisers as you have planets, and all are protected.", name=name)
+            text = say("{name} seized it. With at least as many cruisers as planets, all of yours are protected.", name=name)
             found.append(Moment("seized", "age-war", title, text))
         elif event["key"] == "round_began" and event["round"] == view["rounds"]:
-            text = say("After its war the points are counted; there is no golden age any more.")
+            text = say("Points are counted after its war; there are no more golden ages.")
             found.append(Moment("last", "clock", say("The last round"), text))
     return found
 
@@ -121,7 +121,7 @@ def story(scene: Scene[AgeView]) -> list[Line]:
             automatic = event["phase"] != "action"
         if key == "war_fought":
             hegemon = (
-                say("Nobody is Hegemon alone")
+                say("No sole Hegemon")
                 if event["hegemon"] == NOBODY
                 else say("Hegemon: {name}", name=speech.side(event["hegemon"], scene.names))
             )

@@ -124,7 +124,7 @@ def why_no_trade(scene: Scene[AgeView], shown: TradeView, taken: int) -> str:
     if not me["ready"]:
         return say("You have no marker left.")
     if not shown["turned"] and taken >= shown["spaces"]:
-        return say("Every space of the card is taken.")
+        return say("Every space on the card is taken.")
     return say("You need {cost}.", cost=speech_of(scene.voice).named_bundle(shown["cost"]))
 
 
@@ -182,7 +182,7 @@ def why_no_seat(scene: Scene[AgeView], fields: list[Field]) -> str:
     price = bundle_of(view["mine"]["prices"]["nominate"])
     if view["players"][scene.seat]["resources"]["influence"] < sum(price):
         return say("A seat costs {cost}.", cost=speech_of(scene.voice).bundle(price))
-    return say("A seat needs a developed planet of yours.")
+    return say("To take a seat you need a developed planet.")
 
 
 # --- war
@@ -213,7 +213,7 @@ def war(scene: Scene[AgeView]) -> War | None:
     if view["round"] < LIMITS.first_war_round:
         told = say("The first war ends round {n}.", n=LIMITS.first_war_round)
     elif view["leading"] == NOBODY:
-        told = say("Nobody would win alone now.")
+        told = say("Right now there would be no sole Hegemon.")
     else:
         told = say("Hegemon now: {name}", name=side(view["leading"], scene.names))
     hegemon = view["hegemon"]
@@ -232,7 +232,9 @@ def stakes(scene: Scene[AgeView]) -> tuple[str, bool]:
     if leading == seat:
         if not targets:
             return say("There would be no planet for you to seize."), False
-        return voice.count("You could seize a planet: {n} lies open.", "You could seize a planet: {n} lie open.", len(targets)), False
+        return voice.count(
+            "You could seize a planet: {n} is unprotected.", "You could seize a planet: {n} are unprotected.", len(targets)
+        ), False
     if any(planet["owner"] == seat for planet in targets):
         name, lack = speech_of(voice).side(leading, scene.names), lacking(view, seat)
         return (

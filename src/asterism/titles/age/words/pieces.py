@@ -58,7 +58,7 @@ HEADINGS: Final = {  # what a line of a piece is about
     "congress": N_("Galactic Congress"),
     "war": N_("War"),
     "achievement": N_("Achievements"),
-    "guess": N_("Our own reading"),
+    "guess": N_("Our interpretation"),
 }
 GUESSED: Final = {  # fields of the data that no source proves
     "name": N_("name"),
@@ -97,9 +97,9 @@ MODIFIED: Final = complete(
     TARGETS,
     {
         "develop_cost": N_("Cost of Develop (credits): {n}"),
-        "manufacture_unit_cost": N_("Cost of each cruiser of Manufacture (credits): {n}"),
-        "excavate_unit_cost": N_("Cost of each relic of Excavate (credits): {n}"),
-        "research_credits": N_("Credits of Research: {n}"),
+        "manufacture_unit_cost": N_("Cost of each cruiser you manufacture (credits): {n}"),
+        "excavate_unit_cost": N_("Cost of each relic you excavate (credits): {n}"),
+        "research_credits": N_("Cost of Research (credits): {n}"),
         "nominate_influence": N_("Cost of Nominate (influence): {n}"),
         "productivity_decay": N_("Productivity lost in the production phase: {n}"),
         "strength": N_("Strength: {n}"),
@@ -114,8 +114,8 @@ WHENEVER: Final = complete(  # events that are no actions
     {
         "become_hegemon": N_("Whenever you are a Hegemon, alone or tied: {gain}"),
         "conquer": N_("Whenever you seize a planet: {gain}"),
-        "gain_productivity": N_("Whenever you gain productivity, once however much: {gain}"),
-        "lose_cruisers": N_("Whenever you spend or discard cruisers, once however many: {gain}"),
+        "gain_productivity": N_("Whenever you gain any amount of productivity: {gain}"),
+        "lose_cruisers": N_("Whenever you spend or discard any number of cruisers: {gain}"),
     },
 )
 PROTECTED: Final = {
@@ -259,7 +259,7 @@ class AgePieces(AgeNames):
             case abilities.Trigger(on=event, gain=gain):
                 if event in WHENEVER:
                     return self.text(WHENEVER[event], gain=self.bundle(gain))
-                return self.text("After each action {action}: {gain}", action=self.text(self.actions[event]), gain=self.bundle(gain))
+                return self.text("After each {action} action: {gain}", action=self.text(self.actions[event]), gain=self.bundle(gain))
             case abilities.Modifier(target=target, value=value, minimum=minimum):
                 told = self.text(MODIFIED[target], n=signed(value))
                 return self.text("{what}, at least {n}", what=told, n=minimum) if minimum else told
@@ -271,7 +271,7 @@ class AgePieces(AgeNames):
                 )
             case abilities.Nomads():
                 return self.text(
-                    "After you colonize, you may take the marker off another of your colonized planets and at once use it for Research or "
+                    "After you colonize, you may take the marker off another of your colonized planets and use it at once for Research or "
                     "Excavate, paying the cost"
                 )
             case abilities.ConquerReward():
@@ -322,7 +322,7 @@ class AgePieces(AgeNames):
         lines: Lines = [
             ("exchange", f"{self.bundle(card.cost)} → {self.bundle(card.gain)}"),
             ("spaces", spaces),
-            ("golden", self.text("When it is full, markers come back and the card is turned: then its spaces have no limit.")),
+            ("golden", self.text("When it is full, markers come back and the card is turned over: from then on its spaces are unlimited.")),
         ]
         return self._card(f"trade {card.id}", self.text("Trade card"), lines, PACK.origin("trade", "trade", card.id), "gain")
 

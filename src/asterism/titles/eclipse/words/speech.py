@@ -175,7 +175,7 @@ class EclipseSpeech(EclipseEvents):
         ),
         "take_control": N_("Nobody controls this sector: a disc makes it yours, but raises your upkeep every round."),
         "receive_technology": N_("It is free, and makes the next technology in its category cheaper."),
-        "open_artifact": N_("Take what you are shortest of: trading for it later costs more."),
+        "open_artifact": N_("Take whatever you are shortest of: trading for it later costs more."),
         "fit_ancient_part": N_(
             "It needs no technology. If you keep it, you can fit it in a later upgrade; removed from a blueprint, it is lost."
         ),

@@ -44,7 +44,7 @@ def moments(scene: LunationScene) -> list[Moment]:
         return found
     for event in scene.news:
         if event["key"] == "turn_began" and event["turn"] == scene.view["turns"]:
-            found.append(Moment("last", "clock", say("The last turn"), say("After its dominance phase the points are counted.")))
+            found.append(Moment("last", "clock", say("The last turn"), say("Points are counted after its dominance phase.")))
         elif event["key"] == "characters_captured" and event["former"] == scene.seat:
             found.append(captured(scene, event))
         elif event["key"] == "combat_ended" and event["winner"] == scene.seat:
@@ -61,7 +61,7 @@ def moments(scene: LunationScene) -> list[Moment]:
 def destroyed(scene: LunationScene, event: Mapping[str, Any]) -> Moment:
     say, speech = scene.voice.text, speech_of(scene.voice)
     if event["why"] == "gravity":
-        return Moment("lost", "luna-orbit", say("Gravity destroyed a fleet of yours."), "")
+        return Moment("lost", "luna-orbit", say("Gravity destroyed one of your fleets."), "")
     place = speech.location(event["location"])
     return Moment("lost", "luna-explosion", say("You lost {fleets}: {place}", fleets=speech.fleets(event["count"]), place=place), "")
 

@@ -126,9 +126,9 @@ def shop(scene: LunationScene) -> list[tuple[str, str, Markup, str]]:
         if any([text.partition(" ")[0] == verb for text in scene.choices]):
             why_not = ""
         elif me["power"] < power:
-            why_not = voice.text("no power point left")
+            why_not = voice.text("no power points left")
         elif what == "fleet" and not me["fleets_left"]:
-            why_not = voice.text("no fleet left in your supply")
+            why_not = voice.text("no fleets left in your supply")
         elif me["energy"] < energy or me["resources"] < resources:
             why_not = voice.text("not enough goods")
         else:

@@ -65,7 +65,7 @@ HEADINGS: Final = {  # what a line of a piece is about
     "orbital": N_("Orbital jump"),
     "retreat": N_("Retreat"),
     "bank": N_("Bank"),
-    "guess": N_("Our own reading"),
+    "guess": N_("Our interpretation"),
 }
 GUESSED: Final = {  # fields of the data that no source proves
     "name": N_("name"),
@@ -97,8 +97,8 @@ TURNS: Final = {  # in which a card is played or an ability used
 }
 MOMENTS: Final = {
     "refresh": N_("at the end of the refresh phase"),
-    "before_roll": N_("in a combat of yours before the roll"),
-    "after_roll": N_("in a combat of yours after the roll"),
+    "before_roll": N_("in your combat, before the roll"),
+    "after_roll": N_("in your combat, after the roll"),
     "retreat": N_("when another player announces a retreat"),
 }
 DISTINCT_PLANETS: Final = [

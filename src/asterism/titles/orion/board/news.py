@@ -18,7 +18,7 @@ from .printed import speech_of
 CHANGED: Final = {"built": "card", "field_filled": "card", "card_buried": "card", "advisor_hired": "advisor"}  # events, and which card
 
 ENDING: Final = {  # what makes a round the last one, as things stand
-    "rounds": N_("After it the points are counted."),
+    "rounds": N_("Points are counted after it."),
     "morale": N_("Somebody's morale is 0 or less: unless it rises, the game ends after this round."),
     "systems": N_("Somebody's four systems are full: the game ends after this round."),
 }

@@ -13,27 +13,27 @@ from ..rules.components import ADVISORS, CARD, COLOURS, PACK, RACE, RACES, STRUC
 from ..rules.printed import Effect
 
 RESOURCE_NAMES: Final = {"food": N_("food"), "fleet": N_("fleet"), "production": N_("production")}
-COLOUR_NAMES: Final = {"blue": N_("blue"), "red": N_("red"), "yellow": N_("yellow"), "gray": N_("gray")}
+COLOUR_NAMES: Final = {"blue": N_("blue"), "red": N_("red"), "yellow": N_("yellow"), "gray": N_("grey")}
 LEVEL_NAMES: Final = {"low": N_("low"), "medium": N_("medium"), "high": N_("high")}  # of development
 WORDS: Final = {**RESOURCE_NAMES, **COLOUR_NAMES, **LEVEL_NAMES}  # what stands in views beside the ids of cards
 STRUCTURE_KINDS: Final = {
     "blue": N_("Blue structure"),
     "red": N_("Red structure"),
     "yellow": N_("Yellow structure"),
-    "gray": N_("Gray structure"),
+    "gray": N_("Grey structure"),
 }
-A_CARD: Final = {"blue": N_("a blue card"), "red": N_("a red card"), "yellow": N_("a yellow card"), "gray": N_("a gray card")}
+A_CARD: Final = {"blue": N_("a blue card"), "red": N_("a red card"), "yellow": N_("a yellow card"), "gray": N_("a grey card")}
 EACH_STRUCTURE: Final = {
     "blue": N_("for each blue structure"),
     "red": N_("for each red structure"),
     "yellow": N_("for each yellow structure"),
-    "gray": N_("for each gray structure"),
+    "gray": N_("for each grey structure"),
 }
 EACH_CARD: Final = {
     "blue": N_("for each blue card"),
     "red": N_("for each red card"),
     "yellow": N_("for each yellow card"),
-    "gray": N_("for each gray card"),
+    "gray": N_("for each grey card"),
 }
 HERE: Final = N_("in this system")
 SCOPES: Final = {"this_system": HERE, "all_systems": N_("in all your systems")}
@@ -236,7 +236,7 @@ class OrionCards(TitleSpeech):
             case printed.GainByCovered():
                 by_colour = zip(COLOURS, op.by_colour, strict=True)
                 gains = [f"{self.text(A_CARD[colour])} {self.gains(units)}" for colour, units in by_colour if any(units)]
-                return self.text("by what this card covers: {list}", list=", ".join(gains))
+                return self.text("depending on the card it covers: {list}", list=", ".join(gains))
         assert_never(op)
 
     def more_actions(self, n: int) -> str:
@@ -244,11 +244,11 @@ class OrionCards(TitleSpeech):
 
     def _taken(self, op: printed.TakeDiscard) -> str:
         if op.depth == 1:
-            text = self.text("take the top card of the discard pile")
+            text = self.text("take the top card from the discard pile")
         elif op.depth:
-            text = self.text("take one of the top {n} cards of the discard pile", n=op.depth)
+            text = self.text("take one of the top {n} cards from the discard pile", n=op.depth)
         else:
-            text = self.text("take any card of the discard pile")
+            text = self.text("take any card from the discard pile")
         return f"{text} (×{op.cards})" if op.cards > 1 else text
 
     def _worked(self, op: printed.AnyWork) -> str:
@@ -330,10 +330,12 @@ class OrionCards(TitleSpeech):
                 return self.text("+{n} VP after each attack on you", n=n)
             case printed.BuildDiscount(system="this", amount=n):
                 return self.count(
-                    "what you build in this system costs {n} resource less", "what you build in this system costs {n} resources less", n
+                    "anything you build in this system costs {n} resource less",
+                    "anything you build in this system costs {n} resources less",
+                    n,
                 )
             case printed.BuildDiscount(amount=n):
-                return self.count("whatever you build costs {n} resource less", "whatever you build costs {n} resources less", n)
+                return self.count("anything you build costs {n} resource less", "anything you build costs {n} resources less", n)
             case printed.ExtraSystem(structures=n):
                 return self.count(
                     "opens an additional system with room for {n} structure", "opens an additional system with room for {n} structures", n
@@ -341,7 +343,7 @@ class OrionCards(TitleSpeech):
             case printed.Locked():
                 return self.text("can't be returned or replaced")
             case printed.WorksCovered():
-                return self.text("all this also when covered")
+                return self.text("all of this even when covered")
             case printed.ChooseColour():
                 return self.text("counts as a card of a colour you choose")
             case printed.KeepMarker():
