@@ -1,4 +1,4 @@
-"""The Silver Crescent: five systems, their planets, what lies there, and what can be done there."""
+"""The Silver Crescent: five systems, their planets and tokens, and the choices there."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, new
 
 
 def cost(verb: str, mine: MineView | None) -> Bundle:
-    """What a choice about a planet takes of its seat."""
+    """What a choice about a planet costs its seat."""
     if mine is None or verb == "lift":
         return (0,) * 7
     if verb == "colonize":
@@ -149,7 +149,7 @@ def cost(verb: str, mine: MineView | None) -> Bundle:
 
 
 def status(scene: Scene[AgeView], shown: PlanetView) -> str:
-    """Whose a planet is, in words."""
+    """The owner and state of a planet, in words."""
     say, side = scene.voice.text, speech_of(scene.voice).side
     if shown["conqueror"] != NOBODY:
         return say("conquered by {name}", name=side(shown["conqueror"], scene.names))
@@ -162,7 +162,7 @@ def status(scene: Scene[AgeView], shown: PlanetView) -> str:
 
 
 def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) -> str:
-    """Why nothing can be done with a planet, while an action is to be chosen."""
+    """Why a planet offers no action, while the viewer has to choose one."""
     assert scene.seat is not None
     say, me = scene.voice.text, scene.view["players"][scene.seat]
     if shown["conqueror"] != NOBODY:

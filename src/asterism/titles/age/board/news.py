@@ -1,4 +1,4 @@
-"""What happened since the viewer's last choice: which pieces it touched, the round as a story, and what is too big for the log alone."""
+"""What happened since the viewer's last choice: which pieces it touched, the round as a story, and moments too big for the log alone."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ON_PLANETS: Final = ("colonize", "develop")
 
 
 class Moment(NamedTuple):
-    """Something that everybody at a real table would stop for."""
+    """Something that would make everyone at a real table stop and look."""
 
     kind: str  # golden, seized, last, end
     icon: str
@@ -27,7 +27,7 @@ class Moment(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A step of the round: what each seat got of it."""
+    """A step of the round, with what each seat got from it."""
 
     key: str
     icon: str
@@ -52,7 +52,7 @@ def planets_touched(scene: Scene[AgeView]) -> dict[str, int]:
 
 
 def acted_on(scene: Scene[AgeView], *actions: str) -> dict[str, int]:
-    """What others used by these actions, each with who did it last."""
+    """Things that others used by these actions, each with who did so last."""
     return {
         event["about"] or event["action"]: event["seat"]
         for event in scene.news
@@ -69,8 +69,8 @@ def areas_used(scene: Scene[AgeView]) -> dict[str, int]:
     }
 
 
-def told_of(scene: Scene[AgeView], seat: int) -> tuple[str, ...]:
-    """What another seat did, in words."""
+def describe_actions(scene: Scene[AgeView], seat: int) -> tuple[str, ...]:
+    """Another seat's actions, in words."""
     if seat == scene.seat:
         return ()
     told = [scene.voice.event("age", event, scene.names) for event in scene.news if event.get("seat") == seat]
@@ -137,7 +137,7 @@ def story(scene: Scene[AgeView]) -> list[Line]:
 
 
 def add_share(scene: Scene[AgeView], lines: dict[str, Line], event: Mapping[str, Any]) -> None:
-    """What a seat gained by a step of the round."""
+    """Add a seat's gain from a step of the round."""
     why = event["why"]
     if why == "war" and "war" in lines:
         shares = lines["war"].shares

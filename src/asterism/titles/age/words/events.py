@@ -60,7 +60,7 @@ class AgeEvents(AgePieces):
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Most choices are told by what comes of them; the others here."""
+        """Words a choice itself; most choices are logged by their consequences instead."""
         verb, _, about = choice.partition(" ")
         if verb not in CHOSEN:
             return None

@@ -1,4 +1,4 @@
-"""What the fields of a view of Age of Galaxy are called on a plain board, and the words in it that are no pieces."""
+"""Labels for the fields of an Age of Galaxy view on a plain board, and for values in it that are not pieces."""
 
 from __future__ import annotations
 

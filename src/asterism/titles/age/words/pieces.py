@@ -1,4 +1,4 @@
-"""What the pieces of Age of Galaxy say: factions, systems, technologies, trade cards, tokens, ideologies and boards."""
+"""The texts of Age of Galaxy's pieces: factions, systems, technologies, trade cards, tokens, ideologies and boards."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ class AgePieces(AgeNames):
         return text[:1].upper() + text[1:]
 
     def card(self, card: str) -> CardText:
-        """All that a piece says, by its kind and id: "faction cheiki", "technology warp_drive", "token x1"."""
+        """Everything a piece says, by its kind and id: "faction cheiki", "technology warp_drive", "token x1"."""
         kind, _, id_ = card.partition(" ")
         describe: dict[str, Callable[[str], CardText]] = {
             "faction": lambda id_: self._faction(FACTION[id_]),
@@ -184,7 +184,7 @@ class AgePieces(AgeNames):
         return describe[kind](id_)
 
     def _card(self, card: str, kind: str, lines: Lines, origin: Mapping[str, Any], ours: str = "") -> CardText:
-        """`ours`: the field without which nothing of a piece is proven; where we guessed it, the whole piece is ours."""
+        """`ours`: the field that the whole piece depends on; if we guessed it, the whole piece is ours."""
         guesses = origin.get("guess", ())
         guessed = list(dict.fromkeys([field.partition(".")[0] for field in guesses]))
         reconstructed = origin.get("source") == "reconstructed" or ours in guesses
@@ -353,7 +353,7 @@ class AgePieces(AgeNames):
         return self.text("{n} VP for {what}", n=points, what=self.counted(per, step))
 
     def legend(self, ideology: str) -> str:
-        """What the rival of a solo game does by a card of this ideology."""
+        """What the rival of a solo game does with a card of this ideology."""
         entry = LEGEND[ideology]
         told = self._rival_does(entry)
         if any(entry.otherwise):

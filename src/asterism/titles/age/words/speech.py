@@ -132,7 +132,7 @@ class AgeSpeech(AgeEvents):
     }
 
     def source(self, source: str) -> str:
-        """Where points come from."""
+        """The name of a source of points."""
         return self.text(self.sources[source])
 
     # --- choices
@@ -149,7 +149,7 @@ class AgeSpeech(AgeEvents):
         return self.text(CHOICES[verb], **self._fields(verb, things))
 
     def _fields(self, verb: str, things: Sequence[str]) -> dict[str, object]:
-        """What a choice is about, by its verb and the ids after it."""
+        """The subject of a choice, by its verb and the ids after it."""
         if not things:
             return {"gain": self.bundle(ACQUIRE_GAIN)}
         first = things[0]

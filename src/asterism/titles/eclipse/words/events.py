@@ -202,7 +202,7 @@ class EclipseEvents(EclipsePieces):
 
     @tells(happened.ShipsHit)
     def tell_ships_hit(self, name: str, names: Sequence[str], ship: int, damage: int, destroyed: bool) -> str:
-        """That it is destroyed is told as lost."""
+        """Destroyed ships are logged as lost."""
         return self.text("Hit: {ship} ({name}), {damage}.", name=name, ship=self.ship(ship), damage=self.damage(damage))
 
     @tells(happened.ShipsLost)

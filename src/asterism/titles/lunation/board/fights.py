@@ -1,4 +1,4 @@
-"""A fight as a scene of its own: both sides face to face, their dice, what the round would bring, and who would win from here."""
+"""A fight as a scene of its own: both sides face to face, their dice, the likely outcome of the round, and the odds of the whole fight."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def fight(scene: LunationScene) -> Fight | None:
 
 
 def staying(scene: LunationScene) -> str:
-    """What comes of not retreating."""
+    """The consequence of not retreating."""
     if scene.prompt is None or scene.prompt["key"] != "ask_retreat":
         return ""
     return scene.voice.text("and be captured") if scene.prompt["args"]["last_chance"] else scene.voice.text("and fight on")

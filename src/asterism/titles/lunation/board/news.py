@@ -1,4 +1,4 @@
-"""What happened since the viewer's last choice: which cards of the map it touched, and what is too big to stand in the log alone."""
+"""What happened since the viewer's last choice: which cards of the map it touched, and moments too big for the log alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACE_FIELDS: Final = ("location", "to")
 
 
 class Moment(NamedTuple):
-    """Something that everybody at a real table would stop for."""
+    """Something that would make everyone at a real table stop and look."""
 
     kind: str
     icon: str

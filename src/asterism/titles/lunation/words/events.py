@@ -41,14 +41,14 @@ class LunationEvents(LunationPieces):
     }
 
     def source(self, source: str) -> str:
-        """Where points come from."""
+        """The name of a source of points."""
         return self.text(self.sources[source])
 
     # --- choices that nothing else tells of
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Most choices are told by what comes of them; the others here."""
+        """Words a choice itself; most choices are logged by their consequences instead."""
         verb, _, card = choice.partition(" ")
         return self.text(CHOSEN[verb], name=name, card=self.component(card)) if verb in CHOSEN else None
 
@@ -124,7 +124,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.Paid)
     def tell_paid(self, name: str, names: Sequence[str], energy: int, resources: int, power: int, why: str) -> str | None:
-        """A jump tells its price itself; to an event goods are lost."""
+        """A jump's own line names its price; goods paid to an event are logged as lost."""
         if why == "jump":
             return None
         what = self.price((energy, resources), power)

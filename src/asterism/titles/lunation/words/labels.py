@@ -1,4 +1,4 @@
-"""What the fields of a view of Lunation are called on a plain board, and the words in it that are no pieces."""
+"""Labels for the fields of a Lunation view on a plain board, and for values in it that are not pieces."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pieces of Lunation say: characters, planet and system cards, events, action cards, objectives, technologies and prices.
+"""The texts of Lunation's pieces: characters, planet and system cards, events, action cards, objectives, technologies and prices.
 
 Every text is made of the piece's data, so that a component pack that corrects a number corrects the sentence.
 """
@@ -148,7 +148,7 @@ class LunationPieces(LunationEffects):
         return self.text("Prices") if component == f"board {PRICES}" else super().component(component)
 
     def card(self, card: str) -> CardText:
-        """All that a piece says, by its kind and id: "character spy", "system dead_star"."""
+        """Everything a piece says, by its kind and id: "character spy", "system dead_star"."""
         kind, _, id_ = card.partition(" ")
         describe: dict[str, Callable[[str], CardText]] = {
             "character": lambda id_: self._character(CHARACTER[id_]),
@@ -193,7 +193,7 @@ class LunationPieces(LunationEffects):
         return f"+{character.bonus}"
 
     def ability(self, character: Character) -> str:
-        """What it does, and when."""
+        """An ability in words, and when it works."""
         told, timing = self.ability_effect(character.ability), character.ability.timing
         return f"{told}, {self.text(TURNS[timing])}" if timing in TURNS else told
 
@@ -222,7 +222,7 @@ class LunationPieces(LunationEffects):
         return self._piece("technology", technology.id, self.text("Technology"), lines)
 
     def when(self, card: Playable) -> str:
-        """In which turns and moments it can be played."""
+        """The turns and moments in which it can be played."""
         return ", ".join([*[self.text(TURNS[phase]) for phase in card.phases], *[self.text(MOMENTS[window]) for window in card.windows]])
 
     def _objective(self, objective: Objective) -> CardText:

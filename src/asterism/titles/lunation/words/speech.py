@@ -166,7 +166,7 @@ class LunationSpeech(LunationEvents):
     # --- choices
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
-        """Where `names` of the seats are given, a player is told by name, else by number."""
+        """Names players if the seats' `names` are given; otherwise numbers them."""
         verb, _, rest = word.partition(" ")
         things = rest.split()
         if word == "commit nobody":
@@ -178,7 +178,7 @@ class LunationSpeech(LunationEvents):
         return self.text(CHOICES[verb], **self._fields(verb, things, names))
 
     def _fields(self, verb: str, things: Sequence[str], names: Sequence[str]) -> dict[str, object]:
-        """What a choice is about, by its verb and the ids after it."""
+        """The subject of a choice, by its verb and the ids after it."""
         if not things:
             return {}
         first = things[0]
@@ -197,7 +197,7 @@ class LunationSpeech(LunationEvents):
         return {"card": self.component(first), "face": self.component(first), **self._printed(verb, first)}
 
     def _printed(self, verb: str, id_: str) -> dict[str, object]:
-        """What of a piece is told with the choice."""
+        """The printed facts of a piece shown with the choice."""
         if verb == "lay":
             return {"gain": self.planet_yield(PLANET[id_])}
         if verb in ("choose", "commit"):
@@ -412,7 +412,7 @@ class LunationSpeech(LunationEvents):
         return self.text("{place}: which goods will you take as the system's bonus ({ways})?", place=place, ways=ways)
 
     def collected(self, each: Sequence[int]) -> str:
-        """Energy, resources and cards."""
+        """The energy, resources and cards collected."""
         told = [*([self.goods(each[:2])] if any(each[:2]) else []), *([self.cards(each[2])] if each[2] else [])]
         return ", ".join(told) or self.text("nothing")
 

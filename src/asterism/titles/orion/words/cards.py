@@ -1,4 +1,4 @@
-"""What the cards and races of Master of Orion say. Effects are told from their data, so a corrected card tells its correction."""
+"""The texts of Master of Orion's cards and races. Effects are worded from their data, so a corrected card shows its correction."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def piece_of(id_: str) -> Card | Race:
 
 
 def card_kind(piece: Card | Race) -> str:
-    """By which its name and its origin are found."""
+    """The kind under which a piece's name and source are found."""
     return "race" if isinstance(piece, Race) else "structure" if piece.is_structure else "advisor"
 
 
@@ -90,7 +90,7 @@ class OrionCards(TitleSpeech):
         return self.text(WORDS[component]) if component in WORDS else super().component(component)
 
     def amount(self, resource: int, n: int) -> str:
-        """So much of a resource."""
+        """An amount of a resource."""
         if resource == 0:
             return self.count("{n} food", "{n} food", n)
         if resource == 1:
@@ -98,7 +98,7 @@ class OrionCards(TitleSpeech):
         return self.count("{n} production", "{n} production", n)
 
     def stock(self, resources: Iterable[int]) -> str:
-        """What there is of each resource, without zeros."""
+        """The amount of each resource, without zeros."""
         return ", ".join([self.amount(kind, n) for kind, n in enumerate(resources) if n]) or self.text("nothing")
 
     def gains(self, resources: Iterable[int]) -> str:
@@ -150,7 +150,7 @@ class OrionCards(TitleSpeech):
     # --- effects
 
     def effect(self, effect: Effect) -> str:
-        """What an effect does: before the arrow what it costs, after it what follows."""
+        """An effect in words: its cost before the arrow, its result after it."""
         costs = [self._cost(cost) for cost in effect.cost]
         if effect.marker == "R":
             costs.insert(0, self.text("put a marker from your reserve on R"))
@@ -177,7 +177,7 @@ class OrionCards(TitleSpeech):
         assert_never(cost)
 
     def operation(self, op: printed.AnyOp) -> str:
-        """What an operation does, to whom and on which conditions."""
+        """An operation in words: what it does, to whom and on which conditions."""
         text = self._done(op)
         if op.per:
             text = f"{text} {self._each(op.per)}"

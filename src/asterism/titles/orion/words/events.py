@@ -71,7 +71,7 @@ class OrionEvents(OrionCards):
 
     @tells(happened.Developed)
     def tell_developed(self, name: str, names: Sequence[str], level: str, markers: int) -> str:
-        """How many markers it gives is told as gained."""
+        """The markers it gives are logged as gained."""
         return self.text("{name}: development level {level}.", name=name, level=self.text(LEVEL_NAMES[level]))
 
     @tells(happened.GameEnded)

@@ -146,13 +146,13 @@ class OrionSpeech(OrionEvents):
     }
 
     def source(self, source: PointSource) -> str:
-        """Where points come from."""
+        """The name of a source of points."""
         return self.text(LABELS[source])
 
     # --- choices
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
-        """Where `names` of the seats are given, a player is told by name, else by number."""
+        """Names players if the seats' `names` are given; otherwise numbers them."""
         verb, _, rest = word.partition(" ")
         things = rest.split()
         if verb == "exploit":
@@ -167,7 +167,7 @@ class OrionSpeech(OrionEvents):
         return self.text(phrases[verb], **self._fields(verb, things, names))
 
     def _fields(self, verb: str, things: Sequence[str], names: Sequence[str]) -> dict[str, object]:
-        """What a choice is about, by its verb and what stands after it."""
+        """The subject of a choice, by its verb and the ids after it."""
         if not things:
             return {}
         if verb in ("onto", "rearrange"):
@@ -184,7 +184,7 @@ class OrionSpeech(OrionEvents):
         return {"card": name, "faction": name, "resource": name, "colour": name}
 
     def exploited(self, card: str) -> str:
-        """What exploiting a card gives, by its colour."""
+        """The gain from exploiting a card, by its colour."""
         colour = CARD[card].colour
         if colour == GRAY:
             return self.count("draw {n} card", "draw {n} cards", EXPLOIT_DRAW)
@@ -195,7 +195,7 @@ class OrionSpeech(OrionEvents):
         return self.amount(kind, RACES[0].trade[kind]) if SAME_RATE else self.component(resource)
 
     def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
-        """Systems are counted from 1; below 0 they are none, or a new one."""
+        """The meaning of a number: systems are counted from 1, and below 0 means none or a new one."""
         if field not in PLACES:
             return super().meant(field, number, names)
         if number == OPEN:
