@@ -116,7 +116,7 @@ class Table:
         return table
 
     def knowledge(self, seat: int) -> str:
-        """All that a seat was told, sees and is asked, as a digest."""
+        """A digest of everything a seat has learned, sees and has to decide."""
         game = self.game
         told = self.told[seat]
         told.hear(game.events(seat, told.count))
@@ -267,7 +267,7 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
         return "" if self.table is None else json.dumps(self._game().view(player), sort_keys=True)
 
     def knowledge_of(self, player: int) -> str:
-        """All that a seat was told, sees and is asked, as a digest."""
+        """A digest of everything a seat has learned, sees and has to decide."""
         return f"seat {player}: being set up" if self.table is None else self.table.knowledge(player)
 
     def _offered(self, player: int) -> list[Choice]:

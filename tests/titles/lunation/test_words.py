@@ -270,7 +270,7 @@ def test_what_stands_in_a_view_has_a_name(voice):
         ("return spy", "Return Spy: 2 VP", "Zwróć: Szpieg (2 PZ)"),
         ("release spy", "Release Spy: 1 VP", "Uwolnij: Szpieg (1 PZ)"),
         ("offer 1", "Make an offer to Player 2", "Złóż ofertę: Gracz 2"),
-        ("reroll blank", "Roll again: blank", "Przerzuć: pusta"),
+        ("reroll blank", "Reroll: blank", "Przerzuć: pusta"),
         ("build ion_veil.1", "Buy a fleet: Ion Veil I", "Kup flotę: Jonowa Zasłona I"),
     ],
 )
@@ -519,7 +519,7 @@ def test_a_character(en, pl):
         ("Bonus", "+0"),
         (
             "Ability",
-            "Activates a planet without exhausting it, for all its energy and resources but no action cards, in your activation turn",
+            "Activates a planet without exhausting it, for all its energy and resources but no action cards, on your activation turn",
         ),
         ("Our interpretation", "bonus, ability"),
     ]
@@ -531,7 +531,7 @@ def test_a_character(en, pl):
 def test_an_action_card_and_a_technology_tell_when_they_are_played(en, pl):
     assert lines(en.card("lunation", "action energy_surge")) == [
         ("Effect", "Gain 3 energy"),
-        ("When", "in your trade turn, in your activation turn, in your development turn"),
+        ("When", "on your trade turn, on your activation turn, on your development turn"),
         ("Copies", "4"),
     ]
     assert lines(pl.card("lunation", "action direct_hit"))[:2] == [

@@ -132,7 +132,7 @@ async def table_fragment(request: Request, asking: Asking, number: str) -> Respo
 
 @router.get("/games/{number}/log")
 async def whole_log(request: Request, asking: Asking, live: Table, number: str) -> Response:
-    """Everything that happened, as the viewer was told it; a table shows only the latest."""
+    """The whole log as the viewer may know it; a table shows only the latest events."""
     if live.covered(asking.id) is not None:
         return redirect(request, asking, f"/games/{number}")
     scene = live.scene(asking.id, asking.voice, asking.browser)

@@ -89,7 +89,7 @@ def head(view: AgeView, names: Sequence[str], voice: Voice) -> Text:
 
 
 def galaxy(view: AgeView, voice: Voice, width: int) -> RenderableType:
-    """The row of systems: the fleet, who has them in range, planets and what lies on them. A narrow screen has a line a planet."""
+    """The row of systems: the fleet, who has them in range, planets and what lies on them. A narrow screen has a line for each planet."""
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
     for system in view["systems"]:
         sign = FLEET if system["fleet"] else ""

@@ -87,14 +87,14 @@ class AgeNames(TitleSpeech):
     # --- the galaxy
 
     def planet_name(self, planet: Planet) -> str:
-        """By its system and its place there from the left; a token by its type."""
+        """A planet by its system and its place there from the left; a token by its type."""
         system, at = divmod(planet.n, PRINTED_PLANETS)
         if system < len(SYSTEMS):
             return f"{self.component(SYSTEMS[system].id)} {ROMAN[at]}"
         return self.text("planet token ({type})", type=self.text(PLANET_NAMES[planet.kind]))
 
     def planet(self, planet: Planet | str) -> str:
-        """With its type and what is printed on it."""
+        """A planet with its type and printed reward."""
         found = PLANET_OF[planet] if isinstance(planet, str) else planet
         kind, reward = self.text(PLANET_NAMES[found.kind]), self.bundle(found.reward)
         if found.n >= len(SYSTEMS) * PRINTED_PLANETS:

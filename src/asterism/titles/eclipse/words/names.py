@@ -41,7 +41,7 @@ class EclipseNames(TitleSpeech):
     # --- names in sentences
 
     def sector(self, sector: Sector | int) -> str:
-        """With the number printed on it, by which it is found on the map."""
+        """A sector with its printed number, which shows where it is on the map."""
         found = SECTOR[sector] if isinstance(sector, int) else sector
         return self.text("{name} ({code})", name=self.sector_name(found), code=found.code)
 

@@ -37,7 +37,7 @@ def places_touched(scene: LunationScene) -> dict[str, str]:
 
 
 def moments(scene: LunationScene) -> list[Moment]:
-    """Captives, lost fleets, answers to one's offers, the last turn."""
+    """Captives, lost fleets, answers to the viewer's offers, the last turn."""
     say = scene.voice.text
     found: list[Moment] = []
     if scene.over or scene.seat is None:

@@ -1,4 +1,4 @@
-"""Reads a scene of Lunation for its board: the sector, one's own cards, the others, fights, convoys, offers, the set-up."""
+"""Reads a scene of Lunation for its board: the sector, the viewer's own cards, the other players, fights, convoys, offers, the set-up."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def row(scene: LunationScene, location: str, units: UnitsView, pickable: Collect
 
 @lru_cache(maxsize=4096)
 def fleets_drawn(voice: Voice, location: str, fleets: int, ready: int, jumped: int, pickable: bool) -> str:
-    """A ship each: filled while it may still move, outlined once it has, with a trail if it has jumped."""
+    """A ship for each fleet: filled while it may still move, outlined once it has, with a trail if it has jumped."""
     if not fleets:
         return ""
     signs = [

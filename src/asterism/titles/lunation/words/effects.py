@@ -60,8 +60,8 @@ class LunationEffects(LunationNames):
                 )
             case abilities.ExhaustEnemyCharacter(count=n):
                 return self.count(
-                    "In the round in which it is committed it may also exhaust {n} fresh enemy character of this combat",
-                    "In the round in which it is committed it may also exhaust {n} fresh enemy characters of this combat",
+                    "In the round in which it is committed, it may also exhaust {n} fresh enemy character in this combat",
+                    "In the round in which it is committed, it may also exhaust {n} fresh enemy characters in this combat",
                     n,
                 )
             case abilities.RerollDice(count=n):
@@ -71,7 +71,7 @@ class LunationEffects(LunationNames):
                     n,
                 )
             case abilities.AddResults(shields=n):
-                return self.text("In the round in which it is committed your side also scores {what}", what=self.shields(n))
+                return self.text("In the round in which it is committed, your side also scores {what}", what=self.shields(n))
             case _:
                 assert_never(ability)
 

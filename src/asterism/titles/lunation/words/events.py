@@ -313,7 +313,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.PactMade)
     def tell_pact_made(self, names: Sequence[str], location: str, characters: Sequence[str]) -> str:
-        return self.text("Mercenary Pact, {place}: into the deck: {cards}.", place=self.location(location), cards=self.pieces(characters))
+        return self.text("Mercenary Pact, {place}. Into the deck: {cards}.", place=self.location(location), cards=self.pieces(characters))
 
     @tells(happened.CombatEnded)
     def tell_combat_ended(self, names: Sequence[str], location: str, winner: int, why: str) -> str:

@@ -84,7 +84,7 @@ class LunationNames(TitleSpeech):
         return ", ".join(told) or self.text("nothing")
 
     def fleets(self, n: int) -> str:
-        """With a space that doesn't break: Orion's "{n} fleet" is a resource, whose plural is another."""
+        """Has a space that doesn't break: Orion's "{n} fleet" is a resource with a different plural."""
         return self.count("{n}\u00a0fleet", "{n}\u00a0fleets", n)
 
     def cards(self, n: int) -> str:

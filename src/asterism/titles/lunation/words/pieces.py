@@ -88,11 +88,11 @@ PLANET_KINDS: Final = {
 }
 EVENT_KINDS: Final = {"green": N_("Event, green: good for all"), "red": N_("Event, red: bad for all")}
 TURNS: Final = {  # in which a card is played or an ability used
-    "movement": N_("in your movement turn"),
-    "trade": N_("in your trade turn"),
-    "activation": N_("in your activation turn"),
-    "development": N_("in your development turn"),
-    "dominance": N_("in your dominance turn"),
+    "movement": N_("on your movement turn"),
+    "trade": N_("on your trade turn"),
+    "activation": N_("on your activation turn"),
+    "development": N_("on your development turn"),
+    "dominance": N_("on your dominance turn"),
     "combat": N_("in combat"),
 }
 MOMENTS: Final = {

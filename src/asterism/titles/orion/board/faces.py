@@ -110,7 +110,7 @@ class Face:
         return " ".join([f"kind-{self.colour or self.printed.kind}", *[name for name, holds in states.items() if holds]])
 
     def drawn(self, how: str) -> Markup:
-        """As a macro of card.html draws it: `whole`, `strip` or `chip`."""
+        """The card as a macro of card.html draws it: `whole`, `strip` or `chip`."""
         card: Markup = kept(_draw, how, self, self.printed.language)
         return card
 

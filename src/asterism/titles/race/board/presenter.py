@@ -66,7 +66,7 @@ class ActionCard:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What everybody sees of a seat."""
+    """The public part of a seat."""
 
     seat: int
     name: str
@@ -339,7 +339,7 @@ def player(scene: Scene[RaceView], seat: int, faces: Faces) -> Player:
 
 
 def points(facts: PlayerView, voice: Voice) -> dict[str, int]:
-    """By what they are for."""
+    """Points by source."""
     return {
         voice.text("chips"): facts["chips"],
         voice.text("cards"): facts["card_points"],

@@ -412,7 +412,7 @@ class RaceSpeech(RaceCards):
 
     @tells_doer(happened.Drew)
     def own_drew(self, before: Mapping[str, Any], count: int, why: str) -> None:
-        """Told with the cards."""
+        """None: logged with the cards."""
 
     @tells_doer(happened.DrewCards)
     def own_drew_cards(self, cards: Sequence[str], before: Mapping[str, Any]) -> str:
@@ -427,7 +427,7 @@ class RaceSpeech(RaceCards):
 
     @tells_doer(happened.Discarded)
     def own_discarded(self, before: Mapping[str, Any], count: int, why: str) -> None:
-        """Told with the cards."""
+        """None: logged with the cards."""
 
     @tells_doer(happened.DiscardedCards)
     def own_discarded_cards(self, cards: Sequence[str], before: Mapping[str, Any]) -> str:
