@@ -361,7 +361,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.trade.Trade)
     def ask_trade(self, rate: int, proposals_left: int) -> str:
-        return self.text("Your trade turn: offers left {n}; the bank takes {rate} for 1.", n=proposals_left, rate=rate)
+        return self.text("Your trade turn. Offers left: {n}. Bank rate: {rate} for 1.", n=proposals_left, rate=rate)
 
     @asks(rules.trade.ComposeOffer)
     def ask_compose_offer(

@@ -31,7 +31,7 @@ HUES: Final = {
 
 
 class Brush:
-    """Draws at random, but for the same id always the same."""
+    """Draws at random, but always the same for the same id."""
 
     def __init__(self, id_: str, hue: Hue, width: int) -> None:
         self.chance = Chance(f"orion {id_}")
