@@ -122,7 +122,7 @@ def test_what_every_seat_has_is_told_with_its_name():
 def test_a_number_is_what_the_title_means_by_it():
     assert [part({"owner": owner}, title="age").terms[0][1].text for owner in (1, -1, -2)] == ["Bo", "–", "the rival"]
     assert [part({"system": at}, title="orion").terms[0][1].text for at in (0, -1)] == ["1", "–"]
-    assert part({"x": {"places": [3, -2]}}, title="orion").terms[0][1].terms[0][1].text == "4, a new one"
+    assert part({"x": {"places": [3, -2]}}, title="orion").terms[0][1].terms[0][1].text == "4, a new system"
 
 
 def test_labels_are_translated(monkeypatch):

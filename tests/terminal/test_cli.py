@@ -1,6 +1,5 @@
 """The command line: what it lists, how it helps, and how it says that something is wrong."""
 
-
 import pytest
 
 import asterism

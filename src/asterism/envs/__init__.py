@@ -1,4 +1,4 @@
-"""The titles as the libraries of research expect games: PettingZoo, Gymnasium and OpenSpiel; and many tables at once as arrays.
+"""The titles in the form that research libraries expect: PettingZoo, Gymnasium and OpenSpiel; and many tables at once as arrays.
 
     asterism.envs.pettingzoo.env(title, seats=3)
     gymnasium.make(f"asterism/{title.title()}-v1")

@@ -21,7 +21,7 @@ Before each step, of every table:
 | `acting` | games, int64 | which seat that is |
 
 `step` takes a word's index for every table and answers with `rewards` (games × seats, float32) and `over` (games, bool). Where a game
-ended, its rewards are in that answer and the next game has begun already (autoreset in the same step), with the next seed: the games of a
+ended, its rewards are in that result and the next game has begun already (autoreset in the same step), with the next seed: the games of a
 table are those of `asterism.new(title, seed=f"{seed} {table} {number}")`. The arrays are written anew by each step; copy what you want to
 keep.
 """
@@ -42,14 +42,14 @@ if TYPE_CHECKING:
 
 
 class Outcome(NamedTuple):
-    """What a step brought."""
+    """The result of a step."""
 
     rewards: NDArray[np.float32]  # games × seats; zeros where no game ended
     over: NDArray[np.bool_]  # games: whether one ended here, and the next has begun
 
 
 class Batch:
-    """So many tables of one title, each with a game in play."""
+    """A number of tables of one title, each with a game in progress."""
 
     def __init__(
         self,

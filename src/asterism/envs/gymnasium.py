@@ -17,7 +17,7 @@
 | Masks | `info["action_mask"]` (int8), and `env.unwrapped.action_masks()` (bool), which sb3-contrib's MaskablePPO asks for |
 | Rewards | 0 until the end, then yours as `reward` says: `share`, `rank` or `margin` (`asterism.arena.rewards`) |
 | Opponents | a bot's name for all of them, or a list of names, clockwise from you |
-| Seat | a number, or None: another one in each game, told in `info["seat"]` |
+| Seat | a number, or None: a different one in each game, given in `info["seat"]` |
 | Seeds | `reset(seed=…)` fixes the game, the bots and the seat; without one, they follow from the last |
 | Illegal actions | end the game: you get the lowest reward there is, and `info["illegal"]` is the action. Masked agents never meet this |
 | Autoreset | none: call `reset` after the end. `gymnasium.make_vec` has its `autoreset_mode`; `asterism.envs.Batch` is faster |
@@ -83,7 +83,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     @property
     def vocabulary(self) -> Any:
-        """Every choice there is, by its index."""
+        """Every choice in the title's vocabulary, by index."""
         return self._title.vocabulary
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[NDArray[np.float32], dict[str, Any]]:
@@ -111,14 +111,14 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         return self._seen(), reward, game.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What may be chosen now, as sb3-contrib asks for it."""
+        """The mask of legal actions, as sb3-contrib expects it."""
         return self._mask().astype(np.bool_)
 
     def render(self) -> str | None:
         return sketch(self._game) if self.render_mode == "ansi" else None
 
     def _play_others(self) -> None:
-        """Until one's own seat is asked, or the game is over."""
+        """Let the bots play until your own seat has to decide, or the game is over."""
         game = self._game
         while not game.over and self._seat not in (pending := game.pending()):
             other = pending[0]

@@ -18,8 +18,8 @@
 | Chance | explicit nodes: every draw and every die is one; equal cards and faces are one outcome |
 | Observation tensors | `game.features(seat)`; each title's `bot/vector.py` has the table of their indices |
 | Observation strings | the seat's view as JSON |
-| Information-state strings | perfect recall: a digest of all that the seat was told, sees and is asked; the same wherever it can't tell |
-| Resampling | `resample_from_infostate` deals what the seat can't know anew; the state it gives draws by itself, without chance nodes |
+| Information-state strings | perfect recall: a digest of everything the seat has learned and sees; equal for games it can't tell apart |
+| Resampling | `resample_from_infostate` deals anew whatever the seat can't know; the new state draws by itself, without chance nodes |
 | Serialisation | OpenSpiel's own: the history of actions and outcomes |
 
 **Why explicit chance.** A seed as a parameter would be faster, but every algorithm that asks a game for its initial state again and
@@ -49,7 +49,7 @@ RESAMPLED: Final = 2**53
 
 
 class Script(Chance):
-    """A chance that answers what it is told beforehand, and notes the first draw that it has no answer to."""
+    """A chance with outcomes fixed beforehand, which notes the first draw it has no outcome for."""
 
     def __init__(self) -> None:
         super().__init__(0)
@@ -81,7 +81,7 @@ SCRIPT: Final = Script()
 
 
 class Told:
-    """How much a seat was told, and a digest of it."""
+    """How many events a seat has received, and a digest of them."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -103,7 +103,7 @@ class Told:
 
 
 class Table:
-    """A game that OpenSpiel may copy as it copies anything, and digests of what each seat was told."""
+    """A game that OpenSpiel can copy like anything else, and digests of what each seat has learned."""
 
     def __init__(self, game: Game, told: Sequence[Told] = ()) -> None:
         self.game = game
@@ -116,7 +116,7 @@ class Table:
         return table
 
     def knowledge(self, seat: int) -> str:
-        """All that a seat was told, sees and is asked, as a digest."""
+        """A digest of everything a seat has learned, sees and has to decide."""
         game = self.game
         told = self.told[seat]
         told.hear(game.events(seat, told.count))
@@ -267,7 +267,7 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
         return "" if self.table is None else json.dumps(self._game().view(player), sort_keys=True)
 
     def knowledge_of(self, player: int) -> str:
-        """All that a seat was told, sees and is asked, as a digest."""
+        """A digest of everything a seat has learned, sees and has to decide."""
         return f"seat {player}: being set up" if self.table is None else self.table.knowledge(player)
 
     def _offered(self, player: int) -> list[Choice]:
@@ -319,7 +319,7 @@ def game_type(rules: Title[Any], utility: Any = None) -> Any:
 
 
 def register() -> None:
-    """Make every title known to `pyspiel.load_game`."""
+    """Register every title with `pyspiel.load_game`."""
     for name in names():
         if f"asterism_{name}" not in pyspiel.registered_names():
             pyspiel.register_game(game_type(find(name)), type(f"{name.title()}Game", (TitleGame,), {"name": name}))

@@ -47,7 +47,7 @@ Observation = dict[str, Any]
 
 
 class _Seats:
-    """What both faces share: a title, how it is set up, and a game of it."""
+    """The base of both environments: a title, its set-up, and a game of it."""
 
     def __init__(
         self, title: str, seats: int | None, options: Mapping[str, Any] | None, reward: str, render_mode: str | None, more: int = 0
@@ -78,7 +78,7 @@ class _Seats:
 
 
 class TitleEnv(AECEnv):  # type: ignore[misc]
-    """A title, one seat after another."""
+    """A title as an environment in which seats act one after another."""
 
     def __init__(self, at: _Seats) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class TitleEnv(AECEnv):  # type: ignore[misc]
 
     @property
     def vocabulary(self) -> Any:
-        """Every choice there is, by its index."""
+        """Every choice in the title's vocabulary, by index."""
         return self._at.title.vocabulary
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -144,7 +144,7 @@ class TitleEnv(AECEnv):  # type: ignore[misc]
 
 
 class TogetherEnv(ParallelEnv):  # type: ignore[misc]
-    """A title, where seats that decide sealed act in one step."""
+    """A title as an environment in which seats that decide sealed act in one step."""
 
     def __init__(self, at: _Seats) -> None:
         self._at = at
@@ -155,7 +155,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
 
     @property
     def vocabulary(self) -> Any:
-        """Every choice there is, by its index; the action after the last of them is to wait."""
+        """Every choice in the title's vocabulary, by index; the action after the last one is to wait."""
         return self._at.title.vocabulary
 
     @property
@@ -196,7 +196,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         )
 
     def _acting(self) -> list[int]:
-        """Who acts in this step: all who decide sealed, or else the first who can."""
+        """The seats that act in this step: all that decide sealed, or else the first that can decide."""
         game = self._at.game
         return game.pending() if game.sealed else game.pending()[:1]
 
@@ -241,7 +241,7 @@ def parallel_env(
 
 
 def word(vocabulary: Any, action: int | None) -> Choice | str:
-    """The word of an action; what is none is refused by the game like any illegal choice."""
+    """The word of an action; the game refuses any other action like an illegal choice."""
     if action is not None and 0 <= action < len(vocabulary):
         found: Choice = vocabulary[int(action)]
         return found

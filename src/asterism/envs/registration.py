@@ -1,4 +1,4 @@
-"""Makes every title known to Gymnasium, which finds this by the entry point `gymnasium.envs`."""
+"""Registers every title with Gymnasium, which finds this module through the entry point `gymnasium.envs`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the faces share of what is seen: features, masks, and a sketch of the table."""
+"""Observations shared by the environments: features, masks, and a sketch of the table."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def feature_space(length: int) -> spaces.Box:
 
 
 def mask_of(choices: Iterable[Choice], length: int) -> NDArray[np.int8]:
-    """Ones at the indices of these choices."""
+    """A mask with ones at the indices of these choices."""
     mask = np.zeros(length, np.int8)
     mask[[choice.index for choice in choices]] = 1
     return mask
 
 
 def sketch(game: Game) -> str:
-    """Scores, who decides what, and what happened lately, as a spectator may know it."""
+    """Scores, pending decisions and the latest events, as a spectator may know them."""
     lines = [f"{game.title}: " + ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(game.scores()))]
     lines += [f"  {_in_a_line(event)}" for event in game.events(None)[-LATEST:]]
     lines.append("over" if game.over else "deciding: " + ", ".join(f"seat {seat}" for seat in game.pending()))

@@ -1,4 +1,4 @@
-"""Games played for their data, with a bar while they are."""
+"""Self-play with a progress bar."""
 
 from __future__ import annotations
 

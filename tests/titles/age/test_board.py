@@ -498,7 +498,7 @@ def test_a_draft_shows_the_pack_and_what_was_kept():
     assert len(present(scene)["pack"]) == 5
     assert len(present(scene)["hand"]) == 2
     assert all(len(card.choices) == 1 for card in present(scene)["pack"])
-    assert "Keep one; the others go on to Bo &lt;b&gt;" in draw(scene)
+    assert "Keep one and pass the others on to Bo &lt;b&gt;" in draw(scene)
 
 
 # --- what happened

@@ -259,7 +259,7 @@ def test_choices(en, pl, word, english, polish):
         (
             "redraw",
             {"left": 2},
-            "Exchange cards of your hand, once (up to 2 more)?",
+            "You may exchange cards from your hand, once (up to 2 more).",
             "Wymienić karty z ręki, jeden raz (jeszcze najwyżej 2)?",
         ),
         (
@@ -272,7 +272,7 @@ def test_choices(en, pl, word, english, polish):
         (
             "colonize_adapted",
             {"card": "humans"},
-            "Humans serves this colonization: which planet?",
+            "Colonizing with Humans: which planet?",
             "Tej kolonizacji służy Ludzie: która planeta?",
         ),
         (
@@ -334,7 +334,7 @@ def test_prompts(en, pl, key, args, english, polish):
             "War. Places: Ania: 1; Bolek: 2. Hegemon: Ania.",
             "Wojna. Miejsca: Ania: 1; Bolek: 2. Hegemon: Ania.",
         ),
-        ({"key": "war_fought", "places": [1, 1], "hegemon": -1}, "War. Places: Ania: 1; Bolek: 1. Nobody is Hegemon alone.", None),
+        ({"key": "war_fought", "places": [1, 1], "hegemon": -1}, "War. Places: Ania: 1; Bolek: 1. There is no sole Hegemon.", None),
         (
             {"key": "planet_seized", "seat": 0, "planet": "silver_gate.1", "former": 1},
             "Ania seizes Silver Gate I; it belonged to: Bolek.",
@@ -343,7 +343,7 @@ def test_prompts(en, pl, key, args, english, polish):
         ({"key": "planet_seized", "seat": 0, "planet": "silver_gate.1", "former": -1}, "Ania seizes Silver Gate I.", None),
         (
             {"key": "golden_age", "trade": "commodity", "returned": [2, 0]},
-            "Golden age: Interstellar Commodity Trading. Markers back: Ania: 2.",
+            "Golden age: Interstellar Commodity Trading. Markers returned: Ania: 2.",
             "Złota era: Międzygwiezdny obrót towarowy. Odzyskane znaczniki: Ania: 2.",
         ),
         (
@@ -372,7 +372,7 @@ def test_prompts(en, pl, key, args, english, polish):
             "Ania odrzuca po wojnie: 3 krążowniki.",
         ),
         ({"key": "chose", "seat": 0, "choice": "seize ember_reach.1", "secret": False}, None, None),
-        ({"key": "chose", "seat": 0, "choice": "lift silver_gate.1", "secret": False}, "Ania takes the marker off Silver Gate I.", None),
+        ({"key": "chose", "seat": 0, "choice": "lift silver_gate.1", "secret": False}, "Ania takes a marker off Silver Gate I.", None),
         (
             {"key": "acted", "seat": 0, "action": "colonize", "about": "silver_gate.2"},
             "Ania colonizes Silver Gate II (oceanic: 1 credit, 2 influence).",
@@ -466,14 +466,14 @@ def test_a_faction(en, pl):
         ),
         ("Adaptation", "desert, volcanic"),
         ("One-time support", "2 cruisers"),
-        ("Our own reading", "ideology, adaptation, one-time support, entry bonus, ability"),
+        ("Our interpretation", "ideology, adaptation, one-time support, entry bonus, ability"),
     ]
     polish = pl.card("age", "faction legarchaea")
     assert lines(polish)[1] == ("Zdolność", "W fazie produkcji: 2 kredyty za każdą twoją planetę tego typu: wulkaniczna")
 
 
 def test_a_faction_with_a_technology_of_its_own(en, pl):
-    assert ("Unique technology", "Memory Vault: 2 relics; After each action Excavate: 3 credits") in lines(en.card("age", "faction thule"))
+    assert ("Unique technology", "Memory Vault: 2 relics; After each Excavate action: 3 credits") in lines(en.card("age", "faction thule"))
     unique = pl.card("age", "technology unique.psykrio")
     assert (unique.name, unique.kind) == ("Tarcze energetyczne", "Unikalna technologia, Psykrio")
     assert lines(unique)[-2] == ("Działanie", "Krążowniki zatrzymywane po wojnie: +2")

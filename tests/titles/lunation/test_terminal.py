@@ -124,8 +124,8 @@ def test_what_one_passed_on_is_remembered(en):
         {"planets": ["cinder"], "among": [], "gone": True},
     ]
     assert lunation.remembered({"seen": seen}, en) == [
-        "You passed on: Aurelia. Where they lie: Dead Star I, Dead Star II.",
-        "You passed on: Bastion. Where they may lie: Dead Star III; or out of the game.",
+        "You passed on: Aurelia. They lie at Dead Star I, Dead Star II.",
+        "You passed on: Bastion. They may lie at Dead Star III, or be out of the game.",
         "You passed on: Cinder.",
     ]
 
@@ -215,7 +215,7 @@ def test_playing_by_always_answering_1(terminal):
 
 def test_a_card_and_a_rule_are_told(terminal):
     text = terminal.run(QUICK, "card spy", "card prices", "rule mercenary pact", "help").stdout
-    assert "an opponent with cards discards at random" in text
+    assert "an opponent who has cards discards at random" in text
     assert "2 energy, 3 resources, 1 power point" in text
     assert "[lunation.combat.pact]" in text
     assert "▲ a fleet" in text

@@ -270,7 +270,7 @@ def test_what_stands_in_a_view_has_a_name(voice):
         ("return spy", "Return Spy: 2 VP", "Zwróć: Szpieg (2 PZ)"),
         ("release spy", "Release Spy: 1 VP", "Uwolnij: Szpieg (1 PZ)"),
         ("offer 1", "Make an offer to Player 2", "Złóż ofertę: Gracz 2"),
-        ("reroll blank", "Roll again: blank", "Przerzuć: pusta"),
+        ("reroll blank", "Reroll: blank", "Przerzuć: pusta"),
         ("build ion_veil.1", "Buy a fleet: Ion Veil I", "Kup flotę: Jonowa Zasłona I"),
     ],
 )
@@ -302,13 +302,13 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
         (
             "jump_units",
             {"to": "dead_star", "orbital": False, "price": 1, "power": 3},
-            "Who jumps to Dead Star (system card) (so far 1 power point; you have 3 power points)?",
+            "Which units jump to Dead Star (system card) (so far 1 power point; you have 3 power points)?",
             "Kto wykonuje skok: Martwa Gwiazda (karta systemu) (dotąd: 1 punkt mocy; masz: 3 punkty mocy)?",
         ),
         (
             "jump_units",
             {"to": "dead_star.3", "orbital": True, "price": 0, "power": 3},
-            "Who makes the orbital jump to Dead Star III (so far 0 power points; you have 3 power points)?",
+            "Which units make the orbital jump to Dead Star III (so far 0 power points; you have 3 power points)?",
             None,
         ),
         (
@@ -327,7 +327,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
         (
             "reroll_dice",
             {"dice": ["blank"], "picked": ["blank"], "left": 1},
-            "Your dice: blank. To be rolled again: blank. More (1 left)?",
+            "Your dice: blank. To reroll: blank. More (1 left)?",
             None,
         ),
         (
@@ -336,15 +336,15 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
             "Combat against Bolek, Dead Star I: you can't fight on. Retreat for 1 power point, or be captured?",
             "Walka, przeciwnik Bolek, Martwa Gwiazda I: nie możesz walczyć dalej. Uciekasz (koszt: 1 punkt mocy) czy dajesz się schwytać?",
         ),
-        ("choose_opponent", {"location": "dead_star"}, "Dead Star (system card): against whom do you fight first?", None),
-        ("attack_lone", {"location": "dead_star.2"}, "Dead Star II: whose characters do you attack?", None),
-        ("choose_contact", {}, "There are enemies on several cards: where do you fight first?", None),
-        ("exhaust_hit", {"left": 2}, "Hits: exhaust 2 characters of yours.", "Trafienia: wyczerp 2 swoje postacie."),
-        ("crack_planet", {"card": "planet_cracker"}, "Planet Cracker: on which card are fleets destroyed?", None),
+        ("choose_opponent", {"location": "dead_star"}, "Dead Star (system card): who will you fight first?", None),
+        ("attack_lone", {"location": "dead_star.2"}, "Dead Star II: whose characters will you attack?", None),
+        ("choose_contact", {}, "There are enemies on several cards: where will you fight first?", None),
+        ("exhaust_hit", {"left": 2}, "Hits: exhaust 2 of your characters.", "Trafienia: wyczerp 2 swoje postacie."),
+        ("crack_planet", {"card": "planet_cracker"}, "Planet Cracker: choose a card to destroy fleets on.", None),
         (
             "crack_fleets",
             {"card": "planet_cracker", "location": "dead_star.2"},
-            "Planet Cracker, Dead Star II: whose fleets are destroyed?",
+            "Planet Cracker, Dead Star II: whose fleets will you destroy?",
             "Łamacz Planet, Martwa Gwiazda II: czyje floty niszczysz?",
         ),
         (
@@ -362,13 +362,13 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
         (
             "collect",
             {"location": "dead_star.2", "one_kind": True, "yields": [[3, 0, 0], [0, 2, 1]]},
-            "Dead Star II: which goods are collected (3 energy or 2 resources, 1 action card)?",
+            "Dead Star II: which goods will you collect (3 energy or 2 resources, 1 action card)?",
             "Martwa Gwiazda II: które zasoby zbierasz (3 energii lub 2 surowce, 1 karta akcji)?",
         ),
         (
             "answer_retreat",
             {"location": "dead_star.2", "who": 3, "to": "dead_star"},
-            "Darek wants to retreat, Dead Star II → Dead Star (system card): do you prevent it?",
+            "Darek wants to retreat, Dead Star II → Dead Star (system card): stop them?",
             None,
         ),
     ],
@@ -402,7 +402,7 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "gravity_rolled", "seat": 0, "departure": "dead_star", "face": "explosion", "lost": True},
-            "Gravity die of Ania (Dead Star (system card)): explosion, a fleet is lost.",
+            "Ania's gravity die (Dead Star (system card)): explosion, a fleet is lost.",
             None,
         ),
         (
@@ -425,10 +425,10 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "plus_one_rolled", "seat": 0, "again": "shield", "added": "blank"},
-            "Ania, +1, rolled again: shield, and one more die: blank.",
+            "Ania rerolls a +1: shield, and rolls one more die: blank.",
             None,
         ),
-        ({"key": "plus_one_rolled", "seat": 0, "again": "shield", "added": None}, "Ania, +1, rolled again: shield.", None),
+        ({"key": "plus_one_rolled", "seat": 0, "again": "shield", "added": None}, "Ania rerolls a +1: shield.", None),
         (
             {"key": "offer_proposed", "seat": 0, "partner": 1, "counter": False, **OFFER},
             "Ania makes an offer to Bolek: 2 energy, Ambush for 3 resources.",
@@ -442,8 +442,8 @@ def test_prompts(en, pl, key, args, english, polish):
         (
             {"key": "event_revealed", "event": "retrograde_cycle", "order": [1, 0]},
             (
-                "Event: Retrograde Cycle. For the rest of this turn players act counter-clockwise, from the first player on; "
-                "the marker still goes to the left. Order: Bolek, Ania."
+                "Event: Retrograde Cycle. For the rest of this turn, players act counter-clockwise, starting with the first player; "
+                "the marker still passes to the left. Order: Bolek, Ania."
             ),
             None,
         ),
@@ -485,7 +485,7 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "characters_captured", "seat": 0, "former": 1, "characters": ["spy", "tactician"], "why": "combat"},
-            "Ania captures: Spy, Tactician. From: Bolek (combat).",
+            "Ania captures from Bolek: Spy, Tactician (combat).",
             "Ania chwyta: Szpieg, Taktyk. Traci: Bolek (walka).",
         ),
         (
@@ -519,9 +519,9 @@ def test_a_character(en, pl):
         ("Bonus", "+0"),
         (
             "Ability",
-            "Activates a planet without exhausting it, for all its energy and resources but no action cards, in your activation turn",
+            "Activates a planet without exhausting it, for all its energy and resources but no action cards, on your activation turn",
         ),
-        ("Our own reading", "bonus, ability"),
+        ("Our interpretation", "bonus, ability"),
     ]
     spy = pl.card("lunation", "character spy")
     assert lines(spy)[1] == ("Zdolność", "Wyczerp: przeciwnik mający karty odrzuca losowo, odkryte: 1 karta akcji, w twojej turze handlu")
@@ -531,7 +531,7 @@ def test_a_character(en, pl):
 def test_an_action_card_and_a_technology_tell_when_they_are_played(en, pl):
     assert lines(en.card("lunation", "action energy_surge")) == [
         ("Effect", "Gain 3 energy"),
-        ("When", "in your trade turn, in your activation turn, in your development turn"),
+        ("When", "on your trade turn, on your activation turn, on your development turn"),
         ("Copies", "4"),
     ]
     assert lines(pl.card("lunation", "action direct_hit"))[:2] == [

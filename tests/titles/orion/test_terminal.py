@@ -39,7 +39,7 @@ def test_a_system_is_told_from_the_bottom_with_its_active_card_and_marker(en):
 def test_fulcrum_is_shown_once_with_his_colour(en):
     system = {"cards": ["fulcrum_sandebar", "titan"], "marked": False, "room": 3, "fulcrum": True}
     lines = [line.plain for line in orion.systems(civilization(systems=[system], advisor="fulcrum_sandebar", colour="gray"), en)]
-    assert lines == ["1 Fulcrum Sandebar (gray), ▸Titan"]
+    assert lines == ["1 Fulcrum Sandebar (grey), ▸Titan"]
 
 
 def test_a_card_is_not_called_unusable_while_another_copy_of_it_can_be_activated():
@@ -65,7 +65,7 @@ def test_an_attack_is_weighed_before_it_is_made(en):
     mine = {"attacks": [attack], "known": {"1": ["titan", "titan"]}}
     assert orion.outlook({"phase": "action", "players": players}, mine, en) == [
         "Attack #2 Psilon: fleet 2 against 5, price 3, 1 left. Your fleet is smaller than theirs.",
-        "Known in the hand of #2 Psilon: Titan ×2",
+        "Known cards in #2 Psilon's hand: Titan ×2",
     ]
 
 

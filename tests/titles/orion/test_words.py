@@ -208,7 +208,7 @@ def test_every_card_race_and_advisor_has_its_rule(voice):
         ("onto 0", "Onto system 1", "Na układ 1"),
         ("save production", "Save 1 of this: production", "Zaoszczędź 1: produkcja"),
         ("hire viktoria", "Hire Viktoria", "Zatrudnij: Wiktoria"),
-        ("colour gray", "Colour: gray", "Kolor: szary"),
+        ("colour gray", "Colour: grey", "Kolor: szary"),
         ("bury 2 4", "Active card: Player 3, system 5", "Aktywna karta: Gracz 3, układ 5"),
         ("use alkari", "Use the effect: Alkari", "Użyj efektu: Alkari"),
         ("activate spaceport 1", "Activate Spaceport (system 2)", "Aktywuj: Port kosmiczny (układ 2)"),
@@ -219,7 +219,7 @@ def test_every_card_race_and_advisor_has_its_rule(voice):
         ("take titan 1", "Take Titan (card 1 from the top)", "Weź kartę: Tytan (1. od góry)"),
         ("next fulcrum_sandebar 0", "Next from the bottom: Fulcrum Sandebar (now card 1)", None),
         ("next titan 4", None, "Następna od spodu: Tytan (teraz 5. od spodu)"),
-        ("decline", "No, I decline", "Nie, rezygnuję"),
+        ("decline", "Decline", "Nie, rezygnuję"),
     ],
 )
 def test_choices(en, pl, word, english, polish):
@@ -242,18 +242,18 @@ def test_choices(en, pl, word, english, polish):
             "Your opening hand: 2 cards discarded. Discard more, or draw as many new ones.",
             "Początkowa ręka: odrzucone 2 karty. Odrzuć więcej albo dobierz tyle samo nowych.",
         ),
-        ("use_effect", {"source": "vale", "system": -1}, "Do you use the effect: Vale?", "Czy używasz efektu: Vale?"),
+        ("use_effect", {"source": "vale", "system": -1}, "Use the effect: Vale?", "Czy używasz efektu: Vale?"),
         (
             "use_effect",
             {"source": "death_spores", "system": 1},
-            "Do you use the effect: Death Spores (system 2)?",
+            "Use the effect: Death Spores (system 2)?",
             "Czy używasz efektu: Śmiercionośne zarodniki (układ 2)?",
         ),
-        ("choose_place", {"card": "titan"}, "Where do you build Titan?", "Gdzie budujesz: Tytan?"),
+        ("choose_place", {"card": "titan"}, "Where will you build Titan?", "Gdzie budujesz: Tytan?"),
         (
             "save_unit",
             {"card": "titan", "left": 1, "due": [0, 3, 1]},
-            "Discount: what do you save (1 unit left)? Still to pay: 3 fleet, 1 production.",
+            "Discount: choose what to save (1 unit left). Still to pay: 3 fleet, 1 production.",
             "Zniżka: co oszczędzasz (została 1 jednostka)? Do zapłaty: 3 floty, 1 produkcja.",
         ),
         (
@@ -273,18 +273,18 @@ def test_choices(en, pl, word, english, polish):
         (
             "exchange",
             {"left": [3, 3, 0], "right": [0, 0, 2]},
-            "Exchange: 3 food, 3 fleet ↔ 2 production. Which do you give?",
+            "Exchange: 3 food, 3 fleet ↔ 2 production. Which will you give?",
             "Wymiana: 3 żywności, 3 floty ↔ 2 produkcji. Co oddajesz?",
         ),
         (
             "gain_one_of",
             {"food": 4, "fleet": 0, "production": 2},
-            "Which one do you gain: 4 food, 2 production?",
+            "Choose what to gain: 4 food, 2 production.",
             "Co zyskujesz: 4 żywności, 2 produkcji?",
         ),
-        ("take_discard", {"depth": 3}, "Take one of the top 3 cards of the discard pile.", None),
-        ("take_discard", {"depth": 1}, "Take the top card of the discard pile.", None),
-        ("take_discard", {"depth": 0}, "Take any card of the discard pile.", "Weź dowolną kartę ze stosu kart odrzuconych."),
+        ("take_discard", {"depth": 3}, "Take one of the top 3 cards from the discard pile.", None),
+        ("take_discard", {"depth": 1}, "Take the top card from the discard pile.", None),
+        ("take_discard", {"depth": 0}, "Take any card from the discard pile.", "Weź dowolną kartę ze stosu kart odrzuconych."),
         (
             "discard_or_morale",
             {"cards": 2, "morale": 1},
@@ -299,7 +299,7 @@ def test_choices(en, pl, word, english, polish):
             "Your reserve is too small for all your fields: where does a marker go?",
             "Twoje rezerwy nie wystarczą na wszystkie pola: gdzie trafia znacznik?",
         ),
-        ("choose_system", {}, "Which of your systems do you put in another order?", None),
+        ("choose_system", {}, "Choose a system to rearrange.", None),
         (
             "order_system",
             {"system": 1, "left": 3},
@@ -318,9 +318,9 @@ def test_prompts(en, pl, key, args, english, polish):
 def test_players_are_told_by_name_where_names_are_known(en):
     said = en.of("orion")
     assert said.choice("attack 1", NAMES) == "Attack Bolek"
-    assert said.choice("steal 2", NAMES) == "From the hand of Celina"
-    assert said.prompt("bury_active", {"victim": 2}, NAMES) == "Which active card goes to the bottom of its system (Celina)?"
-    assert said.prompt("bury_active", {"victim": 2}) == "Which active card goes to the bottom of its system (Player 3)?"
+    assert said.choice("steal 2", NAMES) == "From Celina's hand"
+    assert said.prompt("bury_active", {"victim": 2}, NAMES) == "Choose an active card to go to the bottom of its system (Celina)."
+    assert said.prompt("bury_active", {"victim": 2}) == "Choose an active card to go to the bottom of its system (Player 3)."
 
 
 @pytest.mark.parametrize(
@@ -376,7 +376,7 @@ def test_players_are_told_by_name_where_names_are_known(en):
         ),
         (
             {"key": "reshuffled", "deck": 22},
-            "The discard pile but its top card is shuffled: 22 cards in the new deck.",
+            "The discard pile, except its top card, is shuffled: 22 cards in the new deck.",
             "Stos kart odrzuconych prócz wierzchniej karty przetasowany: 22 karty w nowej talii.",
         ),
         (

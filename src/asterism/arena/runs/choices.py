@@ -5,8 +5,8 @@
 | game | int64 | its number in the run |
 | turn | int32 | how many choices were made before |
 | seat | int8 | who chose |
-| legal | list of int32 | indices of what could be chosen: the mask |
-| choice | int32 | the index of what was chosen, in the title's vocabulary |
+| legal | list of int32 | indices of the legal choices: the mask |
+| choice | int32 | the index of the choice made, in the title's vocabulary |
 | features | list of float32, always as many | what the seat saw |
 | score | int32 | that seat's points at the end |
 | result | float32 | its share of the win: 1, split between those who share first place |
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ChoiceRows:
-    """Rows that will be written together: those of whole games, and of one in play."""
+    """Rows that will be written together: those of whole games, and of one in progress."""
 
     def __init__(self, plan: Plan) -> None:
         self._title = plan.title
@@ -45,11 +45,11 @@ class ChoiceRows:
             raise SetupError("choices are kept as Parquet, which needs pyarrow; run: pip install 'asterism[research]'") from None
 
     def begin(self, number: int) -> None:
-        """The rows that follow are of this game."""
+        """Begin the rows of this game."""
         self._number = number
 
     def add(self, game: Game, seat: int, choice: Choice) -> None:
-        """A choice that is about to be made."""
+        """Add the choice that a seat is about to make."""
         self._rows.append(
             {
                 "game": self._number,
@@ -62,7 +62,7 @@ class ChoiceRows:
         self._features.append(game.features(seat))
 
     def end(self, game: Game) -> None:
-        """The game is over: now it is known what its choices led to."""
+        """Complete the rows of a finished game with its result."""
         scores, results = game.scores(), share_of_the_win(game)
         for row in self._rows[self._begun :]:
             row["score"] = scores[row["seat"]]
@@ -70,7 +70,7 @@ class ChoiceRows:
         self._begun = len(self._rows)
 
     def write(self, path: Path) -> None:
-        """Write the rows of whole games; those of the game in play stay."""
+        """Write the rows of whole games; those of the game in progress stay."""
         import pyarrow
         from pyarrow import parquet
 

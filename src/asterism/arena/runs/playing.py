@@ -1,7 +1,7 @@
-"""Plays a plan, on as many cores as wanted. Killed at any moment, it loses at most half a minute; started again, it goes on.
+"""Plays a plan on any number of cores. If it is killed, it loses at most half a minute of play; started again, it continues.
 
 Games are gathered into parts, and a part is written under another name and then renamed, so no file is ever half written: first its
-choices (`part-….parquet`), then its games (`part-….jsonl`), by which it counts as done. A game that lasts longer than a part is kept as an
+choices (`part-….parquet`), then its games (`part-….jsonl`), which marks it as done. A game that lasts longer than a part is kept as an
 unfinished record, and goes on from there with bots made anew.
 """
 
@@ -33,7 +33,7 @@ def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[],
     """Play all games of the plan that aren't in the folder yet. `on_game` is called after each."""
     plan = plan.checked()
     if jobs < 1:
-        raise SetupError(f"at least 1 process plays, not {jobs}")
+        raise SetupError(f"give at least 1 process, not {jobs}")
     if plan.choices:
         ChoiceRows.check_installed()
     home = Path(folder)
@@ -54,7 +54,7 @@ def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[],
 
 
 def sweep(folder: Path) -> None:
-    """Take away what a killed run left: files not yet renamed, and choices whose games were not written."""
+    """Delete what a killed run left behind: files not yet renamed, and choices whose games were not written."""
     for path in folder.glob(".*.new"):
         path.unlink()
     for path in folder.glob("part-*.parquet"):
@@ -63,7 +63,7 @@ def sweep(folder: Path) -> None:
 
 
 def play_share(plan: Plan, folder: Path, numbers: Sequence[int], on_game: Callable[[], None]) -> None:
-    """Play these games, one after another, and write a part whenever it is time."""
+    """Play these games one after another, and write a part whenever one is due."""
     part = Part(plan, folder)
     for number in numbers:
         part.add(_played(plan, folder, number, part))
@@ -103,7 +103,7 @@ class Part:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file under another name first: whoever looks finds all of it or nothing."""
+    """Write a file under another name first, so that readers find all of it or nothing."""
     fresh = path.with_name(f".{path.name}.new")
     with fresh.open("wb") as file:
         file.write(content)
@@ -113,7 +113,7 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 def _played(plan: Plan, folder: Path, number: int, part: Part) -> Played:
-    """A game, from where a killed run left it, to its end."""
+    """Play a game to its end, from where a killed run left it."""
     names = plan.seated(number)
     game = Game(find(plan.title), len(names), plan.seed_of(number), plan.options, names=names)
     rows = part.rows
@@ -154,7 +154,7 @@ def _played(plan: Plan, folder: Path, number: int, part: Part) -> Played:
 
 
 def _share_out(plan: Plan, folder: Path, numbers: Sequence[int], jobs: int, on_game: Callable[[], None]) -> None:
-    """Let processes play every so-manieth of these games; they say when one is over, and end when nobody listens any more."""
+    """Share these games out between processes, which report each finished game and stop when nobody listens any more."""
     context = get_context("spawn")
     talks: list[Connection] = []
     workers = []
@@ -178,7 +178,7 @@ def _share_out(plan: Plan, folder: Path, numbers: Sequence[int], jobs: int, on_g
         for worker in workers:
             worker.join() if not talks else worker.terminate()
     if any(worker.exitcode for worker in workers):
-        raise SetupError("a process of the run died; start it again to go on")
+        raise SetupError("a process of the run died; start the run again to continue")
 
 
 def _work(plan: Plan, folder: Path, numbers: Sequence[int], speak: Connection) -> None:

@@ -1,4 +1,4 @@
-"""Reads what was played: games, and choices if they were kept."""
+"""Reads the games of a run, and their choices if they were kept."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def read_games(folder: str | Path) -> Iterator[Played]:
 
 
 def read_choices(folder: str | Path, columns: Sequence[str] | None = None, rows: int = 4096) -> Iterator[pyarrow.RecordBatch]:
-    """All choices of a run, so many rows at a time, as Arrow batches; only some columns, if wanted."""
+    """All choices of a run as Arrow batches of at most this many rows; with `columns`, only those."""
     from pyarrow import parquet
 
     paths = [path.with_suffix(".parquet") for path in _parts(folder)]
@@ -76,7 +76,7 @@ def read_choices(folder: str | Path, columns: Sequence[str] | None = None, rows:
 
 
 def numbers_done(folder: Path) -> set[int]:
-    """The games that need not be played any more."""
+    """The numbers of the games already played."""
     return {game.number for game in read_games(folder)}
 
 

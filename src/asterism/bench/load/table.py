@@ -48,7 +48,7 @@ class Table:
                 await spectator.open(game)
 
     async def choose(self, due: float, found: Found) -> None:
-        """Make a choice that has fallen due."""
+        """Make a choice that is due."""
         async with self.turn:
             if self.player.over:
                 try:

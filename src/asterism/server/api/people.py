@@ -1,4 +1,4 @@
-"""People: a new guest with a token, and whose token one has."""
+"""People: new guests with a token, and the owner of a token."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ router = APIRouter()
 
 @router.post("/guests", status_code=201, dependencies=[Depends(limited_by_network(GUESTS))], responses=errors(409, *BODY))
 async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Guest:
-    """Create a guest with a token, for a quick start without a token. Keep the token: it is the only way back to the games."""
+    """Create a guest with a token, for a quick start without an account. Keep the token: it is the only way back to the games."""
     store, luck = at_hand(request).store, at_hand(request).luck
     called = clean_name(wanted.name)
     if called and await name_is_kept(request, called):

@@ -1,4 +1,4 @@
-"""The stream: news of one's games, a line of JSON each."""
+"""The stream: news of a person's games, one line of JSON each."""
 
 from __future__ import annotations
 

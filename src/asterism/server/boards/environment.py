@@ -17,8 +17,8 @@ BOARDS: Final = Path(__file__).parent
 
 
 def written(value: object) -> str:
-    """What a template writes for a value: escaped, unless it is markup. As `escape`, but most values are texts or markup, and what it
-    gives is joined with the rest at once, so nobody has to be told again that it is safe.
+    """The text a template writes for a value: escaped, unless it is markup. As `escape`, but most values are texts or markup, and the
+    result is joined with the rest at once, so it needn't be marked as safe again.
     """
     kind = type(value)
     if kind is int:
@@ -39,7 +39,7 @@ class PlainTemplate(Template):
 
 
 class PlainContext(Context):
-    """Calls functions as they are: none of ours wants to be given the context."""
+    """Calls functions directly: none of ours takes the context."""
 
     @staticmethod
     def call(function: Any, /, *args: Any, _loop_vars: object = None, _block_vars: object = None, **extra: Any) -> Any:
@@ -47,8 +47,9 @@ class PlainContext(Context):
 
 
 class Plain(Environment):
-    """Draws faster than templates in general may, as ours are all escaped, know no functions that want a context, and read plain data:
-    in a dict a name is a key first. Its globals never change once templates are loaded, so that a plain dict will do.
+    """Draws faster than Jinja's own environment can: all our templates are escaped, call no functions that want a context,
+    and read plain data, so in a dict a name is a key first. Its globals never change once templates are loaded, so a plain
+    dict will do.
     """
 
     template_class = PlainTemplate

@@ -7,7 +7,7 @@ from ...speech.writing import folded
 
 
 def says(text: CardText, wanted: str, more: str = "") -> bool:
-    """Whether each of these words appears somewhere on the card or in its other texts."""
+    """Whether each of these words appears on the card or in its other texts."""
     if not wanted:
         return True
     powers = [part for power in text.powers for part in (power.phase_name, power.text)]

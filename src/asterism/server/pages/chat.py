@@ -1,4 +1,4 @@
-"""What people say at a table, and whom they don't want to hear."""
+"""Chat at a table, and muting people."""
 
 from __future__ import annotations
 

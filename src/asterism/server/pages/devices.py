@@ -1,4 +1,4 @@
-"""Going on as oneself on another device, by a link that works once."""
+"""Continuing as the same person on another device, through a link that works once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bringing the record of a game that was played elsewhere."""
+"""Importing the record of a game that was played elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Giving up, coming back, and playing again with the same people."""
+"""Resigning, coming back, and playing again with the same people."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which person a browser is from now on: the session it gets, and how it loses it."""
+"""Sessions: how a browser comes to be a person's, and how it stops being one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel beside a board: what people say, whose clock runs, who resigned, where it goes on. As one viewer may see it."""
+"""The panel beside a board: the chat, running clocks, who resigned, the rematch; as one viewer may see it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class SidePanel:
 
 
 def side_panel(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -> SidePanel:
-    """What this person (None: an unknown visitor) sees beside the board."""
+    """The panel that this person (None: an unknown visitor) sees."""
     viewer = None if person is None else person.id
     mine = live.seats_of(viewer)
     belongs = live.belongs(viewer)

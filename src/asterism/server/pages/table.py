@@ -85,7 +85,7 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
 
 
 def seen_as(live: LiveGame, asking: Visitor) -> str:
-    """Another for each table that this viewer can be shown: its state, in their language, without those they have muted."""
+    """A tag that differs for each table this viewer can be shown: its state, their language, the people they have muted."""
     muted = "" if asking.person is None else "-".join(sorted(muted_by(asking.person.preferences)))
     return f"{live.mark_for(asking.id)}.{asking.voice.language}.{muted}"
 
@@ -116,7 +116,7 @@ def picks_to_gather(scene: Scene) -> int:
 
 @router.get("/games/{number}/table")
 async def table_fragment(request: Request, asking: Asking, number: str) -> Response:
-    """The table anew, unless the page that asks shows it as it is: it says by `If-None-Match` what it shows."""
+    """The current table, unless the page already shows it, as its `If-None-Match` says."""
     seen = request.headers.get("if-none-match", "").removeprefix("W/").strip('"')
     live = await found(request, number)
     if live is None:
@@ -132,7 +132,7 @@ async def table_fragment(request: Request, asking: Asking, number: str) -> Respo
 
 @router.get("/games/{number}/log")
 async def whole_log(request: Request, asking: Asking, live: Table, number: str) -> Response:
-    """Everything that happened, as the viewer was told it; a table shows only the latest."""
+    """The whole log as the viewer may know it; a table shows only the latest events."""
     if live.covered(asking.id) is not None:
         return redirect(request, asking, f"/games/{number}")
     scene = live.scene(asking.id, asking.voice, asking.browser)

@@ -1,4 +1,4 @@
-"""What pages fetch of a title besides its tables: pictures, its style sheet; and the signs of all titles as one sprite."""
+"""The files pages need for a title besides its tables: pictures, its style sheet; and the signs of all titles as one sprite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What there is to read about a title: its rules, and all its cards."""
+"""The reading pages of a title: its rules, and all its cards."""
 
 from __future__ import annotations
 

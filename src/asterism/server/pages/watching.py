@@ -1,4 +1,4 @@
-"""What spectators see of a game: the same for all of one language, so it is drawn once and kept until something changes.
+"""A game as spectators see it: the same for everyone with the same language, so it is drawn once and kept until something changes.
 
 It is kept compressed, as browsers accept it: a tenth of the memory, and no work at all for the second spectator.
 """

@@ -1,4 +1,4 @@
-"""The two ways of asking for more than can be had: one of somebody who asks too often, one of a server with too much to do."""
+"""Two refusals: of someone who asks too often, and by a server with too much to do."""
 
 from __future__ import annotations
 

@@ -155,7 +155,7 @@ class GameRow(Base):
 
 
 class SeatRow(Base):
-    """`resigned` counts, from 1, in which order a game's seats resigned; None for those that didn't."""
+    """`resigned` counts, from 1, the order in which a game's seats resigned; None for those that didn't."""
 
     __tablename__ = "seats"
     __table_args__ = (CheckConstraint("kind in ('person', 'bot', 'open')", name="kind"),)

@@ -51,7 +51,7 @@ def seat_sign(seat: int) -> str:
 
 
 def table(view: AgeView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
-    """Everything that lies open, the viewer's own board last."""
+    """Everything face up, the viewer's own board last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
     panels: list[RenderableType] = [player(view, s, names, voice) for s in order]
@@ -89,7 +89,7 @@ def head(view: AgeView, names: Sequence[str], voice: Voice) -> Text:
 
 
 def galaxy(view: AgeView, voice: Voice, width: int) -> RenderableType:
-    """The row of systems: the fleet, who has them in range, planets and what lies on them. A narrow screen has a line a planet."""
+    """The row of systems: the fleet, who has them in range, planets and what lies on them. A narrow screen has a line for each planet."""
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
     for system in view["systems"]:
         sign = FLEET if system["fleet"] else ""
@@ -145,7 +145,7 @@ def markers(by_seat: Sequence[int], rival: int) -> Text:
 
 
 def congress(view: AgeView, voice: Voice) -> RenderableType:
-    """The open fields with their prestige, and whose they are."""
+    """The open fields with their prestige and owners."""
     line = Text(voice.text("Galactic Congress") + ": ", style="dim")
     fields = [(n, field) for n, field in enumerate(view["congress"], 1) if field["open"]]
     for n, field in fields:
@@ -215,7 +215,7 @@ def sheet(shown: PlayerView, voice: Voice) -> list[str]:
 
 
 def row_of(choice: Choice) -> str | None:
-    """The card at whose row a choice has its number."""
+    """The card whose row shows a choice's number."""
     return choice.ids[0] if choice.verb in CARD_VERBS else None
 
 
@@ -234,7 +234,7 @@ def own_cards(view: AgeView, numbers: Mapping[str, int], voice: Voice, width: in
 
 
 def card_rows(heading: str, ids: Sequence[str], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
-    """A row a card. A narrow screen has all below the name."""
+    """A row for each card. On a narrow screen everything is below the name."""
     said, wide = speech(voice), width >= NARROW
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim")
     rows.add_column("", justify="right", min_width=2)
@@ -262,15 +262,15 @@ def ability(card: Faction, voice: Voice) -> str:
 
 
 def outlook(mine: MineView, phase: str, voice: Voice) -> list[str]:
-    """What one's own actions would cost now, and what lies on one's sealed tray."""
+    """What the viewer's actions would cost now, and what is on their sealed tray."""
     said, say = speech(voice), voice.text
     lines = []
     if phase == "action":
         costs = [f"{voice.action('age', action)} ({said.price(action, mine['prices'][action])})" for action in PRICED]
-        lines.append(say("Costs now: {list}.", list=", ".join(costs)))
+        lines.append(say("Current costs: {list}.", list=", ".join(costs)))
         costs = [f"{voice.component('age', id_)} ({said.prices(map(amounts, ways))})" for id_, ways in mine["research"].items()]
         if costs:
-            lines.append(say("To research: {list}.", list=", ".join(costs)))
+            lines.append(say("You could research: {list}.", list=", ".join(costs)))
     if mine["picked"]:
         lines.append(say("Chosen so far: {list}.", list=", ".join([said.choice(word) for word in mine["picked"]])))
     return lines
@@ -297,6 +297,7 @@ def scores(view: AgeView, names: Sequence[str], ranking: Sequence[Sequence[int]]
 def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
-        "▸ the galactic fleet; after a system's name those who have it in range. Planets: #1● colonized, #1●● developed, #1▲ conquered, "
-        "! open to a Hegemon, underlined: your alliance could live there, + a planet token, ? an exploration token. #R is the rival."
+        "▸ the galactic fleet; after a system's name, the players who have it in range. Planets: #1● colonized, #1●● developed, #1▲ "
+        "conquered, ! open to a Hegemon, underlined: your alliance could live there, + a planet token, ? an exploration token. #R is the "
+        "rival."
     )

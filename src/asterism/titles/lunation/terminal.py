@@ -64,7 +64,7 @@ def percent(chance: float) -> str:
 
 
 def table(view: LunationView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
-    """Everything that lies open, the viewer's own sheet last."""
+    """Everything face up, the viewer's own sheet last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
     systems: list[RenderableType] = [system(each, voice) for each in view["systems"]]
@@ -188,7 +188,7 @@ def combat(view: LunationView, names: Sequence[str], voice: Voice) -> Renderable
 
 
 def added(side: SideView, voice: Voice) -> list[str]:
-    """What cards brought in this round."""
+    """What cards have added this round."""
     said = speech(voice)
     told = [f"+{said.explosions(side['explosions'] + side['unblockable'])}"] if side["explosions"] + side["unblockable"] else []
     told += [f"+{said.shields(side['shields'])}"] if side["shields"] else []
@@ -196,7 +196,7 @@ def added(side: SideView, voice: Voice) -> list[str]:
 
 
 def forecast(expected: Forecast, names: Sequence[str], voice: Voice) -> Text:
-    """Who wins how often without cards and retreats, and with how many fleets left."""
+    """Each side's chance of winning without cards and retreats, and the fleets it would have left."""
     said = speech(voice)
     sides = []
     for number, seat in enumerate((expected["attacker"], expected["defender"])):
@@ -213,7 +213,7 @@ def forecast(expected: Forecast, names: Sequence[str], voice: Voice) -> Text:
 
 
 def convoy(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableType | None:
-    """Units that are about to leave, what it costs, and what awaits them."""
+    """Units that are about to leave, the cost, and what awaits them."""
     going = view["convoy"]
     if going is None:
         return None
@@ -226,7 +226,7 @@ def convoy(view: LunationView, names: Sequence[str], voice: Voice) -> Renderable
 
 
 def offer(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableType | None:
-    """An offer that lies on the table; one that is being composed only its composer sees."""
+    """An offer on the table; while it is being composed, only its composer sees it."""
     made = view["offer"]
     if made is None or made["give"] is None:
         return None
@@ -281,7 +281,7 @@ def sheet(shown: PlayerView, voice: Voice) -> list[str]:
 
 
 def possessions(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[Text]:
-    """What lies open before a player."""
+    """The face-up possessions of a player."""
     said, say = speech(voice), voice.text
     listed = {
         say("Known cards"): said.pieces(shown["shown"]),
@@ -294,7 +294,7 @@ def possessions(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[T
 
 
 def captive(each: CaptiveView, names: Sequence[str], voice: Voice) -> str:
-    """Whose it was; only one of this turn can be set free."""
+    """A captive with its former owner; only one taken this turn can be released."""
     name, former = voice.component("lunation", each["character"]), names[each["former"]]
     if each["this_turn"]:
         return voice.text("{card} ({name}, this turn)", card=name, name=former)
@@ -305,12 +305,12 @@ def captive(each: CaptiveView, names: Sequence[str], voice: Voice) -> str:
 
 
 def row_of(choice: Choice) -> str | None:
-    """The card at whose row a choice has its number; a card with a target is listed below."""
+    """The card whose row shows a choice's number; a card with a target is listed below."""
     return choice.ids[0] if choice.verb in CARD_VERBS and len(choice.ids) == 1 else None
 
 
 def own_cards(view: LunationView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
-    """Planet cards to lay, the hand, one's objectives with how far they are, and what one remembers."""
+    """Planet cards to lay, the hand, the viewer's objectives with their progress, and the planet cards they remember."""
     mine, said = view["mine"], speech(voice)
     if mine is None:
         return Group()
@@ -342,7 +342,7 @@ def objective_line(each: ObjectiveView, voice: Voice) -> str:
 
 
 def card_rows(heading: str, lines: Mapping[str, str], numbers: Mapping[str, int], voice: Voice) -> RenderableType:
-    """A row a card."""
+    """A row for each card."""
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     rows.add_column("", justify="right", min_width=2)
     rows.add_column(heading)
@@ -354,7 +354,7 @@ def card_rows(heading: str, lines: Mapping[str, str], numbers: Mapping[str, int]
 
 
 def remembered(mine: MineView, voice: Voice) -> list[str]:
-    """Planet cards that one passed on, and where they may lie."""
+    """Planet cards that the viewer passed on, and where they may lie."""
     said = speech(voice)
     told = []
     for each in mine["seen"]:
@@ -363,14 +363,14 @@ def remembered(mine: MineView, voice: Voice) -> list[str]:
         if not places:
             told.append(voice.text("You passed on: {cards}.", cards=cards))
         elif each["gone"]:
-            told.append(voice.text("You passed on: {cards}. Where they may lie: {places}; or out of the game.", cards=cards, places=places))
+            told.append(voice.text("You passed on: {cards}. They may lie at {places}, or be out of the game.", cards=cards, places=places))
         else:
-            told.append(voice.text("You passed on: {cards}. Where they lie: {places}.", cards=cards, places=places))
+            told.append(voice.text("You passed on: {cards}. They lie at {places}.", cards=cards, places=places))
     return told
 
 
 def fares(view: LunationView, voice: Voice) -> list[str]:
-    """What jumps from one's systems cost now, and the risk of orbital ones."""
+    """What jumps from the viewer's systems cost now, and the risk of orbital ones."""
     if view["phase"] != "movement":
         return []
     said, say, systems = speech(voice), voice.text, view["systems"]
@@ -417,7 +417,7 @@ def scores(view: LunationView, names: Sequence[str], ranking: Sequence[Sequence[
 def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
-        "◉ the system card, I to IV its planet cards; ? face down, with a name: only you know it; ↷ exhausted. "
-        "#1 ▲ a fleet, △ one that has moved, ▽ one that has jumped; characters with their bonus, ⊘ neither moves nor jumps this turn, "
-        "⚒ has mined and left the planet to another unit."
+        "◉ the system card, I to IV its planet cards; ? face down, with a name: only you know it; ↷ exhausted. #1 ▲ a fleet, △ one that "
+        "has moved, ▽ one that has jumped; characters with their bonus, ⊘ can't move or jump this turn, ⚒ has mined and left the planet "
+        "to another unit."
     )

@@ -46,7 +46,7 @@ def style_of(id_: str) -> str:
 
 
 def table(view: OrionView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
-    """Everything that lies open, the viewer's own civilization last."""
+    """Everything face up, the viewer's own civilisation last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
     panels = [player(view, s, names, voice) for s in order]
@@ -113,7 +113,7 @@ def player(view: OrionView, seat: int, names: Sequence[str], voice: Voice) -> Re
 
 
 def stock(shown: PlayerView, voice: Voice) -> Text:
-    """What a seat has and gains each round, and the level that would give now."""
+    """What a seat has and gains each round, and its level if development were now."""
     line = Text()
     for resource in RESOURCES:
         line.append(f"{voice.component('orion', resource)} ")
@@ -140,7 +140,7 @@ def sheet(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[str]:
 
 
 def systems(shown: PlayerView, voice: Voice) -> list[Text]:
-    """A line a system, from the bottom; the active card is the last. Fulcrum Sandebar lies in his own system, with his colour."""
+    """A line for each system, from the bottom; the active card is the last. Fulcrum Sandebar lies in his own system, with his colour."""
     lines: list[Text] = []
     for number, system in enumerate(shown["systems"], 1):
         line = Text(f"{number} ", style="dim")
@@ -163,12 +163,12 @@ def systems(shown: PlayerView, voice: Voice) -> list[Text]:
 
 
 def row_of(choice: Choice) -> str | None:
-    """The card at whose row a choice has its number."""
+    """The card whose row shows a choice's number."""
     return choice.ids[0] if choice.verb in CARD_VERBS else None
 
 
 def own_cards(view: OrionView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
-    """The cards just drawn and the hand, and what one could do now."""
+    """The cards just drawn, the hand, and the possible actions."""
     mine = view["mine"]
     if mine is None:
         return Group()
@@ -184,7 +184,7 @@ def own_cards(view: OrionView, numbers: Mapping[str, int], voice: Voice, width: 
 def card_rows(
     heading: str, ids: Sequence[str], numbers: Mapping[str, int], builds: Mapping[str, BuildView], voice: Voice, width: int
 ) -> RenderableType:
-    """A row a card; two equal cards are one row. A narrow screen has the effect below the name."""
+    """A row for each card; two equal cards share one. A narrow screen has the effect below the name."""
     wide = width >= NARROW
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim")
     rows.add_column("", justify="right", min_width=2)
@@ -207,7 +207,7 @@ def card_rows(
 
 
 def cost(card: Card, now: BuildView | None, voice: Voice) -> Text:
-    """What is printed, and the most that discounts would save now."""
+    """The printed cost, and the largest discount on it now."""
     text = Text(speech(voice).stock(card.cost))
     saved = max(now["discounts"].values(), default=0) if now is not None else 0
     return text.append(f" −{saved}", style="green") if saved else text
@@ -221,7 +221,7 @@ def detail_line(card: Card, voice: Voice) -> Text:
 
 
 def outlook(view: OrionView, mine: MineView, voice: Voice) -> list[str]:
-    """How an attack on each opponent would go, and what one knows of other hands."""
+    """How an attack on each opponent would go, and known cards in other hands."""
     say = voice.text
     lines: list[str] = []
     for attack in mine["attacks"] if view["phase"] == "action" else ():
@@ -237,7 +237,7 @@ def outlook(view: OrionView, mine: MineView, voice: Voice) -> list[str]:
     for seat, known in mine["known"].items():
         if known:
             lines.append(
-                say("Known in the hand of {race}: {cards}", race=seat_and_race(view, int(seat), voice), cards=listed(known, voice))
+                say("Known cards in {race}'s hand: {cards}", race=seat_and_race(view, int(seat), voice), cards=listed(known, voice))
             )
     return lines
 
@@ -247,12 +247,12 @@ def seat_and_race(view: OrionView, seat: int, voice: Voice) -> str:
 
 
 def hidden(view: OrionView, voice: Voice) -> str:
-    """What is drawn, and the hand."""
+    """The cards drawn, and the hand."""
     return listed([*view["mine"]["drawn"], *view["mine"]["hand"]], voice) if view["mine"] else ""
 
 
 def why_not(view: OrionView) -> dict[str, str]:
-    """Cards of the hand that can't be built now, and active ones that can't be activated."""
+    """Cards in hand that can't be built now, and active ones that can't be activated."""
     if view["mine"] is None:
         return {}
     activations = view["mine"]["activations"]
@@ -262,7 +262,7 @@ def why_not(view: OrionView) -> dict[str, str]:
 
 
 def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
-    """What one seat alone was told is told of it, not to it."""
+    """Words an event that only one seat received about that seat, not addressed to it."""
     if event["key"] != "drew_cards":
         return voice.event("orion", event, names)
     return voice.text("{name} draws: {cards}.", name=names[event["seat"]], cards=listed(event["cards"], voice))
@@ -283,6 +283,6 @@ def scores(view: OrionView, names: Sequence[str], ranking: Sequence[Sequence[int
 def legend(voice: Voice) -> str:
     """What the signs of the table mean."""
     return voice.text(
-        "Systems are told from the bottom: ▸ the active card, ● a marker on it. "
-        "Beside a resource: what your structures produce each round. In a cost −1: a discount you could use."
+        "Systems are listed from the bottom: ▸ the active card, ● a marker on it. Beside a resource: what your structures produce each "
+        "round. In a cost, −1: a discount you could use."
     )

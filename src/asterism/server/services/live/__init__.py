@@ -1,1 +1,1 @@
-"""The games that are being played: each with its lock, its clock and its bots; and who is told when one of them changes."""
+"""Games in progress: each with its lock, its clock and its bots; and the hub, which reports when one of them changes."""

@@ -32,7 +32,7 @@ MOST_STREAMS_HERE: Final = 2000  # of this machine, which belongs to the owner a
 
 @dataclass(slots=True)
 class Look:
-    """A browser's look at a game: as whom, what it could see when it was last told of a change, and how many changes it was told of."""
+    """A browser's look at a game: as which person, what it could see at the last reported change, and how many changes were reported."""
 
     viewer: str | None
     mark: str

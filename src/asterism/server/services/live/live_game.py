@@ -149,8 +149,8 @@ class LiveGame:
         return count
 
     def mark_for(self, person: str | None) -> str:
-        """Another for each state of the table that this person can tell apart, by any of their seats: pages, streams and what is kept of
-        drawings all go by it. It counts only their own events; digested, for at a shared screen those aren't everybody's to count.
+        """A mark that differs for each state of the table that this person can tell apart, from any of their seats: pages, streams and
+        cached drawings all go by it. It counts only their own events; digested, for at a shared screen those aren't everybody's to count.
         """
         seats: list[int | None] = [*self.seats_of(person)]
         heard = [self.heard(seat) for seat in seats or [None]]
@@ -164,7 +164,7 @@ class LiveGame:
     # --- its log
 
     def apply(self, entries: Sequence[Entry]) -> None:
-        """Make a stored entry. Why an entry can't be made only its seat may know, so no message repeats it."""
+        """Make a stored entry. Only its seat may know why an entry can't be made, so no message repeats the reason."""
         for entry in entries:
             try:
                 if entry.text == UNDO:

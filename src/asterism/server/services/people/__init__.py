@@ -1,1 +1,1 @@
-"""Who plays: names, passwords, accounts, the keys and links by which somebody is known elsewhere."""
+"""Who plays: names, passwords, accounts, and the keys and links that identify somebody elsewhere."""

@@ -21,7 +21,7 @@ class Accounts:
         self._links = links
 
     async def change_password(self, person: Person, password_hash: str, browser: str) -> Person:
-        """Every other device is logged out, every key and link ends; only this browser is known still."""
+        """Change the password: every other device is logged out, and every key and link ends."""
         changed = await asyncio.to_thread(self._store.change_password, person.id, password_hash)
         self._links.forget(person.id)
         self.end_streams(person)
@@ -29,14 +29,14 @@ class Accounts:
         return changed
 
     async def forget(self, person: Person) -> None:
-        """Their seats are open again or played by bots, finished games keep only a name."""
+        """Delete a person: their seats open again or go to bots, and finished games keep only a name."""
         waiting = [info.id for info in await asyncio.to_thread(self._store.my_games, person.id) if info.status == "waiting"]
         self._links.forget(person.id)
         await asyncio.to_thread(self._store.forget, person.id)
         await self._left(person, waiting)
 
     async def adopt(self, guest: Person, person: Person) -> None:
-        """The games of the guest that a browser was go on as theirs whose password was given."""
+        """Hand the games of the browser's guest to the person whose password was given."""
         theirs = [info.id for info in await asyncio.to_thread(self._store.my_games, guest.id)]
         self._links.forget(guest.id)
         with suppress(Missing, Closed):  # a double click did so a moment ago

@@ -1,4 +1,4 @@
-"""How long somebody is known: by a session that nobody uses, and by a key to the API."""
+"""How long unused sessions and API keys last."""
 
 from __future__ import annotations
 

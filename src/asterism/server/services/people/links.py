@@ -1,4 +1,4 @@
-"""One-time links, by which somebody goes on as themselves on another device."""
+"""One-time links, which let somebody continue as themselves on another device."""
 
 from __future__ import annotations
 

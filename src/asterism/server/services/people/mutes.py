@@ -1,4 +1,4 @@
-"""Whom somebody has muted: a preference of theirs, at every table."""
+"""Muted people: a preference that applies at every table."""
 
 from __future__ import annotations
 

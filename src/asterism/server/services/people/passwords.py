@@ -49,7 +49,7 @@ async def is_password(person: Person | None, password: str) -> bool:
 
 
 def is_outdated(person: Person) -> bool:
-    """Whether the password is kept by a hash that is quicker than those made now."""
+    """Whether the password's hash is weaker than those made now."""
     return HASHER.check_needs_rehash(person.password_hash or "")
 
 

@@ -1,4 +1,4 @@
-"""Records from elsewhere: finished games that are kept here to be looked at."""
+"""Records from elsewhere: finished games stored here for people to look at."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ IMPORT_SECONDS: Final = 4.0  # for a record to be replayed; a long game takes a 
 
 
 class NotText(AsterismError):
-    """What was brought is no text, so no record either."""
+    """The upload is not text, so it can't be a record."""
 
 
 class NotOver(AsterismError):
-    """The game of this record is still to be played to its end."""
+    """The game in this record isn't over."""
 
 
 async def read_record(workers: Workers, content: bytes) -> Record:

@@ -1,4 +1,4 @@
-"""Stored games that can't go on, their rules or components not being played here any more: why, and what can still be told of them."""
+"""Stored games that can't continue because their rules or components are gone: why, and what can still be shown of them."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from ...storage import GameInfo
 
 
 def open_eyes(info: GameInfo, person: str | None) -> list[int]:
-    """Whose eyes this person may look with: anybody's once the game is over, else only their own."""
+    """The seats this person may look from: any once the game is over, otherwise only their own."""
     return [seat.number for seat in info.seats if info.status == "over" or (seat.person == person is not None and not seat.resigned)]
 
 
 def seat_to_see(info: GameInfo, person: str | None, seats: Sequence[int], wanted: str | None) -> int | None:
-    """The seat asked for, if it is open; unless one was asked for, their own, if they have one and no more."""
+    """The requested seat, if this person may look from it; if none was requested, their own, if they have exactly one."""
     if wanted is not None:
         return next((seat for seat in seats if str(seat) == wanted), None)
     mine = [seat for seat in seats if info.seats[seat].person is not None and info.seats[seat].person == person]
@@ -46,7 +46,7 @@ def sentence_of(
 
 
 def log_of(info: GameInfo, told: Sequence[tuple[int | None, Mapping[str, Any]]], voice: Voice, viewer: int | None) -> list[str]:
-    """What was told to this seat (None: a spectator), in words; the first first."""
+    """The events this seat (None: a spectator) received, in words, oldest first."""
     seats = [seat.name for seat in info.seats]
     tell, plain = voice.teller(info.title, seats, viewer), TitleSpeech(voice, info.title)
     log = [sentence_of(tell, event, plain, seats) for audience, event in told if audience in (None, viewer)]

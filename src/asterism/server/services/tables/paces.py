@@ -1,4 +1,4 @@
-"""The pace of a table: how long somebody may take for a decision before a bot takes over."""
+"""The pace of a table: how long a player may take for a decision before a bot takes over."""
 
 from __future__ import annotations
 

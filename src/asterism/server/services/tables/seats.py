@@ -1,4 +1,4 @@
-"""Who has to do with a table, by its row: also while it waits, and where it can't be loaded."""
+"""Who is involved in a table, according to its row: this also works for tables that are waiting or can't be loaded."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def hosts(info: GameInfo, person: str | None) -> bool:
 
 
 def may_watch(info: GameInfo, person: str | None) -> bool:
-    """Whether this person may be told of it without having been given its link."""
+    """Whether this person may know of it without its link."""
     return info.public or hosts(info, person) or sits_at(info, person)
 
 

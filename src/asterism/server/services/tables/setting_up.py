@@ -1,4 +1,4 @@
-"""Setting a table up, and beginning its game as soon as every seat is taken."""
+"""Setting up a table, and beginning its game as soon as every seat is taken."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_WAITING: Final = 5  # the most tables of one person that may wait for playe
 
 
 class Tables:
-    """Tables that wait for players, or begin at once. What of a game is kept from then on is `LiveGames`' to change."""
+    """Tables that wait for players, or begin at once. Once a game has begun, `LiveGames` changes it."""
 
     def __init__(self, store: Store, luck: Luck) -> None:
         self._store = store

@@ -1,4 +1,4 @@
-"""The process of a worker, as the server sees it: started, asked, and gone for certain when it is dismissed."""
+"""The process of a worker, as the server sees it: how it is started, how it gets requests, and how it is ended for certain."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ async def answer_of(worker: Process) -> dict[str, Any]:
 
 
 async def dismiss(worker: Process, patience: float = LAST_WORDS_SECONDS) -> None:
-    """Close a worker's input, so that it leaves; otherwise kill it. Nothing of it is left when this returns."""
+    """Close a worker's input, so that it exits; otherwise kill it. The process is gone when this returns."""
     assert worker.stdin is not None
     worker.stdin.close()
     try:

@@ -27,7 +27,7 @@ from ..rules.components import (
 from ..rules.scoring import majority
 from ..rules.view import AgeView, PlayerView
 from ..words.pieces import NAMED_ABILITIES
-from .news import changes, told_of
+from .news import changes, describe_actions
 from .signs import Offer, Press, bundle_of, speech_of
 
 COLUMNS: Final = 3  # of the tree of technologies
@@ -50,7 +50,7 @@ UNIQUE_SIGN: Final = "age-research"
 
 
 class FactionCard(NamedTuple):
-    """What is printed on a faction card."""
+    """The printed text of a faction card."""
 
     id: str
     name: str
@@ -108,7 +108,7 @@ def tech_sign(id_: str) -> str:
 
 @cache
 def effect_of(technology: Technology, voice: Voice) -> str:
-    """What it does, and what it brings at once."""
+    """The effect of a technology, and its immediate reward."""
     speech = speech_of(voice)
     rewards = [speech.bundle(technology.reward)] if any(technology.reward) else []
     if technology.reward_choice:
@@ -119,7 +119,7 @@ def effect_of(technology: Technology, voice: Voice) -> str:
 
 
 def tree(scene: Scene[AgeView], offer: Offer, facts: PlayerView) -> list[Tech]:
-    """One's own technologies: the three rows of the board, then those that main factions bring."""
+    """The viewer's technologies: the three rows of the board, then those of main factions."""
     unique = [technology for id_ in facts["main"] if (technology := FACTION[id_].technology)]
     found: list[Tech] = []
     for at, technology in enumerate([*COMMON_TECHNOLOGIES, *unique]):
@@ -174,7 +174,7 @@ def paths() -> Markup:
 
 
 class Stock(NamedTuple):
-    """A resource of an alliance. Lightning that spends it stands on it."""
+    """A resource of an alliance, with the lightning that spends it."""
 
     id: str
     name: str
@@ -204,7 +204,7 @@ def allied(main: tuple[str, ...], technologies: tuple[str, ...]) -> Alliance:
 
 
 def count(view: AgeView, seat: int, what: str) -> int:
-    """What production abilities and points count, of all that everybody sees."""
+    """The number of things an ability or score counts, all of them public."""
     facts = view["players"][seat]
     planets = [planet for system in view["systems"] for planet in system["planets"]]
     match what:
@@ -239,7 +239,7 @@ def yields(view: AgeView, seat: int) -> Bundle:
 
 
 def production(view: AgeView, seat: int) -> Bundle:
-    """What of that there is room for."""
+    """The part of that yield for which there is room."""
     gains, held = list(yields(view, seat)), view["players"][seat]["resources"]
     gains[CREDITS] = min(gains[CREDITS], LIMITS.credits - held["credits"])
     gains[PRODUCTIVITY] = min(gains[PRODUCTIVITY], LIMITS.productivity - held["productivity"])
@@ -288,7 +288,7 @@ class Member(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What everybody sees of a seat; the choices only of one's own."""
+    """The public part of a seat; the choices only for the viewer's own."""
 
     seat: int
     name: str
@@ -308,7 +308,7 @@ class Player:
 
     @property
     def forecast(self) -> list[tuple[int, int, Stock]]:
-        """What the next production will bring, resource by resource, and what of it would be lost."""
+        """The yield of the next production, resource by resource, and how much of it would be lost."""
         return [(n, lost, stock) for n, lost, stock in zip(self.production, self.overflow, self.stocks, strict=True) if n or lost]
 
 
@@ -341,12 +341,12 @@ def player(scene: Scene[AgeView], offer: Offer, seat: int) -> Player:
         brings,
         tuple([whole - part for whole, part in zip(yields(view, seat), brings, strict=True)]),
         [(speech.source(source), worth) for source, worth in points(facts).items() if worth],
-        told_of(scene, seat),
+        describe_actions(scene, seat),
     )
 
 
 def lightning_of(faction: str) -> tuple[Bundle, Bundle]:
-    """Its exchange, where it has one."""
+    """The lightning of a faction, if it has one."""
     ability = FACTION[faction].ability
     return (getattr(ability, "cost", ()), getattr(ability, "gain", ()))
 

@@ -1,4 +1,4 @@
-"""The Silver Crescent: five systems, their planets, what lies there, and what can be done there."""
+"""The Silver Crescent: five systems, their planets and tokens, and the choices there."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def planet(scene: Scene[AgeView], offer: Offer, shown: PlanetView, far: str, new
 
 
 def cost(verb: str, mine: MineView | None) -> Bundle:
-    """What a choice about a planet takes of its seat."""
+    """What a choice about a planet costs its seat."""
     if mine is None or verb == "lift":
         return (0,) * 7
     if verb == "colonize":
@@ -149,7 +149,7 @@ def cost(verb: str, mine: MineView | None) -> Bundle:
 
 
 def status(scene: Scene[AgeView], shown: PlanetView) -> str:
-    """Whose a planet is, in words."""
+    """The owner and state of a planet, in words."""
     say, side = scene.voice.text, speech_of(scene.voice).side
     if shown["conqueror"] != NOBODY:
         return say("conquered by {name}", name=side(shown["conqueror"], scene.names))
@@ -162,16 +162,16 @@ def status(scene: Scene[AgeView], shown: PlanetView) -> str:
 
 
 def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) -> str:
-    """Why nothing can be done with a planet, while an action is to be chosen."""
+    """Why a planet offers no action, while the viewer has to choose one."""
     assert scene.seat is not None
     say, me = scene.voice.text, scene.view["players"][scene.seat]
     if shown["conqueror"] != NOBODY:
-        return say("A conquered planet stays so until the end.")
+        return say("A conquered planet stays conquered until the end of the game.")
     if not me["ready"]:
         return say("You have no marker left.")
     if shown["owner"] == scene.seat:
         if shown["markers"] == 2:
-            return say("You have developed it: that is all.")
+            return say("You have already developed it: nothing more can be done here.")
         return say("To develop it you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["develop"]))
     if shown["owner"] != NOBODY:
         return ""
@@ -180,5 +180,5 @@ def why_not(scene: Scene[AgeView], shown: PlanetView, mine: MineView, far: str) 
     if shown["planet"] not in mine["habitable"]:
         if shown["type"] == BARREN:
             return say("Only Terraforming makes barren planets habitable.")
-        return say("No main faction of yours lives on planets of this type.")
-    return say("To colonize one more planet you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["colonize"]))
+        return say("None of your main factions can live on planets of this type.")
+    return say("To colonize another planet you need {cost}.", cost=speech_of(scene.voice).named_bundle(mine["prices"]["colonize"]))

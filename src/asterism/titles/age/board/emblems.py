@@ -73,7 +73,7 @@ def crystal(facets: int) -> str:
 
 
 def figure(faction: Faction) -> str:
-    """What stands on the shield; some of its measures are chance's, seeded by the id."""
+    """The figure on the shield; some of its measures are random, seeded with the id."""
     chance = Chance(f"emblem {faction.id}")
     size = chance.below(3)
     kinds = (

@@ -1,4 +1,4 @@
-"""The end of a game: who won, by how much and by what; of a solo game, the achievement."""
+"""The end of a game: who won, by how much and with which sources of points; in a solo game, the achievement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DECISIVE: Final = 2  # sources of points that are named
 
 
 def achievements(scene: Scene[AgeView]) -> list[tuple[int, str, bool]]:
-    """Of a solo game: the points each takes, its name, and whether they are there already."""
+    """The achievements of a solo game: the points each needs, its name, and whether it is reached."""
     if not scene.view["solo"] or not scene.view["players"]:
         return []
     score = scene.view["players"][0]["score"]
@@ -23,7 +23,7 @@ def achievements(scene: Scene[AgeView]) -> list[tuple[int, str, bool]]:
 
 
 def ending(scene: Scene[AgeView]) -> Moment | None:
-    """What the game came to, once it is over."""
+    """The result of the game, once it is over."""
     if not scene.over or not scene.view["players"]:
         return None
     return level(scene) if scene.view["solo"] else victory(scene)
@@ -38,7 +38,7 @@ def level(scene: Scene[AgeView]) -> Moment:
         return Moment("end", "crown", title, "")
     needed, name = missing[0]
     text = scene.voice.count(
-        "{n} point more, and you would be: {name}.", "{n} points more, and you would be: {name}.", needed - score, name=name
+        "{n} more point would have made you: {name}.", "{n} more points would have made you: {name}.", needed - score, name=name
     )
     return Moment("end", "crown", title, text)
 

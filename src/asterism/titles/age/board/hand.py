@@ -15,7 +15,7 @@ from .alliances import FactionCard, faction_card, ideology_with, ideology_worth
 from .signs import Offer, Press, speech_of
 
 PICKED: Final = {"redraw": N_("will be exchanged"), "keep": N_("kept"), "main": N_("joins")}
-NO_MORE: Final = N_("You have played a card this turn; the next one can be played in your next turn.")
+NO_MORE: Final = N_("You have already played a card this turn. You can play another on your next turn.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ def hand(scene: Scene[AgeView], offer: Offer) -> list[HandCard]:
 
 
 def pack(scene: Scene[AgeView], offer: Offer) -> list[HandCard]:
-    """Of a draft: the cards to keep one of."""
+    """The cards in a draft, one of which is to be kept."""
     mine = scene.view["mine"]
     return [hand_card(scene, offer, id_) for id_ in mine["pack"]] if mine else []
 
@@ -64,7 +64,7 @@ def hand_card(scene: Scene[AgeView], offer: Offer, id_: str) -> HandCard:
 
 
 def entry_of(id_: str) -> Bundle:
-    """What a faction brings on joining: its entry bonus, and what its ability gives at once."""
+    """The gain from a faction on joining: its entry bonus, and whatever its ability gives at once."""
     faction = FACTION[id_]
     if not isinstance(faction.ability, Enter):
         return tuple(faction.entry)
@@ -72,17 +72,17 @@ def entry_of(id_: str) -> Bundle:
 
 
 def on_joining(scene: Scene[AgeView], facts: PlayerView, id_: str) -> str:
-    """What its joining would do to the ideology of the alliance."""
+    """How the alliance's ideology would change if the faction joined."""
     if facts["true_ideology"] is not None:
         return ""
     then, speech = ideology_with(facts["main"], id_), speech_of(scene.voice)
     if then == facts["ideology"]:
         return ""
-    return scene.voice.text("your ideology then: {ideology}", ideology=speech.ideology(then) if then else speech.text("none"))
+    return scene.voice.text("your ideology would be: {ideology}", ideology=speech.ideology(then) if then else speech.text("none"))
 
 
 def as_ideology(scene: Scene[AgeView], id_: str) -> str:
-    """What it would score as the true ideology."""
+    """The points a card would score as the true ideology."""
     assert scene.seat is not None
     worth = ideology_worth(scene.view, scene.seat, FACTION[id_].ideology)
     rule = speech_of(scene.voice).ideology_points(FACTION[id_].ideology)
@@ -90,7 +90,7 @@ def as_ideology(scene: Scene[AgeView], id_: str) -> str:
 
 
 def why_no_card(scene: Scene[AgeView], cards: list[HandCard]) -> str:
-    """Why no card of the hand can be played, while one is asked for a turn."""
+    """Why no card in hand can be played, while the viewer has a turn to take."""
     if scene.seat is None or scene.prompt is None or scene.prompt["key"] not in ("take_action", "end_turn"):
         return ""
     if not cards or any(card.choices for card in cards):

@@ -1,4 +1,4 @@
-"""What happened since the viewer's last choice: which pieces it touched, the round as a story, and what is too big for the log alone."""
+"""What happened since the viewer's last choice: which pieces it touched, the round as a story, and moments too big for the log alone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ON_PLANETS: Final = ("colonize", "develop")
 
 
 class Moment(NamedTuple):
-    """Something that everybody at a real table would stop for."""
+    """Something that would make everyone at a real table stop and look."""
 
     kind: str  # golden, seized, last, end
     icon: str
@@ -28,7 +28,7 @@ class Moment(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A step of the round: what each seat got of it."""
+    """A step of the round, with what each seat got from it."""
 
     key: str
     icon: str
@@ -53,7 +53,7 @@ def planets_touched(scene: Scene[AgeView]) -> dict[str, int]:
 
 
 def acted_on(scene: Scene[AgeView], *actions: str) -> dict[str, int]:
-    """What others used by these actions, each with who did it last."""
+    """Things that others used by these actions, each with who did so last."""
     return {
         event["about"] or event["action"]: event["seat"]
         for event in scene.news
@@ -70,8 +70,8 @@ def areas_used(scene: Scene[AgeView]) -> dict[str, int]:
     }
 
 
-def told_of(scene: Scene[AgeView], seat: int) -> tuple[str, ...]:
-    """What another seat did, in words."""
+def describe_actions(scene: Scene[AgeView], seat: int) -> tuple[str, ...]:
+    """Another seat's actions, in words."""
     if seat == scene.seat:
         return ()
     told = [scene.voice.event("age", event, scene.names) for event in scene.news if event.get("seat") == seat]
@@ -114,10 +114,10 @@ def moments(scene: Scene[AgeView]) -> list[Moment]:
         elif event["key"] == "planet_seized" and event["former"] == scene.seat:
             name = speech_of(scene.voice).side(event["seat"], scene.names)
             title = say("You lost a planet: {planet}", planet=scene.voice.component("age", event["planet"]))
-            text = say("{name} seized it. Keep as many cruisers as you have planets, and all are protected.", name=name)
+            text = say("{name} seized it. With at least as many cruisers as planets, all of yours are protected.", name=name)
             found.append(Moment("seized", "age-war", title, text))
         elif event["key"] == "round_began" and event["round"] == view["rounds"]:
-            text = say("After its war the points are counted; there is no golden age any more.")
+            text = say("Points are counted after its war; there are no more golden ages.")
             found.append(Moment("last", "clock", say("The last round"), text))
     return found
 
@@ -142,7 +142,7 @@ def story(scene: Scene[AgeView]) -> list[Line]:
                 add_line(scene, lines, "income")  # before the fall, also where the first seats have no room for credits
         if key == "war_fought":
             hegemon = (
-                say("Nobody is Hegemon alone")
+                say("No sole Hegemon")
                 if event["hegemon"] == NOBODY
                 else say("Hegemon: {name}", name=speech.side(event["hegemon"], scene.names))
             )
@@ -165,7 +165,7 @@ def add_line(scene: Scene[AgeView], lines: dict[str, Line], why: str) -> Line:
 
 
 def add_share(scene: Scene[AgeView], lines: dict[str, Line], event: Mapping[str, Any]) -> None:
-    """What a seat gained by a step of the round."""
+    """Add a seat's gain from a step of the round."""
     why = event["why"]
     if why == "war" and "war" in lines:
         shares = lines["war"].shares

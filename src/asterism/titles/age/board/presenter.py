@@ -86,7 +86,7 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
 
 
 def front_of(scene: Scene[AgeView], with_cards: bool) -> str:
-    """The part of the board that comes first: the hand only where a card of it can be used, or one is kept in a draft."""
+    """The part of the board that comes first: the hand only if one of its cards can be used or kept in a draft."""
     if scene.over:
         return "scores"
     key = scene.prompt["key"] if scene.prompt else ""
@@ -95,12 +95,12 @@ def front_of(scene: Scene[AgeView], with_cards: bool) -> str:
 
 
 def is_off(view: AgeView, phase: str) -> bool:
-    """Whether this round goes without a phase."""
+    """Whether this round skips a phase."""
     return (phase == "war" and 0 < view["round"] < LIMITS.first_war_round) or (phase == "galaxy" and view["round"] == view["rounds"])
 
 
 def reward(scene: Scene[AgeView], offer: Offer) -> tuple[str, str, tuple[Press, ...]] | None:
-    """What a reward is chosen for, its name, and the rewards to choose from."""
+    """The reason for a reward, its name, and the rewards to choose from."""
     if scene.prompt is None or scene.prompt["key"] != "choose_reward":
         return None
     why, offered = scene.prompt["args"]["why"], scene.prompt["args"]["offered"]
@@ -109,7 +109,7 @@ def reward(scene: Scene[AgeView], offer: Offer) -> tuple[str, str, tuple[Press, 
 
 
 def lead(scene: Scene[AgeView]) -> str:
-    """What is worth knowing before the question: that a planet could be lost in the war to come."""
+    """A warning before the question: a planet could be lost in the coming war."""
     if scene.prompt is None or scene.prompt["key"] not in ("take_action", "end_turn"):
         return ""
     told, danger = stakes(scene)
@@ -117,7 +117,7 @@ def lead(scene: Scene[AgeView]) -> str:
 
 
 def about(scene: Scene[AgeView], players: list[Player]) -> list[tuple[str, CardText]]:
-    """All pieces on the page that say more, each once, by the id of what says it."""
+    """All pieces on the page with more to say, once each, by the id of their text."""
     view = scene.view
     mine = view["mine"]
     factions = [*(mine["hand"] + mine["pack"] if mine else []), *[id_ for each in players for id_ in each.facts["main"]]]
@@ -138,7 +138,7 @@ def about(scene: Scene[AgeView], players: list[Player]) -> list[tuple[str, CardT
 
 @cache
 def card_text(name: str, voice: Voice) -> CardText:
-    """What a piece says, found once for each language."""
+    """The text of a piece, looked up once for each language."""
     return voice.card("age", name)
 
 

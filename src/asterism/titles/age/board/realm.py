@@ -1,4 +1,4 @@
-"""Trade cards with the areas below them, the Congress, the order of turns, and the war to come."""
+"""Trade cards with the areas below them, the Congress, the turn order, and the coming war."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class War:
 
     @property
     def strengths(self) -> bool:
-        """Whether anybody's strength could break a tie."""
+        """Whether any player's strength could break a tie."""
         return any(side.strength for side in self.sides)
 
 
@@ -124,7 +124,7 @@ def why_no_trade(scene: Scene[AgeView], shown: TradeView, taken: int) -> str:
     if not me["ready"]:
         return say("You have no marker left.")
     if not shown["turned"] and taken >= shown["spaces"]:
-        return say("Every space of the card is taken.")
+        return say("Every space on the card is taken.")
     return say("You need {cost}.", cost=speech_of(scene.voice).named_bundle(shown["cost"]))
 
 
@@ -171,7 +171,7 @@ def congress(scene: Scene[AgeView], offer: Offer) -> list[Field]:
 
 
 def why_no_seat(scene: Scene[AgeView], fields: list[Field]) -> str:
-    """Why nobody can be nominated, while an action is to be chosen."""
+    """Why the viewer can't nominate, while they have to choose an action."""
     view, say = scene.view, scene.voice.text
     if scene.seat is None or scene.prompt is None or scene.prompt["key"] != "take_action" or not view["mine"]:
         return ""
@@ -182,14 +182,14 @@ def why_no_seat(scene: Scene[AgeView], fields: list[Field]) -> str:
     price = bundle_of(view["mine"]["prices"]["nominate"])
     if view["players"][scene.seat]["resources"]["influence"] < sum(price):
         return say("A seat costs {cost}.", cost=speech_of(scene.voice).bundle(price))
-    return say("A seat needs a developed planet of yours.")
+    return say("To take a seat you need a developed planet.")
 
 
 # --- war
 
 
 def war(scene: Scene[AgeView]) -> War | None:
-    """Who would come where if the war of this round were now, and what each would get."""
+    """The places if this round's war were fought now, and the reward of each."""
     view, say, side = scene.view, scene.voice.text, speech_of(scene.voice).side
     if scene.over or not any(player["main"] for player in view["players"]):
         return None
@@ -213,7 +213,7 @@ def war(scene: Scene[AgeView]) -> War | None:
     if view["round"] < LIMITS.first_war_round:
         told = say("The first war ends round {n}.", n=LIMITS.first_war_round)
     elif view["leading"] == NOBODY:
-        told = say("Nobody would win alone now.")
+        told = say("Right now there would be no sole Hegemon.")
     else:
         told = say("Hegemon now: {name}", name=side(view["leading"], scene.names))
     hegemon = view["hegemon"]
@@ -221,7 +221,7 @@ def war(scene: Scene[AgeView]) -> War | None:
 
 
 def stakes(scene: Scene[AgeView]) -> tuple[str, bool]:
-    """What the war of this round would mean for the planets of the viewer, and whether one of them could be lost."""
+    """What this round's war would mean for the viewer's planets, and whether one of them could be lost."""
     view, seat, leading = scene.view, scene.seat, scene.view["leading"]
     if seat is None or view["round"] < LIMITS.first_war_round:
         return "", False
@@ -232,7 +232,9 @@ def stakes(scene: Scene[AgeView]) -> tuple[str, bool]:
     if leading == seat:
         if not targets:
             return say("There would be no planet for you to seize."), False
-        return voice.count("You could seize a planet: {n} lies open.", "You could seize a planet: {n} lie open.", len(targets)), False
+        return voice.count(
+            "You could seize a planet: {n} is unprotected.", "You could seize a planet: {n} are unprotected.", len(targets)
+        ), False
     if any(planet["owner"] == seat for planet in targets):
         name, lack = speech_of(voice).side(leading, scene.names), lacking(view, seat)
         return (
@@ -267,7 +269,7 @@ def open_to(view: AgeView, side: int) -> list[PlanetView]:
 
 
 def lacking(view: AgeView, seat: int) -> int:
-    """Cruisers that a seat would need to protect all its planets."""
+    """The number of cruisers a seat still needs to protect all its planets."""
     need = [planet for system in view["systems"] for planet in system["planets"] if planet["owner"] == seat and planet["unprotected"]]
     facts = view["players"][seat]
     return len(need) - facts["resources"]["cruisers"] - allied(tuple(facts["main"]), tuple(facts["technologies"])).guards

@@ -1,4 +1,4 @@
-"""The signs of Age of Galaxy, the words beside them, and the choices that stand on its pieces."""
+"""The signs of Age of Galaxy, the words beside them, and the choices on its pieces."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ AMOUNTS: Final = Markup(
 
 
 class Press(NamedTuple):
-    """A legal choice as its button shows it: a word, what it costs, what it brings; `more` says what comes of it."""
+    """A legal choice as its button shows it: a word, its cost and its gain; `more` describes its consequences."""
 
     text: str
     label: str
@@ -37,7 +37,7 @@ class Press(NamedTuple):
 
 
 class Offer:
-    """The legal choices of a scene, and those that stand on a piece already."""
+    """The legal choices of a scene, and those already shown on a piece."""
 
     def __init__(self, scene: Scene[AgeView]) -> None:
         self.labels = scene.labels
@@ -80,7 +80,7 @@ LIMITED: Final = ((CREDITS, LIMITS.credits), (PRODUCTIVITY, LIMITS.productivity)
 
 
 def received(held: Bundle, costs: Bundle, bundle: Bundle) -> tuple[Bundle, Bundle]:
-    """What of a gain there is room for once its costs are paid, and what is lost."""
+    """The part of a gain for which there is room once its costs are paid, and the part that is lost."""
     if not any(bundle):
         return bundle, NOTHING
     got = list(bundle)
@@ -90,7 +90,7 @@ def received(held: Bundle, costs: Bundle, bundle: Bundle) -> tuple[Bundle, Bundl
 
 
 def speech_of(voice: Voice) -> AgeSpeech:
-    """All that this language says of Age of Galaxy."""
+    """The words of Age of Galaxy in this language."""
     speech = voice.of("age")
     assert isinstance(speech, AgeSpeech)
     return speech
@@ -103,7 +103,7 @@ def bundle_of(amounts: Mapping[str, int]) -> Bundle:
 
 @cache
 def signs_of(bundle: Bundle) -> Markup:
-    """Amounts with their signs, for the eye alone."""
+    """Amounts with their signs, for sighted players only."""
     held = [(resource, n) for resource, n in zip(RESOURCES, bundle, strict=True) if n]
     return Markup("").join([AMOUNT.format(resource, n, icon(f"age-{resource}")) for resource, n in held])
 
@@ -127,5 +127,5 @@ def kept_each(draw: Callable[..., Markup], pieces: Iterable[Hashable], *rest: Ha
 
 @lru_cache(maxsize=8192)
 def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
     return draw(*pieces)

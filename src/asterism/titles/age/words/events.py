@@ -19,7 +19,7 @@ from .pieces import AgePieces
 CHOSEN: Final = {  # by verb
     "keep": N_("{name} keeps {what}."),
     "redraw": N_("{name} exchanges {what}."),
-    "lift": N_("{name} takes the marker off {what}."),
+    "lift": N_("{name} takes a marker off {what}."),
 }
 ACTED: Final = {  # by action
     "develop": N_("{name} develops {what}."),
@@ -60,7 +60,7 @@ class AgeEvents(AgePieces):
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Most choices are told by what comes of them; the others here."""
+        """Words a choice itself; most choices are logged by their consequences instead."""
         verb, _, about = choice.partition(" ")
         if verb not in CHOSEN:
             return None
@@ -160,7 +160,7 @@ class AgeEvents(AgePieces):
     @tells(happened.GoldenAge)
     def tell_golden_age(self, names: Sequence[str], trade: str, returned: Sequence[int]) -> str:
         back = "; ".join([f"{name}: {n}" for name, n in zip(names, returned, strict=True) if n])
-        return self.text("Golden age: {card}. Markers back: {markers}.", card=self.component(trade), markers=back or self.text("none"))
+        return self.text("Golden age: {card}. Markers returned: {markers}.", card=self.component(trade), markers=back or self.text("none"))
 
     # --- war
 
@@ -169,7 +169,7 @@ class AgeEvents(AgePieces):
         fought = [*names[: len(places)], *([self.text("the rival")] if len(places) > len(names) else [])]
         listed = "; ".join([f"{name}: {place}" for name, place in zip(fought, places, strict=True)])
         if hegemon == NOBODY:
-            return self.text("War. Places: {places}. Nobody is Hegemon alone.", places=listed)
+            return self.text("War. Places: {places}. There is no sole Hegemon.", places=listed)
         return self.text("War. Places: {places}. Hegemon: {name}.", places=listed, name=self.side(hegemon, names))
 
     @tells(happened.PlanetSeized)

@@ -1,4 +1,4 @@
-"""What the fields of a view of Age of Galaxy are called on a plain board, and the words in it that are no pieces."""
+"""Labels for the fields of an Age of Galaxy view on a plain board, and for values in it that are not pieces."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LABELS: Final[dict[str, str]] = {
     "discarded": N_("Discarded cards"),
     "hegemon": N_("Hegemon of the last war"),
     "leading": N_("Would win a war now"),
-    "rival_cruisers": N_("Cruisers of the rival"),
+    "rival_cruisers": N_("The rival's cruisers"),
     "players": N_("Players"),
     "mine": N_("Yours"),
     # the galaxy
@@ -52,7 +52,7 @@ LABELS: Final[dict[str, str]] = {
     "gain": N_("Gain"),
     "turned": N_("Turned over"),
     "spaces": N_("Spaces"),
-    "rival": N_("Markers of the rival"),
+    "rival": N_("The rival's markers"),
     "area": N_("Area below"),
     "area_markers": N_("Markers in the area"),
     "fills": N_("Would bring a golden age"),
@@ -62,7 +62,7 @@ LABELS: Final[dict[str, str]] = {
     "hand": N_("Hand"),
     "redrawn": N_("Exchanged cards"),
     "main": N_("Main factions"),
-    "true_ideology": N_("Card of the true ideology"),
+    "true_ideology": N_("True ideology card"),
     "ideology": N_("Ideology"),
     "technologies": N_("Technologies"),
     "open_technologies": N_("Open technologies"),
@@ -72,7 +72,7 @@ LABELS: Final[dict[str, str]] = {
     "passed": N_("Has passed"),
     "war_place": N_("Place in a war"),
     "keeps": N_("Cruisers kept after a war"),
-    "to_do": N_("Deciding"),
+    "to_do": N_("Current decision"),
     "reward_of": N_("Reward to choose"),
     "points": N_("Points"),
     "score": N_("Score"),
@@ -80,7 +80,7 @@ LABELS: Final[dict[str, str]] = {
     "picked": N_("Picked so far"),
     "prices": N_("Prices"),
     "habitable": N_("Planets you can live on"),
-    "research": N_("Prices of technologies"),
+    "research": N_("Technology prices"),
     # a choice on a sealed tray
     "done": N_("Done"),
     # decisions
@@ -91,7 +91,7 @@ LABELS: Final[dict[str, str]] = {
     "end_turn": N_("Ending the turn"),
     "keep_card": N_("Keeping a faction"),
     "lift_marker": N_("Taking a marker off a planet"),
-    "redraw": N_("Exchanging cards of the hand"),
+    "redraw": N_("Exchanging cards from hand"),
     "seize_planet": N_("Seizing a planet"),
     "take_action": N_("Taking an action"),
 }

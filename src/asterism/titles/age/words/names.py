@@ -1,4 +1,4 @@
-"""What the pieces of Age of Galaxy are called in sentences. Names are never inflected; counted things are."""
+"""The names of Age of Galaxy's pieces in sentences. Names are never inflected; counted things are."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class AgeNames(TitleSpeech):
     """The names, for `AgeSpeech`."""
 
     def component(self, component: str) -> str:
-        """By an id as it stands in a choice or a view ("warp_drive", "silver_gate.2"), or by a card's ("system silver_gate")."""
+        """A piece by its id in a choice or a view ("warp_drive", "silver_gate.2"), or by a card's ("system silver_gate")."""
         kind, _, id_ = component.partition(" ")
         id_ = id_ or kind
         if id_ in NAMED:
@@ -87,14 +87,14 @@ class AgeNames(TitleSpeech):
     # --- the galaxy
 
     def planet_name(self, planet: Planet) -> str:
-        """By its system and its place there from the left; a token by its type."""
+        """A planet by its system and its place there from the left; a token by its type."""
         system, at = divmod(planet.n, PRINTED_PLANETS)
         if system < len(SYSTEMS):
             return f"{self.component(SYSTEMS[system].id)} {ROMAN[at]}"
         return self.text("planet token ({type})", type=self.text(PLANET_NAMES[planet.kind]))
 
     def planet(self, planet: Planet | str) -> str:
-        """With its type and what is printed on it."""
+        """A planet with its type and printed reward."""
         found = PLANET_OF[planet] if isinstance(planet, str) else planet
         kind, reward = self.text(PLANET_NAMES[found.kind]), self.bundle(found.reward)
         if found.n >= len(SYSTEMS) * PRINTED_PLANETS:
@@ -119,7 +119,7 @@ class AgeNames(TitleSpeech):
         return self.text(RESOURCE_NAMES[resource if isinstance(resource, str) else RESOURCES[resource]])
 
     def amount(self, resource: int, n: int) -> str:
-        """So much of a resource."""
+        """An amount of a resource."""
         counted = {
             CREDITS: lambda: self.count("{n} credit", "{n} credits", n),
             PRODUCTIVITY: lambda: self.text("{n} productivity", n=n),
@@ -132,15 +132,15 @@ class AgeNames(TitleSpeech):
         return counted[resource]()
 
     def bundle(self, bundle: Sequence[int]) -> str:
-        """What there is of it: '2 influence, 1 credit'."""
+        """A bundle in words: '2 influence, 1 credit'."""
         return ", ".join([self.amount(resource, n) for resource, n in enumerate(bundle) if n]) or self.text("nothing")
 
     def named_bundle(self, amounts: Mapping[str, int]) -> str:
-        """The same of a bundle as views and data files have it."""
+        """The same for a bundle as in views and data files."""
         return self.bundle([amounts.get(resource, 0) for resource in RESOURCES])
 
     def price(self, action: str, amounts: Mapping[str, int]) -> str:
-        """What an action costs; where its number is free, each unit."""
+        """The cost of an action, or of each unit where the number is free."""
         cost = self.named_bundle(amounts)
         return self.text("{cost} each", cost=cost) if action in REPEATABLE else cost
 
@@ -161,7 +161,7 @@ class AgeNames(TitleSpeech):
         return self.names("achievement", achievement)
 
     def why(self, why: str) -> str:
-        """What is behind a gain or a payment: an action, a step of the round or a piece."""
+        """The reason for a gain or a payment: an action, a step of the round or a piece."""
         if why in self.actions:
             return self.text(self.actions[why])
         if why in REASONS:
@@ -173,5 +173,5 @@ class AgeNames(TitleSpeech):
         return self.text("help board")
 
     def side(self, side: int, names: Sequence[str]) -> str:
-        """Who it is: a seat, or the rival of a solo game."""
+        """The name of a side: a seat, or the rival of a solo game."""
         return self.text("the rival") if side == RIVAL else names[side]

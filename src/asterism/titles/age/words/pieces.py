@@ -1,4 +1,4 @@
-"""What the pieces of Age of Galaxy say: factions, systems, technologies, trade cards, tokens, ideologies and boards."""
+"""The texts of Age of Galaxy's pieces: factions, systems, technologies, trade cards, tokens, ideologies and boards."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ HEADINGS: Final = {  # what a line of a piece is about
     "congress": N_("Galactic Congress"),
     "war": N_("War"),
     "achievement": N_("Achievements"),
-    "guess": N_("Our own reading"),
+    "guess": N_("Our interpretation"),
 }
 GUESSED: Final = {  # fields of the data that no source proves
     "name": N_("name"),
@@ -97,9 +97,9 @@ MODIFIED: Final = complete(
     TARGETS,
     {
         "develop_cost": N_("Cost of Develop (credits): {n}"),
-        "manufacture_unit_cost": N_("Cost of each cruiser of Manufacture (credits): {n}"),
-        "excavate_unit_cost": N_("Cost of each relic of Excavate (credits): {n}"),
-        "research_credits": N_("Credits of Research: {n}"),
+        "manufacture_unit_cost": N_("Cost of each cruiser you manufacture (credits): {n}"),
+        "excavate_unit_cost": N_("Cost of each relic you excavate (credits): {n}"),
+        "research_credits": N_("Cost of Research (credits): {n}"),
         "nominate_influence": N_("Cost of Nominate (influence): {n}"),
         "productivity_decay": N_("Productivity lost in the production phase: {n}"),
         "strength": N_("Strength: {n}"),
@@ -114,8 +114,8 @@ WHENEVER: Final = complete(  # events that are no actions
     {
         "become_hegemon": N_("Whenever you are a Hegemon, alone or tied: {gain}"),
         "conquer": N_("Whenever you seize a planet: {gain}"),
-        "gain_productivity": N_("Whenever you gain productivity, once however much: {gain}"),
-        "lose_cruisers": N_("Whenever you spend or discard cruisers, once however many: {gain}"),
+        "gain_productivity": N_("Whenever you gain any amount of productivity: {gain}"),
+        "lose_cruisers": N_("Whenever you spend or discard any number of cruisers: {gain}"),
     },
 )
 PROTECTED: Final = {
@@ -170,7 +170,7 @@ class AgePieces(AgeNames):
         return text[:1].upper() + text[1:]
 
     def card(self, card: str) -> CardText:
-        """All that a piece says, by its kind and id: "faction cheiki", "technology warp_drive", "token x1"."""
+        """Everything a piece says, by its kind and id: "faction cheiki", "technology warp_drive", "token x1"."""
         kind, _, id_ = card.partition(" ")
         describe: dict[str, Callable[[str], CardText]] = {
             "faction": lambda id_: self._faction(FACTION[id_]),
@@ -184,7 +184,7 @@ class AgePieces(AgeNames):
         return describe[kind](id_)
 
     def _card(self, card: str, kind: str, lines: Lines, origin: Mapping[str, Any], ours: str = "") -> CardText:
-        """`ours`: the field without which nothing of a piece is proven; where we guessed it, the whole piece is ours."""
+        """`ours`: the field that the whole piece depends on; if we guessed it, the whole piece is ours."""
         guesses = origin.get("guess", ())
         guessed = list(dict.fromkeys([field.partition(".")[0] for field in guesses]))
         reconstructed = origin.get("source") == "reconstructed" or ours in guesses
@@ -259,7 +259,7 @@ class AgePieces(AgeNames):
             case abilities.Trigger(on=event, gain=gain):
                 if event in WHENEVER:
                     return self.text(WHENEVER[event], gain=self.bundle(gain))
-                return self.text("After each action {action}: {gain}", action=self.text(self.actions[event]), gain=self.bundle(gain))
+                return self.text("After each {action} action: {gain}", action=self.text(self.actions[event]), gain=self.bundle(gain))
             case abilities.Modifier(target=target, value=value, minimum=minimum):
                 told = self.text(MODIFIED[target], n=signed(value))
                 return self.text("{what}, at least {n}", what=told, n=minimum) if minimum else told
@@ -271,7 +271,7 @@ class AgePieces(AgeNames):
                 )
             case abilities.Nomads():
                 return self.text(
-                    "After you colonize, you may take the marker off another of your colonized planets and at once use it for Research or "
+                    "After you colonize, you may take the marker off another of your colonized planets and use it at once for Research or "
                     "Excavate, paying the cost"
                 )
             case abilities.ConquerReward():
@@ -322,7 +322,7 @@ class AgePieces(AgeNames):
         lines: Lines = [
             ("exchange", f"{self.bundle(card.cost)} → {self.bundle(card.gain)}"),
             ("spaces", spaces),
-            ("golden", self.text("When it is full, markers come back and the card is turned: then its spaces have no limit.")),
+            ("golden", self.text("When it is full, markers come back and the card is turned over: from then on its spaces are unlimited.")),
         ]
         return self._card(f"trade {card.id}", self.text("Trade card"), lines, PACK.origin("trade", "trade", card.id), "gain")
 
@@ -353,7 +353,7 @@ class AgePieces(AgeNames):
         return self.text("{n} VP for {what}", n=points, what=self.counted(per, step))
 
     def legend(self, ideology: str) -> str:
-        """What the rival of a solo game does by a card of this ideology."""
+        """What the rival of a solo game does with a card of this ideology."""
         entry = LEGEND[ideology]
         told = self._rival_does(entry)
         if any(entry.otherwise):

@@ -54,8 +54,8 @@ LIGHTNING: Final = {
 class AgeSpeech(AgeEvents):
     name = N_("Age of Galaxy")
     about = N_(
-        "Unite up to three factions into an alliance: in five rounds settle the Silver Crescent, research, trade, "
-        "win over the Galactic Congress and become its Hegemon in war."
+        "Unite up to three factions in an alliance. In five rounds, settle the Silver Crescent, research, trade, win over the Galactic "
+        "Congress and fight to become its Hegemon."
     )
     credit = N_("Age of Galaxy: designed by Jeffrey CCH, published by Ice Makes, in Polish by Galakta.")
     phases = {
@@ -81,11 +81,11 @@ class AgeSpeech(AgeEvents):
         "draft": (
             N_("Drafted factions"),
             N_(
-                "Everybody keeps one card of seven and passes the others on, until all have seven. "
-                "For two or more players who know the cards."
+                "Everyone keeps one of seven cards and passes the others on, until all have seven. For two or more players who know the "
+                "cards."
             ),
         ),
-        "explored": (N_("Explored galaxy"), N_("All five systems lie face up from the start, so that everybody can plan ahead.")),
+        "explored": (N_("Explored galaxy"), N_("All five systems lie face up from the start, so everyone can plan ahead.")),
     }
     sources = {  # of points
         "prestige": N_("Prestige"),
@@ -108,32 +108,32 @@ class AgeSpeech(AgeEvents):
     }
     tips = {
         "redraw": N_(
-            "Keep factions that help one another, share an ideology and live on different types of planets. "
-            "You draw no more cards later, so exchange what you would never play."
+            "Keep factions that help one another, share an ideology and live on different types of planets. You won't draw any more "
+            "cards, so exchange any you would never play."
         ),
-        "keep_card": N_("Look for up to three factions that go together; the other cards serve once, for support or to colonize."),
+        "keep_card": N_(
+            "Look for up to three factions that go together; each of the other cards can be used once, for support or to colonize."
+        ),
         "choose_first": N_(
             "Your first faction decides what you can colonize at once. "
             "A production ability or a steady discount is worth more the earlier it comes."
         ),
         "take_action": N_(
-            "A gold button is an action and takes a marker. Colonize early: planets pay at once and are points. "
-            "Before or after your action you may also play one card and use lightning."
+            "Each gold button is an action and takes a marker. Colonize early: planets pay at once and score points. Before or after your "
+            "action you may also play one card and use lightning."
         ),
         "only_take_action": N_("You have no marker left, so you pass."),
         "last_take_action": N_("Once you have passed, you can play no card and exchange nothing until the next round."),
         "end_turn": N_("Your action is done. You may still play a card or use lightning, or end your turn."),
         "colonize_adapted": N_("The card is discarded for this one planet."),
-        "choose_reward": N_("Influence and productivity serve trade and income; a discovery pays for technologies or becomes a relic."),
-        "lift_marker": N_("The planet becomes free for everybody again and no longer counts for you."),
-        "act_again": N_("The lifted marker researches or excavates at once, and you pay as usual."),
-        "seize_planet": N_(
-            "A conquered planet is worth nothing to its former owner, and to you only with militarism. It costs you a cruiser."
-        ),
+        "choose_reward": N_("Influence is for trade and productivity for income; a discovery pays for technologies or becomes a relic."),
+        "lift_marker": N_("The planet becomes free for anyone to take and no longer counts for you."),
+        "act_again": N_("Use the lifted marker at once to research or excavate, paying as usual."),
+        "seize_planet": N_("Its old owner loses the points; you score it only with militarism. It costs you a cruiser."),
     }
 
     def source(self, source: str) -> str:
-        """Where points come from."""
+        """The name of a source of points."""
         return self.text(self.sources[source])
 
     # --- choices
@@ -150,7 +150,7 @@ class AgeSpeech(AgeEvents):
         return self.text(CHOICES[verb], **self._fields(verb, things))
 
     def _fields(self, verb: str, things: Sequence[str]) -> dict[str, object]:
-        """What a choice is about, by its verb and the ids after it."""
+        """The subject of a choice, by its verb and the ids after it."""
         if not things:
             return {"gain": self.bundle(ACQUIRE_GAIN)}
         first = things[0]
@@ -199,7 +199,7 @@ class AgeSpeech(AgeEvents):
 
     @asks(setup.Redraw)
     def ask_redraw(self, left: int) -> str:
-        return self.text("Exchange cards of your hand, once (up to {n} more)?", n=left)
+        return self.text("You may exchange cards from your hand, once (up to {n} more).", n=left)
 
     @asks(setup.KeepCard)
     def ask_keep_card(self, left: int) -> str:
@@ -221,7 +221,7 @@ class AgeSpeech(AgeEvents):
 
     @asks(turns.ColonizeAdapted)
     def ask_colonize_adapted(self, card: str) -> str:
-        return self.text("{card} serves this colonization: which planet?", card=self.component(card))
+        return self.text("Colonizing with {card}: which planet?", card=self.component(card))
 
     @asks(turns.EndTurn)
     def ask_end_turn(self) -> str:

@@ -1,4 +1,4 @@
-"""The choices about a hex, as buttons that lie on it and are drawn as large as the map."""
+"""The choices about a hex, as buttons on it that scale with the map."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ....speech import N_
 from ....speech.writing import signed
 from ..rules.components import BUILDABLE, STRUCTURES
 from ..rules.view_schema import EclipseView, HexView
-from .giving_up import Loss, told
+from .giving_up import Loss, describe_loss
 from .hexes import SIZE, SQUARE, TALL, kind_of, squares_at
 from .signs import icon, names_of, own_board, press
 
@@ -61,7 +61,7 @@ def on_hex(hex: HexView, here: list[str], labels: Mapping[str, str], scene: Scen
         for n, text in enumerate(row):
             lifted = loss if text.startswith("lift ") else None
             inner = face(text, scene, roomy=len(others) == 1) + cost_of(lifted)
-            more = told(scene, lifted) if lifted else ""
+            more = describe_loss(scene, lifted) if lifted else ""
             button = press(text, labels[text], inner, f"on-hex one-of the-{text.partition(' ')[0]}", more)
             parts.append(placed(button, (n - len(row) / 2) * wide, y, wide - 2, PILL - 2))
     name = names_of(scene, hex["sector"])
@@ -86,7 +86,7 @@ def on_square(hex: HexView, text: str, label: str) -> str:
 
 def alone(text: str, label: str, scene: Scene[EclipseView], loss: Loss | None) -> str:
     inner = f'<span class="pill">{face(text, scene, roomy=True)}{cost_of(loss)}</span>'
-    return whole_hex(press(text, label, inner, f"on-hex the-one the-{text.partition(' ')[0]}", told(scene, loss) if loss else ""))
+    return whole_hex(press(text, label, inner, f"on-hex the-one the-{text.partition(' ')[0]}", describe_loss(scene, loss) if loss else ""))
 
 
 def half(text: str, label: str, scene: Scene[EclipseView], at: int, loss: Loss | None) -> str:
@@ -94,24 +94,24 @@ def half(text: str, label: str, scene: Scene[EclipseView], at: int, loss: Loss |
     verb = text.partition(" ")[0]
     loss = loss if verb == "lift" else None
     inner = f'<span class="pill">{face(text, scene, roomy=True)}{cost_of(loss)}</span>'
-    more = told(scene, loss) if loss else upkeep_of_disc(scene) if verb == "claim" else ""
+    more = describe_loss(scene, loss) if loss else upkeep_of_disc(scene) if verb == "claim" else ""
     button = press(text, label, inner, f"on-hex the-one the-half the-{verb}", more)
     return placed(button, (at - 1) * (SIZE - 3) + 1, 6 - TALL, SIZE - 4, 2 * (TALL - 6))
 
 
 def upkeep_of_disc(scene: Scene[EclipseView]) -> str:
-    """What one more disc on the map changes of one's money, each round."""
+    """How one more disc on the map would change the viewer's money each round."""
     facts = own_board(scene)
     return scene.voice.text("money each round: {n}", n=signed(facts["upkeep"] - facts["upkeep_after_action"]))
 
 
 def cost_of(loss: Loss | None) -> str:
-    """What a lifted disc changes of one's money, each round."""
+    """How removing a disc would change the viewer's money each round."""
     return f'<b class="cost">{icon("money")}{signed(loss.balance)}</b>' if loss else ""
 
 
-def around(text: str, label: str, at: int, joined: Sequence[str], more: str, *, first: bool) -> str:
-    """A way to turn a sector, at one of its corners: the sectors it would be joined to."""
+def turn_button(text: str, label: str, at: int, joined: Sequence[str], more: str, *, first: bool) -> str:
+    """The button at a corner that turns a sector: the sectors it would be joined to."""
     x, y = DIAL * cos(pi / 3 * (at - 2)), DIAL * sin(pi / 3 * (at - 2))
     inner = f'{icon("wormhole")}<span class="joined">{" ".join(joined)}</span>'
     button = press(text, label, inner, f"on-hex turn-choice{' first-way' if first else ''}", more)
@@ -119,7 +119,7 @@ def around(text: str, label: str, at: int, joined: Sequence[str], more: str, *, 
 
 
 def face(text: str, scene: Scene[EclipseView], *, roomy: bool) -> str:
-    """What a small button shows: the piece it is about, and a word where there is room."""
+    """The face of a small button: the piece it is about, and a word if there is room."""
     verb, *rest = text.split()
     if verb in ("build", "fly"):
         piece = rest[0] if rest[0] in STRUCTURES else f"ship-{rest[0]}"

@@ -1,4 +1,4 @@
-"""The odds of battles, as the board tells them."""
+"""The odds of battles, as the board shows them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENCE: Final = Patience(30_000, 120)  # a page mustn't keep everybody waiting
 
 
 def coming(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Forecast | None:
-    """How a battle on a hex would end: one that is to come, or one that the ship on its way would begin."""
+    """The odds of a battle on a hex: one that is coming, or one that the moving ship would start."""
     view = scene.view
     if view["battle"] is not None and view["battle"]["sector"] == hex["sector"]:
         return None
@@ -27,7 +27,7 @@ def coming(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Fore
 
 
 def percent(chance: float) -> str:
-    """Never quite sure unless it is."""
+    """A chance as a percentage, never 0 or 100 unless it is certain."""
     if chance <= 0 or chance >= 1:
         return f"{chance * 100:.0f} %"
     return f"{min(max(round(chance * 100), 1), 99)} %"
@@ -43,7 +43,7 @@ def side_name(scene: Scene[EclipseView], side: int) -> str:
     return scene.names[side] if side >= 0 else scene.voice.component("eclipse", "ancient" if side == ANCIENTS else "gcds")
 
 
-def told(scene: Scene[EclipseView], chance: Forecast) -> str:
-    """Who wins how often, the likeliest first."""
+def describe_odds(scene: Scene[EclipseView], chance: Forecast) -> str:
+    """Each side's chance of winning, the likeliest first."""
     sides = ", ".join([f"{side_name(scene, side.side)} {percent(side.wins)}" for side in sorted(chance.sides, key=lambda side: -side.wins)])
     return scene.voice.text("odds: {sides}", sides=sides) if chance.exact else scene.voice.text("odds, estimated: {sides}", sides=sides)

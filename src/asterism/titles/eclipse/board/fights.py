@@ -1,4 +1,4 @@
-"""The battle screen: who fights in which order, what the dice show, and what they would hit."""
+"""The battle screen: the order of the ships, the dice, and their possible targets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ....server.scene import Scene
 from ..rules.components import SHIPS
 from ..rules.forecast import forecast_battle
 from ..rules.view_schema import EclipseView, SquadronView
-from .chances import PATIENCE, percent, side_name, told
+from .chances import PATIENCE, describe_odds, percent, side_name
 from .signs import DIE_LOOK, names_of
 
 SURE: Final = 6  # always hits
@@ -117,12 +117,12 @@ def fight(scene: Scene[EclipseView]) -> Fight | None:
         battle["round"],
         squadrons,
         [Die(DIE_LOOK[damage], damage, face, at == 0) for at, (damage, face) in enumerate(battle["dice"])],
-        told(scene, chance),
+        describe_odds(scene, chance),
         (round(wins * 100), percent(wins), percent(1 - wins)),
         bound,
     )
 
 
 def needed(computer: int, shield: int) -> int:
-    """The least roll that hits; a 6 always does, a 1 never."""
+    """The lowest roll that hits; a 6 always hits, a 1 never."""
     return min(max(SURE - computer + shield, NEVER + 1), SURE)

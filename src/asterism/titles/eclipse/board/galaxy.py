@@ -16,9 +16,8 @@ from ..rules.forecast import Forecast
 from ..rules.galaxy import STEPS, stack_of
 from ..rules.view_schema import EclipseView, HexView
 from . import chances
-from .buttons import around, on_hex, whole_hex
-from .giving_up import Loss, given_up
-from .giving_up import told as loss_told
+from .buttons import on_hex, turn_button, whole_hex
+from .giving_up import Loss, describe_loss, given_up
 from .hexes import FULL, OPEN, OUTLINE, RING_NUMERAL, SIZE, TALL, bits, bridge, centre, drawn, fresh_mark, holes_of, laid_out, lying
 from .news import sectors_touched
 from .signs import SECTOR_OF_CODE, names_of, press, speech_of
@@ -45,7 +44,7 @@ class Preview:
 
 @dataclass(slots=True)
 class Galaxy:
-    """The map, ready for the page. `near`: the part with the choices; `close`: it is looked at from the start, on any screen."""
+    """The map, ready for the page. `near`: the part with the choices; `close`: the map starts zoomed in on it, on any screen."""
 
     picture: str = ""
     box: str = ""
@@ -76,7 +75,7 @@ def galaxy(scene: Scene[EclipseView], labels: Mapping[str, str]) -> Galaxy:
         where = f'transform="translate({x:g} {y:.1f})"'
         here = choices.get(hex["sector"], [])
         chance = chances.coming(scene, hex, here)
-        told = escape(described(scene, hex, chance))
+        told = escape(describe_hex(scene, hex, chance))
         badge = chances.badge(chance) if chance else ""
         art = drawn(lying(hex, holes_of((hex["place"][0], hex["place"][1]), hex["wormholes"], by_place)))
         art += fresh_mark(touched[hex["sector"]]) if hex["sector"] in touched else ""
@@ -89,11 +88,11 @@ def galaxy(scene: Scene[EclipseView], labels: Mapping[str, str]) -> Galaxy:
             (busy if any([not text.startswith("colonize ") for text in here]) else aside).append((x, y))
             loss = loss_of(scene, hex, here)
             if loss:
-                shown.losses.append((SECTOR[loss.sector].code, loss_told(scene, loss)))
+                shown.losses.append((SECTOR[loss.sector].code, describe_loss(scene, loss)))
             buttons.append(f"<g {piece} {where}>{on_hex(hex, here, labels, scene, loss)}</g>")
             shown.bound.update(here)
         if chance and hex["contested"]:
-            shown.odds.append((names_of(scene, hex["sector"]), chances.told(scene, chance)))
+            shown.odds.append((names_of(scene, hex["sector"]), chances.describe_odds(scene, chance)))
     for text in spots:
         _, q, r = text.split()
         x, y = centre((int(q), int(r)))
@@ -133,7 +132,7 @@ def choices_by_sector(choices: Iterable[str], prompt: Prompt | None) -> dict[int
 
 
 def loss_of(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Loss | None:
-    """What goes with a disc that may be taken off this hex."""
+    """What the viewer would lose with a disc that may be taken off this hex."""
     if scene.seat is None or not any([text.startswith("lift ") for text in here]):
         return None
     return given_up(scene.view["players"][scene.seat], hex)
@@ -154,7 +153,7 @@ def box_around(points: Sequence[tuple[float, float]], more: float = 0) -> str:
 def being_placed(
     scene: Scene[EclipseView], by_place: Hexes, place: tuple[int, int], shown: Galaxy, labels: Mapping[str, str], buttons: list[str]
 ) -> str:
-    """The sectors turned up, or each way to lay one: the map shows the way that is looked at, and around it a button for each."""
+    """The sectors turned up, or each way to lay one: the map shows the selected way, with a button for each around it."""
     x, y = centre(place)
     where = f'transform="translate({x:g} {y:.1f})"'
     sector = scene.view["drawn_sectors"][0]
@@ -174,7 +173,7 @@ def being_placed(
             ghosts.append(f'<g class="ghost ghost-{rest}">{laid_out(sector, holes)}{bridges}</g>')
             more = scene.voice.text("connected to {sectors}", sectors=", ".join([names_of(scene, beside) for beside in joined]))
             dial.append(
-                around(text, labels[text], int(rest), [SECTOR[beside].code for beside in joined] or [HALF_ONLY], more, first=not dial)
+                turn_button(text, labels[text], int(rest), [SECTOR[beside].code for beside in joined] or [HALF_ONLY], more, first=not dial)
             )
             shown.bound.add(text)
             shown.close = True
@@ -187,7 +186,7 @@ def being_placed(
 
 
 def beyond(holes: Sequence[int], place: tuple[int, int], by_place: Hexes) -> list[int]:
-    """The sectors that whole wormholes lead to."""
+    """The sectors that full wormholes lead to."""
     q, r = place
     return [by_place[q + dq, r + dr]["sector"] for (dq, dr), state in zip(STEPS, holes, strict=True) if state == FULL]
 
@@ -204,7 +203,7 @@ def alone(sector: int) -> Markup:
 # --- words
 
 
-def described(scene: Scene[EclipseView], hex: HexView, chance: Forecast | None) -> str:
+def describe_hex(scene: Scene[EclipseView], hex: HexView, chance: Forecast | None) -> str:
     """A hex in words."""
     voice = scene.voice
     speech = speech_of(voice)
@@ -226,5 +225,5 @@ def described(scene: Scene[EclipseView], hex: HexView, chance: Forecast | None) 
         ships = ", ".join([speech.ships(ship, count) for ship, count in enumerate(fleet["ships"]) if count])
         parts.append(f"{scene.names[fleet['seat']]}: {ships}")
     if chance:
-        parts.append(chances.told(scene, chance))
+        parts.append(chances.describe_odds(scene, chance))
     return "; ".join(parts)

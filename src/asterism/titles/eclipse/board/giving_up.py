@@ -1,4 +1,4 @@
-"""What a sector takes with it when its disc is lifted: income, points; and the upkeep that this saves."""
+"""What the player loses with a sector when its disc is removed: income, points; and the upkeep that this saves."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Loss(NamedTuple):
 
     @property
     def balance(self) -> int:
-        """What it changes of one's money, each round."""
+        """The change in the player's money each round."""
         return self.saved - dict(self.income).get("money", 0)
 
 
 def given_up(facts: PlayerView, hex: HexView) -> Loss:
-    """The cubes of a hex go home and cover income again; the disc goes home and lowers the upkeep."""
+    """What giving up a hex changes: its cubes return and cover income again; its disc returns and lowers the upkeep."""
     cubes = [kind_of(square["kind"]) for square in hex["squares"] if square["filled"]]
     income: list[tuple[str, int]] = []
     for resource in RESOURCES:
@@ -39,7 +39,7 @@ def given_up(facts: PlayerView, hex: HexView) -> Loss:
     return Loss(hex["sector"], tuple(income), homeless, hex["vp"], saved)
 
 
-def told(scene: Scene[EclipseView], loss: Loss) -> str:
+def describe_loss(scene: Scene[EclipseView], loss: Loss) -> str:
     """The loss in words."""
     say, speech = scene.voice.text, speech_of(scene.voice)
     parts = [f"{speech.resource(resource)} {minus(-n)}" for resource, n in loss.income]

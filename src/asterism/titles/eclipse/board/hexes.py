@@ -1,4 +1,4 @@
-"""A hex as it is drawn: the printed sector, what lies on it, its wormholes. Each is drawn once and kept; coordinates are of its own centre.
+"""A hex as it is drawn: the printed sector, the pieces on it, its wormholes. Each is drawn once and cached; its centre is (0, 0).
 
 Edges are counted clockwise from the north, so hexes lie flat side up.
 """
@@ -51,14 +51,14 @@ def _hole(edge: int) -> str:
 
 
 def bridge(edge: int) -> str:
-    """A way through an edge, in sight from far."""
+    """A passage through an edge, visible from afar."""
     angle = pi / 3 * edge - pi / 2
     (x, y), (to_x, to_y) = [((TALL + more) * cos(angle), (TALL + more) * sin(angle)) for more in (-22, 22)]
     return f'<line class="bridge" x1="{x:.1f}" y1="{y:.1f}" x2="{to_x:.1f}" y2="{to_y:.1f}"/>'
 
 
 def fresh_mark(seat: int) -> str:
-    """That somebody did something here since one's last choice."""
+    """A mark that somebody did something here since the viewer's last choice."""
     who = f"{use(f'seat-{seat}', 0, -66, 13)}" if seat >= 0 else use("battle", 0, -66, 14)
     look = f"seat-{seat}" if seat >= 0 else "npc"
     return f'<g class="news {look}"><polygon points="{INSIDE}"/><circle cx="0" cy="-66" r="11"/>{who}</g>'
@@ -105,7 +105,7 @@ def squares_at(count: int) -> tuple[tuple[float, float], ...]:
 
 
 def kind_of(square: str) -> str:
-    """Its colour: a resource, gray or orbital."""
+    """Its colour: a resource, grey or orbital."""
     return square.removeprefix("adv_")
 
 
@@ -173,7 +173,7 @@ def tokens(discovery: bool, artifacts: int, monolith: bool) -> str:
 
 
 class Lying(NamedTuple):
-    """All of a hex that can be seen, for the memory of what was drawn."""
+    """Everything visible on a hex: the key under which its drawing is cached."""
 
     sector: int
     holes: tuple[int, ...]
@@ -208,7 +208,7 @@ def drawn(hex: Lying) -> str:
 
 
 def holes_of(place: tuple[int, int], wormholes: Sequence[int], by_place: Mapping[tuple[int, int], HexView]) -> tuple[int, ...]:
-    """How each wormhole edge of a hex meets what lies beyond."""
+    """How each wormhole edge of a hex meets its neighbour."""
     q, r = place
     states = [NONE] * EDGES
     for edge in wormholes:

@@ -1,4 +1,4 @@
-"""The technologies: what the supply board offers at one's own price, beside the tracks of what one has."""
+"""The technologies: the supply board at the viewer's own prices, beside the tracks of those they have."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .signs import Stat, dice_drawn, part_stats, speech_of, technology_icon
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Printed:
-    """What a technology tile says."""
+    """The text of a technology tile."""
 
     name: str
     icon: str

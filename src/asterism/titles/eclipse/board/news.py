@@ -1,4 +1,4 @@
-"""What happened since the viewer's last choice: which sectors and players it touched, and what is too big to stand in the log alone."""
+"""What happened since the viewer's last choice: which sectors and players it touched, and moments too big for the log alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SECTOR_FIELDS: Final = ("sector", "target")
 
 
 class Moment(NamedTuple):
-    """Something that everybody at a real table would stop for."""
+    """Something that would make everyone at a real table stop and look."""
 
     kind: str  # last, lost, out, short
     icon: str
@@ -43,8 +43,8 @@ def sectors_touched(scene: Scene[EclipseView]) -> dict[int, int]:
     }
 
 
-def told_of(scene: Scene[EclipseView], seat: int) -> list[str]:
-    """What another seat did, in words."""
+def describe_actions(scene: Scene[EclipseView], seat: int) -> list[str]:
+    """Another seat's actions, in words."""
     if seat == scene.seat:
         return []
     told = [scene.voice.event("eclipse", event, scene.names) for event in scene.news if event.get("seat") == seat]

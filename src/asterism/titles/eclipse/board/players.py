@@ -21,7 +21,7 @@ from ..rules.vocabulary import ACTIONS
 from ..rules.vocabulary import Action as ActionId
 from ..words.speech import EclipseSpeech
 from .galaxy import alone
-from .news import told_of
+from .news import describe_actions
 from .ships import Blueprint
 from .signs import speech_of, technology_icon
 
@@ -51,7 +51,7 @@ FOLDED: Final = "ships"  # of what a species has: told at length, so folded away
 
 
 class Circle(NamedTuple):
-    """A place of the influence track: the upkeep that shows when it is empty."""
+    """A circle of the influence track: the upkeep it shows when empty."""
 
     upkeep: int
     disc: bool
@@ -60,7 +60,7 @@ class Circle(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """A square of a population track: the production that shows when its cube is gone."""
+    """A square of a population track: the production it shows when its cube is gone."""
 
     produces: int
     cube: bool
@@ -91,7 +91,7 @@ class Action:
 
 @dataclass(slots=True)
 class Player:
-    """What everybody sees of a seat and, of one's own, what only its owner sees."""
+    """The public part of a seat and, for the viewer's own, what only its owner sees."""
 
     seat: int
     name: str
@@ -160,7 +160,7 @@ def player(scene: Scene[EclipseView], seat: int) -> Player:
         [(f"part-{PART[id_].kind}", speech.names("part", id_)) for id_ in facts["spare_parts"]],
         [speech.names("discovery", id_) for id_ in own["discoveries"]] if own else [],
         {text for text in choices if text.partition(" ")[0] in OWN or text == "pass"} | set(offers),
-        told_of(scene, seat),
+        describe_actions(scene, seat),
     )
 
 
@@ -202,7 +202,7 @@ def action(scene: Scene[EclipseView], facts: PlayerView, id_: ActionId, choices:
 
 
 def why_closed(facts: PlayerView, id_: str, asked: str) -> str:
-    """Why an action can't be chosen while one is to be chosen."""
+    """Why an action can't be chosen, while the viewer has to choose one."""
     if asked not in ("choose_action", "react"):
         return ""
     if not facts["discs"]:
@@ -220,12 +220,12 @@ def tiles_of(facts: PlayerView, own: MineView | None) -> list[int | None]:
 
 
 def sums_of(worth: Points, speech: EclipseSpeech) -> tuple[tuple[str, int], ...]:
-    """What points are for, in words; sources of none are left out."""
+    """Points by source, in words, without sources of none."""
     return tuple([(speech.source(source), worth[source]) for source in SOURCES if worth[source]])
 
 
 def bind_tiles(tiles: list[int | None], verb: str, choices: set[str]) -> list[tuple[int | None, str]]:
-    """Of equal tiles the first has the button."""
+    """Put the button of equal tiles on the first."""
     bound: list[tuple[int | None, str]] = []
     seen: set[int | None] = set()
     for vp in tiles:
@@ -298,7 +298,7 @@ class Ended:
 
 
 def ended(scene: Scene[EclipseView]) -> Ended | None:
-    """For who is out while the others play on."""
+    """The message for a player who is out while the others play on."""
     if scene.over or scene.seat is None or not scene.view["players"] or not scene.view["players"][scene.seat]["out"]:
         return None
     facts, say, speech = scene.view["players"][scene.seat], scene.voice.text, speech_of(scene.voice)
@@ -321,7 +321,7 @@ class Found:
 
 
 def found(scene: Scene[EclipseView]) -> Found:
-    """The tile one looks at: its front, or points."""
+    """The discovery the viewer decides about: its front, or points."""
     mine = scene.view["mine"]
     if not mine or not mine["looking_at"]:
         return Found(None, "", [], set())

@@ -1,4 +1,4 @@
-"""Reads a scene of Eclipse for its board: the galaxy, one's own board, ships, technologies, battles, the others."""
+"""Reads a scene of Eclipse for its board: the galaxy, the viewer's own board, ships, technologies, battles, the other players."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def present(scene: Scene[EclipseView]) -> dict[str, Any]:
 
 
 def add_players(shown: dict[str, Any], scene: Scene[EclipseView], labels: Mapping[str, str]) -> None:
-    """Boards of all seats, one's own first, and the supply they share."""
+    """Add the boards of all seats, the viewer's own first, and the shared supply."""
     view, seat = scene.view, scene.seat
     order = [(at + (seat or 0)) % view["seats"] for at in range(view["seats"])]
     players = [player(scene, each) for each in order]
@@ -105,7 +105,7 @@ def add_players(shown: dict[str, Any], scene: Scene[EclipseView], labels: Mappin
 
 
 def front_of(scene: Scene[EclipseView]) -> str:
-    """The part of the board that this seat is asked about; the map, where nothing else is."""
+    """The part of the board that the question concerns; the map if there is no other."""
     if scene.over:
         return "scores"
     if ended(scene):

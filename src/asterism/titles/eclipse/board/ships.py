@@ -56,7 +56,7 @@ class Blueprint:
 
 
 class SlotChoices(NamedTuple):
-    """What an upgrade offers for a slot: parts as buttons, and to take the tile away."""
+    """The choices of an upgrade for a slot: parts as buttons, and removing the tile."""
 
     parts: Markup
     remove: str
@@ -76,7 +76,7 @@ def blueprints(scene: Scene[EclipseView], seat: int) -> list[Blueprint]:
 
 
 def plans(scene: Scene[EclipseView], seat: int, labels: Mapping[str, str]) -> tuple[list[Plan], set[str]]:
-    """One's own designs with the choices of an upgrade, and which choices those are."""
+    """The viewer's designs with the choices of an upgrade, and which choices those are."""
     fits: dict[tuple[str, int], list[tuple[str, Part]]] = {}
     removes: dict[tuple[str, int], str] = {}
     for text in scene.choices:
@@ -170,7 +170,7 @@ def face_of(part: Part) -> Markup:
 
 @lru_cache(maxsize=8192)
 def part_button(text: str, part: Part, energy: int, old: str | None, label: str, voice: Voice) -> str:
-    """A part that fits, with what it would bring the ship and the energy that would be left."""
+    """The button of a part that fits, with what it would add to the ship and the energy that would be left."""
     left = energy + part.energy - (PART[old].energy if old else 0)
     stats = "".join([f'<span class="stat stat-{stat.key}">{icon(stat.icon)}{stat.value}</span>' for stat in part_stats(part, voice)])
     inner = (

@@ -44,9 +44,8 @@ class Stat(NamedTuple):
 
 
 def press(text: str, label: str, inner: str, classes: str, more: str = "") -> str:
-    """A legal choice that shows signs; its sentence is for those who can't see them, and for who rests the pointer on it.
-
-    `more` says what comes of it.
+    """A legal choice that shows signs; its sentence is for players who can't see them or who rest the pointer on it. `more` describes its
+    consequences.
     """
     word, name = escape(text), escape(label)
     title = f'{name}: {escape(more)}" aria-description="{escape(more)}' if more else name
@@ -100,7 +99,7 @@ def dice_drawn(damages: Iterable[int], missile: bool) -> Markup:
 
 
 def speech_of(voice: Voice) -> EclipseSpeech:
-    """All that this language says of Eclipse."""
+    """The words of Eclipse in this language."""
     speech = voice.of("eclipse")
     assert isinstance(speech, EclipseSpeech)
     return speech
@@ -108,5 +107,5 @@ def speech_of(voice: Voice) -> EclipseSpeech:
 
 @lru_cache(maxsize=8192)
 def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
     return draw(*pieces)

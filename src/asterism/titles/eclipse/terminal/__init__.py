@@ -34,7 +34,7 @@ STACKS: Final = ("I", "II", "III")
 
 
 def table(view: EclipseView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
-    """Everything that lies open, the viewer's own board last."""
+    """Everything face up, the viewer's own board last."""
     seat = view["seat"]
     others: list[RenderableType] = [player(view, s, names, voice) for s in range(len(view["players"])) if s != seat]
     if width >= WIDE and len(others) > 1:
@@ -101,7 +101,7 @@ def state(shown: PlayerView, voice: Voice) -> str:
 
 
 def stock(shown: PlayerView, voice: Voice) -> Text:
-    """What a seat has, and what it produces; of money also what upkeep leaves."""
+    """What a seat has and produces, and the money left after upkeep."""
     said = speech(voice)
     line = Text()
     for resource in RESOURCES:
@@ -148,7 +148,7 @@ def board(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[str]:
 
 
 def designs(shown: PlayerView, voice: Voice) -> list[Text]:
-    """A line a type: ships left, what one costs, and its numbers."""
+    """A line for each type: ships left, its cost, and its numbers."""
     lines = []
     for design in shown["designs"]:
         name = voice.component("eclipse", design["ship"])
@@ -158,7 +158,7 @@ def designs(shown: PlayerView, voice: Voice) -> list[Text]:
 
 
 def numbers_of(fighter: DesignView | SquadronView, voice: Voice, move: int = 0, energy: int = 0) -> str:
-    """What counts of a ship, without zeros; weapons by the damage of each die."""
+    """The numbers of a ship, without zeros; weapons by the damage of each die."""
     say = voice.text
     texts = [say("initiative {n}", n=fighter["initiative"])]
     for n, text in ((fighter["hull"], N_("hull {n}")), (move, N_("move {n}"))):
@@ -221,12 +221,12 @@ def battle(fight: BattleView, view: EclipseView, names: Sequence[str], voice: Vo
 
 
 def row_of(choice: Choice) -> str | None:
-    """The row of `own_cards` at which a choice has its number: a technology's."""
+    """The row of `own_cards` that shows a choice's number: a technology's."""
     return choice.ids[0] if choice.verb == "research" else None
 
 
 def own_cards(view: EclipseView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
-    """The technologies with one's prices, and what others don't see."""
+    """The technologies at the viewer's prices, and everything the others can't see."""
     mine = view["mine"]
     if mine is None:
         return Group()
@@ -253,7 +253,7 @@ def hidden(view: EclipseView, voice: Voice) -> str:
 
 
 def market(view: EclipseView, numbers: Mapping[str, int], voice: Voice) -> RenderableType:
-    """The supply board, category by category: printed cost, after an arrow one's own price."""
+    """The supply board, category by category: printed cost, then the viewer's price after an arrow."""
     mine = view["mine"]
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=True, header_style="dim")
     rows.add_column("", justify="right")
@@ -284,7 +284,7 @@ def why_not(view: EclipseView) -> dict[str, str]:
 
 
 def scores(view: EclipseView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    """One's own reputation counts, others' is hidden until the end."""
+    """The scores: the viewer's own reputation counts, others' is hidden until the end."""
     points = {}
     for seat, player in enumerate(view["players"]):
         each = view["mine"] if seat == view["seat"] and view["mine"] else player

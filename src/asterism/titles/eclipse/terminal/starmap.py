@@ -1,4 +1,4 @@
-"""The galaxy in a terminal: hexes drawn with slashes where there is room, and a list of them with all that lies there."""
+"""The galaxy in a terminal: hexes drawn with slashes where there is room, and a list of them with everything on them."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def fill(canvas: Canvas, place: Place, each: HexView, view: EclipseView, voice: 
 
 
 def tokens(each: HexView, view: EclipseView) -> list[tuple[str, str]]:
-    """Everything that stands on a hex, as short as can be; the list says it in full."""
+    """Everything on a hex, as short as possible; the list gives it in full."""
     found = [(f"#{fleet['seat'] + 1}:{sum(fleet['ships'])}", seat_style(view, fleet["seat"])) for fleet in each["fleets"]]
     if each["ancients"]:
         found.append(("†" * each["ancients"], "magenta"))
@@ -172,7 +172,7 @@ def tokens(each: HexView, view: EclipseView) -> list[tuple[str, str]]:
 
 
 def hex_list(view: EclipseView, names: Sequence[str], voice: Voice) -> RenderableType:
-    """A row a hex: the viewer's and the contested ones are told apart by style."""
+    """A row for each hex; style marks the viewer's and the contested ones."""
     hexes = by_place(view)
     rows = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     say = voice.text
@@ -217,7 +217,7 @@ def things(each: HexView, view: EclipseView, names: Sequence[str], voice: Voice)
 
 
 def joined_to(place: Place, each: HexView, hexes: Hexes) -> str:
-    """Codes of the hexes a full wormhole leads to; in brackets those over half of one."""
+    """Codes of the hexes a full wormhole leads to; those through half of one are in brackets."""
     found = []
     for edge, beside in enumerate(neighbours(place)):
         if beside in hexes and (count := halves(place, each, edge, hexes)):

@@ -24,7 +24,7 @@ class EclipseEvents(EclipsePieces):
     """The log, for `EclipseSpeech`. A seat's name comes as `name`; ancients and the GCDS have one too."""
 
     def side(self, side: int, names: Sequence[str]) -> str:
-        """Who it is: a seat, or one of those that are nobody's."""
+        """The name of a side: a seat, or one that belongs to nobody."""
         return names[side] if side >= 0 else self.text(SIDES[side])
 
     @tells(TookBack)
@@ -202,7 +202,7 @@ class EclipseEvents(EclipsePieces):
 
     @tells(happened.ShipsHit)
     def tell_ships_hit(self, name: str, names: Sequence[str], ship: int, damage: int, destroyed: bool) -> str:
-        """That it is destroyed is told as lost."""
+        """Destroyed ships are logged as lost."""
         return self.text("Hit: {ship} ({name}), {damage}.", name=name, ship=self.ship(ship), damage=self.damage(damage))
 
     @tells(happened.ShipsLost)

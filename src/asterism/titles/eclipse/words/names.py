@@ -1,4 +1,4 @@
-"""What the pieces of Eclipse are called in sentences. Names are never inflected; counted things are."""
+"""The names of Eclipse's pieces in sentences. Names are never inflected; counted things are."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class EclipseNames(TitleSpeech):
     """The names, for `EclipseSpeech`."""
 
     def component(self, component: str) -> str:
-        """By an id as it stands in a choice or a view ("plasma_cannon", "203"), or by a card's ("sector 203")."""
+        """A piece by its id in a choice or a view ("plasma_cannon", "203"), or by a card's ("sector 203")."""
         kind, _, id_ = component.partition(" ")
         if id_:
             return self.names(kind, id_)
@@ -41,7 +41,7 @@ class EclipseNames(TitleSpeech):
     # --- names in sentences
 
     def sector(self, sector: Sector | int) -> str:
-        """With the number printed on it, by which it is found on the map."""
+        """A sector with its printed number, which shows where it is on the map."""
         found = SECTOR[sector] if isinstance(sector, int) else sector
         return self.text("{name} ({code})", name=self.sector_name(found), code=found.code)
 
@@ -55,7 +55,7 @@ class EclipseNames(TitleSpeech):
         return self.names("npc", "ancient") if ship == len(SHIPS) else self.text(GCDS_NAME)
 
     def ships(self, ship: int, n: int) -> str:
-        """So many of a type."""
+        """A number of ships of a type."""
         if ship == 0:
             return self.count("{n} interceptor", "{n} interceptors", n)
         if ship == 1:
@@ -76,7 +76,7 @@ class EclipseNames(TitleSpeech):
         return self.text(RESOURCE_NAMES[resource if isinstance(resource, str) else RESOURCES[resource]])
 
     def resources(self, resource: int, n: int) -> str:
-        """So much of a resource."""
+        """An amount of a resource."""
         if resource == 0:
             return self.count("{n} money", "{n} money", n)
         if resource == 1:
@@ -106,7 +106,7 @@ class EclipseNames(TitleSpeech):
         return f"{q} {r}".replace("-", "−")
 
     def found(self, discovery: Discovery) -> str:
-        """What the front of a discovery gives, in a word or two."""
+        """The reward on the front of a discovery, in a word or two."""
         gives = discovery.gives
         if isinstance(gives, GivesResource):
             return self.resources(RESOURCES.index(gives.resource), gives.amount)

@@ -1,4 +1,4 @@
-"""What the pieces of Eclipse say: sectors, technologies, ship parts, species, discoveries."""
+"""The texts of Eclipse's pieces: sectors, technologies, ship parts, species, discoveries."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ class EclipsePieces(EclipseNames):
     card_ids = {kind: [f"{kind} {piece.id}" for piece in pieces] for kind, pieces in CARD_KINDS.items()}
 
     def card(self, card: str) -> CardText:
-        """All that a piece says, by its kind and id: "sector 203", "technology monolith", "faction terran_union"."""
+        """Everything a piece says, by its kind and id: "sector 203", "technology monolith", "faction terran_union"."""
         kind, _, id_ = card.partition(" ")
         describe: dict[str, Callable[[str], CardText]] = {
             "sector": lambda id_: self._sector(SECTOR[int(id_)]),
@@ -248,7 +248,7 @@ class EclipsePieces(EclipseNames):
         return self._card("faction", faction.id, kind, "", self.species_lines(faction.species))
 
     def species_lines(self, species: Species) -> list[tuple[str, str]]:
-        """What a player board says; of actions, costs and ships only what differs from the Terrans'."""
+        """The text of a player board; for actions, costs and ships only the differences from the Terrans."""
         lines = [("start", self._start(species)), ("trade", self.text("{n} of one resource for 1 of another", n=species.trade))]
         actions = self._actions(species)
         if actions:

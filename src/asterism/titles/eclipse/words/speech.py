@@ -175,7 +175,7 @@ class EclipseSpeech(EclipseEvents):
         ),
         "take_control": N_("Nobody controls this sector: a disc makes it yours, but raises your upkeep every round."),
         "receive_technology": N_("It is free, and makes the next technology in its category cheaper."),
-        "open_artifact": N_("Take what you are shortest of: trading for it later costs more."),
+        "open_artifact": N_("Take whatever you are shortest of: trading for it later costs more."),
         "fit_ancient_part": N_(
             "It needs no technology. If you keep it, you can fit it in a later upgrade; removed from a blueprint, it is lost."
         ),
@@ -222,13 +222,13 @@ class EclipseSpeech(EclipseEvents):
     }
 
     def source(self, source: str) -> str:
-        """Where points come from."""
+        """The name of a source of points."""
         return self.text(self.sources[source])
 
     # --- choices
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
-        """Where `names` of the seats are given, a player is told by name, else by number."""
+        """Names players if the seats' `names` are given; otherwise numbers them."""
         verb, _, rest = word.partition(" ")
         things = rest.split()
         if verb == "explore":
@@ -244,7 +244,7 @@ class EclipseSpeech(EclipseEvents):
         return self.text(CHOICES[verb], **self._fields(verb, things))
 
     def _fields(self, verb: str, things: Sequence[str]) -> dict[str, object]:
-        """What a choice is about, by its verb and the ids after it."""
+        """The subject of a choice, by its verb and the ids after it."""
         if not things:
             return {"n": KEPT_VP}
         first = things[0]
@@ -303,7 +303,7 @@ class EclipseSpeech(EclipseEvents):
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Most choices are told by what comes of them; the others here."""
+        """Words a choice itself; most choices are logged by their consequences instead."""
         verb, *things = choice.split()
         if verb not in TOLD:
             return None

@@ -1,4 +1,4 @@
-"""The odds of fights, as the board tells them."""
+"""The odds of fights, as the board shows them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SIGNS: Final = ("luna-fleet", "luna-does-none", "luna-captive")
 
 
 class Outlook(NamedTuple):
-    """What either side of a fight may expect: who wins how often, and what is left on average."""
+    """What either side of a fight can expect: how often it wins, and what is left on average."""
 
     seat: int
     name: str
@@ -31,7 +31,9 @@ class Odds(NamedTuple):
 
 def odds_of(scene: LunationScene, forecast: Forecast) -> Odds:
     """The odds of a fight for both its sides."""
-    return Odds((outlook(scene, forecast, 0), outlook(scene, forecast, 1)), ", ".join(rest(scene, forecast)), told(scene, forecast))
+    return Odds(
+        (outlook(scene, forecast, 0), outlook(scene, forecast, 1)), ", ".join(rest(scene, forecast)), describe_odds(scene, forecast)
+    )
 
 
 def outlook(scene: LunationScene, forecast: Forecast, n: int) -> Outlook:
@@ -60,8 +62,8 @@ def rest(scene: LunationScene, forecast: Forecast) -> list[str]:
     return parts
 
 
-def told(scene: LunationScene, forecast: Forecast) -> str:
-    """Who wins how often, what is left of either side on average, and how else it may end."""
+def describe_odds(scene: LunationScene, forecast: Forecast) -> str:
+    """Each side's chance of winning and what it has left on average, and other possible ends."""
     say = scene.voice.text
     parts: list[str] = []
     for n, seat in enumerate((forecast["attacker"], forecast["defender"])):
@@ -78,19 +80,19 @@ def told(scene: LunationScene, forecast: Forecast) -> str:
 
 
 def in_short(scene: LunationScene, forecast: Forecast) -> str:
-    """The fight that the attacker would begin."""
+    """The odds of a fight that the attacker would start, in short."""
     speech = speech_of(scene.voice)
     return scene.voice.text(
         "{fleets} against {name} ({others}): {odds}",
         fleets=speech.fleets(forecast["fleets"][0]),
         others=speech.fleets(forecast["fleets"][1]),
         name=scene.names[forecast["defender"]],
-        odds=told(scene, forecast),
+        odds=describe_odds(scene, forecast),
     )
 
 
 def gravity(scene: LunationScene, dice: int) -> list[tuple[int, str]]:
-    """How many fleets so many gravity dice destroy, and with which chance."""
+    """The chance of each number of fleets lost to this many gravity dice."""
     losing, faces = scene.view["gravity"]
     lose = losing / faces
     return [(lost, percent(comb(dice, lost) * lose**lost * (1 - lose) ** (dice - lost))) for lost in range(dice + 1)]

@@ -1,4 +1,4 @@
-"""Units on their way: who goes, what it costs and risks, what they will find, and the odds of the fight that awaits them."""
+"""Units on their way: their cost and risk, what they will find, and the odds of the fight that awaits them."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def rider(scene: LunationScene, text: str) -> Rider:
 
 
 def piloted(scene: LunationScene, crew: Collection[str]) -> set[str]:
-    """Cards whose fleets leave with a pilot, who spares them the gravity die."""
+    """Cards whose fleets leave with a pilot, so that they need no gravity die."""
     found: set[str] = set()
     for system in scene.view["systems"]:
         for card in system["cards"]:

@@ -1,4 +1,4 @@
-"""A fight as a scene of its own: both sides face to face, their dice, what the round would bring, and who would win from here."""
+"""A fight as a scene of its own: both sides face to face, their dice, the likely outcome of the round, and the odds of the whole fight."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def hunting(combat: CombatView) -> bool:
 
 
 def staying(scene: LunationScene) -> str:
-    """What comes of not retreating."""
+    """The consequence of not retreating."""
     if scene.prompt is None or scene.prompt["key"] != "ask_retreat":
         return ""
     return scene.voice.text("and be captured") if scene.prompt["args"]["last_chance"] else scene.voice.text("and fight on")
@@ -134,7 +134,7 @@ def side(scene: LunationScene, combat: CombatView, n: int, odds: chances.Odds | 
         [fighter(scene, facts, each) for each in characters_in(scene, combat["location"], seat)],
         dice,
         facts["pool"] if before else 0,
-        scene.voice.count("{n} die of at most {most}", "{n} dice of at most {most}", facts["pool"], most=facts["limit"]),
+        scene.voice.count("{n} of at most {most} dice", "{n} of at most {most} dice", facts["pool"], most=facts["limit"]),
         scene.voice.text("{n} too many", n=sum_of_dice - facts["limit"]) if before and sum_of_dice > facts["limit"] else "",
         [(taken, percent(chance)) for taken, chance in enumerate(hits[n]) if chance >= chances.NEVER] if hits else [],
         odds.sides[n] if odds else None,
@@ -193,7 +193,7 @@ def notes_of(scene: LunationScene, combat: CombatView) -> list[str]:
     if combat["lone"]:
         notes.append(say("An attack on lone characters"))
     if combat["no_retreat"]:
-        notes.append(say("Ambush: nobody retreats from this fight"))
+        notes.append(say("Ambush: nobody can retreat from this fight"))
     if combat["retreating"] >= 0 and combat["retreat_to"]:
         place = speech_of(scene.voice).location(combat["retreat_to"])
         notes.append(say("{name} wants to retreat to {place}", name=scene.names[combat["retreating"]], place=place))

@@ -1,4 +1,4 @@
-"""What happened since the viewer's last choice: which cards of the map it touched, and what is too big to stand in the log alone."""
+"""What happened since the viewer's last choice: which cards of the map it touched, and moments too big for the log alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLACE_FIELDS: Final = ("location", "to")
 
 
 class Moment(NamedTuple):
-    """Something that everybody at a real table would stop for."""
+    """Something that would make everyone at a real table stop and look."""
 
     kind: str
     icon: str
@@ -37,14 +37,14 @@ def places_touched(scene: LunationScene) -> dict[str, str]:
 
 
 def moments(scene: LunationScene) -> list[Moment]:
-    """Captives, lost fleets, answers to one's offers, the last turn."""
+    """Captives, lost fleets, answers to the viewer's offers, the last turn."""
     say = scene.voice.text
     found: list[Moment] = []
     if scene.over or scene.seat is None:
         return found
     for event in scene.news:
         if event["key"] == "turn_began" and event["turn"] == scene.view["turns"]:
-            found.append(Moment("last", "clock", say("The last turn"), say("After its dominance phase the points are counted.")))
+            found.append(Moment("last", "clock", say("The last turn"), say("Points are counted after its dominance phase.")))
         elif event["key"] == "characters_captured" and event["former"] == scene.seat:
             found.append(captured(scene, event))
         elif event["key"] == "combat_ended" and event["winner"] == scene.seat:
@@ -61,7 +61,7 @@ def moments(scene: LunationScene) -> list[Moment]:
 def destroyed(scene: LunationScene, event: Mapping[str, Any]) -> Moment:
     say, speech = scene.voice.text, speech_of(scene.voice)
     if event["why"] == "gravity":
-        return Moment("lost", "luna-orbit", say("Gravity destroyed a fleet of yours."), "")
+        return Moment("lost", "luna-orbit", say("Gravity destroyed one of your fleets."), "")
     place = speech.location(event["location"])
     return Moment("lost", "luna-explosion", say("You lost {fleets}: {place}", fleets=speech.fleets(event["count"]), place=place), "")
 

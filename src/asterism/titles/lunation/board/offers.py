@@ -1,4 +1,4 @@
-"""Trade: what an offer gives and asks for, side by side, and the means to compose one: steppers for goods, cards to press."""
+"""Trade: what an offer gives and asks for, side by side, and the controls to compose one: steppers for goods, cards to press."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .signs import LunationScene, speech_of
 
 
 class Item(NamedTuple):
-    """Something that may be given or asked for: its word, what it is, and how many of it at most."""
+    """Something that may be given or asked for: its word, its name, and the most there can be of it."""
 
     word: str
     piece: str
@@ -26,7 +26,7 @@ class Item(NamedTuple):
 
 
 class Partner(NamedTuple):
-    """To whom it may be offered, and what of it they could give."""
+    """A player who may get the offer, and how much of it they could give."""
 
     seat: int
     name: str
@@ -58,7 +58,7 @@ class Offer:
 
 
 def offer(scene: LunationScene) -> Offer | None:
-    """While somebody trades; none while nothing is on the table and it is not one's own turn to trade."""
+    """The offer on the table or being composed; None if there is none and it isn't the viewer's trade turn."""
     view = scene.view
     facts = view["offer"]
     asked = scene.prompt["key"] if scene.prompt else ""
@@ -106,7 +106,7 @@ def settled(scene: LunationScene, goods: Sequence[int] | None) -> list[Item]:
 
 
 def compose_first(scene: LunationScene, shown: Offer, verb: str) -> None:
-    """The whole offer is put together on the page, then sent to one partner at a press."""
+    """Prepare the form that composes the whole offer on the page and sends it to a partner at a press."""
     partners = [seat for seat in range(scene.view["seats"]) if f"{verb} {seat}" in scene.choices]
     shown.gives = items(scene, "give", -1, live=False)
     shown.asks = most_of([items(scene, "ask", seat, live=False) for seat in partners])
@@ -117,7 +117,7 @@ def compose_first(scene: LunationScene, shown: Offer, verb: str) -> None:
 
 
 def counter_first(scene: LunationScene, shown: Offer) -> None:
-    """Another offer in return, put together the same way."""
+    """Prepare the same form for a counter-offer."""
     shown.orders.remove("counter")
     shown.bound.add("counter")
     shown.counter_gives = items(scene, "give", shown.proposer, live=False)
@@ -127,7 +127,7 @@ def counter_first(scene: LunationScene, shown: Offer) -> None:
 
 
 def items(scene: LunationScene, verb: str, partner: int, *, live: bool) -> list[Item]:
-    """All that could be given or asked for; `live`: with the choice that adds one now."""
+    """Everything that could be given or asked for; `live`: with the choice that adds one now."""
     view, mine = scene.view, scene.view["mine"]
     assert mine is not None
     assert scene.seat is not None
@@ -156,7 +156,7 @@ def item(scene: LunationScene, word: str, piece: str, sign: str, name: str, most
 
 
 def most_of(offered: list[list[Item]]) -> list[Item]:
-    """Of what partners have, the most of each."""
+    """The largest amount of each item that any partner has."""
     best: dict[str, Item] = {}
     for each in [item for items_of in offered for item in items_of]:
         if each.word not in best or best[each.word].most < each.most:

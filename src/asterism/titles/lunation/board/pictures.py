@@ -1,6 +1,6 @@
 """A picture for every planet card and every system, drawn from its facts and its id alone: the same piece looks the same everywhere.
 
-A planet's tint follows from what it yields: energy glows, resources are stone, both lie between. What is no planet looks like none.
+A planet's tint follows from what it yields: energy glows, resources are stone, both lie between. Other cards look different.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GLOWING: Final = (195, 265)  # … and of energy
 
 @cache
 def picture(name: str) -> str | None:
-    """By the id of a planet card or a system; none for anything else."""
+    """The picture of a planet card or a system, by id; None for anything else."""
     if name in PLANET:
         body = globe(PLANET[name])
     elif name in SYSTEM:

@@ -1,4 +1,4 @@
-"""A card of the map as it is drawn: a system card, or a planet card face up, known to the viewer, or face down. Each is kept."""
+"""A card of the map as it is drawn: a system card, or a planet card face up, known to the viewer, or face down. Each is cached."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def size_of(card: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=512)
 def system_face(voice: Voice, system: str, start: int, owner: str) -> str:
-    """A system card: its star, its name, what holds there, and whose home it is."""
+    """A system card: its star, its name, its effect, and whose home it is."""
     speech = speech_of(voice)
     home = sign(f"seat-{start}", voice.text("starting system of {name}", name=owner), f"home seat-{start}") if start >= 0 else ""
     effect = SYSTEM[system].effect
@@ -90,7 +90,7 @@ def planet_face(
 
 
 def guessed(voice: Voice, sure: bool, planets: tuple[str, ...]) -> str:
-    """Which cards a face-down one may be."""
+    """The cards that a face-down one may be."""
     if not planets:
         return ""
     names = ", ".join([voice.component("lunation", each) for each in planets])
@@ -108,7 +108,7 @@ def state_of(card: CardView) -> str:
 
 
 def details_of(system: SystemView, number: int) -> str:
-    """What tells about the piece that lies there."""
+    """The id of the text about the piece there."""
     if number == 0:
         return about_id("system", system["system"])
     planet = system["cards"][number]["planet"]

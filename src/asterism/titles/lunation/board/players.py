@@ -1,4 +1,4 @@
-"""Players: stocks, hands, objectives, crews, captives, technologies, points by source; one's own with the choices about them."""
+"""Players: stocks, hands, objectives, crews, captives, technologies, points by source; the viewer's own with the choices about them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..rules.components import CHARACTER, LIMITS, OBJECTIVE, RELEASE_POINTS, RET
 from ..rules.effects import GOODS
 from ..rules.state import SOURCES
 from ..rules.view_schema import CaptiveView, CharacterView, PlayerView
-from .signs import LunationScene, about_id, card_text, speech_of, told_in_short
+from .signs import LunationScene, about_id, card_text, describe_in_short, speech_of
 
 CREW_VERBS: Final = ("ability", "mine", "by", "exhaust", "choose")
 CAPTIVE_VERBS: Final = ("release", "return", "recruit")
@@ -59,7 +59,7 @@ class Button(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A card that somebody has, with what it says and the choices about it."""
+    """A card that a player holds, with its text and the choices about it."""
 
     kind: str
     id: str
@@ -73,7 +73,7 @@ class Held(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """A secret objective and how far it is."""
+    """A secret objective and its progress."""
 
     card: Held
     vp: int
@@ -102,7 +102,7 @@ class Captive(NamedTuple):
 
 @dataclass(slots=True)
 class Player:
-    """What everybody sees of a seat and, of one's own, what only its owner sees."""
+    """The public part of a seat and, for the viewer's own, what only its owner sees."""
 
     seat: int
     name: str
@@ -169,7 +169,7 @@ def player(scene: LunationScene, seat: int) -> Player:
 
 
 def add_own(scene: LunationScene, shown: Player) -> None:
-    """What only the owner sees."""
+    """Add what only the owner sees."""
     view, mine = scene.view, scene.view["mine"]
     assert mine is not None
     composing = scene.prompt is not None and scene.prompt["key"] == "compose_offer"
@@ -214,7 +214,7 @@ def held(scene: LunationScene, kind: str, id_: str, verbs: tuple[str, ...]) -> H
             targets.append((choice, speech.component(things[1]), owner_of(scene, things[1])))
         else:
             choices.append(Button(choice, scene.voice.text(SHORT[verb], **WORTH.get(verb, {}))))
-    told = told_in_short(scene.voice, kind, id_)
+    told = describe_in_short(scene.voice, kind, id_)
     return Held(kind, id_, text.name, told, about_id(kind, id_), text, tuple(choices), targets=tuple(targets))
 
 
@@ -223,7 +223,7 @@ def owner_of(scene: LunationScene, character: str) -> int:
 
 
 def crew(scene: LunationScene, seat: int) -> list[Member]:
-    """Characters of a seat, wherever they stand; before the first turn, those it chose."""
+    """A seat's characters, wherever they are; before the first turn, those it chose."""
     found: dict[str, tuple[str, CharacterView | None]] = dict.fromkeys(scene.view["players"][seat]["characters"], ("", None))
     for system in scene.view["systems"]:
         for card in system["cards"]:

@@ -1,4 +1,4 @@
-"""Reads a scene of Lunation for its board: the sector, one's own cards, the others, fights, convoys, offers, the set-up."""
+"""Reads a scene of Lunation for its board: the sector, the viewer's own cards, the other players, fights, convoys, offers, the set-up."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ SHOP: Final[tuple[tuple[Literal["fleet", "character", "action_card"], str, str],
 
 
 def shop(scene: LunationScene) -> list[tuple[str, str, Markup, str]]:
-    """While one buys: the sign and the name of what there is, its price, and why it can't be bought."""
+    """The shop while the viewer buys: the sign and name of each item, its price, and why it can't be bought."""
     if scene.prompt is None or scene.prompt["key"] != "develop":
         return []
     view, voice = scene.view, scene.voice
@@ -126,9 +126,9 @@ def shop(scene: LunationScene) -> list[tuple[str, str, Markup, str]]:
         if any([text.partition(" ")[0] == verb for text in scene.choices]):
             why_not = ""
         elif me["power"] < power:
-            why_not = voice.text("no power point left")
+            why_not = voice.text("no power points left")
         elif what == "fleet" and not me["fleets_left"]:
-            why_not = voice.text("no fleet left in your supply")
+            why_not = voice.text("no fleets left in your supply")
         elif me["energy"] < energy or me["resources"] < resources:
             why_not = voice.text("not enough goods")
         else:
@@ -138,14 +138,14 @@ def shop(scene: LunationScene) -> list[tuple[str, str, Markup, str]]:
 
 
 def skipped(scene: LunationScene, phase: str) -> bool:
-    """Whether the event of the turn leaves this phase out."""
+    """Whether the turn's event skips this phase."""
     event = scene.view["event"]
     effect = EVENT[event].effect if event else None
     return effect is not None and effect.op == "skip_phase" and effect.phase == phase
 
 
 def front_of(scene: LunationScene) -> str:
-    """The part of the board that this seat is asked about; the map, where nothing else is."""
+    """The part of the board that the question concerns; the map if there is no other."""
     if scene.over:
         return "scores"
     view = scene.view
@@ -168,7 +168,7 @@ def front_of(scene: LunationScene) -> str:
 
 
 def looked_at(scene: LunationScene) -> list[tuple[str, CardText]]:
-    """Everything on the table that says more than it shows, once each."""
+    """Everything on the table with more text than it shows, once each."""
     view = scene.view
     mine = view["mine"]
     pieces: list[tuple[str, str]] = [("event", view["event"])] if view["event"] else []

@@ -1,4 +1,4 @@
-"""The sector as one picture: systems with their cards, who stands where, and on each card the choices about it."""
+"""The sector as one picture: systems with their cards, the units on them, and on each card the choices about it."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def orbit(start: int, x: float, y: float) -> str:
 
 
 def near_of(scene: LunationScene, acting: list[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Where a small screen begins: at one's own units, if one can act in many systems, or where one can."""
+    """Where a small screen starts: at the viewer's own units if they can act in many systems, otherwise where they can act."""
     systems = scene.view["systems"]
     convoy = scene.view["convoy"]
     if convoy:
@@ -137,7 +137,7 @@ def free_place(scene: LunationScene, system: str) -> str:
 
 
 def pickable_units(scene: LunationScene) -> frozenset[str]:
-    """The words of one's own units that may be picked before it is said where they go."""
+    """The words of the viewer's own units that may be picked before their destination."""
     if scene.prompt is None or scene.prompt["key"] != "manoeuvre":
         return frozenset()
     found: set[str] = set()
@@ -152,7 +152,7 @@ def pickable_units(scene: LunationScene) -> frozenset[str]:
 
 
 def guesses_of(scene: LunationScene) -> dict[str, tuple[bool, tuple[str, ...]]]:
-    """What face-down cards may be, by location: those that one passed on in the draft; first, whether it must be one of them."""
+    """What face-down cards may be, by location: those that the viewer passed on in the draft; first, whether it must be one of them."""
     found: dict[str, tuple[bool, tuple[str, ...]]] = {}
     mine = scene.view["mine"]
     for seen in mine["seen"] if mine else []:
@@ -164,7 +164,7 @@ def guesses_of(scene: LunationScene) -> dict[str, tuple[bool, tuple[str, ...]]]:
 
 
 def odds_by_location(scene: LunationScene) -> dict[str, str]:
-    """How a fight that one could bring about now would end."""
+    """The odds of each fight that the viewer could start now."""
     mine = scene.view["mine"]
     marks: dict[str, str] = {}
     for each in mine["forecasts"] if mine else []:
@@ -177,7 +177,7 @@ def odds_by_location(scene: LunationScene) -> dict[str, str]:
 
 
 def yield_now(scene: LunationScene, system: str, card: CardView) -> tuple[int, int, int]:
-    """What a card gives an ordinary unit: what is printed, changed by the system and by the event."""
+    """The yield of a card for an ordinary unit: the printed one, changed by the system and the event."""
     goods = [card["energy"], card["resources"]]
     if card["kind"] == "planet":
         effect = SYSTEM[system].effect
@@ -233,7 +233,7 @@ def place(
 
 
 def closer_to(scene: LunationScene, location: str, count: int) -> str:
-    """Where the choices of a card would be too small to press, the card itself brings them closer (map.js)."""
+    """The button that zooms in on a card whose choices would be too small to press (map.js)."""
     name = scene.voice.component("lunation", location)
     said = scene.voice.count("{n} choice", "{n} choices", count)
     look = scene.voice.text("Look closer: {place}", place=name)
@@ -280,7 +280,7 @@ def units_for(scene: LunationScene, to: CardView, *, jump: bool) -> list[str]:
 
 
 def meets(scene: LunationScene, card: CardView) -> str:
-    """What a move there would discover, and whom it would meet."""
+    """The card a move there would turn up, and the units it would meet."""
     say = scene.voice.text
     told = []
     if card["laid"] and not card["face_up"]:
@@ -292,7 +292,7 @@ def meets(scene: LunationScene, card: CardView) -> str:
 
 
 def face_of(scene: LunationScene, system: SystemView, card: CardView, verb: str, rest: str) -> str:
-    """What the button shows: what it does, what it costs, what it brings."""
+    """The face of a button: what it does, its cost and its gain."""
     if verb == "jump":
         return jump_face(scene, system, card)
     if verb == "collect":
@@ -305,7 +305,7 @@ def face_of(scene: LunationScene, system: SystemView, card: CardView, verb: str,
 
 
 def jump_face(scene: LunationScene, system: SystemView, card: CardView) -> str:
-    """The least fare and, for an orbital jump, the risk to lose a fleet."""
+    """The lowest fare and, for an orbital jump, the risk of losing a fleet."""
     view = scene.view
     me = view["players"][scene.seat or 0]
     if "." in card["location"]:
@@ -338,7 +338,7 @@ def collect_face(scene: LunationScene, kind: int) -> str:
 
 
 def price_at(scene: LunationScene, system: str, verb: str) -> tuple[int, int]:
-    """What a unit costs there: the printed price, changed by the event and the system."""
+    """The price of a unit there: the printed one, changed by the event and the system."""
     view = scene.view
     what: Literal["fleet", "character"] = "fleet" if verb == "build" else "character"
     energy, resources, _ = view["costs"][what]

@@ -1,4 +1,4 @@
-"""The signs of Lunation, the buttons that show them, and what pieces say when they are looked at."""
+"""The signs of Lunation, the buttons that show them, and the texts of pieces."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GOODS_SIGNS: Final = tuple([f"luna-{kind}" for kind in GOODS])
 
 
 def speech_of(voice: Voice) -> LunationSpeech:
-    """All that this language says of Lunation."""
+    """The words of Lunation in this language."""
     speech = voice.of("lunation")
     assert isinstance(speech, LunationSpeech)
     return speech
@@ -30,13 +30,13 @@ def speech_of(voice: Voice) -> LunationSpeech:
 
 @lru_cache(maxsize=2048)
 def card_text(voice: Voice, piece: str) -> CardText:
-    """What a piece says, by its kind and id, found once for each language."""
+    """The text of a piece, by its kind and id, looked up once for each language."""
     return speech_of(voice).card(piece)
 
 
 @lru_cache(maxsize=2048)
-def told_in_short(voice: Voice, kind: str, id_: str) -> str:
-    """What a piece does, where there is little room."""
+def describe_in_short(voice: Voice, kind: str, id_: str) -> str:
+    """What a piece does, for places with little room."""
     if kind == "character":
         return speech_of(voice).ability_effect(CHARACTER[id_].ability)
     if kind == "action":
@@ -47,21 +47,20 @@ def told_in_short(voice: Voice, kind: str, id_: str) -> str:
 
 @lru_cache(maxsize=8192)
 def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
     return draw(*pieces)
 
 
 def percent(chance: float) -> str:
-    """Never quite sure unless it is."""
+    """A chance as a percentage, never 0 or 100 unless it is certain."""
     if chance <= 0 or chance >= 1:
         return f"{chance * 100:.0f} %"
     return f"{min(max(round(chance * 100), 1), 99)} %"
 
 
 def press(text: str, label: str, inner: str, classes: str, more: str = "", details: str = "", extra: str = "") -> Markup:
-    """A legal choice that shows signs; its sentence is for those who can't see them, and for those who rest the pointer on it.
-
-    `more` says what comes of it; `details` names what tells about its piece; `extra` are attributes for scripts.
+    """A legal choice that shows signs; its sentence is for players who can't see them or who rest the pointer on it. `more` describes its
+    consequences; `details` is the id of the text about its piece; `extra` are attributes for scripts.
     """
     word, name = escape(text), escape(label)
     told = Markup('{}: {}" aria-description="{}').format(label, more, more) if more else name
@@ -81,7 +80,7 @@ def ability_sign(character: str) -> str:
 
 
 def goods_drawn(voice: Voice, goods: Sequence[int], power: int = 0) -> Markup:
-    """So much energy and resources, and power points, as signs."""
+    """Energy, resources and power points as signs."""
     return _goods_drawn(voice, tuple(goods), power)
 
 

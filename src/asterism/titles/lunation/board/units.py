@@ -23,13 +23,13 @@ STATES: Final = (N_("exhausted"), N_("grounded this turn"), N_("moved"), N_("jum
 
 
 def crowd(scene: LunationScene, location: str, units: list[UnitsView], pickable: Collection[str]) -> str:
-    """All that stand on a card, a row for each seat; `pickable` are the words of units that may be picked to go."""
+    """All units on a card, a row for each seat; `pickable` are the words of units that may be picked to go."""
     packed = any([wide(each) > ROOM for each in units])
     return "".join([row(scene, location, each, pickable if each["seat"] == scene.seat else (), packed) for each in units])
 
 
 def wide(units: UnitsView) -> int:
-    """How much room the counters of a row take at their full size, in units of the map."""
+    """The width of a row of counters at full size, in units of the map."""
     return (
         MARK
         + SHIP * units["fleets"]
@@ -50,7 +50,7 @@ def row(scene: LunationScene, location: str, units: UnitsView, pickable: Collect
 
 @lru_cache(maxsize=4096)
 def fleets_drawn(voice: Voice, location: str, fleets: int, ready: int, jumped: int, pickable: bool) -> str:
-    """A ship each: filled while it may still move, outlined once it has, with a trail if it has jumped."""
+    """A ship for each fleet: filled while it may still move, outlined once it has, with a trail if it has jumped."""
     if not fleets:
         return ""
     signs = [
@@ -58,7 +58,7 @@ def fleets_drawn(voice: Voice, location: str, fleets: int, ready: int, jumped: i
         *["luna-fleet-moved"] * (fleets - ready - jumped),
         *["luna-fleet-jumped"] * jumped,
     ]
-    told = told_of_fleets(voice, fleets, ready, jumped)
+    told = describe_fleets(voice, fleets, ready, jumped)
     if not pickable:
         ships = "".join([icon(sign, "ship") for sign in signs])
         return f'<span class="ships" title="{escape(told)}">{ships}<span class="visually-hidden">{escape(told)}</span></span>'
@@ -73,7 +73,7 @@ def fleets_drawn(voice: Voice, location: str, fleets: int, ready: int, jumped: i
     return f'<span class="ships" title="{escape(told)}">{"".join(buttons)}</span>'
 
 
-def told_of_fleets(voice: Voice, fleets: int, ready: int, jumped: int) -> str:
+def describe_fleets(voice: Voice, fleets: int, ready: int, jumped: int) -> str:
     """'3 fleets: 2 ready to move, 1 has jumped'"""
     parts = []
     if ready:
@@ -92,7 +92,7 @@ def character_drawn(scene: LunationScene, character: CharacterView, pickable: Co
 
 @lru_cache(maxsize=8192)
 def token(voice: Voice, character: str, bonus: int, state: tuple[bool, ...], pickable: bool) -> str:
-    """A character: the sign of what it can do, and its bonus."""
+    """A character: the sign of its ability, and its bonus."""
     exhausted, grounded, moved, jumped, mined = state
     told = told_of_character(voice, character, bonus, state)
     marks = f"{icon('luna-exhausted', 'mark') if exhausted else ''}{icon('luna-grounded', 'mark') if grounded else ''}"

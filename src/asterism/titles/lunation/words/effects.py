@@ -31,8 +31,8 @@ class LunationEffects(LunationNames):
                 return self.text("While it is fresh, a group in which it jumps needs no gravity die")
             case abilities.FreeJumpToSystem(count=n):
                 return self.count(
-                    "Exhaust it: {n} departure from its card to a system card costs no power point; it need not go along",
-                    "Exhaust it: {n} departures from its card to a system card cost no power point; it need not go along",
+                    "Exhaust it: {n} departure from its card to a system card costs no power points; it need not go along",
+                    "Exhaust it: {n} departures from its card to a system card cost no power points; it need not go along",
                     n,
                 )
             case abilities.ExtraYield() | abilities.ActivateWithoutExhausting():
@@ -43,7 +43,7 @@ class LunationEffects(LunationNames):
             case abilities.BankExchange(rate=rate):
                 return self.text("Exhaust it: one exchange with the bank at {rate} for 1", rate=rate)
             case abilities.DiscardRandomCard(count=n):
-                return self.text("Exhaust it: an opponent with cards discards at random, face up: {cards}", cards=self.cards(n))
+                return self.text("Exhaust it: an opponent who has cards discards at random, face up: {cards}", cards=self.cards(n))
             case abilities.DrawCard(count=n):
                 return self.text("Exhaust it: draw {cards}", cards=self.cards(n))
             case _:
@@ -60,18 +60,18 @@ class LunationEffects(LunationNames):
                 )
             case abilities.ExhaustEnemyCharacter(count=n):
                 return self.count(
-                    "In the round in which it is committed it may also exhaust {n} fresh enemy character of this combat",
-                    "In the round in which it is committed it may also exhaust {n} fresh enemy characters of this combat",
+                    "In the round in which it is committed, it may also exhaust {n} fresh enemy character in this combat",
+                    "In the round in which it is committed, it may also exhaust {n} fresh enemy characters in this combat",
                     n,
                 )
             case abilities.RerollDice(count=n):
                 return self.count(
-                    "In the round in which it is committed, after your roll, you may roll {n} of your dice again, once",
-                    "In the round in which it is committed, after your roll, you may roll up to {n} of your dice again, once and together",
+                    "In the round in which it is committed, you may reroll {n} of your dice once after your roll",
+                    "In the round in which it is committed, you may reroll up to {n} of your dice, together, once after your roll",
                     n,
                 )
             case abilities.AddResults(shields=n):
-                return self.text("In the round in which it is committed your side also scores {what}", what=self.shields(n))
+                return self.text("In the round in which it is committed, your side also scores {what}", what=self.shields(n))
             case _:
                 assert_never(ability)
 
@@ -81,12 +81,16 @@ class LunationEffects(LunationNames):
             goods = self.goods((ability.energy, ability.resources))
             if ability.only_if_produced:
                 return self.text(
-                    "Activating {where}, it collects {goods} more, each only if the card produces that kind", where=where, goods=goods
+                    "When it activates {where}, it collects {goods} more, each only if the card produces that kind",
+                    where=where,
+                    goods=goods,
                 )
-            return self.text("Activating {where}, it collects {goods} more", where=where, goods=goods)
+            return self.text("When it activates {where}, it collects {goods} more", where=where, goods=goods)
         if ability.kinds == "both":
             return self.text("Activates {where} without exhausting it, for all its energy and resources but no action cards", where=where)
-        return self.text("Activates {where} without exhausting it, for all its energy or all its resources, no action cards", where=where)
+        return self.text(
+            "Activates {where} without exhausting it, for all its energy or all its resources but no action cards", where=where
+        )
 
     # --- systems
 
@@ -95,9 +99,11 @@ class LunationEffects(LunationNames):
             case system_effects.NoEffect():
                 return self.text("No effect")
             case system_effects.FreeJumpIn():
-                return self.text("Jumps to this system card cost no power point; orbital jumps are not affected")
+                return self.text("Jumps to this system card cost no power points; orbital jumps are not affected")
             case system_effects.FreeJumpOut():
-                return self.text("Departures from any card here to another system card cost no power point; orbital jumps are not affected")
+                return self.text(
+                    "Departures from any card here to another system card cost no power points; orbital jumps are not affected"
+                )
             case system_effects.JumpInSurcharge(power=n):
                 return self.text("Jumps to this system card cost {power} more; orbital jumps are not affected", power=self.power(n))
             case system_effects.JumpOutSurcharge(power=n):
@@ -155,18 +161,17 @@ class LunationEffects(LunationNames):
     def event_effect(self, effect: event_effects.EventEffect) -> str:
         match effect:
             case event_effects.GainGoods(energy=energy, resources=resources):
-                return self.text("Everybody gains {goods}", goods=self.goods((energy, resources)))
+                return self.text("Everyone gains {goods}", goods=self.goods((energy, resources)))
             case event_effects.LoseGoodsOver(over=over, loss=loss):
                 return self.text("Whoever has {n} or more energy loses {loss} of it; the same for resources", n=over + 1, loss=loss)
             case event_effects.DrawCard(count=n):
-                return self.text("Everybody draws {cards}", cards=self.cards(n))
+                return self.text("Everyone draws {cards}", cards=self.cards(n))
             case event_effects.PowerPoints(delta=delta):
-                return self.text("Everybody has {power} this turn", power=self.power(max(0, START_POWER + delta)))
+                return self.text("Everyone has {power} this turn", power=self.power(max(0, START_POWER + delta)))
             case event_effects.ExhaustOwnCharacter(count=n):
                 return self.count(
-                    "In turn order everybody exhausts {n} fresh character of their own, if they have one; it may still move and jump",
-                    "In turn order everybody exhausts {n} fresh characters of their own, as far as they have them; "
-                    "they may still move and jump",
+                    "In turn order, everyone exhausts {n} of their fresh characters, if they have one; it may still move and jump",
+                    "In turn order, everyone exhausts {n} of their fresh characters, or as many as they have; they may still move and jump",
                     n,
                 )
             case _:
@@ -204,7 +209,8 @@ class LunationEffects(LunationNames):
                 return self.text("This phase does not take place this turn: {phase}", phase=self.text(self.phases[phase]))
             case event_effects.ReverseOrder():
                 return self.text(
-                    "For the rest of this turn players act counter-clockwise, from the first player on; the marker still goes to the left"
+                    "For the rest of this turn, players act counter-clockwise, starting with the first player; the marker still "
+                    "passes to the left"
                 )
             case _:
                 assert_never(effect)
@@ -217,20 +223,18 @@ class LunationEffects(LunationNames):
         match effect:
             case card_effects.FreeJumpToSystem(count=n):
                 return self.count(
-                    "Played with a jump: {n} departure to a system card costs no power point",
-                    "Played with a jump: {n} departures to a system card cost no power point",
+                    "Played with a jump: {n} departure to a system card costs no power points",
+                    "Played with a jump: {n} departures to a system card cost no power points",
                     n,
                 )
             case card_effects.ExhaustCharacter(no_move=True):
-                return self.text(
-                    "Exhaust one fresh enemy character anywhere; it can neither move nor jump this turn, even if it is refreshed"
-                )
+                return self.text("Exhaust one fresh enemy character anywhere; it can't move or jump this turn, even if it is refreshed")
             case card_effects.ExhaustCharacter():
                 return self.text("Exhaust one fresh enemy character anywhere")
             case card_effects.CaptureCharacter():
                 return self.text(
-                    "Capture one enemy character on a card without any fleet, in a system where you have a unit, without combat; "
-                    "with two players not before turn {turn}",
+                    "Without combat, capture one enemy character on a card with no fleets, in a system where you have a unit; with two "
+                    "players, not before turn {turn}",
                     turn=LIMITS.two_player_first_attack_turn,
                 )
             case card_effects.AddResults():
@@ -242,8 +246,8 @@ class LunationEffects(LunationNames):
                 return self.text("Your side takes no hits in this round of combat, not even those that shields can't cancel")
             case card_effects.NoRetreat():
                 return self.text(
-                    "The announced retreat fails and costs nothing, and nobody can retreat from this combat any more; "
-                    "also played by players outside the combat"
+                    "The announced retreat fails and costs nothing, and nobody can retreat from this combat any more; players outside the "
+                    "combat may play it too"
                 )
             case _:
                 assert_never(effect)
@@ -267,31 +271,32 @@ class LunationEffects(LunationNames):
                 return self.text("Draw {cards}; at most {n} times per phase", cards=self.cards(n), n=times)
             case card_effects.GainFleet(count=n):
                 return self.count(
-                    "Place {n} fleet of your supply on a card where you have a unit",
-                    "Place up to {n} fleets of your supply on one card where you have a unit",
+                    "Place {n} fleet from your supply on a card where you have a unit",
+                    "Place up to {n} fleets from your supply on one card where you have a unit",
                     n,
                 )
             case card_effects.RefreshCharacter():
-                return self.text("Refresh one exhausted character of yours on the board, never during a combat")
+                return self.text("Refresh one of your exhausted characters on the board, but never during combat")
             case card_effects.FreeJumps(orbital=True):
-                return self.text("From now on all your jumps this turn, orbital ones too, cost no power point and need no gravity die")
+                return self.text("From now on, all your jumps this turn, orbital ones too, cost no power points and need no gravity die")
             case card_effects.FreeJumps():
-                return self.text("From now on all your jumps to system cards this turn cost no power point")
+                return self.text("From now on, all your jumps to system cards this turn cost no power points")
             case card_effects.DestroyFleets(count=n):
                 return self.count(
-                    "Destroy {n} fleet of an opponent on a card of a system where you have a unit, without combat; "
-                    "with two players not before turn {turn}",
-                    "Destroy up to {n} fleets of one opponent on a card of a system where you have a unit, without combat; "
-                    "with two players not before turn {turn}",
+                    "Without combat, destroy {n} of an opponent's fleets on a card of a system where you have a unit; with two players, "
+                    "not before turn {turn}",
+                    "Without combat, destroy up to {n} of one opponent's fleets on a card of a system where you have a unit; with two "
+                    "players, not before turn {turn}",
                     n,
                     turn=LIMITS.two_player_first_attack_turn,
                 )
             case card_effects.DoubleYield():
-                return self.text("From now on your activations of planets this turn yield double energy and resources, not action cards")
+                return self.text(
+                    "From now on, your activations of planets this turn yield double energy and resources, but not action cards"
+                )
             case card_effects.WinTies():
                 return self.text(
-                    "This turn you alone score a tie for most fleets or most characters in which you take part; "
-                    "two of these in one tie cancel out"
+                    "If you are tied for most fleets or most characters this turn, you alone score; two of these in one tie cancel out"
                 )
             case _:
                 assert_never(effect)
@@ -315,14 +320,14 @@ class LunationEffects(LunationNames):
                 return self.text("Have a unit in every system in play, on planet or system cards")
             case "fought_combats":
                 return self.count(
-                    "You were a side in at least {n} combat this turn, whatever the outcome",
-                    "You were a side in at least {n} combats this turn, whatever the outcome",
+                    "You took part in at least {n} combat this turn, whatever the outcome",
+                    "You took part in at least {n} combats this turn, whatever the outcome",
                     n,
                 )
             case "destroyed_fleets":
-                return self.text("Your hits in combats of this turn destroyed at least {what}, whoever won", what=self.fleets(n))
+                return self.text("Your hits in combat this turn destroyed at least {what}, whoever won", what=self.fleets(n))
             case "captured_characters":
-                return self.text("You captured in combats of this turn at least {what}", what=self.characters(n))
+                return self.text("You captured at least {what} in combat this turn", what=self.characters(n))
             case "units_in_enemy_start":
                 return self.count(
                     "Have units on at least {n} card of another player's starting system",

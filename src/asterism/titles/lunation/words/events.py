@@ -41,14 +41,14 @@ class LunationEvents(LunationPieces):
     }
 
     def source(self, source: str) -> str:
-        """Where points come from."""
+        """The name of a source of points."""
         return self.text(self.sources[source])
 
     # --- choices that nothing else tells of
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Most choices are told by what comes of them; the others here."""
+        """Words a choice itself; most choices are logged by their consequences instead."""
         verb, _, card = choice.partition(" ")
         return self.text(CHOSEN[verb], name=name, card=self.component(card)) if verb in CHOSEN else None
 
@@ -124,7 +124,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.Paid)
     def tell_paid(self, name: str, names: Sequence[str], energy: int, resources: int, power: int, why: str) -> str | None:
-        """A jump tells its price itself; to an event goods are lost."""
+        """A jump's own line names its price; goods paid to an event are logged as lost."""
         if why == "jump":
             return None
         what = self.price((energy, resources), power)
@@ -166,11 +166,11 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.CardReturned)
     def tell_card_returned(self, name: str, names: Sequence[str], card: str) -> str:
-        return self.text("{card} has no effect any more and goes back to the hand of {name}.", card=self.component(card), name=name)
+        return self.text("{card} no longer has any effect and returns to {name}'s hand.", card=self.component(card), name=name)
 
     @tells(happened.CardDiscarded)
     def tell_card_discarded(self, name: str, names: Sequence[str], card: str, by: int) -> str:
-        return self.text("{name} discards at random: {card}. By: {other}.", name=name, card=self.component(card), other=names[by])
+        return self.text("{name} discards at random, because of {other}: {card}.", name=name, card=self.component(card), other=names[by])
 
     @tells(happened.TechnologyUsed)
     def tell_technology_used(self, name: str, names: Sequence[str], technology: str, target: str | None) -> str:
@@ -221,8 +221,8 @@ class LunationEvents(LunationPieces):
     def tell_gravity_rolled(self, name: str, names: Sequence[str], departure: str, face: str, lost: bool) -> str:
         told, place = self.component(face), self.location(departure)
         if lost:
-            return self.text("Gravity die of {name} ({place}): {face}, a fleet is lost.", name=name, place=place, face=told)
-        return self.text("Gravity die of {name} ({place}): {face}, nothing is lost.", name=name, place=place, face=told)
+            return self.text("{name}'s gravity die ({place}): {face}, a fleet is lost.", name=name, place=place, face=told)
+        return self.text("{name}'s gravity die ({place}): {face}, nothing is lost.", name=name, place=place, face=told)
 
     @tells(happened.FleetsDestroyed)
     def tell_fleets_destroyed(self, name: str, names: Sequence[str], location: str, count: int, why: str, by: int) -> str | None:
@@ -261,9 +261,9 @@ class LunationEvents(LunationPieces):
     @tells(happened.PlusOneRolled)
     def tell_plus_one_rolled(self, name: str, names: Sequence[str], again: str, added: str | None) -> str:
         if added is None:
-            return self.text("{name}, +1, rolled again: {face}.", name=name, face=self.component(again))
+            return self.text("{name} rerolls a +1: {face}.", name=name, face=self.component(again))
         both = self.component(again), self.component(added)
-        return self.text("{name}, +1, rolled again: {face}, and one more die: {other}.", name=name, face=both[0], other=both[1])
+        return self.text("{name} rerolls a +1: {face}, and rolls one more die: {other}.", name=name, face=both[0], other=both[1])
 
     @tells(happened.HitsCounted)
     def tell_hits_counted(
@@ -294,7 +294,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.RetreatFailed)
     def tell_retreat_failed(self, name: str, names: Sequence[str], by: int) -> str:
-        return self.text("The retreat of {name} fails. By: {other}.", name=name, other=names[by])
+        return self.text("{name}'s retreat is stopped by {other}.", name=name, other=names[by])
 
     @tells(happened.Retreated)
     def tell_retreated(self, name: str, names: Sequence[str], location: str, fleets: int, characters: Sequence[str]) -> str:
@@ -304,7 +304,7 @@ class LunationEvents(LunationPieces):
     @tells(happened.CharactersCaptured)
     def tell_characters_captured(self, name: str, names: Sequence[str], former: int, characters: Sequence[str], why: str) -> str:
         return self.text(
-            "{name} captures: {cards}. From: {other} ({why}).",
+            "{name} captures from {other}: {cards} ({why}).",
             name=name,
             cards=self.pieces(characters),
             other=names[former],
@@ -313,7 +313,7 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.PactMade)
     def tell_pact_made(self, names: Sequence[str], location: str, characters: Sequence[str]) -> str:
-        return self.text("Mercenary Pact, {place}: into the deck go {cards}.", place=self.location(location), cards=self.pieces(characters))
+        return self.text("Mercenary Pact, {place}. Into the deck: {cards}.", place=self.location(location), cards=self.pieces(characters))
 
     @tells(happened.CombatEnded)
     def tell_combat_ended(self, names: Sequence[str], location: str, winner: int, why: str) -> str:

@@ -1,4 +1,4 @@
-"""What the pieces of Lunation are called in sentences. Names are never inflected; counted things are."""
+"""The names of Lunation's pieces in sentences. Names are never inflected; counted things are."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class LunationNames(TitleSpeech):
     """The names, for `LunationSpeech`."""
 
     def component(self, component: str) -> str:
-        """By an id as it stands in a choice or a view ("ace_pilot", "dead_star.2"), or by a card's ("system dead_star")."""
+        """A piece by its id in a choice or a view ("ace_pilot", "dead_star.2"), or by a card's ("system dead_star")."""
         kind, _, id_ = component.partition(" ")
         id_ = id_ or kind
         if id_ in WORDS:
@@ -63,7 +63,7 @@ class LunationNames(TitleSpeech):
     # --- counted
 
     def amount(self, kind: int | str, n: int) -> str:
-        """So much energy or so many resources."""
+        """An amount of energy or resources."""
         if kind in (0, "energy"):
             return self.count("{n} energy", "{n} energy", n)
         return self.count("{n} resource", "{n} resources", n)
@@ -84,7 +84,7 @@ class LunationNames(TitleSpeech):
         return ", ".join(told) or self.text("nothing")
 
     def fleets(self, n: int) -> str:
-        """With a space that doesn't break: Orion's "{n} fleet" is a resource, whose plural is another."""
+        """Has a space that doesn't break: Orion's "{n} fleet" is a resource with a different plural."""
         return self.count("{n}\u00a0fleet", "{n}\u00a0fleets", n)
 
     def cards(self, n: int) -> str:
@@ -109,5 +109,5 @@ class LunationNames(TitleSpeech):
     # --- other words
 
     def why(self, why: str) -> str:
-        """What is behind a gain, a payment or a loss: a piece or a rule."""
+        """The reason for a gain, a payment or a loss: a piece or a rule."""
         return self.text(REASONS[why]) if why in REASONS else self.names.find(why)

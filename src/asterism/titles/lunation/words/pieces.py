@@ -1,4 +1,4 @@
-"""What the pieces of Lunation say: characters, planet and system cards, events, action cards, objectives, technologies and prices.
+"""The texts of Lunation's pieces: characters, planet and system cards, events, action cards, objectives, technologies and prices.
 
 Every text is made of the piece's data, so that a component pack that corrects a number corrects the sentence.
 """
@@ -65,7 +65,7 @@ HEADINGS: Final = {  # what a line of a piece is about
     "orbital": N_("Orbital jump"),
     "retreat": N_("Retreat"),
     "bank": N_("Bank"),
-    "guess": N_("Our own reading"),
+    "guess": N_("Our interpretation"),
 }
 GUESSED: Final = {  # fields of the data that no source proves
     "name": N_("name"),
@@ -88,17 +88,17 @@ PLANET_KINDS: Final = {
 }
 EVENT_KINDS: Final = {"green": N_("Event, green: good for all"), "red": N_("Event, red: bad for all")}
 TURNS: Final = {  # in which a card is played or an ability used
-    "movement": N_("in your movement turn"),
-    "trade": N_("in your trade turn"),
-    "activation": N_("in your activation turn"),
-    "development": N_("in your development turn"),
-    "dominance": N_("in your dominance turn"),
+    "movement": N_("on your movement turn"),
+    "trade": N_("on your trade turn"),
+    "activation": N_("on your activation turn"),
+    "development": N_("on your development turn"),
+    "dominance": N_("on your dominance turn"),
     "combat": N_("in combat"),
 }
 MOMENTS: Final = {
     "refresh": N_("at the end of the refresh phase"),
-    "before_roll": N_("in a combat of yours before the roll"),
-    "after_roll": N_("in a combat of yours after the roll"),
+    "before_roll": N_("in your combat, before the roll"),
+    "after_roll": N_("in your combat, after the roll"),
     "retreat": N_("when another player announces a retreat"),
 }
 DISTINCT_PLANETS: Final = [
@@ -148,7 +148,7 @@ class LunationPieces(LunationEffects):
         return self.text("Prices") if component == f"board {PRICES}" else super().component(component)
 
     def card(self, card: str) -> CardText:
-        """All that a piece says, by its kind and id: "character spy", "system dead_star"."""
+        """Everything a piece says, by its kind and id: "character spy", "system dead_star"."""
         kind, _, id_ = card.partition(" ")
         describe: dict[str, Callable[[str], CardText]] = {
             "character": lambda id_: self._character(CHARACTER[id_]),
@@ -193,7 +193,7 @@ class LunationPieces(LunationEffects):
         return f"+{character.bonus}"
 
     def ability(self, character: Character) -> str:
-        """What it does, and when."""
+        """An ability in words, and when it works."""
         told, timing = self.ability_effect(character.ability), character.ability.timing
         return f"{told}, {self.text(TURNS[timing])}" if timing in TURNS else told
 
@@ -222,7 +222,7 @@ class LunationPieces(LunationEffects):
         return self._piece("technology", technology.id, self.text("Technology"), lines)
 
     def when(self, card: Playable) -> str:
-        """In which turns and moments it can be played."""
+        """The turns and moments in which it can be played."""
         return ", ".join([*[self.text(TURNS[phase]) for phase in card.phases], *[self.text(MOMENTS[window]) for window in card.windows]])
 
     def _objective(self, objective: Objective) -> CardText:

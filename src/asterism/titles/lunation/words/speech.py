@@ -26,13 +26,13 @@ CHOICES: Final = {  # by verb
     "jump": N_("Jump to {place}"),
     "fleet": N_("Fleet from {place}"),
     "take": N_("{card} goes along"),
-    "go": N_("Off they go"),
+    "go": N_("Send them off"),
     "attack": N_("Attack lone characters: {place}"),
     "fight": N_("Fight now: {place}"),
     "against": N_("Against {name}"),
     "commit": N_("Commit {card} (+{n})"),
     "exhaust": N_("Exhaust {card}"),
-    "reroll": N_("Roll again: {face}"),
+    "reroll": N_("Reroll: {face}"),
     "retreat": N_("Retreat to {place}"),
     "play": N_("Play {card}"),
     "use": N_("Use the technology: {card}"),
@@ -72,8 +72,8 @@ class LunationSpeech(LunationEvents):
     name = N_("Lunation")
     seat_arguments = frozenset({"against", "who", "partner", "proposer", "captor"})
     about = N_(
-        "The emperor is dead, and a lunar war decides who follows: in seven turns explore a sector laid out by all, "
-        "move and jump fleets, fight, trade, hire mercenaries and keep secret objectives."
+        "The emperor is dead, and a lunar war will decide who succeeds him. In seven turns, explore a sector that everyone helps to lay "
+        "out, move and jump your fleets, fight, trade, hire mercenaries and pursue secret objectives."
     )
     credit = N_("Lunation: designed by Albert Rakowski, published by Tutuconcept and Underworld Kingdom.")
     phases = {
@@ -90,7 +90,7 @@ class LunationSpeech(LunationEvents):
     options = {
         "technologies": (
             N_("Technologies in play"),
-            N_("Everybody may buy and use seven strong technologies, each once. Better without them in a first game."),
+            N_("Every player may buy and use seven powerful technologies, each once. Best left out of a first game."),
         ),
     }
     why_nots = {}
@@ -100,8 +100,8 @@ class LunationSpeech(LunationEvents):
     closings = {
         "swap_objective": N_("Exchange no more objectives"),
         "manoeuvre": N_("End the movement turn"),
-        "hunt_characters": N_("Exhaust nobody more"),
-        "reroll_dice": N_("Roll no more dice again"),
+        "hunt_characters": N_("Exhaust no one else"),
+        "reroll_dice": N_("Reroll no more dice"),
         "trade": N_("End the trade turn"),
         "activate": N_("End the activation turn"),
         "develop": N_("Buy nothing more"),
@@ -109,62 +109,64 @@ class LunationSpeech(LunationEvents):
         "take_rewards": N_("Take no more rewards"),
     }
     tips = {
-        "swap_objective": N_("Keep objectives that go together, and exchange those that you would never aim at. You draw no others later."),
-        "choose_system": N_("You don't know yet where you will begin: rich planets are best put where you hope to be."),
-        "lay_planet": N_("Only you know this card. What you don't lay goes on to your neighbour."),
+        "swap_objective": N_(
+            "Keep objectives that go together, and exchange any you would never aim for. You won't draw any others later."
+        ),
+        "choose_system": N_("You don't know yet where you will begin, so lay rich planets where you hope to be."),
+        "lay_planet": N_("Only you know this card. The cards you don't lay go on to your neighbour."),
         "choose_character": N_("Characters with a bonus fight; the others bring more goods or cards. Look at a card to read its ability."),
-        "choose_start": N_("Planet cards that you laid yourself are no surprise. Each player begins in another system."),
+        "choose_start": N_("You already know the planet cards you laid. Each player begins in a different system."),
         "start_again": N_("You may turn up another card, but then you must begin there, whatever it is."),
         "manoeuvre": N_(
-            "Press your units, then where they go. Each may move once within its system, for free, and then jump once, which costs power "
-            "points for each card left. Spread out: in the activation phase each planet card with a unit of yours brings goods."
+            "Press your units, then the place they should go to. Each may move once within its system, for free, and then jump once, "
+            "which costs power points for each card they leave. Spread out: in the activation phase, each planet card with one of your "
+            "units yields goods."
         ),
         "move_units": N_("Units that go together arrive and fight together. To explore, send them one by one."),
         "jump_units": N_(
-            "All units that leave one card cost the same as one. An orbital jump may cost you a fleet: on an explosion one is lost."
+            "Any number of units leaving one card cost the same as a single one. An orbital jump may cost you a fleet: "
+            "you lose one if the die shows an explosion."
         ),
-        "commit_character": N_("A committed character adds its bonus in dice for this round and is exhausted until the next turn."),
-        "answer_combat": N_("The other side chooses at the same time. If anybody plays a card, both are asked again."),
-        "answer_refresh": N_("All choose at the same time. If anybody plays a card, all are asked again."),
-        "ask_retreat": N_("A lost fight costs you your characters too: they are captured."),
-        "trade": N_(
-            "Offers may ask for what you lack, or be gifts. Cards that you offer are shown to everybody, even if nothing comes of it."
-        ),
+        "commit_character": N_("A committed character adds its bonus in dice this round and is then exhausted until the next turn."),
+        "answer_combat": N_("The other side chooses at the same time. If anyone plays a card, both sides may play again."),
+        "answer_refresh": N_("Everyone chooses at the same time. If anyone plays a card, everyone may play again."),
+        "ask_retreat": N_("If you lose the fight, your characters are captured too."),
+        "trade": N_("An offer may ask for what you lack, or be a gift. Everyone sees the cards you offer, even if nothing comes of it."),
         "compose_offer": N_("Nobody sees the offer before you propose it."),
-        "activate": N_("A fleet activates for nothing; a character is exhausted by it. Void gives nothing."),
+        "activate": N_("A fleet activates for free; a character becomes exhausted. Void yields nothing."),
         "develop": N_(
-            "Every purchase takes a power point, so spend them where they count. New units come to where you have units; "
-            "five fleets and five characters at most."
+            "Every purchase takes a power point, so spend them where they count. New units go where you already have units; you can have "
+            "at most five fleets and five characters."
         ),
-        "show_objective": N_("One secret objective a turn. What it counts is not spent, so goods may then buy points."),
-        "take_rewards": N_("Captives of this turn bring points now or never; later they can only be recruited."),
-        "activate_by": N_("The character you choose is exhausted: spare the one whose ability or bonus you still need."),
-        "answer_offer": N_("A counter-offer is an answer too: the other side then accepts or declines it."),
+        "show_objective": N_("You may show one secret objective a turn. Showing it costs nothing, so the same goods can then buy points."),
+        "take_rewards": N_("Captives taken this turn score now or never; later you can only recruit them."),
+        "activate_by": N_("The character you choose becomes exhausted: spare the one whose ability or bonus you still need."),
+        "answer_offer": N_("You may also answer with a counter-offer, which the other side then accepts or declines."),
         "answer_retreat": N_("Ambush makes the retreat fail, and then nobody can retreat from this fight."),
-        "attack_lone": N_("Neither side has a fleet here, so only bonuses bring dice."),
+        "attack_lone": N_("Neither side has a fleet here, so only bonuses give dice."),
         "build_cheaply": N_("A fleet can only go to a card where you have a unit."),
-        "choose_contact": N_("You fight on all of them, one after the other."),
-        "choose_opponent": N_("You fight the others afterwards, with the units you have left."),
-        "choose_victim": N_("Chance picks the card, and everybody sees it."),
+        "choose_contact": N_("You will fight on all of them, one after another."),
+        "choose_opponent": N_("You will fight the others afterwards, with the units you have left."),
+        "choose_victim": N_("The card is picked at random, and everyone sees it."),
         "collect": N_("Fleets and characters cost both kinds of goods."),
         "crack_fleets": N_("Only fleets are destroyed; characters stay."),
         "crack_planet": N_("Fleets are destroyed there without a fight."),
-        "exchange_at_rate": N_("This rate holds for one exchange only."),
+        "exchange_at_rate": N_("This rate is for one exchange only."),
         "exhaust_hit": N_("With no fleet left, each hit exhausts a character."),
-        "exhaust_own": N_("An exhausted character neither activates a card nor adds its bonus this turn."),
+        "exhaust_own": N_("An exhausted character can't activate a card or add its bonus this turn."),
         "hunt_characters": N_("An exhausted character can't add its bonus in the rounds to come."),
-        "place_fleets": N_("All fleets that a card brings go to one place."),
+        "place_fleets": N_("All fleets from one card go to the same place."),
         "place_free_character": N_("Planet cards yield goods; the system card yields none."),
         "place_free_fleet": N_("Planet cards yield goods; the system card yields none."),
-        "place_recruit": N_("It comes fresh, and is yours like any other character."),
-        "place_returned": N_("It comes back fresh. A face-down card is turned up."),
-        "reroll_dice": N_("First pick the dice: they are rolled together. A third of the faces are explosions."),
+        "place_recruit": N_("It arrives fresh, and is yours like any other character."),
+        "place_returned": N_("It returns fresh. A face-down card is turned up."),
+        "reroll_dice": N_("Pick all the dice first: they are rolled together. A third of the faces are explosions."),
     }
 
     # --- choices
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
-        """Where `names` of the seats are given, a player is told by name, else by number."""
+        """Names players if the seats' `names` are given; otherwise numbers them."""
         verb, _, rest = word.partition(" ")
         things = rest.split()
         if word == "commit nobody":
@@ -176,7 +178,7 @@ class LunationSpeech(LunationEvents):
         return self.text(CHOICES[verb], **self._fields(verb, things, names))
 
     def _fields(self, verb: str, things: Sequence[str], names: Sequence[str]) -> dict[str, object]:
-        """What a choice is about, by its verb and the ids after it."""
+        """The subject of a choice, by its verb and the ids after it."""
         if not things:
             return {}
         first = things[0]
@@ -195,7 +197,7 @@ class LunationSpeech(LunationEvents):
         return {"card": self.component(first), "face": self.component(first), **self._printed(verb, first)}
 
     def _printed(self, verb: str, id_: str) -> dict[str, object]:
-        """What of a piece is told with the choice."""
+        """The printed facts of a piece shown with the choice."""
         if verb == "lay":
             return {"gain": self.planet_yield(PLANET[id_])}
         if verb in ("choose", "commit"):
@@ -209,15 +211,15 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.setup.SwapObjective)
     def ask_swap_objective(self, left: int) -> str:
-        return self.text("Exchange secret objectives, once (up to {n} more)?", n=left)
+        return self.text("You may exchange secret objectives, once (up to {n} more).", n=left)
 
     @asks(rules.draft.ChooseSystem)
     def ask_choose_system(self, left: int) -> str:
-        return self.text("The map: beside which system do you lay a planet card ({n} places left)?", n=left)
+        return self.text("The map: choose a system to lay a planet card beside ({n} places left).", n=left)
 
     @asks(rules.draft.LayPlanet)
     def ask_lay_planet(self, location: str) -> str:
-        return self.text("Which planet card do you lay face down: {place}?", place=self.location(location))
+        return self.text("Choose a planet card to lay face down: {place}.", place=self.location(location))
 
     @asks(rules.setup.ChooseCharacter)
     def ask_choose_character(self) -> str:
@@ -229,7 +231,9 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.setup.StartAgain)
     def ask_start_again(self, location: str) -> str:
-        return self.text("{place} is no planet: begin there, or turn up another card, which is final?", place=self.location(location))
+        return self.text(
+            "{place} is not a planet: begin there, or turn up another card, which is then final?", place=self.location(location)
+        )
 
     # refresh
 
@@ -240,7 +244,7 @@ class LunationSpeech(LunationEvents):
     @asks(rules.refresh.ExhaustOwn)
     def ask_exhaust_own(self, event: str, left: int) -> str:
         return self.count(
-            "{card}: exhaust {n} character of yours.", "{card}: exhaust {n} characters of yours.", left, card=self.component(event)
+            "{card}: exhaust {n} of your characters.", "{card}: exhaust {n} of your characters.", left, card=self.component(event)
         )
 
     # movement
@@ -251,47 +255,47 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.movement.MoveUnits)
     def ask_move_units(self, to: str) -> str:
-        return self.text("Who moves to {place}?", place=self.location(to))
+        return self.text("Which units move to {place}?", place=self.location(to))
 
     @asks(rules.jumps.JumpUnits)
     def ask_jump_units(self, to: str, orbital: bool, price: int, power: int) -> str:
         place, cost, have = self.location(to), self.power(price), self.power(power)
         if orbital:
-            return self.text("Who makes the orbital jump to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
-        return self.text("Who jumps to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
+            return self.text(
+                "Which units make the orbital jump to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have
+            )
+        return self.text("Which units jump to {place} (so far {cost}; you have {power})?", place=place, cost=cost, power=have)
 
     @asks(rules.contact.ChooseContact)
     def ask_choose_contact(self) -> str:
-        return self.text("There are enemies on several cards: where do you fight first?")
+        return self.text("There are enemies on several cards: where will you fight first?")
 
     @asks(rules.contact.ChooseOpponent)
     def ask_choose_opponent(self, location: str) -> str:
-        return self.text("{place}: against whom do you fight first?", place=self.location(location))
+        return self.text("{place}: who will you fight first?", place=self.location(location))
 
     @asks(rules.contact.AttackLone)
     def ask_attack_lone(self, location: str) -> str:
-        return self.text("{place}: whose characters do you attack?", place=self.location(location))
+        return self.text("{place}: whose characters will you attack?", place=self.location(location))
 
     # combat
 
     @asks(rules.combat.CommitCharacter)
     def ask_commit_character(self, location: str, against: str, round: int) -> str:  # noqa: A002 (the argument's name)
         return self.text(
-            "Combat against {name}, {place}, round {n}: whose bonus do you use?", name=against, place=self.location(location), n=round
+            "Combat against {name}, {place}, round {n}: whose bonus will you use?", name=against, place=self.location(location), n=round
         )
 
     @asks(rules.combat.HuntCharacters)
     def ask_hunt_characters(self, left: int) -> str:
-        return self.count("You may exhaust {n} fresh character of the enemy.", "You may exhaust {n} fresh characters of the enemy.", left)
+        return self.count("You may exhaust {n} fresh enemy character.", "You may exhaust {n} fresh enemy characters.", left)
 
     @asks(rules.combat.RerollDice)
     def ask_reroll_dice(self, dice: Sequence[str], picked: Sequence[str], left: int) -> str:
         shown = self.faces(dice)
         if picked:
-            return self.text(
-                "Your dice: {faces}. To be rolled again: {picked}. More ({n} left)?", faces=shown, picked=self.faces(picked), n=left
-            )
-        return self.text("Your dice: {faces}. Roll some of them again (up to {n})?", faces=shown, n=left)
+            return self.text("Your dice: {faces}. To reroll: {picked}. More ({n} left)?", faces=shown, picked=self.faces(picked), n=left)
+        return self.text("Your dice: {faces}. Reroll some of them (up to {n})?", faces=shown, n=left)
 
     @asks(rules.combat_cards.AnswerCombat)
     def ask_answer_combat(
@@ -317,7 +321,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.combat.ExhaustHit)
     def ask_exhaust_hit(self, left: int) -> str:
-        return self.count("Hits: exhaust {n} character of yours.", "Hits: exhaust {n} characters of yours.", left)
+        return self.count("Hits: exhaust {n} of your characters.", "Hits: exhaust {n} of your characters.", left)
 
     @asks(rules.retreat.AskRetreat)
     def ask_ask_retreat(self, location: str, against: str, price: int, last_chance: bool) -> str:
@@ -329,35 +333,35 @@ class LunationSpeech(LunationEvents):
     @asks(rules.retreat.AnswerRetreat)
     def ask_answer_retreat(self, location: str, who: str, to: str) -> str:
         places = {"place": self.location(location), "to": self.location(to)}
-        return self.text("{name} wants to retreat, {place} → {to}: do you prevent it?", name=who, **places)
+        return self.text("{name} wants to retreat, {place} → {to}: stop them?", name=who, **places)
 
     # cards and abilities
 
     @asks(rules.cards.PlaceFleets)
     def ask_place_fleets(self, card: str, fleets: int) -> str:
-        return self.text("{card}: where do you place {what}?", card=self.component(card), what=self.fleets(fleets))
+        return self.text("{card}: where will you place {what}?", card=self.component(card), what=self.fleets(fleets))
 
     @asks(rules.cards.CrackPlanet)
     def ask_crack_planet(self, card: str) -> str:
-        return self.text("{card}: on which card are fleets destroyed?", card=self.component(card))
+        return self.text("{card}: choose a card to destroy fleets on.", card=self.component(card))
 
     @asks(rules.cards.CrackFleets)
     def ask_crack_fleets(self, card: str, location: str) -> str:
-        return self.text("{card}, {place}: whose fleets are destroyed?", card=self.component(card), place=self.location(location))
+        return self.text("{card}, {place}: whose fleets will you destroy?", card=self.component(card), place=self.location(location))
 
     @asks(rules.cards.ExchangeAtRate)
     def ask_exchange_at_rate(self, character: str, rate: int) -> str:
-        return self.text("{card}: one exchange at {rate} for 1. What do you pay?", card=self.component(character), rate=rate)
+        return self.text("{card}: one exchange at {rate} for 1. What will you pay?", card=self.component(character), rate=rate)
 
     @asks(rules.cards.ChooseVictim)
     def ask_choose_victim(self, character: str) -> str:
-        return self.text("{card}: who discards at random?", card=self.component(character))
+        return self.text("{card}: who will discard at random?", card=self.component(character))
 
     # trade
 
     @asks(rules.trade.Trade)
     def ask_trade(self, rate: int, proposals_left: int) -> str:
-        return self.text("Your trade turn: offers left {n}; the bank takes {rate} for 1.", n=proposals_left, rate=rate)
+        return self.text("Your trade turn. Offers left: {n}. Bank rate: {rate} for 1.", n=proposals_left, rate=rate)
 
     @asks(rules.trade.ComposeOffer)
     def ask_compose_offer(
@@ -393,22 +397,22 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.activation.Activate)
     def ask_activate(self) -> str:
-        return self.text("Your activation turn: which card do you activate?")
+        return self.text("Your activation turn: choose a card to activate.")
 
     @asks(rules.activation.ActivateBy)
     def ask_activate_by(self, location: str) -> str:
-        return self.text("Which character activates {place} and is exhausted?", place=self.location(location))
+        return self.text("Choose a character to activate {place} and be exhausted.", place=self.location(location))
 
     @asks(rules.activation.Collect)
     def ask_collect(self, location: str, one_kind: bool, yields: Sequence[Sequence[int]]) -> str:
         place = self.location(location)
         ways = self.text(" or ").join([self.collected(each) for each in yields])
         if one_kind:
-            return self.text("{place}: which goods are collected ({ways})?", place=place, ways=ways)
-        return self.text("{place}: in which goods do you take the bonus of the system ({ways})?", place=place, ways=ways)
+            return self.text("{place}: which goods will you collect ({ways})?", place=place, ways=ways)
+        return self.text("{place}: which goods will you take as the system's bonus ({ways})?", place=place, ways=ways)
 
     def collected(self, each: Sequence[int]) -> str:
-        """Energy, resources and cards."""
+        """The energy, resources and cards collected."""
         told = [*([self.goods(each[:2])] if any(each[:2]) else []), *([self.cards(each[2])] if each[2] else [])]
         return ", ".join(told) or self.text("nothing")
 
@@ -416,7 +420,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.development.Develop)
     def ask_develop(self, power: int) -> str:
-        return self.text("Your development turn: what do you buy ({power} left)?", power=self.power(power))
+        return self.text("Your development turn: what will you buy ({power} left)?", power=self.power(power))
 
     @asks(rules.development.BuildCheaply)
     def ask_build_cheaply(self, character: str) -> str:
@@ -424,7 +428,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.development.PlaceRecruit)
     def ask_place_recruit(self, character: str) -> str:
-        return self.text("Where do you place {card}?", card=self.component(character))
+        return self.text("Where will you place {card}?", card=self.component(character))
 
     @asks(rules.losing.PlaceFreeFleet)
     def ask_place_free_fleet(self) -> str:
@@ -438,11 +442,11 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.dominance.ShowObjective)
     def ask_show_objective(self) -> str:
-        return self.text("Do you show a secret objective?")
+        return self.text("Show a secret objective?")
 
     @asks(rules.dominance.TakeRewards)
     def ask_take_rewards(self) -> str:
-        return self.text("Release or return captives of this turn, or buy points?")
+        return self.text("Release or return captives taken this turn, or buy points?")
 
     @asks(rules.dominance.PlaceReturned)
     def ask_place_returned(self, character: str, captor: str) -> str:

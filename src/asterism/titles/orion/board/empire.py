@@ -1,4 +1,4 @@
-"""Empires: systems as columns of cards, tracks, markers, race and advisor; one's own and, smaller, the others'."""
+"""Empires: systems as columns of cards, tracks, markers, race and advisor; the viewer's own and, smaller, the others'."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Cell(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A development level: what it gives, and which it is now and after income."""
+    """A development level: what it gives, and whether it applies now or after income."""
 
     id: str
     name: str
@@ -94,7 +94,7 @@ class Attack:
 
 @dataclass(slots=True)
 class Player:
-    """What everybody sees of a seat, and one's own choices on it."""
+    """The public part of a seat, and the viewer's choices about it."""
 
     seat: int
     name: str
@@ -152,7 +152,7 @@ def morale_steps(scene: Scene[OrionView]) -> list[str]:
         say("{least}–{most}: every card can be built.", least=MORALE_FINE, most=MORALE_MAX),
         say("{least}–{most}: some cards can't be built or activated.", least=1, most=MORALE_FINE - 1),
         say("0 or less at the end of a round: the game ends."),
-        say("At the end each morale is a point."),
+        say("At the end, each point of morale is worth a point."),
     ]
 
 
@@ -215,7 +215,7 @@ def player(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers, new
 
 
 def ability(scene: Scene[OrionView], race: Race) -> list[tuple[str, str]]:
-    """What is special about a race, in words."""
+    """The special ability of a race, in words."""
     speech = speech_of(scene.voice)
     return [(speech.keyword(effect), speech.effect(effect)) for effect in race.effects]
 
@@ -229,7 +229,7 @@ def race_offers(scene: Scene[OrionView], race: Race, offers: Offers) -> tuple[Of
 
 
 def asked_by(scene: Scene[OrionView]) -> tuple[str, int] | None:
-    """The piece, and its system, whose effect the viewer is asked whether to use."""
+    """The piece, and its system, whose effect the viewer may use or decline."""
     if scene.prompt is None or scene.prompt["key"] != "use_effect":
         return None
     args = scene.prompt["args"]
@@ -358,7 +358,7 @@ def card_offers(scene: Scene[OrionView], id_: str, system: int, offers: Offers) 
 
 
 def why_not_activated(scene: Scene[OrionView], id_: str, system: int) -> str:
-    """While an action is to be chosen: why this card's A field can't be used."""
+    """Why this card can't be activated, while the viewer has to choose an action."""
     mine = scene.view["mine"]
     if mine is None or scene.prompt is None or scene.prompt["key"] not in ("choose_action", "activate_free"):
         return ""
@@ -388,7 +388,7 @@ def advisor_face(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offer
 
 
 def saved(scene: Scene[OrionView], at: int) -> Signs:
-    """What a build in this place saves, where that is known."""
+    """The discount for building in this place, if it is known."""
     card = scene.view["building"]
     mine = scene.view["mine"]
     if card is None or mine is None:
@@ -399,7 +399,7 @@ def saved(scene: Scene[OrionView], at: int) -> Signs:
 
 
 def add_places(me: Player, scene: Scene[OrionView], offers: Offers) -> None:
-    """Where a new system may begin."""
+    """Add the places where a new system may begin."""
     own = len([column for column in me.columns if not column.fulcrum])
     me.fresh = offers.take("new_system", saved(scene, OPEN))
     me.may_open = own < SYSTEMS
@@ -410,7 +410,7 @@ def add_places(me: Player, scene: Scene[OrionView], offers: Offers) -> None:
 
 
 def attack(scene: Scene[OrionView], seat: int, offers: Offers) -> Attack | None:
-    """What an attack of the viewer's on this seat takes and brings."""
+    """The cost and gain of an attack by the viewer on this seat."""
     mine = scene.view["mine"]
     if mine is None:
         return None

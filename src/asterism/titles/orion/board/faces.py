@@ -1,4 +1,4 @@
-"""A card as it lies on the page: what is printed on it, how it stands now, and the choices about it."""
+"""A card on the page: its printed facts, its current state, and the choices about it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LONG_WORD: Final = 9  # a name with a word of so many letters is set as small as
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A legal choice about a piece. `says` is the word on its button, beside signs; `more` says in words what comes of it."""
+    """A legal choice about a piece. `says` is the word on its button, beside signs; `more` describes its consequences."""
 
     text: str
     label: str
@@ -56,7 +56,7 @@ class Offer:
 
 
 class Offers:
-    """The legal choices of one scene, and which of them a piece has taken."""
+    """The legal choices of one scene, and those already shown on a piece."""
 
     def __init__(self, scene: Scene[OrionView]) -> None:
         self.labels = scene.labels
@@ -64,7 +64,7 @@ class Offers:
         self.bound: set[str] = set()
 
     def take(self, text: str, signs: Signs = (), more: str = "", says: str | None = None) -> tuple[Offer, ...]:
-        """The choice, if it is legal now: it stands on the piece that takes it. Equal pieces may both have it."""
+        """The choice, if it is legal now; the piece that takes it shows it. Equal pieces may both have it."""
         label = self.labels.get(text)
         if label is None:
             return ()
@@ -110,7 +110,7 @@ class Face:
         return " ".join([f"kind-{self.colour or self.printed.kind}", *[name for name, holds in states.items() if holds]])
 
     def drawn(self, how: str) -> Markup:
-        """As a macro of card.html draws it: `whole`, `strip` or `chip`."""
+        """The card as a macro of card.html draws it: `whole`, `strip` or `chip`."""
         card: Markup = kept(_draw, how, self, self.printed.language)
         return card
 
@@ -121,7 +121,7 @@ def _draw(how: str, face: Face, language: str) -> Markup:
 
 
 class Faces:
-    """Makes the faces of one page. Two equal cards of a seat get different ids; every card is told once what it says."""
+    """Makes the faces of one page. Two equal cards of a seat get different ids; the text of every card appears once."""
 
     def __init__(self, voice: Voice) -> None:
         self.language = voice.language
@@ -141,5 +141,5 @@ class Faces:
 
     @property
     def about(self) -> list[Markup]:
-        """What all these pieces say, in words."""
+        """The texts of all these pieces."""
         return [each.about for each in self.shown.values()]

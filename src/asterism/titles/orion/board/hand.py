@@ -1,4 +1,4 @@
-"""One's own cards: the hand, cards just drawn, the card being built; each with what it would take to build it, or why it can't be."""
+"""The viewer's own cards: the hand, cards just drawn, the card being built; each with its price, or the reason it can't be built."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def building(scene: Scene[OrionView], faces: Faces, offers: Offers) -> Face | No
 
 
 def drawn(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers) -> list[Face]:
-    """Cards of which one must go."""
+    """The cards drawn, one of which must be discarded."""
     mine = scene.view["mine"]
     ids = mine["drawn"] if mine else []
     return [Face(faces.id_of(seat, id_), id_, faces.printed(id_), offers=offers.take(f"discard {id_}")) for id_ in ids]
@@ -59,7 +59,7 @@ def hand(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers, news:
 
 
 def just_drawn(scene: Scene[OrionView], news: News) -> Counter[str]:
-    """The cards of the hand that are new, unless all are."""
+    """The new cards in the hand, unless all are new."""
     mine = scene.view["mine"]
     new = Counter(news.drawn)
     return Counter() if mine is None or new.total() >= len(mine["hand"]) else new
@@ -71,7 +71,7 @@ def exploit(scene: Scene[OrionView], seat: int, id_: str, faces: Faces, offers: 
 
 
 def extra(scene: Scene[OrionView]) -> tuple[int, int | None]:
-    """What the effect that builds saves besides, and the only system it may build in."""
+    """The further discount from the effect that builds, and the only system it may build in."""
     if scene.prompt is None or scene.prompt["key"] != "build_from_hand":
         return 0, None
     args = scene.prompt["args"]
@@ -85,7 +85,7 @@ def most_saved(scene: Scene[OrionView], build: BuildView) -> int:
 
 
 def price(scene: Scene[OrionView], id_: str) -> Signs:
-    """The cost, and the most that discounts take off it."""
+    """The cost, and the largest discount on it."""
     mine = scene.view["mine"]
     if mine is None or id_ not in mine["builds"]:
         return ()
@@ -95,14 +95,14 @@ def price(scene: Scene[OrionView], id_: str) -> Signs:
 
 
 def places(scene: Scene[OrionView], build: BuildView) -> str:
-    """Where it may go: systems by their numbers, or a new one."""
+    """The places a card may go: systems by their numbers, or a new one."""
     _, only = extra(scene)
     found = [only] if only is not None else build["places"]
     return " ".join(["+" if at == OPEN else str(at + 1) for at in found])
 
 
 def why_not_built(scene: Scene[OrionView], seat: int, id_: str) -> tuple[str, Signs]:
-    """In words, and what is missing in signs."""
+    """Why a card can't be built, in words, and what is missing, in signs."""
     mine = scene.view["mine"]
     assert mine is not None
     build, card, facts, say = mine["builds"][id_], CARD[id_], scene.view["players"][seat], scene.voice.text

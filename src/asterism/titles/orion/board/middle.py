@@ -1,4 +1,4 @@
-"""What all share: the deck, the discard pile, advisors to hire; and the exchange board."""
+"""The shared pieces: the deck, the discard pile, advisors to hire; and the exchange board."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FEW: Final = 6  # cards of the pile to take from that are drawn whole
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """The discard pile, its top card first. `offered` is what can be taken from it now, `whole` whether that is drawn whole."""
+    """The discard pile, its top card first. `offered` is what can be taken from it now, `whole` whether it is drawn in full."""
 
     count: int
     top: Face | None
@@ -29,7 +29,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What one gives, and what one may get for it."""
+    """A resource to give, and the resources it can be exchanged for."""
 
     id: str
     gives: Signs
@@ -94,7 +94,7 @@ def pile(scene: Scene[OrionView], faces: Faces, offers: Offers, news: News) -> P
 
 
 def exchanges(scene: Scene[OrionView], rate: tuple[int, int, int], offers: Offers) -> list[Exchange]:
-    """One row a resource that can be given."""
+    """A row for each resource that can be given."""
     found: list[Exchange] = []
     for kind, give in enumerate(RESOURCES):
         gets: tuple[Offer, ...] = ()

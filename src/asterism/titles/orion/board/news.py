@@ -1,4 +1,4 @@
-"""What happened since the viewer's last choice: which cards it lit, which numbers it changed, and what everybody would stop for."""
+"""What happened since the viewer's last choice: which cards it used, which numbers it changed, and moments that everyone would stop for."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .printed import speech_of
 CHANGED: Final = {"built": "card", "field_filled": "card", "card_buried": "card", "advisor_hired": "advisor"}  # events, and which card
 
 ENDING: Final = {  # what makes a round the last one, as things stand
-    "rounds": N_("After it the points are counted."),
+    "rounds": N_("Points are counted after it."),
     "morale": N_("Somebody's morale is 0 or less: unless it rises, the game ends after this round."),
     "systems": N_("Somebody's four systems are full: the game ends after this round."),
 }
@@ -26,7 +26,7 @@ ENDING: Final = {  # what makes a round the last one, as things stand
 
 @dataclass(slots=True)
 class Changes:
-    """What became of a seat's numbers."""
+    """How a seat's numbers changed."""
 
     resources: list[int] = field(default_factory=lambda: [0, 0, 0])
     morale: int = 0
@@ -84,12 +84,12 @@ class Moment(NamedTuple):
 
 
 def full_systems(player: PlayerView) -> int:
-    """Systems without any room; Fulcrum Sandebar's doesn't count."""
+    """The number of full systems; Fulcrum Sandebar's doesn't count."""
     return len([system for system in player["systems"] if not system["room"] and not system["fulcrum"]])
 
 
 def endings(view: OrionView) -> list[str]:
-    """Why the game ends with this round, as things stand."""
+    """The reasons why the game will end with this round, as things stand."""
     holds = {
         "rounds": view["round"] == view["rounds"],
         "morale": any(player["morale"] <= 0 for player in view["players"]),
@@ -122,7 +122,7 @@ def moments(scene: Scene[OrionView], news: News) -> list[Moment]:
 
 
 def sums(scene: Scene[OrionView], points: Points) -> tuple[tuple[str, int], ...]:
-    """Points by what they are for."""
+    """Points by source."""
     speech = speech_of(scene.voice)
     worth: Mapping[Any, Any] = points
     return tuple([(speech.source(source), n) for source, n in worth.items()])

@@ -31,7 +31,7 @@ HUES: Final = {
 
 
 class Brush:
-    """Draws at random, but for the same id always the same."""
+    """Draws at random, but always the same for the same id."""
 
     def __init__(self, id_: str, hue: Hue, width: int) -> None:
         self.chance = Chance(f"orion {id_}")
@@ -94,7 +94,7 @@ def painted(card: Card) -> str:
 
 
 def subject(brush: Brush, card: Card) -> None:
-    """What a structure looks like follows from what it does."""
+    """Draw a structure: its look follows from what it does."""
     kinds = {effect.when for effect in card.effects}
     against_others = any(op.target != "self" for effect in card.effects for op in effect.ops)
     if "after_attack" in kinds or (against_others and not card.slot):
@@ -177,7 +177,7 @@ def colony(brush: Brush, domes: int) -> None:
 
 
 def lights(brush: Brush, count: int) -> None:
-    """What produces glows."""
+    """Glowing lights, for structures that produce."""
     for _ in range(6 * count):
         brush.circle(brush.between(8, 112), brush.between(50, 58), 0.8, 'fill="#fff6c8"')
 

@@ -1,4 +1,4 @@
-"""Reads a scene of Master of Orion for its board: the middle of the table, one's own empire and hand, the others' empires."""
+"""Reads a scene of Master of Orion for its board: the middle of the table, the viewer's own empire and hand, the others' empires."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def front_of(scene: Scene[OrionView]) -> str:
 
 
 def races(scene: Scene[OrionView], faces: Faces, offers: Offers) -> list[RaceCard]:
-    """All there are, who has which, and what each begins with."""
+    """All races, who has which, and what each begins with."""
     taken = scene.view["races"]
     found: list[RaceCard] = []
     for id_, race in RACE.items():

@@ -44,7 +44,7 @@ def within(language: str) -> Voice:
 
 
 def speech_of(said: Voice) -> OrionSpeech:
-    """All that this language says of Master of Orion."""
+    """The words of Master of Orion in this language."""
     speech = said.of("orion")
     assert isinstance(speech, OrionSpeech)
     return speech
@@ -99,5 +99,5 @@ def printed(language: str, id_: str) -> Printed:
 
 @lru_cache(MOST_KEPT)
 def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """What a macro drew of these pieces, kept: most of a table is as it was a moment ago."""
+    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
     return draw(*pieces)

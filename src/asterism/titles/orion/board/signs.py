@@ -1,4 +1,4 @@
-"""The effects of cards in signs, short enough for the face of a card; in words they are said by speech."""
+"""The effects of cards in signs, short enough for the face of a card; `words` has them as sentences."""
 
 from __future__ import annotations
 
@@ -65,23 +65,23 @@ def structure(colour: str) -> Sign:
 
 
 def stock(units: Iterable[int], before: str = "") -> Signs:
-    """What there is of each resource, without zeros."""
+    """The amount of each resource, without zeros."""
     return tuple([sign for kind, n in enumerate(units) if n for sign in (glyph(f"{before}{n}"), resource(kind))])
 
 
 def exploited(card: Card, gains: Sequence[Sequence[int]], draws: int) -> Signs:
-    """What exploiting a card gives."""
+    """The gain from exploiting a card."""
     return (glyph(f"+{draws}"), CARD) if COLOURS[card.colour] == "gray" else stock(gains[card.colour], "+")
 
 
 def effect_signs(piece: Card | Race) -> tuple[EffectSigns, ...]:
-    """A row an effect; what only words can tell has none."""
+    """A row for each effect; effects that only words can describe have none."""
     rows = [EffectSigns(effect.action or effect.when, effect.marker, signs_of(effect)) for effect in piece.effects]
     return tuple([row for row in rows if row.signs])
 
 
 def signs_of(effect: Effect) -> Signs:
-    """What it costs, an arrow, what follows."""
+    """An effect in signs: its cost, an arrow, its result."""
     costs = [sign for cost in effect.cost for sign in _cost(cost)]
     if effect.morale:
         costs = [MORALE, glyph(f"≥{effect.morale}"), *costs]

@@ -1,4 +1,4 @@
-"""What the cards and races of Master of Orion say. Effects are told from their data, so a corrected card tells its correction."""
+"""The texts of Master of Orion's cards and races. Effects are worded from their data, so a corrected card shows its correction."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from ..rules.components import ADVISORS, CARD, COLOURS, PACK, RACE, RACES, STRUC
 from ..rules.printed import Effect
 
 RESOURCE_NAMES: Final = {"food": N_("food"), "fleet": N_("fleet"), "production": N_("production")}
-COLOUR_NAMES: Final = {"blue": N_("blue"), "red": N_("red"), "yellow": N_("yellow"), "gray": N_("gray")}
+COLOUR_NAMES: Final = {"blue": N_("blue"), "red": N_("red"), "yellow": N_("yellow"), "gray": N_("grey")}
 LEVEL_NAMES: Final = {"low": N_("low"), "medium": N_("medium"), "high": N_("high")}  # of development
 WORDS: Final = {**RESOURCE_NAMES, **COLOUR_NAMES, **LEVEL_NAMES}  # what stands in views beside the ids of cards
 STRUCTURE_KINDS: Final = {
     "blue": N_("Blue structure"),
     "red": N_("Red structure"),
     "yellow": N_("Yellow structure"),
-    "gray": N_("Gray structure"),
+    "gray": N_("Grey structure"),
 }
-A_CARD: Final = {"blue": N_("a blue card"), "red": N_("a red card"), "yellow": N_("a yellow card"), "gray": N_("a gray card")}
+A_CARD: Final = {"blue": N_("a blue card"), "red": N_("a red card"), "yellow": N_("a yellow card"), "gray": N_("a grey card")}
 EACH_STRUCTURE: Final = {
     "blue": N_("for each blue structure"),
     "red": N_("for each red structure"),
     "yellow": N_("for each yellow structure"),
-    "gray": N_("for each gray structure"),
+    "gray": N_("for each grey structure"),
 }
 EACH_CARD: Final = {
     "blue": N_("for each blue card"),
     "red": N_("for each red card"),
     "yellow": N_("for each yellow card"),
-    "gray": N_("for each gray card"),
+    "gray": N_("for each grey card"),
 }
 HERE: Final = N_("in this system")
 SCOPES: Final = {"this_system": HERE, "all_systems": N_("in all your systems")}
@@ -65,7 +65,7 @@ def piece_of(id_: str) -> Card | Race:
 
 
 def card_kind(piece: Card | Race) -> str:
-    """By which its name and its origin are found."""
+    """The kind under which a piece's name and source are found."""
     return "race" if isinstance(piece, Race) else "structure" if piece.is_structure else "advisor"
 
 
@@ -90,7 +90,7 @@ class OrionCards(TitleSpeech):
         return self.text(WORDS[component]) if component in WORDS else super().component(component)
 
     def amount(self, resource: int, n: int) -> str:
-        """So much of a resource."""
+        """An amount of a resource."""
         if resource == 0:
             return self.count("{n} food", "{n} food", n)
         if resource == 1:
@@ -98,7 +98,7 @@ class OrionCards(TitleSpeech):
         return self.count("{n} production", "{n} production", n)
 
     def stock(self, resources: Iterable[int]) -> str:
-        """What there is of each resource, without zeros."""
+        """The amount of each resource, without zeros."""
         return ", ".join([self.amount(kind, n) for kind, n in enumerate(resources) if n]) or self.text("nothing")
 
     def gains(self, resources: Iterable[int]) -> str:
@@ -150,7 +150,7 @@ class OrionCards(TitleSpeech):
     # --- effects
 
     def effect(self, effect: Effect) -> str:
-        """What an effect does: before the arrow what it costs, after it what follows."""
+        """An effect in words: its cost before the arrow, its result after it."""
         costs = [self._cost(cost) for cost in effect.cost]
         if effect.marker == "R":
             costs.insert(0, self.text("put a marker from your reserve on R"))
@@ -177,7 +177,7 @@ class OrionCards(TitleSpeech):
         assert_never(cost)
 
     def operation(self, op: printed.AnyOp) -> str:
-        """What an operation does, to whom and on which conditions."""
+        """An operation in words: what it does, to whom and on which conditions."""
         text = self._done(op)
         if op.per:
             text = f"{text} {self._each(op.per)}"
@@ -236,7 +236,7 @@ class OrionCards(TitleSpeech):
             case printed.GainByCovered():
                 by_colour = zip(COLOURS, op.by_colour, strict=True)
                 gains = [f"{self.text(A_CARD[colour])} {self.gains(units)}" for colour, units in by_colour if any(units)]
-                return self.text("by what this card covers: {list}", list=", ".join(gains))
+                return self.text("depending on the card it covers: {list}", list=", ".join(gains))
         assert_never(op)
 
     def more_actions(self, n: int) -> str:
@@ -244,11 +244,11 @@ class OrionCards(TitleSpeech):
 
     def _taken(self, op: printed.TakeDiscard) -> str:
         if op.depth == 1:
-            text = self.text("take the top card of the discard pile")
+            text = self.text("take the top card from the discard pile")
         elif op.depth:
-            text = self.text("take one of the top {n} cards of the discard pile", n=op.depth)
+            text = self.text("take one of the top {n} cards from the discard pile", n=op.depth)
         else:
-            text = self.text("take any card of the discard pile")
+            text = self.text("take any card from the discard pile")
         return f"{text} (×{op.cards})" if op.cards > 1 else text
 
     def _worked(self, op: printed.AnyWork) -> str:
@@ -330,10 +330,12 @@ class OrionCards(TitleSpeech):
                 return self.text("+{n} VP after each attack on you", n=n)
             case printed.BuildDiscount(system="this", amount=n):
                 return self.count(
-                    "what you build in this system costs {n} resource less", "what you build in this system costs {n} resources less", n
+                    "anything you build in this system costs {n} resource less",
+                    "anything you build in this system costs {n} resources less",
+                    n,
                 )
             case printed.BuildDiscount(amount=n):
-                return self.count("whatever you build costs {n} resource less", "whatever you build costs {n} resources less", n)
+                return self.count("anything you build costs {n} resource less", "anything you build costs {n} resources less", n)
             case printed.ExtraSystem(structures=n):
                 return self.count(
                     "opens an additional system with room for {n} structure", "opens an additional system with room for {n} structures", n
@@ -341,7 +343,7 @@ class OrionCards(TitleSpeech):
             case printed.Locked():
                 return self.text("can't be returned or replaced")
             case printed.WorksCovered():
-                return self.text("all this also when covered")
+                return self.text("all of this even when covered")
             case printed.ChooseColour():
                 return self.text("counts as a card of a colour you choose")
             case printed.KeepMarker():

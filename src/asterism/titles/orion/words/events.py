@@ -71,7 +71,7 @@ class OrionEvents(OrionCards):
 
     @tells(happened.Developed)
     def tell_developed(self, name: str, names: Sequence[str], level: str, markers: int) -> str:
-        """How many markers it gives is told as gained."""
+        """The markers it gives are logged as gained."""
         return self.text("{name}: development level {level}.", name=name, level=self.text(LEVEL_NAMES[level]))
 
     @tells(happened.GameEnded)
@@ -104,14 +104,14 @@ class OrionEvents(OrionCards):
     @tells(happened.Reshuffled)
     def tell_reshuffled(self, names: Sequence[str], deck: int) -> str:
         return self.count(
-            "The discard pile but its top card is shuffled: {n} card in the new deck.",
-            "The discard pile but its top card is shuffled: {n} cards in the new deck.",
+            "The discard pile, except its top card, is shuffled: {n} card in the new deck.",
+            "The discard pile, except its top card, is shuffled: {n} cards in the new deck.",
             deck,
         )
 
     @tells(happened.CardStolen)
     def tell_card_stolen(self, name: str, names: Sequence[str], victim: int) -> str:
-        return self.text("{name} takes a random card from the hand of {victim}.", name=name, victim=names[victim])
+        return self.text("{name} takes a random card from {victim}'s hand.", name=name, victim=names[victim])
 
     @tells(happened.CardStolenSeen)
     def tell_card_stolen_seen(self, name: str, names: Sequence[str], victim: int, card: str) -> str:

@@ -1,4 +1,4 @@
-"""What the fields of a view of Master of Orion are called on a plain board, and the words in it that are no pieces."""
+"""Labels for the fields of a Master of Orion view on a plain board, and for values in it that are not pieces."""
 
 from __future__ import annotations
 
@@ -44,25 +44,25 @@ LABELS: Final[dict[str, str]] = {
     "cards": N_("Cards"),
     "marked": N_("Marker on it"),
     "room": N_("Room"),
-    "fulcrum": N_("System of Fulcrum Sandebar"),
+    "fulcrum": N_("Fulcrum Sandebar's system"),
     "advisor": N_("Advisor"),
     "advisor_marked": N_("Marker on the advisor"),
-    "colour": N_("Colour of the advisor"),
+    "colour": N_("Advisor's colour"),
     "propaganda_used": N_("Propaganda used"),
-    "to_do": N_("Deciding"),
+    "to_do": N_("Current decision"),
     "points": N_("Points"),
     "score": N_("Score"),
     # what points come from, besides morale
-    "track": N_("Points on the track"),
+    "track": N_("On the track"),
     "structures": N_("Structures"),
     "end_of_game": N_("“?” cards"),
     # what one could do
     "known": N_("Known cards"),
     "builds": N_("Building"),
     "cost": N_("Cost"),
-    "places": N_("Where one could build"),
+    "places": N_("Places to build"),
     "discounts": N_("Discounts"),
-    "why_not": N_("Why not"),
+    "why_not": N_("Unavailable"),
     "activations": N_("Activating"),
     "card": N_("Card"),
     "system": N_("In system"),
@@ -75,7 +75,7 @@ LABELS: Final[dict[str, str]] = {
     "contract": N_("Contract"),
     # decisions
     "activate_free": N_("Activating a card without an action"),
-    "build_from_hand": N_("Building a card from the hand"),
+    "build_from_hand": N_("Building a card from hand"),
     "bury_active": N_("Choosing an active card to bury"),
     "choose_action": N_("Choosing an action"),
     "choose_colour": N_("Choosing a colour"),

@@ -17,7 +17,7 @@ from .labels import BY_SEAT, LABELS, PLACES, SEATS, UNSHOWN
 
 CHOICES: Final = {  # by verb
     "done": N_("Done"),
-    "decline": N_("No, I decline"),
+    "decline": N_("Decline"),
     "propaganda": N_("Propaganda: raise morale"),
     "research": N_("Research: draw cards"),
     "new_system": N_("Begin a new system"),
@@ -38,7 +38,7 @@ CHOICES: Final = {  # by verb
     "gain": N_("Gain this: {resource}"),
     "colour": N_("Colour: {colour}"),
     "attack": N_("Attack {name}"),
-    "steal": N_("From the hand of {name}"),
+    "steal": N_("From {name}'s hand"),
     "bury": N_("Active card: {name}, system {n}"),
 }
 IN_SYSTEMS: Final = {  # of a card in a system, by verb
@@ -55,8 +55,8 @@ class OrionSpeech(OrionEvents):
     name = N_("Master of Orion: The Board Game")
     seat_arguments = frozenset({"victim"})
     about = N_(
-        "Lead a race of the galaxy through eight rounds: build systems of stacked cards, gather resources, hire advisors, attack, "
-        "and keep your people's morale."
+        "Lead one of the galaxy's races through eight rounds: build systems of stacked cards, gather resources, hire advisors, attack, "
+        "and keep up your people's morale."
     )
     credit = N_(
         "Master of Orion: The Board Game: designed by Ekaterina Gorn and Igor Sklyuev, published by Hobby World, "
@@ -80,18 +80,21 @@ class OrionSpeech(OrionEvents):
         "contract": N_("Contract"),
     }
     options = {
-        "races": (N_("Races of the galaxy"), N_("Who plays whom: everybody chooses a race, or they are dealt, or all play Humans.")),
-        "advisors": (N_("Advisors"), N_("Advisors can be hired. For a first game, better without them.")),
+        "races": (
+            N_("Races of the galaxy"),
+            N_("How races are assigned: everyone chooses one, they are dealt at random, or everyone plays Humans."),
+        ),
+        "advisors": (N_("Advisors"), N_("Players can hire advisors. Best left out of a first game.")),
     }
     option_values = {"races": {"chosen": N_("chosen"), "dealt": N_("dealt"), "humans": N_("Humans only")}}
     why_nots = {
         "morale": N_("Your morale is too low for it."),
         "resources": N_("You have too few resources to pay for it."),
         "room": N_("All your systems are full."),
-        "marked": N_("A marker lies on its field already."),
+        "marked": N_("There is already a marker on its field."),
         "cost": N_("You can't pay what its effect costs."),
-        "idle": N_("Its effect has nothing to work with now."),
-        "limit": N_("You have attacked this opponent as often as a round allows."),
+        "idle": N_("Its effect has nothing to act on now."),
+        "limit": N_("You can't attack this opponent again this round."),
         "strength": N_("Your fleet is smaller than theirs."),
         "price": N_("You have too little fleet to pay for the attack."),
         "cards": N_("A contract takes three cards from your hand."),
@@ -107,48 +110,49 @@ class OrionSpeech(OrionEvents):
         "trade_again": N_("Trade no more"),
         "take_discard": N_("Take no card"),
         "activate_free": N_("Activate nothing more"),
-        "choose_system": N_("Leave all as they are"),
+        "choose_system": N_("Leave them as they are"),
     }
     tips = {
-        "choose_race": N_("For a first game take Humans: they have no special rules, but most resources."),
-        "mulligan": N_("Keep what costs little food; cards that produce are worth most at the beginning."),
-        "gain_unit": N_("The resource you have most of decides your actions next round: 4 or more give four, 7 or more five."),
-        "effects_in_order": N_("Take first what brings cards or resources that another effect could use."),
-        "use_effect": N_("Before the arrow stands what it costs, after it what you gain. You may decline."),
+        "choose_race": N_("For a first game, choose Humans: they have no special rules, but the most resources."),
+        "mulligan": N_("Keep cards that cost little food; those that produce are worth most at the beginning."),
+        "gain_unit": N_("The resource you have most of decides how many actions you get next round: 4 or more give four, 7 or more five."),
+        "effects_in_order": N_("Start with effects that bring cards or resources which another effect could use."),
+        "use_effect": N_("Before the arrow is what it costs, after it what you gain. You may decline."),
         "choose_action": N_(
-            "Every action takes one marker; all must be spent. To begin, build cards that produce and exploit others to pay."
+            "Every action takes one marker, and you must spend them all. To begin with, build cards that produce, and "
+            "exploit others to pay for them."
         ),
-        "discard_drawn": N_("What you discard lies on top of the pile, where others may take it."),
+        "discard_drawn": N_("The card you discard lies on top of the pile, where others may take it."),
         "trade_again": N_("Press what you give, then what you get."),
         "choose_place": N_(
-            "Only the top card of a system works, but covered cards go on producing and count for points. "
-            "Cover what has done its work; you have room for four systems of five cards."
+            "Only the top card of a system works, but covered cards still produce and score. Cover cards you no longer need; you have "
+            "room for four systems of five cards."
         ),
         "save_unit": N_("Production is worth most, then fleet, then food."),
-        "build_from_hand": N_("This costs no action marker, but the card is paid for as usual."),
+        "build_from_hand": N_("This costs no action marker, but you pay for the card as usual."),
         "hire_advisor": N_("An advisor is an active card that nothing covers."),
         "choose_colour": N_("Some effects count cards of a colour: choose the one you build most."),
         "activate_free": N_("The markers come from your reserve: your actions stay."),
-        "discard_card": N_("What you discard last lies on top, where others may take it."),
+        "discard_card": N_("The last card you discard lies on top, where others may take it."),
         "gain_one_of": N_("Look at your hand: which resource does your next building lack?"),
-        "take_discard": N_("A card from the pile comes into your hand, and everybody knows that you have it."),
-        "exchange": N_("Before the arrow stands what you give, after it what you get."),
+        "take_discard": N_("The card goes into your hand, and everyone knows that you have it."),
+        "exchange": N_("Before the arrow is what you give, after it what you get."),
         "choose_system": N_("Bring a card back to the top to use it again. Its “after building” doesn't happen a second time."),
         "order_system": N_("The last card lies on top and is the active one."),
         "bury_active": N_("A buried card no longer works, but still counts for its owner's points."),
-        "discard_or_morale": N_("Each morale is a point at the end; a card you won't build is worth less."),
+        "discard_or_morale": N_("Each point of morale is worth a point at the end; a card you won't build is worth less."),
         "fill_field": N_("A card whose field is covered can't be used this round."),
         "choose_victim": N_("A player with many cards has more to lose."),
     }
 
     def source(self, source: PointSource) -> str:
-        """Where points come from."""
+        """The name of a source of points."""
         return self.text(LABELS[source])
 
     # --- choices
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
-        """Where `names` of the seats are given, a player is told by name, else by number."""
+        """Names players if the seats' `names` are given; otherwise numbers them."""
         verb, _, rest = word.partition(" ")
         things = rest.split()
         if verb == "exploit":
@@ -163,7 +167,7 @@ class OrionSpeech(OrionEvents):
         return self.text(phrases[verb], **self._fields(verb, things, names))
 
     def _fields(self, verb: str, things: Sequence[str], names: Sequence[str]) -> dict[str, object]:
-        """What a choice is about, by its verb and what stands after it."""
+        """The subject of a choice, by its verb and the ids after it."""
         if not things:
             return {}
         if verb in ("onto", "rearrange"):
@@ -180,7 +184,7 @@ class OrionSpeech(OrionEvents):
         return {"card": name, "faction": name, "resource": name, "colour": name}
 
     def exploited(self, card: str) -> str:
-        """What exploiting a card gives, by its colour."""
+        """The gain from exploiting a card, by its colour."""
         colour = CARD[card].colour
         if colour == GRAY:
             return self.count("draw {n} card", "draw {n} cards", EXPLOIT_DRAW)
@@ -191,23 +195,23 @@ class OrionSpeech(OrionEvents):
         return self.amount(kind, RACES[0].trade[kind]) if SAME_RATE else self.component(resource)
 
     def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
-        """Systems are counted from 1; below 0 they are none, or a new one."""
+        """The meaning of a number: systems are counted from 1, and below 0 means none or a new one."""
         if field not in PLACES:
             return super().meant(field, number, names)
         if number == OPEN:
-            return self.text("a new one")
+            return self.text("a new system")
         return str(number + 1) if number >= 0 else ""
 
     # --- prompts: a method for each decision, with its arguments
 
     @asks(setup.ChooseRace)
     def ask_choose_race(self) -> str:
-        return self.text("Whom do you play?")
+        return self.text("Choose your race.")
 
     @asks(setup.Mulligan)
     def ask_mulligan(self, discarded: int) -> str:
         if not discarded:
-            return self.text("Your opening hand: discard what you don't want and draw as many new cards, once.")
+            return self.text("Your opening hand: discard any cards you don't want and draw as many new ones, once.")
         return self.count(
             "Your opening hand: {n} card discarded. Discard more, or draw as many new ones.",
             "Your opening hand: {n} cards discarded. Discard more, or draw as many new ones.",
@@ -228,8 +232,8 @@ class OrionSpeech(OrionEvents):
     def ask_use_effect(self, source: str, system: int) -> str:
         card = self.component(source)
         if system < 0:
-            return self.text("Do you use the effect: {card}?", card=card)
-        return self.text("Do you use the effect: {card} (system {n})?", card=card, n=system + 1)
+            return self.text("Use the effect: {card}?", card=card)
+        return self.text("Use the effect: {card} (system {n})?", card=card, n=system + 1)
 
     @asks(acts.ChooseAction)
     def ask_choose_action(self, markers: int) -> str:
@@ -245,24 +249,24 @@ class OrionSpeech(OrionEvents):
 
     @asks(advisors.HireAdvisor)
     def ask_hire_advisor(self) -> str:
-        return self.text("Which advisor do you hire?")
+        return self.text("Choose an advisor to hire.")
 
     @asks(advisors.ChooseColour)
     def ask_choose_colour(self) -> str:
-        return self.text("As a card of which colour does your advisor count, for the rest of the game?")
+        return self.text("Choose a colour: your advisor counts as a card of it for the rest of the game.")
 
     @asks(building.ChoosePlace)
     def ask_choose_place(self, card: str | None) -> str:
         if card is None:
             return self.text("Where does the card go?")
-        return self.text("Where do you build {card}?", card=self.component(card))
+        return self.text("Where will you build {card}?", card=self.component(card))
 
     @asks(building.SaveUnit)
     def ask_save_unit(self, card: str | None, left: int, due: Sequence[int]) -> str:
         cost = self.stock(due)
         return self.count(
-            "Discount: what do you save ({n} unit left)? Still to pay: {cost}.",
-            "Discount: what do you save ({n} units left)? Still to pay: {cost}.",
+            "Discount: choose what to save ({n} unit left). Still to pay: {cost}.",
+            "Discount: choose what to save ({n} units left). Still to pay: {cost}.",
             left,
             cost=cost,
         )
@@ -291,23 +295,23 @@ class OrionSpeech(OrionEvents):
 
     @asks(operations.GainOneOf)
     def ask_gain_one_of(self, food: int, fleet: int, production: int) -> str:
-        return self.text("Which one do you gain: {what}?", what=self.stock((food, fleet, production)))
+        return self.text("Choose what to gain: {what}.", what=self.stock((food, fleet, production)))
 
     @asks(operations.TakeDiscard)
     def ask_take_discard(self, depth: int) -> str:
         if depth == 1:
-            return self.text("Take the top card of the discard pile.")
+            return self.text("Take the top card from the discard pile.")
         if depth:
-            return self.text("Take one of the top {n} cards of the discard pile.", n=depth)
-        return self.text("Take any card of the discard pile.")
+            return self.text("Take one of the top {n} cards from the discard pile.", n=depth)
+        return self.text("Take any card from the discard pile.")
 
     @asks(operations.Exchange)
     def ask_exchange(self, left: Sequence[int], right: Sequence[int]) -> str:
-        return self.text("Exchange: {left} ↔ {right}. Which do you give?", left=self.stock(left), right=self.stock(right))
+        return self.text("Exchange: {left} ↔ {right}. Which will you give?", left=self.stock(left), right=self.stock(right))
 
     @asks(operations.ChooseSystem)
     def ask_choose_system(self) -> str:
-        return self.text("Which of your systems do you put in another order?")
+        return self.text("Choose a system to rearrange.")
 
     @asks(operations.OrderSystem)
     def ask_order_system(self, system: int, left: int) -> str:
@@ -315,7 +319,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(intrusions.BuryActive)
     def ask_bury_active(self, victim: str) -> str:
-        return self.text("Which active card goes to the bottom of its system ({name})?", name=victim)
+        return self.text("Choose an active card to go to the bottom of its system ({name}).", name=victim)
 
     @asks(intrusions.DiscardOrMorale)
     def ask_discard_or_morale(self, cards: int, morale: int) -> str:
@@ -329,7 +333,7 @@ class OrionSpeech(OrionEvents):
 
     @asks(effects.ChooseVictim)
     def ask_choose_victim(self) -> str:
-        return self.text("From whose hand do you take a random card?")
+        return self.text("Choose a player: you take a random card from their hand.")
 
 
 SPEECH: Final = whole_speech(OrionSpeech)

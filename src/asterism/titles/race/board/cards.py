@@ -14,7 +14,7 @@ from .faces import Face, Faces
 
 
 def cards(voice: Voice, wanted: Mapping[str, str]) -> dict[str, Any]:
-    """The cards that were asked for, by their names."""
+    """The cards that match a search, by kind and name."""
     q, kind, goods = (wanted.get(name, "") for name in ("q", "kind", "goods"))
     drawn = Faces(voice)
     every = sorted((drawn.face(0, card) for card in CARD), key=lambda face: (face.kind, folded(face.text.name)))

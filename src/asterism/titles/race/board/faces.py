@@ -1,4 +1,4 @@
-"""A card as it lies on the page: its printed facts, how it stands now, and the choices about it."""
+"""A card on the page: its printed facts, its current state, and the choices about it."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class Face:
 
     @property
     def details(self) -> str:
-        """The id of what says everything about the card."""
+        """The id of the card's full text."""
         return f"about-{self.card}" if self.first or not self.why_not else f"about-{self.id}"
 
     @property
@@ -137,7 +137,7 @@ class Faces:
         )
 
     def tableau(self, player: PlayerView) -> list[Face]:
-        """The cards that lie open before a seat."""
+        """The cards face up in front of a seat."""
         faces: list[Face] = []
         used = {word.partition(" ")[2] for word in player["used"]}
         for each in player["tableau"]:
@@ -152,7 +152,7 @@ class Faces:
         return faces
 
     def drawn(self, player: PlayerView, ids: Sequence[str]) -> list[Face]:
-        """Cards to keep some of, with what they would take of this seat."""
+        """Cards to choose from, with what they would cost this seat."""
         faces: list[Face] = []
         for id_ in ids:
             face, card = self.face(player["seat"], id_), CARD[id_]
@@ -164,7 +164,7 @@ class Faces:
         return faces
 
     def hand(self, seat: int, view: RaceView, placing: str) -> list[Face]:
-        """One's own hand. `placing` is the kind of card that is being asked for: those of it that can't be placed say why not."""
+        """The viewer's hand. `placing` is the kind of card the question asks for: cards of that kind that can't be placed say why."""
         faces: list[Face] = []
         mine = own(view)
         for id_ in mine["hand"]:
@@ -183,7 +183,7 @@ class Faces:
 
 
 def lasting_cost(card: Card, discounts: DiscountView) -> int:
-    """What a card costs by the powers of a tableau alone, without the bonus of an action."""
+    """The cost of a card by the powers of a tableau alone, without the bonus of an action."""
     return max(0, card.cost - discount_on(card, discounts))
 
 
@@ -207,7 +207,7 @@ def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str],
 
 
 def mark_picked(faces: Sequence[Face], committed: Sequence[str]) -> None:
-    """Show which cards lie on one's own sealed tray."""
+    """Show which cards are on the viewer's own sealed tray."""
     picked = Counter(word.partition(" ")[2] for word in committed if " " in word)
     for face in faces:
         if picked[face.card] > 0:

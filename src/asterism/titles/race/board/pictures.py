@@ -64,7 +64,7 @@ PAINTS: Final = (
 
 
 class Brush:
-    """Draws at random, but for the same id always the same."""
+    """Draws at random, but always the same for the same id."""
 
     def __init__(self, id_: str, hue: Hue) -> None:
         self.chance = Chance(id_)

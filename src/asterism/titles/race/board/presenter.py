@@ -66,7 +66,7 @@ class ActionCard:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What everybody sees of a seat."""
+    """The public part of a seat."""
 
     seat: int
     name: str
@@ -120,7 +120,7 @@ def present(scene: Scene[RaceView]) -> dict[str, Any]:
 
 
 def add_own(shown: dict[str, Any], scene: Scene[RaceView], faces: Faces, seat: int, said: Mapping[str, str]) -> None:
-    """What only the owner of a seat has: hand, cards drawn, actions to choose, and the choices on their pieces."""
+    """Add what only the owner of a seat has: hand, cards drawn, actions to choose, and the choices on their pieces."""
     view, mine, voice = scene.view, own(scene.view), scene.voice
     prompt: Prompt = scene.prompt or {"key": "", "rule": "", "args": {}}
     hand = faces.hand(seat, view, ASKED_TO_PLACE.get(prompt["key"], ""))
@@ -144,7 +144,7 @@ def add_own(shown: dict[str, Any], scene: Scene[RaceView], faces: Faces, seat: i
 
 
 def phases(view: RaceView, voice: Voice) -> list[PhaseTile]:
-    """The five phases: the present one, those to come, those done, and those that nobody chose."""
+    """The five phases: current, still to come, done, or chosen by nobody."""
     called = view["phases"]
     at = called.index(view["phase"]) if view["phase"] in called else len(called)
     tiles: list[PhaseTile] = []
@@ -179,7 +179,7 @@ def action_card(scene: Scene[RaceView], id_: str) -> ActionCard:
 
 
 def brings(action: str, view: RaceView, voice: Voice) -> str:
-    """What choosing an action would bring this seat, as things stand."""
+    """What this seat would gain by choosing an action, as things stand."""
     me = viewer(view)
     look, keep = me["explore"]["draw"], me["explore"]["keep"]
     prices = [each["price"] for each in me["tableau"] if each["price"] is not None]  # of the goods there are
@@ -230,7 +230,7 @@ def is_idle(action: str, view: RaceView) -> bool:
 
 
 def can_place(view: RaceView, *, worlds: bool, less: int = 0) -> bool:
-    """Whether a card of the hand could be placed; `less`: cards less to pay than now."""
+    """Whether a card in hand could be placed; `less` is how many cards cheaper it would be."""
     mine = own(view)
     costs = [cost for id_, cost in mine["costs"].items() if CARD[id_].is_world is worlds]
     most = len(mine["hand"]) - 1 + less
@@ -275,7 +275,7 @@ def near_end(scene: Scene[RaceView]) -> str:
 
 
 def lead(scene: Scene[RaceView], seat: int, shown: Mapping[str, Any]) -> str:
-    """Why the question comes, where that isn't plain: somebody else chose the phase, or one's own action changes it."""
+    """The reason for the question where it isn't obvious: somebody else chose the phase, or the viewer's own action changes it."""
     voice = scene.voice
     if scene.prompt is None:
         return ""
@@ -339,7 +339,7 @@ def player(scene: Scene[RaceView], seat: int, faces: Faces) -> Player:
 
 
 def points(facts: PlayerView, voice: Voice) -> dict[str, int]:
-    """By what they are for."""
+    """Points by source."""
     return {
         voice.text("chips"): facts["chips"],
         voice.text("cards"): facts["card_points"],

@@ -36,7 +36,7 @@ def within(language: str) -> Voice:
 
 
 def draw_card(face: object, language: str) -> Markup:
-    """A whole card, as it lies."""
+    """Draw a whole card."""
     card: Any = PRESS.get_template("race/card.html").module
     drawn: Markup = card.draw(face, within(language).text)
     return drawn

@@ -1,4 +1,4 @@
-"""The powers of cards in signs, short enough for the face of a card; in words they are said by speech."""
+"""The powers of cards in signs, short enough for the face of a card; `words` has them as sentences."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def many(count: int, sign: Sign) -> tuple[Sign, ...]:
 
 
 def power_signs(card: Card) -> list[PowerSigns]:
-    """One row a phase. That a production world produces is said by its disc."""
+    """One row for each phase. A production world's disc already shows that it produces."""
     by_phase: dict[str, list[Sign]] = {}
     for power in card.powers:
         if isinstance(power, kinds.ProduceGood):

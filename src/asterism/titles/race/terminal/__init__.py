@@ -37,7 +37,7 @@ def style_of(card: Card) -> str:
 
 
 def table(view: RaceView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
-    """Everything that lies open, the viewer's own tableau last."""
+    """Everything face up, the viewer's own tableau last."""
     seat = view["seat"]
     order = [s for s in range(view["seats"]) if s != seat] + ([] if seat is None else [seat])
     panels = [player(view, s, names[s], voice) for s in order]
@@ -112,12 +112,12 @@ def tableau(cards: Sequence[CardView], voice: Voice) -> Text:
 
 
 def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
-    """A choice in a list of its like: an action needs no verb."""
+    """A choice in a list of similar ones: an action needs no verb."""
     return voice.action("race", choice.ids[0]) if choice.verb == "action" else voice.choice("race", choice)
 
 
 def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
-    """What one seat alone was told is told of it, not to it."""
+    """Words an event that only one seat received about that seat, not addressed to it."""
     if event["key"] not in ("drew_cards", "discarded_cards"):
         return voice.event("race", event, names)
     cards = ", ".join([voice.component("race", card) for card in event["cards"]])
@@ -131,18 +131,18 @@ def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) ->
 
 
 def row_of(choice: Choice) -> str | None:
-    """The card at whose row a choice has its number."""
+    """The card whose row shows a choice's number."""
     return choice.ids[0] if choice.verb in CARD_VERBS else None
 
 
 def hidden(view: RaceView, voice: Voice) -> str:
-    """What is drawn, and the hand."""
+    """The cards drawn, and the hand."""
     mine = view["mine"]
     return ", ".join([voice.component("race", card) for card in [*mine["drawn"], *mine["hand"]]]) if mine else ""
 
 
 def why_not(view: RaceView) -> dict[str, str]:
-    """Cards of the hand that can't be placed now."""
+    """Cards in hand that can't be placed now."""
     mine = view["mine"]
     return {card: cost["why_not"] for card, cost in mine["costs"].items() if cost["why_not"]} if mine else {}
 
@@ -169,7 +169,7 @@ def card_rows(
     voice: Voice,
     width: int,
 ) -> RenderableType:
-    """A row a card; two equal cards are one row. A narrow screen has the powers below the name."""
+    """A row for each card; two equal cards share one. A narrow screen has the powers below the name."""
     wide = width >= NARROW
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim", expand=False)
     columns: list[tuple[str, Literal["left", "right"]]] = [
@@ -196,7 +196,7 @@ def card_rows(
 
 
 def cost(card: Card, now: CostView | None) -> Text:
-    """What is printed, and after an arrow what it takes now; a military world shows its defense."""
+    """The printed cost and, after an arrow, the current one; a military world shows its defence."""
     text = Text(f"⚔{card.cost}" if card.military else str(card.cost), style="red" if card.military else "")
     if now is not None and now["cost"] is not None and (card.military or now["cost"] != card.cost):
         text.append(f"→{now['cost']}", style="default")

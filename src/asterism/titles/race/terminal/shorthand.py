@@ -1,4 +1,4 @@
-"""The powers of Race's cards in as few words as a table row has room for; `card NAME` says them in full."""
+"""The powers of Race's cards, short enough for a table row; `card NAME` gives them in full."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def goods_name(kind: int, voice: Voice) -> str:
 
 
 def powers(card: Card, voice: Voice) -> list[str]:
-    """One entry a phase: 'III −1, +2 strength'."""
+    """One entry for each phase: 'III −1, +2 strength'."""
     by_phase: dict[str, list[str]] = {}
     for power in card.powers:
         if text := short(power, voice):

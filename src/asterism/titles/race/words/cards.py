@@ -1,4 +1,4 @@
-"""What the cards of Race say: their kind, their powers, their scoring."""
+"""The texts of Race's cards: their kind, their powers, their scoring."""
 
 from __future__ import annotations
 
@@ -237,7 +237,7 @@ class RaceCards(TitleSpeech):
     # --- scoring
 
     def scoring_line(self, scorer: Card, at: int) -> str:
-        """A line of a six-cost development. A card scores on the first line that fits: the text says where that matters."""
+        """A line of a six-cost development. A card scores on the first line that fits; the text says so where it matters."""
         line = scorer.scoring[at]
         if line.per == "vp_chips":
             return self.text("{vp} VP for every {n} VP in chips, rounded down", vp=line.vp, n=line.every)

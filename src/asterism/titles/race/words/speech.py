@@ -293,7 +293,7 @@ class RaceSpeech(RaceCards):
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> None:
-        """What comes of it is told by other events."""
+        """Other events log the consequences."""
 
     @tells(TookBack)
     def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
@@ -357,7 +357,7 @@ class RaceSpeech(RaceCards):
 
     @tells(happened.Paid)
     def tell_paid(self, name: str, names: Sequence[str], card: str, how: str, cost: int) -> str | None:
-        """What will be paid; that it is paid is told when the cards leave the hand."""
+        """What will be paid; the payment is logged when the cards leave the hand."""
         what = self.component(card)
         if how == "conquer":
             return self.text("{name} conquers {card}.", name=name, card=what)
@@ -412,7 +412,7 @@ class RaceSpeech(RaceCards):
 
     @tells_doer(happened.Drew)
     def own_drew(self, before: Mapping[str, Any], count: int, why: str) -> None:
-        """Told with the cards."""
+        """None: logged with the cards."""
 
     @tells_doer(happened.DrewCards)
     def own_drew_cards(self, cards: Sequence[str], before: Mapping[str, Any]) -> str:
@@ -427,7 +427,7 @@ class RaceSpeech(RaceCards):
 
     @tells_doer(happened.Discarded)
     def own_discarded(self, before: Mapping[str, Any], count: int, why: str) -> None:
-        """Told with the cards."""
+        """None: logged with the cards."""
 
     @tells_doer(happened.DiscardedCards)
     def own_discarded_cards(self, cards: Sequence[str], before: Mapping[str, Any]) -> str:

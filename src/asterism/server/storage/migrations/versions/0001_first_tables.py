@@ -1,4 +1,4 @@
-"""The first tables: persons and how they are known again, games with their seats, logs, events and talk."""
+"""The first tables: people, their sessions and keys, games with their seats, logs, events and chat."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Seeds of any kind, chances of one's own and imported games; who resigned when; where people went on; events of games that go on."""
+"""Seeds of any kind, custom chances and imported games; who resigned when; rematches; events of unfinished games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -27,7 +27,7 @@ def games() -> None:
 
 
 def imports() -> None:
-    """Imported games had a bot of that name at every seat. One that isn't over was cut short by the death of its server."""
+    """Imported games had a bot of that name in every seat. One that isn't over was interrupted when its server died."""
     op.execute("UPDATE games SET imported = true WHERE id IN (SELECT game_id FROM seats WHERE bot = 'imported')")
     for table in ("messages", "events", "entries", "seats"):
         op.execute(f"DELETE FROM {table} WHERE game_id IN (SELECT id FROM games WHERE imported AND status <> 'over')")
@@ -36,7 +36,7 @@ def imports() -> None:
 
 
 def resigning() -> None:
-    """Whoever had resigned did so nobody knows when: they share a place."""
+    """Nobody knows when earlier players resigned, so they share a place."""
     op.execute("ALTER TABLE seats RENAME COLUMN resigned TO gave_up")
     op.add_column("seats", sa.Column("resigned", sa.Integer()))
     op.execute("UPDATE seats SET resigned = 1 WHERE gave_up")
@@ -44,7 +44,7 @@ def resigning() -> None:
 
 
 def rematches() -> None:
-    """They were messages that nobody could type."""
+    """Rematches were stored as messages that nobody could type."""
     op.execute(
         "UPDATE games SET rematch_id = (SELECT substr(text, 10) FROM messages WHERE game_id = games.id AND text LIKE '/rematch %' "
         "AND substr(text, 10) IN (SELECT id FROM games) ORDER BY number LIMIT 1)"

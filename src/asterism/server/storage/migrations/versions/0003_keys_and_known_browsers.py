@@ -1,4 +1,4 @@
-"""Keys to the API that may only read, or that end by themselves; browsers an account was used from."""
+"""API keys that can only read or that expire; browsers from which an account was used."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,7 +17,7 @@ def upgrade() -> None:
 
 
 def keys() -> None:
-    """Keys made before may play and never end, as they could until now."""
+    """Existing keys may play and never expire, as before."""
     op.add_column("tokens", sa.Column("scope", sa.Text(), nullable=False, server_default="play"))
     op.add_column("tokens", sa.Column("expires", Moment()))
 

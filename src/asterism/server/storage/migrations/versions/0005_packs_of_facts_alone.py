@@ -1,4 +1,4 @@
-"""A pack is known by its facts alone: games begun with the components as they came go on under their new digests."""
+"""A pack is identified by its facts alone: games begun with uncorrected components continue under their new digests."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -18,7 +18,7 @@ FACTS_OF = {  # by the digest of facts and words together
 
 
 def upgrade() -> None:
-    """Games with components that somebody had corrected keep the digest they have: what they were can't be told from it."""
+    """Games with corrected components keep their digest, since it doesn't reveal what the corrections were."""
     games = sa.table("games", sa.column("pack"))
     for before, now in FACTS_OF.items():
         op.execute(games.update().where(games.c.pack == before).values(pack=now))
