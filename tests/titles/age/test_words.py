@@ -260,7 +260,7 @@ def test_choices(en, pl, word, english, polish):
             "redraw",
             {"left": 2},
             "You may exchange cards from your hand, once (up to 2 more).",
-            "Wymienić karty z ręki, jeden raz (jeszcze najwyżej 2)?",
+            "Możesz raz wymienić karty z ręki (jeszcze najwyżej 2).",
         ),
         (
             "take_action",
@@ -273,25 +273,25 @@ def test_choices(en, pl, word, english, polish):
             "colonize_adapted",
             {"card": "humans"},
             "Colonizing with Humans: which planet?",
-            "Tej kolonizacji służy Ludzie: która planeta?",
+            "Kolonizacja dzięki karcie Ludzie: wybierz planetę.",
         ),
         (
             "choose_reward",
             {"why": "develop", "offered": [[0, 1, 0, 1, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0]]},
             "Develop: which reward (1: 1 productivity, 1 influence; 2: 1 discovery)?",
-            "Rozwój: która nagroda (1: 1 produktywności, 1 wpływ; 2: 1 odkrycie)?",
+            "Rozwój: wybierz nagrodę (1: 1 produktywności, 1 wpływ; 2: 1 odkrycie).",
         ),
         (
             "choose_reward",
             {"why": "xenology", "offered": [[0, 0, 0, 2, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0]]},
             "Xenology: which reward (1: 2 influence; 2: 1 relic)?",
-            "Ksenologia: która nagroda (1: 2 wpływy; 2: 1 relikt)?",
+            "Ksenologia: wybierz nagrodę (1: 2 wpływy; 2: 1 relikt).",
         ),
         (
             "seize_planet",
             {"cruisers": 1},
             "You are the Hegemon: seize a planet (1 cruiser in your squadron)?",
-            "Jesteś Hegemonem: zdobyć planetę (w eskadrze 1 krążownik)?",
+            "Jesteś Hegemonem: możesz zdobyć planetę (w eskadrze masz 1 krążownik).",
         ),
     ],
 )
@@ -400,12 +400,12 @@ def test_events(en, pl, event, english, polish):
         (
             {"key": "war_fought", "places": [2, 1], "hegemon": -2},
             "War. Places: Ania: 2; the rival: 1. Hegemon: the rival.",
-            "Wojna. Miejsca: Ania: 2; rywal: 1. Hegemon: rywal.",
+            "Wojna. Miejsca: Ania: 2; przeciwnik: 1. Hegemon: przeciwnik.",
         ),
         (
             {"key": "planet_seized", "seat": -2, "planet": "silver_gate.1", "former": 0},
             "The rival seizes Silver Gate I; it belonged to: Ania.",
-            "Rywal zdobywa: Srebrne Wrota I. Poprzedni właściciel: Ania.",
+            "Przeciwnik zdobywa: Srebrne Wrota I. Poprzedni właściciel: Ania.",
         ),
         ({"key": "rival_drew", "faction": "humans"}, "The rival turns up Humans (diplomacy).", None),
         (
@@ -416,7 +416,7 @@ def test_events(en, pl, event, english, polish):
         (
             {"key": "rival_acted", "what": "gain_cruisers", "where": "squadron", "cruisers": 2},
             "The rival gains 2 cruisers.",
-            "Rywal zyskuje: 2 krążowniki.",
+            "Przeciwnik zyskuje: 2 krążowniki.",
         ),
         (
             {"key": "rival_acted", "what": "gain_cruisers", "where": "squadron", "cruisers": 0},
@@ -426,7 +426,7 @@ def test_events(en, pl, event, english, polish):
         (
             {"key": "rival_acted", "what": "develop_leftmost", "where": "", "cruisers": 1},
             "The rival has no planet to develop. Instead it gains 1 cruiser.",
-            "Rywal nie ma planety do rozwinięcia. Zamiast tego zyskuje: 1 krążownik.",
+            "Przeciwnik nie ma planety do rozwinięcia. Zamiast tego zyskuje: 1 krążownik.",
         ),
         (
             {"key": "rival_acted", "what": "fill_trade", "where": "", "cruisers": 0},
@@ -519,7 +519,7 @@ def test_a_name_of_our_own_is_marked_where_it_is_used(en, pl):
 
 @pytest.mark.parametrize(
     ("language", "last", "now"),
-    [("en", "Hegemon of the last war", "Would win a war now"), ("pl", "Hegemon ostatniej wojny", "Wygrałby wojnę teraz")],
+    [("en", "Hegemon of the last war", "Would win a war now"), ("pl", "Hegemon ostatniej wojny", "Teraz wygrałby wojnę")],
 )
 def test_a_plain_board_tells_the_hegemon_from_who_would_win_a_war_now(language, last, now):
     said = speech.voice(language).of("age")

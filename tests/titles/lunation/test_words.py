@@ -256,11 +256,11 @@ def test_what_stands_in_a_view_has_a_name(voice):
         ("move dead_star", "Move to Dead Star (system card)", "Ruch: Martwa Gwiazda (karta systemu)"),
         ("jump dead_star", "Jump to Dead Star (system card)", "Skok: Martwa Gwiazda (karta systemu)"),
         ("jump dead_star.4", "Orbital jump to Dead Star IV", "Skok orbitalny: Martwa Gwiazda IV"),
-        ("commit ace_pilot", "Commit Ace Pilot (+2)", "Użyj bonusu: As Pilotażu (+2)"),
-        ("commit nobody", "Commit nobody", "Nie używaj bonusu"),
+        ("commit ace_pilot", "Commit Ace Pilot (+2)", "Wystaw: As Pilotażu (+2)"),
+        ("commit nobody", "Commit nobody", "Nikogo nie wystawiaj"),
         ("play assassination_attempt spy", "Play Assassination Attempt → Spy", "Zagraj: Próba Zabójstwa → Szpieg"),
         ("use planet_cracker", "Use the technology: Planet Cracker", "Użyj technologii: Łamacz Planet"),
-        ("bank energy", "Bank: energy → resources", "Wymiana z grą: energia → surowce"),
+        ("bank energy", "Bank: energy → resources", "Wymiana z bankiem: energia → surowce"),
         ("give resources", "Give 1 resource", "Dajesz: 1 surowiec"),
         ("ask ambush", "Ask for Ambush", "Prosisz o: Zasadzka"),
         ("sell_point energy resources", "Give 1 VP for 1 energy, 1 resource", "Oddaj 1 PZ za: 1 energia, 1 surowiec"),
@@ -269,7 +269,7 @@ def test_what_stands_in_a_view_has_a_name(voice):
         ("show armada", "Show Armada: 2 VP", "Pokaż: Armada (2 PZ)"),
         ("return spy", "Return Spy: 2 VP", "Zwróć: Szpieg (2 PZ)"),
         ("release spy", "Release Spy: 1 VP", "Uwolnij: Szpieg (1 PZ)"),
-        ("offer 1", "Make an offer to Player 2", "Złóż ofertę: Gracz 2"),
+        ("offer 1", "Make an offer to Player 2", "Oferta dla: Gracz 2"),
         ("reroll blank", "Reroll: blank", "Przerzuć: pusta"),
         ("build ion_veil.1", "Buy a fleet: Ion Veil I", "Kup flotę: Jonowa Zasłona I"),
     ],
@@ -303,7 +303,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
             "jump_units",
             {"to": "dead_star", "orbital": False, "price": 1, "power": 3},
             "Which units jump to Dead Star (system card) (so far 1 power point; you have 3 power points)?",
-            "Kto wykonuje skok: Martwa Gwiazda (karta systemu) (dotąd: 1 punkt mocy; masz: 3 punkty mocy)?",
+            "Które jednostki skaczą do: Martwa Gwiazda (karta systemu) (dotąd: 1 punkt mocy; masz: 3 punkty mocy)?",
         ),
         (
             "jump_units",
@@ -322,7 +322,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
                 "their_dice": [],
             },
             "Combat against Bolek, Dead Star I, round 2: a card after the roll? You: explosion ×2, shield. Bolek: no dice.",
-            "Walka, przeciwnik Bolek, Martwa Gwiazda I, runda 2: karta po rzucie? Ty: eksplozja ×2, tarcza. Bolek: bez kostek.",
+            "Walka z graczem Bolek, Martwa Gwiazda I, runda 2: zagrywasz kartę po rzucie? Ty: eksplozja ×2, tarcza. Bolek: bez kostek.",
         ),
         (
             "reroll_dice",
@@ -334,7 +334,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
             "ask_retreat",
             {"location": "dead_star.1", "against": 1, "price": 1, "last_chance": True},
             "Combat against Bolek, Dead Star I: you can't fight on. Retreat for 1 power point, or be captured?",
-            "Walka, przeciwnik Bolek, Martwa Gwiazda I: nie możesz walczyć dalej. Uciekasz (koszt: 1 punkt mocy) czy dajesz się schwytać?",
+            "Walka z graczem Bolek, Martwa Gwiazda I: nie możesz walczyć dalej. Uciekasz (koszt: 1 punkt mocy) czy dajesz się schwytać?",
         ),
         ("choose_opponent", {"location": "dead_star"}, "Dead Star (system card): who will you fight first?", None),
         ("attack_lone", {"location": "dead_star.2"}, "Dead Star II: whose characters will you attack?", None),
@@ -351,7 +351,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
             "compose_offer",
             {"partner": 2, "counter": False, **OFFER},
             "Your offer to Celina so far: you give 2 energy, Ambush and get 3 resources.",
-            "Twoja oferta, partner Celina. Dajesz: 2 energii, Zasadzka. Dostajesz: 3 surowce.",
+            "Oferta dla: Celina. Dajesz: 2 energii, Zasadzka. Dostajesz: 3 surowce.",
         ),
         (
             "answer_offer",
@@ -432,12 +432,12 @@ def test_prompts(en, pl, key, args, english, polish):
         (
             {"key": "offer_proposed", "seat": 0, "partner": 1, "counter": False, **OFFER},
             "Ania makes an offer to Bolek: 2 energy, Ambush for 3 resources.",
-            "Ania składa ofertę, partner Bolek. Daje: 2 energii, Zasadzka. Chce: 3 surowce.",
+            "Ania składa graczowi Bolek ofertę. Daje: 2 energii, Zasadzka. Chce: 3 surowce.",
         ),
         (
             {"key": "traded", "seat": 0, "partner": 1, "give": [0, 1], "give_cards": [], "ask": [0, 0], "ask_cards": []},
             "Ania gives 1 resource and gets nothing. With: Bolek.",
-            "Ania daje: 1 surowiec, dostaje: nic. Partner: Bolek.",
+            "Ania daje: 1 surowiec, dostaje: nic (wymiana z graczem Bolek).",
         ),
         (
             {"key": "event_revealed", "event": "retrograde_cycle", "order": [1, 0]},
@@ -501,7 +501,7 @@ def test_prompts(en, pl, key, args, english, polish):
         (
             {"key": "exchanged", "seat": 0, "paid": "resources", "rate": 5},
             "Ania exchanges with the bank: 5 resources → 1 energy.",
-            "Ania wymienia z grą: 5 surowców → 1 energia.",
+            "Ania wymienia z bankiem: 5 surowców → 1 energia.",
         ),
         ({"key": "reshuffled", "cards": 22}, "The discarded action cards become the deck: 22 action cards.", None),
         ({"key": "game_ended", "scores": [9, 4]}, "The game is over. Ania: 9 VP; Bolek: 4 VP.", "Koniec gry. Ania: 9 PZ; Bolek: 4 PZ."),
@@ -552,7 +552,7 @@ def test_a_planet_a_system_an_event_and_an_objective(en, pl):
     depots = en.card("lunation", "event plundered_depots")
     assert lines(depots) == [("Effect", "Whoever has 6 or more energy loses 2 of it; the same for resources")]
     armada = pl.card("lunation", "objective armada")
-    assert (armada.points, lines(armada)[0]) == ("2 PZ", ("Warunek", "Miej na planszy co najmniej: 4\u00a0floty"))
+    assert (armada.points, lines(armada)[0]) == ("2 PZ", ("Warunek", "Posiadaj na planszy co najmniej: 4\u00a0floty"))
 
 
 def test_prices(en, pl):
@@ -562,7 +562,7 @@ def test_prices(en, pl):
     assert told["Jump"] == "1 power point for each card of departure"
     assert told["Orbital jump"] == "2 power points for each card of departure"
     assert told["Bank"] == "2 players: 3 for 1; 3 players: 4 for 1; 4 players: 5 for 1"
-    assert pl.card("lunation", "board prices").name == "Ceny"
+    assert pl.card("lunation", "board prices").name == "Koszty"
 
 
 def test_a_corrected_number_is_told(en):
