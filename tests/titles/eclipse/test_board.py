@@ -265,7 +265,8 @@ def test_giving_up_a_sector_says_first_what_it_loses():
                 cubes = facts["cubes"][resource]
                 assert less == PRODUCTION[cubes] - PRODUCTION[min(cubes + filled.count(resource), len(PRODUCTION) - 1)]
             assert loss.saved >= 0
-            assert f'aria-description="{giving_up.describe_loss(scene, loss)}"' in re.search(rf'<button[^>]*data-choice="{choice}"[^>]*>', text)[0]
+            button = re.search(rf'<button[^>]*data-choice="{choice}"[^>]*>', text)[0]
+            assert f'aria-description="{giving_up.describe_loss(scene, loss)}"' in button
 
 
 def test_giving_up_a_sector_loses_what_was_said():
