@@ -50,7 +50,8 @@ coverage: $(VENV)/dev
 	$(BIN)/python -m tests.coverage $(TITLE) $(if $(GAMES),--games $(GAMES))
 
 bench: $(VENV)/bench
-	$(BIN)/asterism bench --peers
+	$(MAKE) $(PACKAGE) || echo 'Without a C compiler, only the interpreted build is measured.'
+	$(BIN)/asterism bench --peers $$(test -d $(PACKAGE) && echo --beside $(PACKAGE))
 	$(BIN)/asterism bench race --load
 
 format: $(VENV)/dev

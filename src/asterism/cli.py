@@ -418,6 +418,10 @@ def bench(
         ),
     ] = None,
     peers: Annotated[bool, typer.Option("--peers", help="Compare with OpenSpiel and RLCard, if they are installed.")] = False,
+    beside: Annotated[
+        Path | None,
+        typer.Option(help="Compare with another build in this folder, such as build/fast-package.", metavar="FOLDER", show_default=False),
+    ] = None,
     load: Annotated[bool, typer.Option("--load", help="Measure instead how fast a server answers while many people play on it.")] = False,
     games: Annotated[int, typer.Option(min=1, max=2000, help="With --load: how many games at once.", metavar="N")] = 200,
     seats: Annotated[
@@ -433,6 +437,7 @@ def bench(
 
     - `asterism bench`
     - `asterism bench race --seconds 5 --peers`
+    - `asterism bench race --peers --beside build/fast-package`
     - `asterism bench race --load --games 200 --seconds 60`
     - `asterism bench eclipse --load --seats 6`
     """
@@ -442,8 +447,10 @@ def bench(
 
         if seats is not None:
             raise SetupError("--seats works only with --load: otherwise each title is measured with its fewest seats")
-        show_pace(console(), names or [], seconds or 2.0, peers)
+        show_pace(console(), names or [], seconds or 2.0, peers, beside)
         return
+    if beside is not None:
+        raise SetupError("--beside compares games, not servers: leave out --load")
     _require_server()
     from .bench.load.measuring import measure
     from .bench.load.plan import Load, fewest_seats

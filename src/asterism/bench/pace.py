@@ -6,12 +6,13 @@ import random
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from operator import truediv
 from time import perf_counter
 from typing import Final, NamedTuple
 
 from .. import Game, new, replay
-from .peers import Peer, RandomGame
+from .peers import RandomGame
 
 TURNS: Final = 15  # of each engine in a comparison: short and alternating, so that a busy machine slows them all equally
 STARTS: Final = 3  # of a fresh Python, for the import time
@@ -24,10 +25,13 @@ class Speed(NamedTuple):
     unit: str
 
 
+Turn = Callable[[random.Random, float], float]  # plays complete games for about so many seconds; choices per second
+
+
 class Comparison(NamedTuple):
     name: str
     choices: float  # a second
-    ratio: float  # ours divided by theirs
+    ratios: tuple[float, ...]  # of each of our builds to it
 
 
 def random_game(title: str) -> RandomGame:
@@ -78,6 +82,10 @@ def turn(play: RandomGame, dice: random.Random, seconds: float) -> tuple[float, 
             return choices / passed, games / passed
 
 
+def turns_of(play: RandomGame) -> Turn:
+    return lambda dice, seconds: turn(play, dice, seconds)[0]
+
+
 def import_seconds(title: str) -> float | None:
     """The seconds from starting Python to a first game; None if Python can't be started."""
     times: list[float] = []
@@ -114,19 +122,20 @@ def speeds(title: str, seconds: float) -> Iterator[Speed]:
 SPEEDS: Final = 6  # results that `speeds` yields, for the progress bar
 
 
-def compared(title: str, peers: Sequence[Peer], seconds: float, tick: Callable[[], None]) -> list[Comparison]:
+def compared(ours: Mapping[str, Turn], theirs: Mapping[str, Turn], seconds: float, tick: Callable[[], None]) -> list[Comparison]:
     """Engines take short turns one after another; the results are medians."""
-    plays = [random_game(title), *[peer.ready() for peer in peers]]
+    turns = {**ours, **theirs}
     dice = random.Random(1)
-    for play in plays:
-        play(dice)
-    rates: list[list[float]] = [[] for _ in plays]
+    for play in turns.values():
+        play(dice, 0)
+    rates: dict[str, list[float]] = {name: [] for name in turns}
     for _ in range(TURNS):
-        for play, mine in zip(plays, rates, strict=True):
-            mine.append(turn(play, dice, seconds / TURNS)[0])
+        for name, play in turns.items():
+            rates[name].append(play(dice, seconds / TURNS))
             tick()
-    ours = rates[0]
     return [
-        Comparison(name, statistics.median(theirs), statistics.median([a / b for a, b in zip(ours, theirs, strict=True)]))
-        for name, theirs in zip([title, *[peer.name for peer in peers]], rates, strict=True)
+        Comparison(
+            name, statistics.median(rates[name]), tuple([statistics.median(map(truediv, rates[mine], rates[name])) for mine in ours])
+        )
+        for name in turns
     ]
