@@ -66,9 +66,18 @@ def test_pointing_at_a_line_of_the_log_shows_the_pieces_it_names(person):
     await_change(page, before)
     await_turn(page)
     page.locator('[data-log] [data-names*="humans"]').first.hover()
-    assert "humans" in page.locator(".named").evaluate_all("found => found.map((piece) => piece.dataset.piece)")
+    assert "humans" in page.locator(".mentioned").evaluate_all("found => found.map((piece) => piece.dataset.piece)")
     page.locator("#prompt").hover()
-    assert page.locator(".named").count() == 0
+    assert page.locator(".mentioned").count() == 0
+
+
+def test_pointing_at_the_log_leaves_names_as_they_were(person):
+    page = person()
+    play_now(page, "age")
+    names = page.locator("#table .named").count()
+    page.locator("[data-log] > li").first.hover()
+    page.locator("#prompt").hover()
+    assert page.locator("#table .named").count() == names > 0
 
 
 def test_a_short_touch_chooses(person):

@@ -9,8 +9,8 @@ import { start as gathering } from "./gather.js";
 import { start as keys } from "./keys.js";
 import { start as live } from "./live.js";
 import { start as map } from "./map.js";
+import { start as mentions } from "./mentions.js";
 import { start as morphing } from "./morph.js";
-import { start as naming } from "./naming.js";
 import { start as picking } from "./picks.js";
 import { start as popovers } from "./popovers.js";
 import { start as preferences } from "./preferences.js";
@@ -34,4 +34,4 @@ Object.assign(htmx.config, {
   timeout: 30_000,
 });
 
-for (const start of [morphing, preferences, fitting, focus, flights, table, picking, gathering, keys, turns, popovers, naming, copies, around, replay, rules, sight, map, live]) start();
+for (const start of [morphing, preferences, fitting, focus, flights, table, picking, gathering, keys, turns, popovers, mentions, copies, around, replay, rules, sight, map, live]) start();

@@ -5,7 +5,7 @@ const pieces = (name) => document.querySelectorAll(`#table [data-piece="${CSS.es
 
 /** Of equal pieces those of the player alone.
  * @param {HTMLElement} line */
-function named(line) {
+function mentionedIn(line) {
   const found = (line.dataset.names ?? "").split("|").flatMap((name) => [...pieces(name)]);
   const seat = /\bseat-(\d+)/.exec(line.className);
   const players = seat ? [...pieces(`seat ${seat[1]}`)] : [];
@@ -16,8 +16,8 @@ function named(line) {
 /** @param {PointerEvent} event */
 function over({ target }) {
   const line = target instanceof Element ? target.closest("[data-log] > li") : null;
-  for (const piece of document.querySelectorAll(".named")) piece.classList.remove("named");
-  if (line instanceof HTMLElement) for (const piece of named(line)) piece.classList.add("named");
+  for (const piece of document.querySelectorAll(".mentioned")) piece.classList.remove("mentioned");
+  if (line instanceof HTMLElement) for (const piece of mentionedIn(line)) piece.classList.add("mentioned");
 }
 
 export function start() {
