@@ -1,6 +1,7 @@
 // The page's beginning. Without any of this the page still plays, as plain forms; here it becomes live.
 import htmx from "../vendor/htmx.esm.js";
-import { start as around } from "./around.js";
+import { start as chat } from "./chat.js";
+import { start as clock } from "./clock.js";
 import { start as copies } from "./copy.js";
 import { start as fitting } from "./fit.js";
 import { start as flights } from "./flip.js";
@@ -34,4 +35,4 @@ Object.assign(htmx.config, {
   timeout: 30_000,
 });
 
-for (const start of [morphing, preferences, fitting, focus, flights, table, picking, gathering, keys, turns, popovers, mentions, copies, around, replay, rules, sight, map, live]) start();
+for (const start of [morphing, preferences, fitting, focus, flights, table, picking, gathering, keys, turns, popovers, mentions, copies, clock, chat, replay, rules, sight, map, live]) start();

@@ -1,4 +1,4 @@
-// Around the board: the clock runs down between two tables, and what was said leaves the field.
+// The clock runs down between two tables.
 
 const HURRY = 10; // seconds left when the clock turns red
 let ends = 0; // when the viewer's time is up, by this tab's own clock
@@ -19,15 +19,8 @@ function wind() {
   tick();
 }
 
-/** @param {CustomEvent} event */
-function afterRequest({ detail }) {
-  const form = detail.requestConfig?.elt ?? detail.elt;
-  if (form instanceof HTMLFormElement && form.id === "say" && detail.successful) form.reset();
-}
-
 export function start() {
   wind();
   setInterval(tick, 1000);
   document.addEventListener("table:after", wind);
-  document.addEventListener("htmx:afterRequest", (event) => afterRequest(/** @type {CustomEvent} */ (event)));
 }
