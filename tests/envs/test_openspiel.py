@@ -10,9 +10,12 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import asterism
 from asterism.envs import openspiel
+from tests.envs import playthroughs
 from tests.shipped import SHIPPED
 
 openspiel.register()
+
+settings = pytest.mark.parametrize(("title", "seats"), [(title, seats) for title in SHIPPED for seats in asterism.about(title)["seats"]])
 
 
 def load(title, **params):
@@ -43,15 +46,17 @@ def after(game, number, steps):
     return state
 
 
+@settings
+def test_it_passes_openspiels_own_simulation(title, seats):
+    pyspiel.random_sim_test(load(title, seats=seats), num_sims=1, serialize=True, verbose=False)
+
+
 @pytest.mark.parametrize("title", SHIPPED)
-def test_it_passes_openspiels_own_simulation(title):
-    about = asterism.about(title)
-    game = load(title, seats=min(seats for seats in about["seats"] if seats > 1))
-    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+def test_openspiels_playthrough_is_the_golden_one(title):
+    assert playthroughs.golden(title).splitlines() == playthroughs.place_of(title).read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.random_play
-@pytest.mark.parametrize(("title", "seats"), [(title, seats) for title in SHIPPED for seats in asterism.about(title)["seats"]])
+@settings
 def test_whole_games_at_every_number_of_seats(title, seats):
     game = load(title, seats=seats, reward="margin")
     state = game.new_initial_state()
@@ -111,19 +116,31 @@ def test_a_state_can_be_written_down_and_read_again():
     assert str(state) != str(again) or state.history() != again.history()
 
 
+class Indifferent(mcts.Evaluator):
+    """Values every state alike, so that a search is as short as can be."""
+
+    def evaluate(self, state):
+        return np.zeros(state.num_players())
+
+    def prior(self, state):
+        legal = state.legal_actions()
+        return [(action, 1 / len(legal)) for action in legal]
+
+
 @pytest.mark.parametrize("title", SHIPPED)
-def test_openspiels_search_chooses_what_is_legal(title):
+def test_openspiels_search_plays_a_whole_game(title):
     game = load(title, seats=2)
-    state = after(game, 4, 20)
+    dice = random.Random(4)
     bot = ismcts.ISMCTSBot(
-        game=game,
-        evaluator=mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
-        uct_c=2.0,
-        max_simulations=2,
-        max_world_samples=2,
-        random_state=np.random.RandomState(1),
+        game=game, evaluator=Indifferent(), uct_c=2.0, max_simulations=3, max_world_samples=3, random_state=np.random.RandomState(1)
     )
-    assert bot.step(state) in state.legal_actions()
+    state = game.new_initial_state()
+    while not state.is_terminal():
+        if state.is_chance_node() or state.current_player() == 1:
+            step(state, dice)
+        else:
+            state.apply_action(bot.step(state))
+    assert sum(state.returns()) == pytest.approx(1)
 
 
 def test_parameters_are_seats_reward_and_options():

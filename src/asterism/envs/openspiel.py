@@ -156,7 +156,7 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
             num_players=self.at_table,
             min_utility=float(self.worth.lowest),
             max_utility=float(self.worth.highest),
-            utility_sum=float(self.worth.total) if self.at_table > 1 else 0.0,
+            utility_sum=float(self.worth.total) if self.at_table > 1 else None,
             max_game_length=self.rules.bound * DRAWS_A_CHOICE,
         )
         super().__init__(game_type(self.rules, self.utility()), info, params)
