@@ -243,7 +243,7 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
         ("lightning help3", "Lightning: 2 influence → 1 discovery (help board)", "Błyskawica: 2 wpływy → 1 odkrycie (plansza pomocy)"),
         ("lightning cheiki", "Lightning: 5 credits → 1 discovery, 1 influence (Cheiki)", None),
         ("choose 1", "Take reward 2", "Weź nagrodę 2"),
-        ("lift silver_gate.1", "Take the marker off Silver Gate I", "Zdejmij znacznik: Srebrne Wrota I"),
+        ("lift silver_gate.1", "Take the marker off Silver Gate I", "Zdejmij znacznik z planety: Srebrne Wrota I"),
         ("swarm token_ice", "Swarm: planet token (ice)", "Rój: żeton planety (lodowa)"),
         ("seize ember_reach.1", "Seize Ember Reach I", "Zdobądź: Rubież Żaru I"),
     ],
