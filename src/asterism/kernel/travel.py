@@ -47,7 +47,10 @@ def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
     name, rules, components, seats, options, names = json.loads(source.readline())
     title = find(name).of_rules(rules)
     if rules not in title.versions or components != title.pack:
-        raise SetupError(f"the game is of {name}, rules {rules}, pack {components!r}; here they are {title.versions}, {title.pack!r}")
+        raise SetupError(
+            f"the game needs {name} with rules {rules} and pack {components!r}; "
+            f"this installation has rules {title.versions} and pack {title.pack!r}"
+        )
     game: Game = Game.__new__(Game)
     game._title = title
     game._rules = rules

@@ -321,7 +321,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
                 "dice": ["shield", "explosion", "explosion"],
                 "their_dice": [],
             },
-            "Combat against Bolek, Dead Star I, round 2: a card after the roll? You: explosion ×2, shield. Bolek: no dice.",
+            "Combat against Bolek, Dead Star I, round 2: play a card after the roll? You: explosion ×2, shield. Bolek: no dice.",
             "Walka z graczem Bolek, Martwa Gwiazda I, runda 2: zagrywasz kartę po rzucie? Ty: eksplozja ×2, tarcza. Bolek: bez kostek.",
         ),
         (

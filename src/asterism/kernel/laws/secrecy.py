@@ -99,7 +99,7 @@ def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
                     found = differs(seen, dreamt)
                     raise Breach(
                         f"seat {seat} finds {found.path} to be {found.one} in the real game and {found.other} in an imagined one that "
-                        "looks the same: who is asked what reveals something hidden (always ask, or depend on public facts only)",
+                        "looks the same: the questions themselves reveal something hidden (always ask, or use public facts only)",
                         real,
                     )
                 who = dice.choice(real.pending())

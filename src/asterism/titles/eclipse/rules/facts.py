@@ -68,7 +68,7 @@ class TechnologyFacts(Printed):
 
     def __post_init__(self) -> None:
         if self.min_cost > self.cost:
-            raise ValueError(f"'min_cost' must not be above the cost of {self.cost}, but is {self.min_cost}")
+            raise ValueError(f"'min_cost' must be at most {self.cost}, the cost, not {self.min_cost}")
 
 
 # --- parts.toml
@@ -293,7 +293,7 @@ class ForSeats(Printed):
 
     def __post_init__(self) -> None:
         if len(self.layout) != self.id or len({spot for spot, _ in self.layout}) != self.id:
-            raise ValueError("'layout' must have a spot of its own, and turns, for each player")
+            raise ValueError("'layout' must give each player a different spot, and turns")
 
 
 class Scoring(Printed):

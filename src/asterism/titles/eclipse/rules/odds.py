@@ -136,7 +136,7 @@ def _fit(squadron: Squadron) -> tuple[int, ...]:
     """The damage that destroys each ship of a squadron, least first."""
     damage = squadron.damage + (0,) * (squadron.count - len(squadron.damage))
     if len(damage) > squadron.count or max(damage, default=0) > squadron.design.hull:
-        raise ValueError(f"{squadron.count} ships of hull {squadron.design.hull} can't be there with damage {squadron.damage}")
+        raise ValueError(f"{squadron.count} ships with hull {squadron.design.hull} can't have survived damage {squadron.damage}")
     return tuple(sorted(squadron.design.hull + 1 - points for points in damage))
 
 

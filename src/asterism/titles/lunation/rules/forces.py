@@ -22,7 +22,7 @@ def written_odds(attacker: str, defender: str) -> dict[str, Any]:
     for word in [word for word in words if word.startswith("@")]:
         words.remove(word)
         if word[1:] not in SYSTEM:
-            raise SetupError(f"{word!r}: there is no system {word[1:]!r}; there are {', '.join(SYSTEM)}")
+            raise SetupError(f"{word!r}: there is no system {word[1:]!r}; choose from {', '.join(SYSTEM)}")
         place = SYSTEM[word[1:]]
     sides = [read_side(attacker.split()), read_side(words)]
     if sides[0][1] & sides[1][1]:
@@ -55,10 +55,10 @@ def read_side(words: list[str]) -> tuple[Side, frozenset[str]]:
         thing, _, number = word.partition("*")
         if thing == FLEET:
             if number and not (number.isdecimal() and 0 < int(number) <= LIMITS.fleets):
-                raise SetupError(f"{word!r}: how many fleets? from 1 to {LIMITS.fleets}, not {number!r}")
+                raise SetupError(f"{word!r}: the number of fleets must be from 1 to {LIMITS.fleets}, not {number!r}")
             fleets += int(number or 1)
         elif name not in CHARACTER:
-            raise SetupError(f"{word!r}: there is no character {name!r}; there are {FLEET}, {', '.join(CHARACTER)}")
+            raise SetupError(f"{word!r}: there is no character {name!r}; choose from {FLEET}, {', '.join(CHARACTER)}")
         elif name in names:
             raise SetupError(f"{word!r}: there is one of each character")
         elif state not in ("", SPENT):
@@ -72,5 +72,5 @@ def read_side(words: list[str]) -> tuple[Side, frozenset[str]]:
     if fleets > LIMITS.fleets or len(names) > LIMITS.characters:
         raise SetupError(f"a side has at most {LIMITS.fleets} fleets and {LIMITS.characters} characters")
     if not fleets and not names:
-        raise SetupError("a side needs a fleet or a character, like 'fleet*3 ace_pilot'")
+        raise SetupError("a side needs a fleet or a character, such as 'fleet*3 ace_pilot'")
     return Side(fleets, tuple(fresh), exhausted), frozenset(names)

@@ -134,7 +134,7 @@ class LaySystems(Step[LunationTable]):
 
 @todo
 class ShowCharacters(Step[LunationTable]):
-    """One more than players; the last player chooses first."""
+    """One more than there are players; the last player chooses first."""
 
     def run(self, table: LunationTable) -> None:
         deck = table.character_deck

@@ -197,7 +197,7 @@ class Limits(Printed):
 
     def __post_init__(self) -> None:
         if self.medium_zone_max < self.low_zone_max:
-            raise ValueError(f"the field 'medium_zone_max' must be at least {self.low_zone_max}, as 'low_zone_max' is")
+            raise ValueError(f"the field 'medium_zone_max' must be at least 'low_zone_max', which is {self.low_zone_max}")
 
 
 class Level(Printed):
@@ -264,7 +264,7 @@ class Constants(Printed):
         levels = self.development
         most = max(levels.low.actions, levels.medium.actions, levels.high.actions)
         if most > self.setup.reserve_cubes:
-            raise ValueError(f"the field 'reserve_cubes' must be at least {most}, as many as 'actions' of development")
+            raise ValueError(f"the field 'reserve_cubes' must be at least {most}, the most 'actions' of any development level")
 
 
 CONSTANTS: Final = read_one("constants.toml", PACK.files["constants"], Constants)
