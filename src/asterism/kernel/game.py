@@ -151,7 +151,7 @@ class Game(Generic[V]):
 
     @property
     def sealed(self) -> bool:
-        """Do those who can decide now do so at the same time, and nobody learns what the others choose until all have?"""
+        """Whether all who can decide now do so at once, and nobody learns what the others choose until everyone has chosen."""
         together = self._table.together
         return together is not None and together.sealed
 

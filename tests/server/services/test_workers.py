@@ -382,7 +382,7 @@ def test_closing_while_a_worker_is_being_replaced_leaves_nobody():
 def test_workers_that_can_not_start_say_so(command):
     async def test():
         pool = Workers(2, command=command)
-        with pytest.raises(Overstayed, match=r"a worker (did not get ready|could not be started)"):
+        with pytest.raises(Overstayed, match=r"a worker (did not become ready|could not be started)"):
             await pool.start()
         assert pool.processes == []
 

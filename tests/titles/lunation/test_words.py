@@ -550,7 +550,7 @@ def test_a_planet_a_system_an_event_and_an_objective(en, pl):
     assert lines(ring) == [("Effect", "Combat here: in round 1 the defender rolls more dice: 1")]
     assert en.card("lunation", "event unrest").kind == "Event, red: bad for all"
     depots = en.card("lunation", "event plundered_depots")
-    assert lines(depots) == [("Effect", "Whoever has 6 or more energy loses 2 of it; the same for resources")]
+    assert lines(depots) == [("Effect", "Whoever has 6 or more energy loses 2 of it; the same goes for resources")]
     armada = pl.card("lunation", "objective armada")
     assert (armada.points, lines(armada)[0]) == ("2 PZ", ("Warunek", "Posiadaj na planszy co najmniej: 4\u00a0floty"))
 

@@ -16,7 +16,7 @@ Pairing = tuple[int, int]  # the places of two bots among those named
 
 
 class Tournament(Plan, frozen=True):
-    """So many games for each pairing. Game `n` of a pairing has the seed `<seed> <n // 2>`."""
+    """This many games for each pairing. Game `n` of a pairing has the seed `<seed> <n // 2>`."""
 
     seats: int = 0  # at a table; 0: as few as the title allows for two bots
     control: bool = True  # the first bot also meets itself

@@ -113,7 +113,7 @@ def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
 
 @law("different seeds imagine different futures")
 def imagines_other_futures(setting: Setting, seed: int, stops: int) -> None:
-    """For titles in which something is drawn or rolled at all."""
+    """For titles that draw or roll at all."""
     uses_chance = differing = 0
     for game, _ in middles(setting, seed, stops):
         for seat in range(game.seats):

@@ -1,4 +1,4 @@
-"""What the component files say, table by table: components.py makes the pieces of it."""
+"""The contents of the component files, table by table; components.py makes the pieces from them."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ class FactionFacts(Printed):
 
 
 class Gift(Printed, tag_field="kind"):
-    """What the front of a discovery gives."""
+    """The reward on the front of a discovery."""
 
 
 class GivesResource(Gift, tag="resource"):
@@ -242,7 +242,7 @@ class GivesResource(Gift, tag="resource"):
 
 
 class GivesTechnology(Gift, tag="technology"):
-    """The cheapest of the supply board that the player lacks."""
+    """Gives the cheapest technology on the supply board that the player lacks."""
 
 
 class GivesShip(Gift, tag="ship"):
@@ -282,7 +282,7 @@ class GameFacts(Printed):
 
 
 class ForSeats(Printed):
-    """What depends on the number of players."""
+    """Numbers that depend on the number of players."""
 
     id: int
     technologies: Number  # tiles at set-up

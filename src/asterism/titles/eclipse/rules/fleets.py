@@ -1,7 +1,7 @@
-"""Fleets written down, for the odds of a fight that is on no table.
+"""A notation for fleets, for the odds of a fight that is on no table.
 
-A fleet is words: a ship and how many, like `cruiser*2`; with a species, like `orion:cruiser`; with the parts of its slots, "-" for an
-empty one, like `interceptor*3=plasma_missile,ion_cannon,nuclear_source,fusion_drive`; `ancient*2`; or `gcds`.
+A fleet is a list of words: a ship and how many, such as `cruiser*2`; with a species, such as `orion:cruiser`; with the parts of its
+slots, "-" for an empty one, such as `interceptor*3=plasma_missile,ion_cannon,nuclear_source,fusion_drive`; `ancient*2`; or `gcds`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_SHIPS = 30
 
 
 def read_fleet(text: str) -> list[tuple[str, Squadron]]:
-    """Each squadron with its ship's name. Raises `SetupError` saying what is wrong."""
+    """Each squadron with its ship's name. Raises a `SetupError` that says what is wrong."""
     fleet = [read_squadron(word) for word in text.split()]
     if not fleet:
         raise SetupError("a fleet needs at least one ship, such as 'interceptor*3 cruiser'")

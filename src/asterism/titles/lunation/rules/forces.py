@@ -1,7 +1,7 @@
-"""Forces written down, for the odds of a fight that is on no table.
+"""A notation for forces, for the odds of a fight that is on no table.
 
-A force is words: fleets, like `fleet*3`; characters, like `ace_pilot`, or `ace_pilot=exhausted`. The defender's may also name the system,
-like `@ion_veil`.
+A force is a list of words: fleets, such as `fleet*3`; characters, such as `ace_pilot` or `ace_pilot=exhausted`. The defender's may
+also name the system, such as `@ion_veil`.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def written_side(side: Side, names: frozenset[str], outlook: Outlook) -> dict[st
 
 
 def read_side(words: list[str]) -> tuple[Side, frozenset[str]]:
-    """A side and its characters. Raises `SetupError` saying what is wrong."""
+    """A side and its characters. Raises a `SetupError` that says what is wrong."""
     fleets, fresh, exhausted, names = 0, [], 0, set[str]()
     for word in words:
         name, _, state = word.partition("=")
