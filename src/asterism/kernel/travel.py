@@ -65,7 +65,7 @@ def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
 
 @lru_cache(maxsize=64)
 def _names(title: Title[Any]) -> dict[int, Name]:
-    """The objects that travel by name, by identity: they live as long as their title, which this cache keeps."""
+    """Objects that travel by name, keyed by identity; they live as long as their title, which this cache keeps alive."""
     names: dict[int, Name] = {id(choice): choice.index for choice in title.vocabulary}
     return names | {id(component): name for name, component in title.components.items()}
 

@@ -47,7 +47,7 @@ class Amounts(tuple[int, ...]):
             if resource not in RESOURCES:
                 raise ValueError(f"can't name {resource!r}; choose from {', '.join(RESOURCES)}")
             if type(amount) is not int or amount < 1:
-                raise ValueError(f"must have whole numbers from 1, not {amount!r} {resource}")
+                raise ValueError(f"must have whole numbers of at least 1, not {amount!r} {resource}")
         return cls(amounts.get(resource, 0) for resource in RESOURCES)
 
 

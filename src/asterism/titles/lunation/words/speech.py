@@ -232,7 +232,7 @@ class LunationSpeech(LunationEvents):
     @asks(rules.setup.StartAgain)
     def ask_start_again(self, location: str) -> str:
         return self.text(
-            "{place} is not a planet: begin there, or turn up another card, which is then final?", place=self.location(location)
+            "{place} is not a planet: begin there, or turn up another card and begin on that one?", place=self.location(location)
         )
 
     # refresh
@@ -401,7 +401,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.activation.ActivateBy)
     def ask_activate_by(self, location: str) -> str:
-        return self.text("Choose a character to activate {place} and be exhausted.", place=self.location(location))
+        return self.text("Choose which character to exhaust for activating {place}.", place=self.location(location))
 
     @asks(rules.activation.Collect)
     def ask_collect(self, location: str, one_kind: bool, yields: Sequence[Sequence[int]]) -> str:
