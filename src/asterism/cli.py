@@ -46,7 +46,7 @@ app = typer.Typer(
 
 Language = Annotated[str | None, typer.Option(help="The language: en or pl. Default: that of your locale.", metavar="LANGUAGE")]
 Options = Annotated[
-    list[str] | None, typer.Option("--option", help="A set-up option, like advanced=true; can be repeated.", metavar="NAME=VALUE")
+    list[str] | None, typer.Option("--option", help="A set-up option, such as advanced=true; can be repeated.", metavar="NAME=VALUE")
 ]
 Title = Annotated[str, typer.Argument(help="A title; `asterism titles` lists them.", metavar="TITLE", show_default=False)]
 Folder = Annotated[Path, typer.Argument(help="The folder of a component pack.", metavar="FOLDER", show_default=False)]
@@ -121,7 +121,9 @@ def play(
         game = files.resumed(resume, title)
         names = seating.split_names(seats) if seats else list(game.names)
         if len(names) != game.seats:
-            raise SetupError(f"the game in {resume} has {game.seats} seats: say who plays, like --seats you{',greedy' * (game.seats - 1)}")
+            raise SetupError(
+                f"the game in {resume} has {game.seats} seats: say who plays, for example --seats you{',greedy' * (game.seats - 1)}"
+            )
         path = record or resume
     else:
         if title is None:
@@ -183,20 +185,20 @@ def tournament(
     title: Title,
     bots: Annotated[str, typer.Option(help="The bots, separated by commas.", metavar="BOTS")] = "greedy,random",
     games: Annotated[int, typer.Option(help="How many games for each pairing; an even number.", metavar="N")] = 100,
-    seats: Annotated[int, typer.Option(help="How many sit at a table; half of them for each bot.", metavar="N", min=0)] = 0,
+    seats: Annotated[int, typer.Option(help="Seats at a table; each bot takes half of them.", metavar="N", min=0)] = 0,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
     out: Annotated[
         Path | None, typer.Option(help="A folder that keeps the games, so that a stopped tournament continues.", metavar="FOLDER")
     ] = None,
     jobs: Annotated[int, typer.Option(help="Processes that share the work; 0: one for each core.", metavar="N", min=0)] = 0,
-    control: Annotated[bool, typer.Option(help="Let the first bot play itself, too: it should win half.")] = True,
+    control: Annotated[bool, typer.Option(help="Let the first bot also play itself: it should win half of those games.")] = True,
     json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
     option: Options = None,
     language: Language = None,
 ) -> None:
     """Let every bot meet every other in many games, and rate them.
 
-    Each seed is played twice, the second time with exchanged seats. With `--out`, the same command resumes a tournament that
+    Each seed is played twice, the second time with the seats exchanged. With `--out`, the same command resumes a tournament that
     was stopped, and a larger `--games` adds to it.
 
     Examples:
@@ -221,9 +223,9 @@ def tournament(
 def selfplay(
     title: Title,
     out: Annotated[Path, typer.Option(help="The folder for the games.", metavar="FOLDER", show_default=False)],
-    bots: Annotated[str, typer.Option(help="The bots, with commas between them.", metavar="BOTS")] = "greedy,greedy",
+    bots: Annotated[str, typer.Option(help="The bots, separated by commas.", metavar="BOTS")] = "greedy,greedy",
     games: Annotated[int, typer.Option(help="How many games.", metavar="N")] = 1000,
-    choices: Annotated[bool, typer.Option("--choices", help="Keep each choice with features and result, as Parquet.")] = False,
+    choices: Annotated[bool, typer.Option("--choices", help="Also keep every choice, with its features and result, as Parquet.")] = False,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
     jobs: Annotated[int, typer.Option(help="Processes that share the work.", metavar="N", min=1)] = 1,
     option: Options = None,
@@ -353,7 +355,7 @@ def check(
 ) -> int:
     """Try the laws every title must keep on random games; then list what the title lacks, room by room. Status 1 if anything is broken.
 
-    Whatever it lacks has a plain substitute, so you may leave it like that.
+    Whatever it lacks has a plain substitute, so you may leave it at that.
 
     Examples:
 
@@ -423,15 +425,15 @@ def bench(
         typer.Option(help="Compare with another build in this folder, such as build/fast-package.", metavar="FOLDER", show_default=False),
     ] = None,
     load: Annotated[bool, typer.Option("--load", help="Measure instead how fast a server answers while many people play on it.")] = False,
-    games: Annotated[int, typer.Option(min=1, max=2000, help="With --load: how many games at once.", metavar="N")] = 200,
+    games: Annotated[int, typer.Option(min=1, max=2000, help="With --load: games played at once.", metavar="N")] = 200,
     seats: Annotated[
         int | None,
         typer.Option(
-            min=1, help="With --load: how many play at each table. Default: the fewest, but at least 2.", metavar="N", show_default=False
+            min=1, help="With --load: players at each table. Default: the fewest, but at least 2.", metavar="N", show_default=False
         ),
     ] = None,
 ) -> None:
-    """Measure how fast games are played, copied, imagined and replayed here, or how a server copes with many of them.
+    """Measure how fast games can be played, copied, imagined and replayed on this machine, or how a server copes with many of them.
 
     Examples:
 

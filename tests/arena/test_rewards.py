@@ -38,7 +38,7 @@ def test_alone_one_always_wins_and_only_points_count():
 
 
 def test_an_unknown_reward_is_refused_with_those_there_are():
-    with pytest.raises(asterism.SetupError, match="'glory'; there are: share, rank, margin"):
+    with pytest.raises(asterism.SetupError, match="'glory'; choose from: share, rank, margin"):
         reward_named("glory")
 
 

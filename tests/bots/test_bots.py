@@ -13,7 +13,7 @@ def test_bots_are_found_by_name():
 
 
 def test_an_unknown_bot_is_refused_naming_those_there_are():
-    with pytest.raises(asterism.SetupError, match="'oracle'; there are: greedy, random"):
+    with pytest.raises(asterism.SetupError, match="'oracle'; choose from: greedy, random"):
         bots.make("oracle", 1)
 
 

@@ -79,7 +79,7 @@ def test_the_command_prints_the_report_and_its_status_says_whether_anything_is_l
     ("line", "says"),
     [
         ("", "TITLE"),
-        ("chess", "there is no title 'chess'; there are: "),
+        ("chess", "there is no title 'chess'; choose from: "),
         ("race --games 0", "at least 1"),
         ("race --games many", "--games"),
         ("race --bot nobody", "curious"),

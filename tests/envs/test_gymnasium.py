@@ -56,7 +56,7 @@ def test_any_seat_can_be_mine_and_the_seed_says_which():
 
 def test_opponents_are_named_one_by_one_or_all_at_once():
     SeatEnv("race", seats=3, opponents=["random", "greedy"])
-    with pytest.raises(asterism.SetupError, match="3 seats have 2 opponents, not 1"):
+    with pytest.raises(asterism.SetupError, match="a game with 3 seats needs 2 opponents, not 1"):
         SeatEnv("race", seats=3, opponents=["random"])
     with pytest.raises(asterism.SetupError, match="no bot 'genius'"):
         SeatEnv("race", opponents="genius")

@@ -152,7 +152,7 @@ def test_a_vocabulary_is_a_sequence():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"title": "chess"}, "no title 'chess'; there are: .*race"),
+        ({"title": "chess"}, "no title 'chess'; choose from: .*race"),
         ({"title": "race", "seats": 5}, "2, 3 or 4 seats, not 5"),
         ({"title": "race", "seats": "2"}, "not '2'"),
         ({"title": "race", "seats": True}, "not True"),
@@ -175,7 +175,7 @@ def test_an_impossible_set_up_says_what_is_allowed(arguments, message):
 
 
 def test_about_an_unknown_title_says_what_there_is():
-    with pytest.raises(asterism.SetupError, match=r"no title 'chess'; there are: .*race"):
+    with pytest.raises(asterism.SetupError, match=r"no title 'chess'; choose from: .*race"):
         asterism.about("chess")
 
 

@@ -62,7 +62,7 @@ def test_one_changed_draw_is_found_with_its_line(proved):
         line = min(line for line, count in counts.items() if count > number)
         tampered = changed(proved, "draws", [*draws[:number], draws[number] + 1, *draws[number + 1 :]])
         where = f"^before line {before_first + 1} of" if line == before_first else f"^line {line} of"
-        with pytest.raises(RecordError, match=f"{where} the record: draw {number + 1} is {draws[number] + 1}, but by the seed it is"):
+        with pytest.raises(RecordError, match=f"{where} the record: draw {number + 1} is {draws[number] + 1}, but the seed gives"):
             verify(tampered, find)
         with pytest.raises(RecordError, match=where):  # nor can it be imported
             asterism.replay(tampered)

@@ -109,7 +109,7 @@ BROKEN = [
     (HandsOutAConstant, laws.shares_no_views, "scale is the same object in every view"),
     (ShowsObjects, laws.replays, r"must be plain JSON data, but words\.first is a Choice"),
     (LosesPieces, laws.conserves_pieces, r"^lost: \d+, \d+, after seat . chose 'offer \d+', then seat . chose 'offer \d+' \[every piece"),
-    (IsBoundTooLow, laws.ends, "not over after 3 choices, which is Title.bound"),
+    (IsBoundTooLow, laws.ends, "still not over after 3 choices, the limit set by Title.bound"),
     (DocumentsNothing, laws.documents_draws, "^'draw', which drew .* is not in Title.draws"),
     (CountsItsFeatures, laws.features_tell_no_secrets, "feature 0 of seat 0 differs in an imagined game"),
     (FailsAtTheEnd, laws.ends, r"the rules fail with AttributeError: .*'ponits' \(test_laws_catch.py, line \d+\)"),
@@ -163,7 +163,7 @@ def test_asking_by_a_secret_is_found(monkeypatch):
         table.then(*map(Boast, rich), Sealed(one_each(map(tenders.Offer, range(table.seats)))), tenders.Award())
 
     monkeypatch.setattr(tenders.Tender, "run", ask_the_rich)
-    with pytest.raises(LawBroken, match=r"seat \d finds .* in an imagined one that looks the same: who is asked"):
+    with pytest.raises(LawBroken, match=r"seat \d finds .* in an imagined one that looks the same: the questions themselves"):
         laws.asks_by_no_secret(laws.Setting(Tenders(), 3), seed=0)
 
 
@@ -208,7 +208,7 @@ def test_a_title_without_secrets_or_chance_keeps_the_laws_of_secrecy():
 
 
 def test_a_stacked_chance_with_a_name_that_the_title_never_draws_by_is_refused():
-    with pytest.raises(SetupError, match="tenders draws and rolls nothing called 'daw'; its names are: draw"):
+    with pytest.raises(SetupError, match="tenders has no draw or roll called 'daw'; choose from: draw"):
         Game(Tenders(), 2, 1, chance=Stacked({"daw": [1]}))
 
 

@@ -168,8 +168,8 @@ def test_what_is_not_a_whole_record_says_what_is_wrong_with_it(text, message):
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("rules: 1", "rules: 2", "rules version 2 of toy; known here: 1"),
-        ('pack: "toy"', 'pack: "other"', "pack 'other' of toy; here it is 'toy'"),
+        ("rules: 1", "rules: 2", "rules version 2 of toy; this installation knows 1"),
+        ('pack: "toy"', 'pack: "other"', "pack 'other' of toy; this installation has 'toy'"),
         ("seats: 2", "seats: 9", "2 or 3 seats, not 9"),
         ('["Ann", "Żaneta"]', '["Ann"]', "1 names for 2 seats"),
         ('{"length": 1}', '{"length": 5}', "'length' of toy can't be 5; it can be 1 or 2"),

@@ -348,5 +348,5 @@ def test_rules_or_components_that_are_not_the_same_here_are_refused(field, value
     packed = pack(dream)
     here = Toy(Take(0))
     setattr(here, field, value)
-    with pytest.raises(SetupError, match="the game is of toy, rules 1, pack 'toy'; here they are"):
+    with pytest.raises(SetupError, match="the game needs toy with rules 1 and pack 'toy'; this installation has"):
         unpack(packed, lambda name: here)

@@ -105,7 +105,7 @@ def test_the_nearest_language(wanted, language):
 
 
 def test_an_unknown_language_names_those_there_are():
-    with pytest.raises(SetupError, match="'de'; there are: en, pl"):
+    with pytest.raises(SetupError, match="'de'; choose from: en, pl"):
         speech.voice("de")
 
 

@@ -73,7 +73,7 @@ def test_the_status_is_that_of_what_is_broken(capsys, monkeypatch):
     assert re.search(r"\d+ laws tried in \d+ games, nothing broke; \d of its rooms have plain substitutes\n$", out)
     monkeypatch.setattr(type(_found["tenders"]), "bound", 3)
     assert run("check", "tenders") == 1
-    assert "a random game is not over after 3 choices, which is Title.bound" in capsys.readouterr().out
+    assert "a random game is still not over after 3 choices, the limit set by Title.bound" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", ["check", "play", "tournament"])

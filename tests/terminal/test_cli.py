@@ -44,7 +44,7 @@ def test_every_command_has_a_help_page_with_examples(terminal, command):
     [
         ("dance", "dance"),
         ("play", "race"),
-        ("play chess", "there is no title 'chess'; there are: "),
+        ("play chess", "there is no title 'chess'; choose from: "),
         ("play race --seats you", "2, 3 or 4 seats"),
         ("play race --seats you,,greedy", "commas"),
         ("play race --seats you,gredy", ", ".join(bots.names())),

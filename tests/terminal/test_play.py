@@ -91,7 +91,7 @@ def test_of_several_picks_all_are_made_or_none(terminal, answer):
         ("card", "No card is called"),
         ("rule dragon", "No rule contains these words"),
         ("save", "Name a file"),
-        ("language de", "there is no language 'de'; there are: en, pl"),
+        ("language de", "there is no language 'de'; choose from: en, pl"),
         ("undo", "Nothing to undo"),
     ],
 )

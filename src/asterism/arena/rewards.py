@@ -65,5 +65,5 @@ REWARDS: Final = {
 
 def reward_named(name: str) -> Reward:
     if name not in REWARDS:
-        raise SetupError(f"there is no reward {name!r}; there are: {', '.join(REWARDS)}")
+        raise SetupError(f"there is no reward {name!r}; choose from: {', '.join(REWARDS)}")
     return REWARDS[name]

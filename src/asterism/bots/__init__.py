@@ -28,7 +28,7 @@ def make(name: str, seed: int | str) -> Bot:
     if own := OWN.fullmatch(name):
         return _own(*own.groups())(seed)
     if name not in BOTS:
-        raise SetupError(f"there is no bot {name!r}; there are: {', '.join(names())}, or your own as module:Class")
+        raise SetupError(f"there is no bot {name!r}; choose from: {', '.join(names())}, or your own as module:Class")
     return BOTS[name](seed)
 
 

@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
     ) -> None:
         if render_mode not in (None, *self.metadata["render_modes"]):
-            raise SetupError(f"there is no render mode {render_mode!r}; there is: {', '.join(self.metadata['render_modes'])}")
+            raise SetupError(f"there is no render mode {render_mode!r}; choose from: {', '.join(self.metadata['render_modes'])}")
         self.render_mode = render_mode
         self._title = find(title)
         self._options = dict(options or {})
@@ -69,11 +69,11 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         others = self._game.seats - 1
         self._opponents = [opponents] * others if isinstance(opponents, str) else list(opponents)
         if len(self._opponents) != others:
-            raise SetupError(f"{self._game.seats} seats have {others} opponents, not {len(self._opponents)}")
+            raise SetupError(f"a game with {self._game.seats} seats needs {others} opponents, not {len(self._opponents)}")
         for name in self._opponents:
             make(name, 0)  # an unknown one is refused here
         if seat is not None and not 0 <= seat < self._game.seats:
-            raise SetupError(f"there is no seat {seat!r}; they are counted from 0 to {others}")
+            raise SetupError(f"there is no seat {seat!r}; the seats are 0 to {others}")
         self._wanted = seat
         self._seat = seat or 0
         self._bots: list[Any] = []

@@ -179,7 +179,7 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> SeatObserver:
         if params:
-            raise ValueError(f"there are no parameters of observations, such as {params}")
+            raise ValueError(f"observations take no parameters, not even {params}")
         return SeatObserver(self.length, bool(iig_obs_type and iig_obs_type.perfect_recall))
 
 

@@ -54,7 +54,7 @@ class _Seats:
     ) -> None:
         """`more`: actions besides the words of the title."""
         if render_mode is not None and render_mode not in RENDER_MODES:
-            raise SetupError(f"there is no render mode {render_mode!r}; there is: {', '.join(RENDER_MODES)}")
+            raise SetupError(f"there is no render mode {render_mode!r}; choose from: {', '.join(RENDER_MODES)}")
         self.render_mode = render_mode
         self.title = find(title)
         self.options = dict(options or {})

@@ -160,7 +160,7 @@ class Tape(Chance):
 
     def _written(self, outcome: object, size: int) -> int:
         if type(outcome) is not int or not 0 <= outcome < size:
-            raise SetupError(f"your chance answered {outcome!r}; it must be from 0 to {size - 1}")
+            raise SetupError(f"your chance returned {outcome!r}; it must be from 0 to {size - 1}")
         self.outcomes.append(outcome)
         self.at += 1
         return outcome

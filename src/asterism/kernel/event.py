@@ -47,7 +47,7 @@ class Chose(Event):
 
     seat: Seat
     choice: Annotated[str, "its text"]
-    secret: Annotated[bool, "whether only the seat itself is told"]
+    secret: Annotated[bool, "whether only the seat itself learns of it"]
 
 
 @event
@@ -56,7 +56,7 @@ class TookBack(Event):
 
     seat: Seat
     choice: Annotated[str, "its text"]
-    secret: Annotated[bool, "whether only the seat itself is told"]
+    secret: Annotated[bool, "whether only the seat itself learns of it"]
 
 
 Told = tuple[int | None, Event]

@@ -105,7 +105,7 @@ class Game(Generic[V]):
         self.seats = wanted
         given: list[object] = list(names)
         if not all(isinstance(name, str) for name in given):
-            raise SetupError(f"names are texts, not {given!r}")
+            raise SetupError(f"names are strings, not {given!r}")
         self.names = tuple(names)
         for name in self.names:
             if hides_something(name):
@@ -151,7 +151,7 @@ class Game(Generic[V]):
 
     @property
     def sealed(self) -> bool:
-        """Do those who can decide now do so at the same time, and nobody learns what the others choose until all have?"""
+        """Whether all who can decide now do so at once, and nobody learns what the others choose until everyone has chosen."""
         together = self._table.together
         return together is not None and together.sealed
 
@@ -493,10 +493,10 @@ def begin(record: Record, find: Callable[[str], Title[Any]], chance: Chance | No
         title = find(record.title)
         if record.rules not in title.versions:
             known = ", ".join(map(str, title.versions))
-            raise RecordError(f"the record uses rules version {record.rules} of {title.name}; known here: {known}")
+            raise RecordError(f"the record uses rules version {record.rules} of {title.name}; this installation knows {known}")
         title = title.of_rules(record.rules)
         if record.pack != title.pack:
-            raise RecordError(f"the record uses the component pack {record.pack!r} of {title.name}; here it is {title.pack!r}")
+            raise RecordError(f"the record uses the component pack {record.pack!r} of {title.name}; this installation has {title.pack!r}")
         if record.draws is not None:
             chance = Chance(record.seed)  # taped, so that its answers can be compared
         return Game(
@@ -538,9 +538,9 @@ def _check_draws(draws: Sequence[int] | None, game: Game, checked: int, where: s
     made = game._tape.outcomes
     for number in range(checked, len(made)):
         if number >= len(draws):
-            raise RecordError(f"{where} of the record: draw {number + 1} is missing; by the seed it is {made[number]}")
+            raise RecordError(f"{where} of the record: draw {number + 1} is missing; the seed gives {made[number]}")
         if draws[number] != made[number]:
-            raise RecordError(f"{where} of the record: draw {number + 1} is {draws[number]}, but by the seed it is {made[number]}")
+            raise RecordError(f"{where} of the record: draw {number + 1} is {draws[number]}, but the seed gives {made[number]}")
     return len(made)
 
 
@@ -564,7 +564,7 @@ def _checked_seed(seed: object) -> Seed:
         return seed.hex()
     if type(seed) is int or type(seed) is str:
         return seed
-    raise SetupError(f"a seed is a whole number, a text or bytes, not {seed!r}")
+    raise SetupError(f"a seed is a whole number, a string or bytes, not {seed!r}")
 
 
 def _taken_back(heard: list[Told], seat: int) -> Told:
@@ -577,7 +577,7 @@ def _taken_back(heard: list[Told], seat: int) -> Told:
             if not undone:
                 return audience, TookBack(seat, event.choice, event.secret)
             undone -= 1
-    raise AssertionError("a choice was made that nobody was told of")
+    raise AssertionError("no event tells of the choice that was made")
 
 
 def _seats(seats: Sequence[int]) -> str:

@@ -44,7 +44,7 @@ def edition_of(house: str) -> int | None:
 
 
 class OlderFinder:
-    """Finds the rooms of older editions by their sources: what is compiled is there once, under its own name."""
+    """Finds the rooms of older editions by their sources: a compiled module exists only once, under its own name."""
 
     def find_spec(self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> ModuleSpec | None:
         house = house_of(name)

@@ -21,7 +21,7 @@ def build() -> str:
 
 
 def interpret(names: dict[str, Any], path: str, lines: int, text: str) -> None:
-    """Execute a part of a module, below so many lines of it, that the compiler leaves to Python."""
+    """Execute the part of a module, after this many lines of it, that the compiler leaves to Python."""
     exec(compile("\n" * lines + text, path, "exec", flags=__future__.annotations.compiler_flag, dont_inherit=True), names)
 
 

@@ -101,7 +101,7 @@ def _correct_table(table: dict[str, Any], correction: dict[str, Any], where: str
     known = {name: {type(value)} for name, value in table.items()} if kinds is None else kinds
     for name, value in correction.items():
         if name not in known:
-            raise PackError(f"{where}: there is no field {name!r} to correct; there are {', '.join(sorted(known))}")
+            raise PackError(f"{where}: there is no field {name!r} to correct; choose from {', '.join(sorted(known))}")
         old = table.get(name)
         if name == "id":
             continue

@@ -124,7 +124,7 @@ def _check_names(names: Iterable[Any], line: int) -> None:
     """Refuse names with invisible or unprintable characters, since people see names side by side."""
     for name in names:
         if not isinstance(name, str):
-            raise RecordError(f"line {line} of the record: 'names' must all be texts, not {name!r}")
+            raise RecordError(f"line {line} of the record: 'names' must all be strings, not {name!r}")
         if hides_something(name):
             raise RecordError(f"line {line} of the record: the name {name[:60]!a} contains an invisible character")
 

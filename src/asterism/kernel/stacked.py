@@ -28,7 +28,7 @@ class Stacked(Chance):
     def check(self, title: str, draws: Collection[str]) -> None:
         unknown = sorted(self._laid.keys() - set(draws))
         if unknown:
-            raise SetupError(f"{title} draws and rolls nothing called {unknown[0]!r}; its names are: {', '.join(draws) or 'none'}")
+            raise SetupError(f"{title} has no draw or roll called {unknown[0]!r}; choose from: {', '.join(draws) or 'none'}")
 
     def copy(self) -> Stacked:
         new = Stacked(self._laid, self._seed)
@@ -50,5 +50,5 @@ class Stacked(Chance):
             return None
         wanted, there = outcomes.pop(0), [str(each) for each in among]
         if wanted not in there:
-            raise SetupError(f"{why}: {wanted!r} can't be drawn, because it isn't there; there are {', '.join(sorted(set(there)))}")
+            raise SetupError(f"{why}: {wanted!r} can't be drawn, because it isn't there; choose from {', '.join(sorted(set(there)))}")
         return there.index(wanted)

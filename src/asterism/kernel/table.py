@@ -141,7 +141,7 @@ def advance(table: Table, stack: list[Todo[Any]]) -> bool:
             stack.pop()
             if top.run(table):
                 return True
-    raise RulesError(f"the rules run on for ever at {top!r}")
+    raise RulesError(f"the rules loop for ever at {top!r}")
 
 
 def decide(table: Table, seat: int, choice: Choice) -> None:

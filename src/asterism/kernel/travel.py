@@ -47,7 +47,10 @@ def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
     name, rules, components, seats, options, names = json.loads(source.readline())
     title = find(name).of_rules(rules)
     if rules not in title.versions or components != title.pack:
-        raise SetupError(f"the game is of {name}, rules {rules}, pack {components!r}; here they are {title.versions}, {title.pack!r}")
+        raise SetupError(
+            f"the game needs {name} with rules {rules} and pack {components!r}; "
+            f"this installation has rules {title.versions} and pack {title.pack!r}"
+        )
     game: Game = Game.__new__(Game)
     game._title = title
     game._rules = rules
@@ -62,7 +65,7 @@ def unpack(packed: bytes, find: Callable[[str], Title[Any]]) -> Game:
 
 @lru_cache(maxsize=64)
 def _names(title: Title[Any]) -> dict[int, Name]:
-    """The objects that travel by name, by identity: they live as long as their title, which this cache keeps."""
+    """Objects that travel by name, keyed by identity; they live as long as their title, which this cache keeps alive."""
     names: dict[int, Name] = {id(choice): choice.index for choice in title.vocabulary}
     return names | {id(component): name for name, component in title.components.items()}
 

@@ -81,7 +81,7 @@ class Catalogue:
 def catalogue(language: str, title: str | None = None) -> Catalogue:
     """The page's messages, or a title's with the page's as a fallback. Read from .po files on first use: no compiled file can go stale."""
     if language not in _found():
-        raise SetupError(f"there is no language {language!r}; there are: {', '.join(_found())}")
+        raise SetupError(f"there is no language {language!r}; choose from: {', '.join(_found())}")
     found = Catalogue(NullTranslations(), frozenset()) if language == SOURCE else _read(path_of(language, title), language)
     if title is not None:
         found.translations.add_fallback(catalogue(language).translations)

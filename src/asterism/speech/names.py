@@ -75,10 +75,10 @@ def check_names(title: str, path: Path, corrections: dict[str, Any]) -> Table:
     known = english_names(title)
     for kind, names in corrections.items():
         if kind not in known or not isinstance(names, dict):
-            raise PackError(f"{path}: there are no names of {kind!r}; there are those of {', '.join(sorted(known))}")
+            raise PackError(f"{path}: there are no names of {kind!r}; choose from {', '.join(sorted(known))}")
         for id_, name in names.items():
             if id_ not in known[kind]:
                 raise PackError(f"{path}, {kind}: there is no {id_!r} to name")
             if not isinstance(name, str) or not name.strip():
-                raise PackError(f"{path}, {kind}: the name of {id_!r} must be a text, not {name!r}")
+                raise PackError(f"{path}, {kind}: the name of {id_!r} must be a string, not {name!r}")
     return corrections

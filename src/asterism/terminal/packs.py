@@ -94,7 +94,7 @@ def changes(folder: Path) -> dict[str, list[str]]:
         raise PackError(f"{folder} contains no folder named after a title; the titles are: {', '.join(names())}")
     for title in found:
         if title not in names():
-            raise PackError(f"{folder / title}: there is no title {title!r}; there are: {', '.join(names())}")
+            raise PackError(f"{folder / title}: there is no title {title!r}; choose from: {', '.join(names())}")
     return {title: changes_of(title, folder) for title in found}
 
 

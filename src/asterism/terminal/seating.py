@@ -44,7 +44,7 @@ def split_names(text: str) -> list[str]:
     """Split a text such as 'you,greedy'."""
     names = [name.strip() for name in text.split(",")]
     if not all(names):
-        raise SetupError(f"seats are names separated by commas, like you,greedy; not {text!r}")
+        raise SetupError(f"seats are names separated by commas, such as you,greedy; not {text!r}")
     return names
 
 
@@ -66,7 +66,7 @@ def read_options(pairs: Sequence[str]) -> dict[str, Any]:
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not (name and equals and text):
-            raise SetupError(f"write an option as name=value, like advanced=true; not {pair!r}")
+            raise SetupError(f"write an option as name=value, such as advanced=true; not {pair!r}")
         word = text.strip().lower()
         if word in ("true", "yes"):
             options[name] = True

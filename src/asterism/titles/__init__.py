@@ -58,7 +58,7 @@ def find(name: str) -> Title[Any]:
         elif name in _elsewhere():
             register(_load(name, _elsewhere()[name]))
         else:
-            raise SetupError(f"there is no title {name!r}; there are: {', '.join(names())}")
+            raise SetupError(f"there is no title {name!r}; choose from: {', '.join(names())}")
     return _found[name]
 
 

@@ -98,9 +98,9 @@ def test_undo_takes_the_latest_choice_back(ann):
     ("language", "bound", "words"),
     [
         ("en", "UNDOS_OF_CHOICE", "You have undone this choice 1 times. You can&#39;t undo it again."),
-        ("pl", "UNDOS_OF_CHOICE", "Limit cofnięć tego wyboru (1) został wykorzystany. Więcej nie można."),
+        ("pl", "UNDOS_OF_CHOICE", "Wykorzystano już limit cofnięć tego wyboru (1)."),
         ("en", "UNDOS_OF_GAME", "You have used undo 1 times in this game"),
-        ("pl", "UNDOS_OF_GAME", "Limit cofnięć w tej grze (1) został wykorzystany"),
+        ("pl", "UNDOS_OF_GAME", "Wykorzystano już limit cofnięć w tej grze (1)."),
     ],
 )
 def test_who_took_a_choice_back_too_often_is_told_that_it_stands(app, ann, monkeypatch, language, bound, words):

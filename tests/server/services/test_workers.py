@@ -211,7 +211,7 @@ def test_a_worker_that_dies_is_replaced(bot, capfd):
     async def test():
         async with workers() as pool:
             before = pool.processes
-            with pytest.raises(Overstayed, match="a worker died: it left without an answer"):
+            with pytest.raises(Overstayed, match="a worker died: it exited without an answer"):
                 await chosen(pool, bot, middle())
             await replaced(pool, before)
 
@@ -339,7 +339,7 @@ def test_workers_are_replaced_even_if_that_fails_at_first(monkeypatch, tmp_path,
             assert await chosen(pool, "random", middle())
 
     run(test)
-    assert "a worker did not get ready: it left without an answer; the next attempt is in 0.5 s" in caplog.text
+    assert "a worker did not become ready: it exited without an answer; the next attempt is in 0.5 s" in caplog.text
 
 
 # --- beginning and end
@@ -358,7 +358,7 @@ def test_nobody_is_left_when_the_workers_close(gate):
         assert isinstance(results[0], Overstayed)
         assert pool.processes == []
         assert not [process for process in before if alive(process)]
-        with pytest.raises(Overstayed, match="the workers have left"):
+        with pytest.raises(Overstayed, match="the workers have stopped"):
             await chosen(pool, "random", middle())
         await pool.close()  # once more does no harm
 
@@ -382,7 +382,7 @@ def test_closing_while_a_worker_is_being_replaced_leaves_nobody():
 def test_workers_that_can_not_start_say_so(command):
     async def test():
         pool = Workers(2, command=command)
-        with pytest.raises(Overstayed, match=r"a worker (did not get ready|could not be started)"):
+        with pytest.raises(Overstayed, match=r"a worker (did not become ready|could not be started)"):
             await pool.start()
         assert pool.processes == []
 

@@ -243,7 +243,7 @@ def test_every_id_of_a_view_that_stands_alone_has_a_name(voice):
         ("lightning help3", "Lightning: 2 influence → 1 discovery (help board)", "Błyskawica: 2 wpływy → 1 odkrycie (plansza pomocy)"),
         ("lightning cheiki", "Lightning: 5 credits → 1 discovery, 1 influence (Cheiki)", None),
         ("choose 1", "Take reward 2", "Weź nagrodę 2"),
-        ("lift silver_gate.1", "Take the marker off Silver Gate I", "Zdejmij znacznik: Srebrne Wrota I"),
+        ("lift silver_gate.1", "Take the marker off Silver Gate I", "Zdejmij znacznik z planety: Srebrne Wrota I"),
         ("swarm token_ice", "Swarm: planet token (ice)", "Rój: żeton planety (lodowa)"),
         ("seize ember_reach.1", "Seize Ember Reach I", "Zdobądź: Rubież Żaru I"),
     ],
@@ -278,13 +278,13 @@ def test_choices(en, pl, word, english, polish):
         (
             "choose_reward",
             {"why": "develop", "offered": [[0, 1, 0, 1, 0, 0, 0], [0, 0, 1, 0, 0, 0, 0]]},
-            "Develop: which reward (1: 1 productivity, 1 influence; 2: 1 discovery)?",
+            "Develop: choose a reward (1: 1 productivity, 1 influence; 2: 1 discovery).",
             "Rozwój: wybierz nagrodę (1: 1 produktywności, 1 wpływ; 2: 1 odkrycie).",
         ),
         (
             "choose_reward",
             {"why": "xenology", "offered": [[0, 0, 0, 2, 0, 0, 0], [0, 0, 0, 0, 0, 1, 0]]},
-            "Xenology: which reward (1: 2 influence; 2: 1 relic)?",
+            "Xenology: choose a reward (1: 2 influence; 2: 1 relic).",
             "Ksenologia: wybierz nagrodę (1: 2 wpływy; 2: 1 relikt).",
         ),
         (
@@ -331,10 +331,10 @@ def test_prompts(en, pl, key, args, english, polish):
         ),
         (
             {"key": "war_fought", "places": [1, 2], "hegemon": 0},
-            "War. Places: Ania: 1; Bolek: 2. Hegemon: Ania.",
+            "War. Ranking: Ania: 1; Bolek: 2. Hegemon: Ania.",
             "Wojna. Miejsca: Ania: 1; Bolek: 2. Hegemon: Ania.",
         ),
-        ({"key": "war_fought", "places": [1, 1], "hegemon": -1}, "War. Places: Ania: 1; Bolek: 1. There is no sole Hegemon.", None),
+        ({"key": "war_fought", "places": [1, 1], "hegemon": -1}, "War. Ranking: Ania: 1; Bolek: 1. There is no sole Hegemon.", None),
         (
             {"key": "planet_seized", "seat": 0, "planet": "silver_gate.1", "former": 1},
             "Ania seizes Silver Gate I; it belonged to: Bolek.",
@@ -399,7 +399,7 @@ def test_events(en, pl, event, english, polish):
     [
         (
             {"key": "war_fought", "places": [2, 1], "hegemon": -2},
-            "War. Places: Ania: 2; the rival: 1. Hegemon: the rival.",
+            "War. Ranking: Ania: 2; the rival: 1. Hegemon: the rival.",
             "Wojna. Miejsca: Ania: 2; przeciwnik: 1. Hegemon: przeciwnik.",
         ),
         (

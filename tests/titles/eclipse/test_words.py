@@ -293,7 +293,7 @@ def test_players_are_told_by_name_where_names_are_known(en):
     said = en.of("eclipse")
     assert said.choice("propose 1", NAMES) == "Propose diplomatic relations to Bolek"
     assert said.prompt("answer_proposal", {"proposer": 2}, NAMES) == "Celina proposes diplomatic relations with you."
-    assert said.prompt("attack_population", {"sector": 204, "owner": 0}, NAMES) == "Attack Ania's population on Vega (204)?"
+    assert said.prompt("attack_population", {"sector": 204, "owner": 0}, NAMES) == "Attack Ania's population in Vega (204)?"
     assert said.prompt("answer_proposal", {"proposer": 2}) == "Player 3 proposes diplomatic relations with you."
 
 

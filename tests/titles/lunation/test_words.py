@@ -321,7 +321,7 @@ OFFER = {"give": [2, 0], "give_cards": ["ambush"], "ask": [0, 3], "ask_cards": [
                 "dice": ["shield", "explosion", "explosion"],
                 "their_dice": [],
             },
-            "Combat against Bolek, Dead Star I, round 2: a card after the roll? You: explosion ×2, shield. Bolek: no dice.",
+            "Combat against Bolek, Dead Star I, round 2: play a card after the roll? You: explosion ×2, shield. Bolek: no dice.",
             "Walka z graczem Bolek, Martwa Gwiazda I, runda 2: zagrywasz kartę po rzucie? Ty: eksplozja ×2, tarcza. Bolek: bez kostek.",
         ),
         (
@@ -550,7 +550,7 @@ def test_a_planet_a_system_an_event_and_an_objective(en, pl):
     assert lines(ring) == [("Effect", "Combat here: in round 1 the defender rolls more dice: 1")]
     assert en.card("lunation", "event unrest").kind == "Event, red: bad for all"
     depots = en.card("lunation", "event plundered_depots")
-    assert lines(depots) == [("Effect", "Whoever has 6 or more energy loses 2 of it; the same for resources")]
+    assert lines(depots) == [("Effect", "Whoever has 6 or more energy loses 2 of it; the same goes for resources")]
     armada = pl.card("lunation", "objective armada")
     assert (armada.points, lines(armada)[0]) == ("2 PZ", ("Warunek", "Posiadaj na planszy co najmniej: 4\u00a0floty"))
 

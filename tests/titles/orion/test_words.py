@@ -205,7 +205,7 @@ def test_every_card_race_and_advisor_has_its_rule(voice):
         ("exploit capitol", "Exploit Capitol: draw 4 cards", "Eksploatuj: Kapitol (dobierz 4 karty)"),
         ("attack 1", "Attack Player 2", "Zaatakuj: Gracz 2"),
         ("trade food fleet", "Trade 3 food for 2 fleet", "Wymień: 3 żywności → 2 floty"),
-        ("onto 0", "Onto system 1", "Na układ 1"),
+        ("onto 0", "Onto system 1", "Do układu 1"),
         ("save production", "Save 1 of this: production", "Zaoszczędź 1: produkcja"),
         ("hire viktoria", "Hire Viktoria", "Zatrudnij: Wiktoria"),
         ("colour gray", "Colour: grey", "Kolor: szary"),
@@ -215,7 +215,7 @@ def test_every_card_race_and_advisor_has_its_rule(voice):
         ("activate viktoria", "Activate Viktoria", "Aktywuj: Wiktoria"),
         ("resolve biospheres 0", "Next effect: Biospheres (system 1)", "Następny efekt: Biosfery (układ 1)"),
         ("resolve alkari", "Next effect: Alkari", "Następny efekt: Alkari"),
-        ("fill death_spores 4", "Put the marker on Death Spores (system 5)", "Połóż znacznik: Śmiercionośne zarodniki (układ 5)"),
+        ("fill death_spores 4", "Put the marker on Death Spores (system 5)", "Połóż znacznik na karcie: Śmiercionośne zarodniki (układ 5)"),
         ("take titan 1", "Take Titan (card 1 from the top)", "Weź kartę: Tytan (1. od góry)"),
         ("next fulcrum_sandebar 0", "Next from the bottom: Fulcrum Sandebar (now card 1)", None),
         ("next titan 4", None, "Następna od spodu: Tytan (teraz 5. od spodu)"),
@@ -260,7 +260,7 @@ def test_choices(en, pl, word, english, polish):
             "build_from_hand",
             {"discount": 2, "system": 0},
             "You may build a card from your hand, without an action. It goes onto system 1. It costs 2 resources less.",
-            "Możesz wybudować kartę z ręki bez użycia akcji. Trafia na układ 1. Kosztuje o 2 zasoby mniej.",
+            "Możesz wybudować kartę z ręki bez użycia akcji. Trafia do układu 1. Kosztuje o 2 zasoby mniej.",
         ),
         ("build_from_hand", {"discount": 0, "system": -1}, "You may build a card from your hand, without an action.", None),
         (
@@ -377,7 +377,7 @@ def test_players_are_told_by_name_where_names_are_known(en):
         (
             {"key": "reshuffled", "deck": 22},
             "The discard pile, except its top card, is shuffled: 22 cards in the new deck.",
-            "Stos kart odrzuconych prócz wierzchniej karty przetasowany: 22 karty w nowej talii.",
+            "Przetasowano stos kart odrzuconych (prócz wierzchniej karty): 22 karty w nowej talii.",
         ),
         (
             {"key": "system_rearranged", "seat": 0, "system": 1, "cards": ["titan", "capitol"]},

@@ -16,7 +16,7 @@ Pairing = tuple[int, int]  # the places of two bots among those named
 
 
 class Tournament(Plan, frozen=True):
-    """So many games for each pairing. Game `n` of a pairing has the seed `<seed> <n // 2>`."""
+    """This many games for each pairing. Game `n` of a pairing has the seed `<seed> <n // 2>`."""
 
     seats: int = 0  # at a table; 0: as few as the title allows for two bots
     control: bool = True  # the first bot also meets itself
@@ -52,7 +52,7 @@ class Tournament(Plan, frozen=True):
 
     def checked(self) -> Tournament:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
-            raise SetupError(f"name at least two bots, each once, like strong,greedy; not {','.join(self.bots)!r}")
+            raise SetupError(f"name at least two bots, each once, such as strong,greedy; not {','.join(self.bots)!r}")
         if self.table < 2:
             raise SetupError("a tournament needs at least 2 seats at a table")
         if self.games % 2:

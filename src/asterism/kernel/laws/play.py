@@ -119,18 +119,18 @@ def ends(setting: Setting, seed: int, stops: int) -> None:
     wander(game, random.Random(seed), setting.title.bound)
     check_end(setting, game)
     if game.pending():
-        raise Breach(f"the game is over, yet seat {game.pending()[0]} is asked", game)
+        raise Breach(f"the game is over, yet seat {game.pending()[0]} still has a decision", game)
     if len(game.scores()) != game.seats:
         raise Breach(f"the {game.seats} seats have the scores {game.scores()}")
     if sorted(seat for place in game.ranking() for seat in place) != list(range(game.seats)):
-        raise Breach(f"not every seat has exactly one place: {game.ranking()}")
+        raise Breach(f"the ranking doesn't list every seat exactly once: {game.ranking()}")
 
 
 def check_end(setting: Setting, game: Game) -> None:
     if not game.over:
         if not game.pending():
-            raise Breach("nobody is asked, yet the game is not over: set table.over at its end", game)
-        raise Breach(f"a random game is not over after {setting.title.bound} choices, which is Title.bound", game)
+            raise Breach("no seat has a decision, yet the game is not over: set table.over when it ends", game)
+        raise Breach(f"a random game is still not over after {setting.title.bound} choices, the limit set by Title.bound", game)
 
 
 @law("a game is played by its own rules to the end, with every piece in place, and replays")
@@ -237,7 +237,7 @@ def undoes(setting: Setting, seed: int, stops: int) -> None:
         if trial.can_undo(seat):
             trial.undo(seat)
             if undone_view(trial) != before:
-                raise Breach(f"seat {seat} took '{choice}' back, and the game is not the same: {games_differ(game, trial)}", game)
+                raise Breach(f"seat {seat} took '{choice}' back, but the game is not as it was: {games_differ(game, trial)}", game)
             continue
         after = everything(trial)
         try:

@@ -99,7 +99,7 @@ def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
                     found = differs(seen, dreamt)
                     raise Breach(
                         f"seat {seat} finds {found.path} to be {found.one} in the real game and {found.other} in an imagined one that "
-                        "looks the same: who is asked what reveals something hidden (always ask, or depend on public facts only)",
+                        "looks the same: the questions themselves reveal something hidden (always ask, or use public facts only)",
                         real,
                     )
                 who = dice.choice(real.pending())
@@ -113,7 +113,7 @@ def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
 
 @law("different seeds imagine different futures")
 def imagines_other_futures(setting: Setting, seed: int, stops: int) -> None:
-    """For titles in which something is drawn or rolled at all."""
+    """For titles that draw or roll at all."""
     uses_chance = differing = 0
     for game, _ in middles(setting, seed, stops):
         for seat in range(game.seats):

@@ -48,7 +48,7 @@ async def person_asking(request: Request, asking: Asking) -> Person:
     """The person whose token it is."""
     person = await asyncio.to_thread(at_hand(request).store.person, asking.person)
     if person is None:
-        raise Refusal(401, "unauthorized", "The owner of this token is gone.", headers={"WWW-Authenticate": "Bearer"})
+        raise Refusal(401, "unauthorized", "The owner of this token no longer exists.", headers={"WWW-Authenticate": "Bearer"})
     return person
 
 
@@ -78,7 +78,7 @@ def browser_of(token: Token) -> str:
 async def title_played(title: Annotated[str, Path(max_length=LONGEST_TEXT)]) -> str:
     """The name of a title that is played here."""
     if title not in names():
-        raise Refusal(404, "not_found", f"There is no such title; there are: {', '.join(names())}.")
+        raise Refusal(404, "not_found", f"There is no such title; choose from: {', '.join(names())}.")
     return title
 
 

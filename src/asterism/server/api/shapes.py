@@ -124,7 +124,7 @@ class State(BaseModel):
     prompt: Question | None = Field(description="my question: key, args and the id of the rule; null if there is none")
     choices: list[str] = Field(description="what I may choose")
     can_undo: bool
-    events: int = Field(description="how many events I have been told so far")
+    events: int = Field(description="how many events I have received so far")
     view: Any = Field(description="what I see of the table; its type is in `/titles/{title}/schema`")
     scores: list[int] | None = Field(description="by seat, once it is over")
     ranking: list[list[int]] | None = Field(description="groups of seats that share a place, the best first, once it is over")

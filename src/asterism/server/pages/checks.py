@@ -1,4 +1,4 @@
-"""What routes of pages ask first, as dependencies: which title, which table. Each says no with a page."""
+"""What routes of pages ask first, as dependencies: which title, which table. Each refuses with a page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .rendering import missing
 
 
 class Refused(Exception):
-    """A check says no, with this answer; the route is not asked."""
+    """A check refuses, with this answer; the route doesn't run."""
 
     def __init__(self, answer: Response) -> None:
         super().__init__("a check says no")

@@ -36,7 +36,7 @@ ROOMS = (
 
 
 def install(app: FastAPI) -> None:
-    """Give a server its pages, and their ways to say no."""
+    """Give a server its pages and their refusals."""
     router = APIRouter(include_in_schema=False)
     for each in ROOMS:
         router.include_router(each.router)

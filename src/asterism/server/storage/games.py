@@ -298,7 +298,7 @@ def _host_another(session: orm.Session, host: str, most: int) -> None:
     session.execute(select(PersonRow.id).where(PersonRow.id == host).with_for_update(key_share=True))
     waiting = select(func.count()).select_from(GameRow).where(GameRow.host_id == host, GameRow.status == WAITING)
     if (session.scalar(waiting) or 0) >= most:
-        raise Crowded(f"{most} tables of this person wait already")
+        raise Crowded(f"this person already has {most} tables waiting")
 
 
 def _person_exists(session: orm.Session, person: str) -> None:
@@ -314,7 +314,7 @@ def _seat(row: GameRow, number: int) -> SeatRow:
 
 def _planned(number: int, plan: SeatPlan) -> SeatRow:
     if plan.person is not None and plan.bot is not None:
-        raise Unfit(f"seat {number} can't be a person's and a bot's")
+        raise Unfit(f"seat {number} can't be both a person's and a bot's")
     seat = SeatRow(number=number, kind=OPEN, name="")
     if plan.person is not None:
         _fill(seat, PERSON, fit(plan.name, "a name", NAME), person=plan.person)
@@ -341,9 +341,9 @@ def _game(row: GameRow) -> GameInfo:
     """Raise `ValueError` if a row is not as we write it."""
     seated = [seat.number for seat in row.seats]
     if seated != list(range(row.seat_count)) or not isinstance(row.options, dict) or row.status not in (WAITING, PLAYING, OVER):
-        raise ValueError("its seats, options or status are odd")
+        raise ValueError("its seats, options or status are invalid")
     if row.ranking is not None and sorted(seat for place in row.ranking for seat in place) != seated:
-        raise ValueError("its ranking is odd")
+        raise ValueError("its ranking is invalid")
     return GameInfo(
         id=row.id,
         title=row.title,

@@ -43,7 +43,7 @@ class Logs(Database):
         `Lost` is raised. Once this returns, the entries survive whatever happens to the server.
         """
         if not texts:
-            raise Unfit("an answer must be one choice at least")
+            raise Unfit("an answer needs at least one choice")
         fit(decision, "a decision's name", WORD)
         for text in texts:
             fit(text, "a choice", WORD)

@@ -226,7 +226,7 @@ def own_cards(view: AgeView, numbers: Mapping[str, int], voice: Voice, width: in
         return Group()
     parts: list[RenderableType] = []
     if mine["pack"]:
-        parts.append(card_rows(voice.text("To keep"), mine["pack"], numbers, voice, width))
+        parts.append(card_rows(voice.text("Cards to choose from"), mine["pack"], numbers, voice, width))
     if mine["hand"]:
         parts.append(card_rows(voice.text("Hand"), mine["hand"], {} if mine["pack"] else numbers, voice, width))
     lines = [Padding(Text(line, style="dim"), (0, 0, 0, 1)) for line in outlook(mine, view["phase"], voice)]

@@ -24,7 +24,7 @@ class Tables:
     async def set_up(
         self, title: str, options: Mapping[str, Any], seats: Sequence[SeatPlan], *, host: str | None, public: bool, pace: int | None = None
     ) -> GameInfo:
-        """Create a table, with options that were checked. Raises `Crowded` if too many tables of this person wait already."""
+        """Create a table with options already checked. Raises `Crowded` if too many tables of this person wait already."""
 
         def create() -> GameInfo:
             rules = find(title)

@@ -162,7 +162,7 @@ class Workers:
                 return worker
             self._give_up(worker)  # it died unnoticed
         self._idle.put_nowait(None)  # for the next client in the queue
-        raise Overstayed("the workers have left")
+        raise Overstayed("the workers have stopped")
 
     def _give_up(self, worker: Process) -> None:
         if not self._closed:  # otherwise `close` takes care of it
@@ -210,6 +210,6 @@ class Workers:
         except FAILURES as error:
             await dismiss(worker)
             self._processes.discard(worker)
-            raise Overstayed(f"a worker did not get ready: {error or 'it took too long'}") from error
+            raise Overstayed(f"a worker did not become ready: {error or 'it took too long'}") from error
         self._arrived = True
         self._idle.put_nowait(worker)

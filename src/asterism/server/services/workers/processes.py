@@ -32,7 +32,7 @@ async def answer_of(worker: Process) -> dict[str, Any]:
     assert worker.stdout is not None
     line = await worker.stdout.readline()
     if not line.endswith(b"\n"):
-        raise EOFError("it left without an answer")
+        raise EOFError("it exited without an answer")
     answer: dict[str, Any] = json.loads(line)
     return answer
 

@@ -1,4 +1,4 @@
-"""How Age of Galaxy is played sensibly: what a choice is worth, and what a seat sees as numbers."""
+"""Playing Age of Galaxy sensibly: the value of each choice, and what a seat sees as numbers."""
 
 from .greedy import worth
 from .vector import features

@@ -1,4 +1,4 @@
-"""What the actions that a seat can think of cost and bring, and which is best with a given purse."""
+"""The costs and gains of the actions open to a seat, and the best of them for a given purse."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Deal(NamedTuple):
 
 
 class Deals:
-    """Every action that may come to mind, whether or not it can be paid for."""
+    """Every action worth considering, whether or not it can be paid for."""
 
     def __init__(self, look: Prospects) -> None:
         self.look = look
@@ -99,7 +99,7 @@ class Deals:
         return Deal(cost, self.look.brings("colonize", planet.reward), extra)
 
     def settled(self, planet: Planet) -> float:
-        """What production makes of one more planet of its type."""
+        """The gain from production for one more planet of its type."""
         found = [ability for ability in self.look.alliance.production if ability.per == f"planet:{planet.kind}"]
         return sum([self.look.unit(ability.gain) for ability in found]) * self.look.left
 
@@ -132,7 +132,7 @@ class Deals:
         return self.marked(self.look.view["trade"][AREAS.index(action)])
 
     def marked(self, slot: TradeView) -> float:
-        """What a marker on a trade card or below it brings: it may come back in a golden age, and others of one's own with it."""
+        """The gain from a marker on a trade card or below it: it may come back in a golden age, and the seat's other markers with it."""
         if slot["turned"] or not self.look.left:
             return 0.0
         taken = sum(slot["markers"]) + sum(slot["area_markers"]) + slot["rival"]
@@ -142,7 +142,7 @@ class Deals:
         return ACTION * (after + own * (after - before))
 
     def explore(self, anomaly: str) -> Deal:
-        """What lies there on average; triggers come on top."""
+        """The average find; triggers are added to it."""
         extra = sum([self.look.gaining(find.gain) for find in FINDS]) / len(FINDS)
         return Deal(of(CRUISERS, 1), self.look.brings("lose_cruisers", self.look.brings("explore", NOTHING)), extra)
 

@@ -1,6 +1,6 @@
-"""How to play Age of Galaxy sensibly: a value for each choice, from what the seat sees and nothing else.
+"""Playing Age of Galaxy sensibly: a value for each choice, from what the seat sees and nothing else.
 
-One function for each decision, gathered in `WORTH` by the key of its prompt; what things are worth is in outlook.py, what actions bring
+One function for each decision, gathered in `WORTH` by the key of its prompt; the value of things is in outlook.py, that of actions
 in deals.py.
 """
 
@@ -30,13 +30,13 @@ REPLACED: Final = 0.1  # how much less than an average card one brings that is e
 
 
 def redraw(look: Prospects, choices: Choices, args: Args) -> list[float]:
-    """Cards that bring less than another would, the least first."""
+    """Exchange cards that are worth less than the average new one, the worst first."""
     average = sum([look.joining(card) for card in FACTIONS]) / len(FACTIONS)
     return [0.0 if choice is DONE else average - REPLACED - look.joining(choice.about) for choice in choices]
 
 
 def keep_card(look: Prospects, choices: Choices, args: Args) -> list[float]:
-    """What goes with the cards already kept."""
+    """Keep what goes with the cards already kept."""
     kept = [card.ideology for card in look.hand]
     return [look.joining(choice.about) + 0.1 * kept.count(choice.about.ideology) for choice in choices]
 
@@ -50,7 +50,7 @@ def choose_first(look: Prospects, choices: Choices, args: Args) -> list[float]:
 
 
 def take_action(look: Prospects, choices: Choices, args: Args) -> list[float]:
-    """An action, or first something free that makes the best action better."""
+    """The best action, or first something free that makes it better."""
     deals = Deals(look)
     if not args["markers"]:
         return [0.0 if choice is PASS else free(look, choice, look.potential) for choice in choices]
@@ -67,20 +67,20 @@ def take_action(look: Prospects, choices: Choices, args: Args) -> list[float]:
 
 
 def end_turn(look: Prospects, choices: Choices, args: Args) -> list[float]:
-    """Cards; exchanges can wait for the action that they serve."""
+    """Play cards at the end of a turn; exchanges can wait for the action that they serve."""
     values = [0.0 if choice is DONE else free(look, choice, look.potential) for choice in choices]
     return [value - HASTE * (choice.verb == "lightning") for value, choice in zip(values, choices, strict=True)]
 
 
 def adapt(look: Prospects, deals: Deals, card: Faction) -> float:
-    """The best planet that the card opens, less what the card is worth in hand."""
+    """The value of the best planet that the card opens, less the card's value in hand."""
     planets = [PLANET[planet["planet"]] for planet in look.free if planet in look.in_range and planet["type"] in card.adaptation]
     worth = [deals.worth(COLONIZE[planet.n], look.amounts) for planet in planets]
     return max(worth, default=NEVER) - look.now - look.holding(card)
 
 
 def free(look: Prospects, choice: Choice, potential: Callable[[Sequence[int]], float]) -> float:
-    """Lightning or a card: what is best afterwards, as `potential` says."""
+    """The value of lightning or a card: the best position afterwards, as measured by `potential`."""
     return FREE[choice.verb](look, choice.about, potential) - look.now - TROUBLE
 
 
@@ -100,7 +100,7 @@ def swarm(look: Prospects, planet: Any, potential: Potential) -> float:
 
 
 def main(look: Prospects, card: Faction, potential: Potential) -> float:
-    """One of the best for the places that are left; its entry bonus may pay for an action at once."""
+    """The best factions for the places that are left; an entry bonus may pay for an action at once."""
     if card not in look.allies:
         return NEVER
     stays = look.joining(card) - look.unit(card.entry)
@@ -108,7 +108,7 @@ def main(look: Prospects, card: Faction, potential: Potential) -> float:
 
 
 def ideology(look: Prospects, card: Faction, potential: Potential) -> float:
-    """In the last round, when it is known what it brings."""
+    """Play the ideology in the last round, when its points are known."""
     if look.left:
         return NEVER
     return potential(look.amounts) + look.believing(card) - look.holding(card)
@@ -146,7 +146,7 @@ def choose_reward(look: Prospects, choices: Choices, args: Args) -> list[float]:
 
 
 def lift_marker(look: Prospects, choices: Choices, args: Args) -> list[float]:
-    """A planet for a technology or relics: the least useful one, if that is worth more."""
+    """Give up a planet for a technology or relics: the least useful one, if the gain is worth more."""
     deals = Deals(look)
     again = [word for word in deals.words if word.verb in ("research", "excavate")]
     gained = max([deals.worth(word, look.amounts) for word in again if payable(look, deals, word)], default=NEVER) - look.now
@@ -172,14 +172,14 @@ def act_again(look: Prospects, choices: Choices, args: Args) -> list[float]:
 
 
 def seize_planet(look: Prospects, choices: Choices, args: Args) -> list[float]:
-    """It costs a cruiser, unless that would be discarded anyway."""
+    """A seized planet costs a cruiser, unless that would be discarded anyway."""
     kept = args["cruisers"] <= look.alliance.keeps
     cost = CRUISER * kept * (look.left > 0)
     return [0.0 if choice is DONE else seized(look, choice.about.id) - cost for choice in choices]
 
 
 def seized(look: Prospects, planet: str) -> float:
-    """What a seized planet brings: by militarism, by its reward, and by what the owner loses."""
+    """The value of a seized planet: through militarism, through its reward, and through the owner's loss."""
     shown = next(each for each in look.planets if each["planet"] == planet)
     value = look.counts["conquered"]
     rivals = [player for player in look.view["players"] if player["seat"] != look.seat]

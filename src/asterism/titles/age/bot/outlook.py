@@ -1,7 +1,7 @@
-"""What things are worth in Age of Galaxy, in victory points, from what a seat sees and nothing else.
+"""The value of things in Age of Galaxy, in victory points, from what a seat sees and nothing else.
 
-A purse has a potential: the points that it will still become. A choice is worth what it changes of that, the points it brings, and what
-it brings to stay. What actions cost and bring is in deals.py, how to choose in greedy.py.
+A purse has a potential: the points it can still become. The value of a choice is the change in that potential, the points it scores, and
+its lasting gains. The costs and gains of actions are in deals.py, how to choose in greedy.py.
 """
 
 from __future__ import annotations
@@ -50,13 +50,13 @@ def plus(bundle: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 def alliance_of(player: PlayerView) -> Alliance:
-    """What the alliance of a seat is capable of."""
+    """The combined abilities of a seat's alliance."""
     return _united(tuple(player["main"]), tuple(player["technologies"]))
 
 
 @lru_cache(maxsize=1024)
 def _united(main: tuple[str, ...], technologies: tuple[str, ...]) -> Alliance:
-    """The same few alliances are looked at again and again."""
+    """Cached, because the same few alliances come up again and again."""
     return Alliance([FACTION[name] for name in main], [TECHNOLOGY[name] for name in technologies])
 
 
@@ -98,7 +98,7 @@ class Outlook:
     # --- a purse
 
     def potential(self, amounts: Sequence[int]) -> float:
-        """What a purse is worth: its points, and what it will become."""
+        """The value of a purse: its points, and what the rest can become."""
         money, productivity, discoveries, influence, prestige, relics, cruisers = amounts
         if self.income_next and money > 0:
             money = min(money, max(LIMITS.credits - productivity, 0))
@@ -117,14 +117,14 @@ class Outlook:
         return self.potential(self.amounts)
 
     def after(self, amounts: Sequence[int], cost: Sequence[int], gain: Sequence[int]) -> list[int]:
-        """A purse when this is paid and that is gained; what goes beyond the limits is worth nothing."""
+        """A purse after paying and gaining; anything beyond the limits is worth nothing."""
         return list(map(add, map(sub, amounts, cost), gain))
 
     def gaining(self, gain: Sequence[int]) -> float:
         return self.potential(plus(self.amounts, gain)) - self.now
 
     def brings(self, event: str, gain: Sequence[int]) -> Sequence[int]:
-        """What something gains, with what it triggers."""
+        """The value of a gain, including what it triggers."""
         triggers = self.alliance.triggers
         for ability in triggers.get(event, ()):
             gain = plus(gain, ability.gain)
@@ -135,7 +135,7 @@ class Outlook:
 
     @cached_property
     def credit_worth(self) -> list[float]:
-        """By credits; surplus is lost."""
+        """The value of credits; the surplus is lost."""
         worth = [CREDIT * self.ripe * (min(n, AMPLE) + 0.5 * max(n - AMPLE, 0)) for n in range(LIMITS.credits + 1)]
         return worth + worth[-1:] * SURPLUS
 
@@ -144,7 +144,7 @@ class Outlook:
         return 1.0 + self.counts["relics"]
 
     def unit(self, bundle: Sequence[int]) -> float:
-        """What a bundle is worth by and large."""
+        """The approximate value of a bundle."""
         prices = self.prices
         return sum([amount * price for amount, price in zip(bundle, prices, strict=True) if amount])
 
@@ -163,7 +163,7 @@ class Outlook:
 
     @cached_property
     def income_worth(self) -> list[float]:
-        """By productivity: the credits of all incomes to come, as it falls from round to round."""
+        """The value of productivity: the credits of all incomes to come, as it falls from round to round."""
         decay = self.alliance.decay
         found: list[float] = []
         for productivity in range(LIMITS.productivity + 1):
@@ -178,7 +178,7 @@ class Outlook:
 
     @cached_property
     def influence_worth(self) -> float:
-        """More where it may still pay for nominations."""
+        """The value of influence: more while it may still pay for nominations."""
         free = sum([field["open"] and field["owner"] == NOBODY for field in self.view["congress"]])
         able = bool(self.developed) or self.alliance.nominates_freely
         chance = min(free / self.rivals, 1.0) * (1.0 if able else 0.5 * (self.left > 0))
@@ -188,7 +188,7 @@ class Outlook:
 
     @cached_property
     def counts(self) -> dict[str, float]:
-        """What one more of each counted thing brings by the ideology aimed at."""
+        """The value of one more of each counted thing, for the ideology aimed at."""
         found: dict[str, float] = dict.fromkeys(COUNTS, 0.0)
         ideology, sure = self.aim
         if ideology is not None:
@@ -198,33 +198,33 @@ class Outlook:
 
     @cached_property
     def aim(self) -> tuple[Ideology | None, float]:
-        """The ideology to score, and how sure it is."""
+        """The ideology to score, and how likely it is."""
         if self.me["true_ideology"]:
             return self.me["ideology"], 1.0
         return (self.shared if self.creed is None else self.creed.ideology), PLANNED
 
     @cached_property
     def shared(self) -> Ideology | None:
-        """The ideology that the alliance will have by itself; a single faction says little."""
+        """The ideology that the alliance will have by itself; a single faction proves little."""
         return majority([faction.ideology for faction in self.main]) if len(self.main) > 1 else None
 
     @cached_property
     def creed(self) -> Faction | None:
-        """The card to keep for the true ideology, if that promises more."""
+        """The card to keep as the true ideology, if that promises more."""
         if self.me["true_ideology"] or not self.hand:
             return None
         best = max(self.hand, key=lambda card: self.promise(card.ideology))
         return best if self.promise(best.ideology) > self.promise(self.shared) + CREED else None
 
     def promise(self, ideology: str | None) -> float:
-        """The points that an ideology may bring in the end."""
+        """The points that an ideology may score at the end."""
         if ideology is None:
             return 0.0
         per, step, points = IDEOLOGY_SCORE[ideology]
         return points * (self.count(per) + GROWTH.get(per, 0.5) * self.span) / step
 
     def scored(self, ideology: str | None) -> int:
-        """The points it brings as things are."""
+        """The points that an ideology scores as things stand."""
         if ideology is None:
             return 0
         per, step, points = IDEOLOGY_SCORE[ideology]
@@ -250,7 +250,7 @@ class Outlook:
 
     @cached_property
     def war_worth(self) -> list[float]:
-        """By cruisers: the war of this round, protection, and what stays for later."""
+        """The value of cruisers: for this round's war, for protection, and for later."""
         worth = [self.war(cruisers) for cruisers in range(LIMITS.squadron + 1)]
         return worth + worth[-1:] * SURPLUS
 
@@ -279,19 +279,19 @@ class Outlook:
 
     @cached_property
     def seizing(self) -> float:
-        """What a planet seized brings."""
+        """The value of seizing a planet."""
         open_to_me = [planet["markers"] for planet in self.in_range if planet["unprotected"] and planet["owner"] not in (self.seat, NOBODY)]
         harm = HARM * max(open_to_me, default=0) / self.rivals if not self.view["solo"] else 0.0
         return harm + self.counts["conquered"] + (PLUNDER if self.alliance.conquer_reward else 0.0)
 
     @cached_property
     def dearest(self) -> float:
-        """The points of the planet that would be missed most."""
+        """The points of the planet that its owner would miss most."""
         return 2.0 + self.counts["developed"] if self.developed else 1.0
 
     @cached_property
     def rewards(self) -> list[float]:
-        """By place, from the first."""
+        """The rewards of war by place, from the first."""
         players = len(self.enemies) + 1
         later = self.left > 0
         found: list[float] = []
@@ -303,7 +303,7 @@ class Outlook:
         return found
 
     def places(self, cruisers: int) -> list[float]:
-        """The chance of each place in the war of this round."""
+        """The chance of each place in this round's war."""
         chances = [1.0]
         for strength, theirs in self.enemies:
             lead = cruisers - theirs + 0.4 * ((self.alliance.strength > strength) - (self.alliance.strength < strength))
@@ -316,7 +316,7 @@ class Outlook:
 
     @cached_property
     def enemies(self) -> list[tuple[int, float]]:
-        """Strength, and cruisers as they may be when it comes to war."""
+        """The others' strength and likely cruisers when war comes."""
         if self.view["solo"]:
             return [(RIVAL_STRENGTH, min(self.view["rival_cruisers"] + 0.6, 5.0))]
         others = [player for player in self.view["players"] if player["seat"] != self.seat]

@@ -1,4 +1,4 @@
-"""What cards and technologies will bring in Age of Galaxy, in victory points, by how games go when all play like this."""
+"""The future value of cards and technologies in Age of Galaxy, in victory points, as measured in games between equal bots."""
 
 from __future__ import annotations
 
@@ -64,12 +64,12 @@ SPECIAL: Final[dict[type[abilities.Ability], float]] = {  # what a special abili
 
 
 class Prospects(Outlook):
-    """An outlook with an eye to what comes later."""
+    """An outlook that also considers what comes later."""
 
     # --- abilities
 
     def standing(self, ability: AnyAbility, rounds: float) -> float:
-        """What an ability brings in so many rounds of actions, and in all wars and incomes."""
+        """The value of an ability over a number of action rounds, and over all remaining wars and incomes."""
         match ability:
             case abilities.Production(per=per, step=step):
                 times = self.count(per) / step + 0.3 if per else 1.0
@@ -94,7 +94,7 @@ class Prospects(Outlook):
                 assert_never(ability)
 
     def changing(self, ability: abilities.Modifier, rounds: float) -> float:
-        """What a modifier brings."""
+        """The value of a modifier."""
         target, value = ability.target, ability.value
         match target:
             case "develop_cost" | "manufacture_unit_cost" | "excavate_unit_cost" | "research_credits":
@@ -116,11 +116,11 @@ class Prospects(Outlook):
         return [planet["type"] for planet in self.free if planet["type"] not in self.alliance.colonizes]
 
     def knowing(self, technology: Technology) -> float:
-        """What a technology brings beyond its reward: what it does, and what it counts by an ideology of science."""
+        """The value of a technology beyond its reward: its ability, and its points under an ideology of science."""
         return self.standing(technology.ability, self.ahead) + self.counts["adv_tech"] * technology.advanced
 
     def profit(self, technology: Technology) -> float:
-        """What a technology brings beyond its price and the action, if anything."""
+        """The value of a technology beyond its price and the action; never below zero."""
         if technology.id in self.me["technologies"]:
             return 0.0
         reward = self.unit(technology.reward) + max([self.unit(each) for each in technology.reward_choice], default=0.0)
@@ -130,7 +130,7 @@ class Prospects(Outlook):
     # --- cards
 
     def joining(self, card: Faction) -> float:
-        """What a main faction brings: what it is able to do, planets to live on, and a shared ideology."""
+        """The value of a main faction: its ability, planets to live on, and a shared ideology."""
         value = self.talent(card)
         value += ALIKE * (self.usual - value) * self.span / ROUNDS
         new = [kind for kind in card.adaptation if kind not in self.alliance.colonizes]
@@ -139,7 +139,7 @@ class Prospects(Outlook):
         return value + FELLOW * [faction.ideology for faction in self.main].count(card.ideology)
 
     def talent(self, card: Faction) -> float:
-        """Its bonus and its ability."""
+        """The value of its bonus and its ability."""
         gain = plus(card.entry, card.ability.gain) if isinstance(card.ability, abilities.Enter) else card.entry
         value = self.unit(gain) + self.standing(card.ability, self.span)
         if card.technology is not None and self.ahead:
@@ -148,22 +148,22 @@ class Prospects(Outlook):
 
     @cached_property
     def usual(self) -> float:
-        """What a faction has of these by and large."""
+        """A typical number of the things that a faction counts."""
         return sum([self.talent(card) for card in FACTIONS]) / len(FACTIONS)
 
     @cached_property
     def allies(self) -> list[Faction]:
-        """The cards in hand that are to be main factions: those that bring most beyond their support, which may come too late."""
+        """The cards in hand to use as main factions: those worth most beyond their support, which may come too late."""
         places = LIMITS.main_factions - len(self.main)
         cards = [card for card in self.hand if card is not self.creed]
         return sorted(cards, key=lambda card: SPARED * self.unit(card.support) - self.joining(card))[:places]
 
     def believing(self, card: Faction) -> float:
-        """What it brings as true ideology, beyond what is scored without."""
+        """The value of a card as true ideology, beyond what scores without it."""
         return self.scored(card.ideology) - self.scored(majority([faction.ideology for faction in self.main]))
 
     def holding(self, card: Faction) -> float:
-        """What a card in hand is worth there."""
+        """The value of a card kept in hand."""
         value = HELD * self.unit(card.support)
         if card is self.creed:
             value = max(value, HELD * (self.promise(card.ideology) - self.promise(self.shared)))

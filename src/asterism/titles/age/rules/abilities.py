@@ -1,4 +1,4 @@
-"""What a faction or a technology does: a closed set of kinds, each with what it needs to know."""
+"""The abilities of factions and technologies: a closed set of kinds, each with its details."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .basics import Amounts, Count, Event, Number, PlanetType, Positive, Target
 
 
 class Ability(Printed, eq=False, kw_only=True, tag_field="kind"):
-    """One ability, with the id by which events name it: that of a technology, of the help board, or `faction.` and the faction's."""
+    """One ability, with the id by which events name it: a technology's, the help board's, or `faction.` and the faction's."""
 
     id: str = ""
 
@@ -87,7 +87,7 @@ Effect = (
 
 
 class UniqueTechnology(Ability, tag="unique_tech"):
-    """The faction brings a technology of its own, which does what it does once it is researched."""
+    """The faction brings a technology that only it can research, which then works like any other."""
 
     counts_as: Literal["basic", "advanced"]
     reward: Amounts

@@ -24,7 +24,7 @@ def of(resource: int, amount: int) -> Bundle:
 
 
 def within_reach(table: AgeTable, seat: int) -> list[Planet]:
-    """Free planets in range, if one more can be paid for."""
+    """Free planets in range, if the player can pay for one more."""
     return table.free_in_range(seat) if table.players[seat].amounts[CREDITS] >= colonize_price(table, seat) else []
 
 
@@ -63,7 +63,7 @@ def excavate_words(table: AgeTable, seat: int, least: int) -> list[Choice]:
 
 
 def fewest(table: AgeTable, area: str) -> int:
-    """None need be made where the marker alone helps to fill the trade card above."""
+    """The number may be zero where the marker alone helps to fill the trade card above."""
     return 0 if table.fills_up(table.trade[AREAS.index(area)]) else 1
 
 
@@ -94,7 +94,7 @@ def nominate_words(table: AgeTable, seat: int) -> list[Choice]:
 
 
 def free_fields(table: AgeTable) -> list[int]:
-    """Of the congress: open to so many players, and nobody's."""
+    """The fields of the congress that are open with this many players and not taken."""
     players = table.players_for_symbols
     return [field for field, (_, least) in enumerate(CONGRESS) if table.congress[field] == NOBODY and least <= players]
 
@@ -124,12 +124,12 @@ def action_words(table: AgeTable, seat: int) -> list[Choice]:
 
 
 def colonize_price(table: AgeTable, seat: int) -> int:
-    """A credit for each planet already colonized; developed and conquered ones don't count."""
+    """One credit for each planet already colonized; developed and conquered ones don't count."""
     return list(table.colonies.values()).count(COLONIZED[seat])
 
 
 class Prices(TypedDict):
-    """What an action costs now; trade and research cost what their cards say."""
+    """What each action costs now; trades and research cost what their cards say."""
 
     colonize: Annotated[NamedBundle, "one more planet"]
     develop: Annotated[NamedBundle, "a planet"]
@@ -163,7 +163,7 @@ def act(table: AgeTable, seat: int, choice: Choice) -> None:
 
 
 def carry_out(table: AgeTable, seat: int, choice: Choice) -> None:
-    """Pay, place the marker, gain; then its triggers."""
+    """Pay, place the marker and gain; then resolve the triggers."""
     verb = choice.verb
     if table.heard is not None:
         table.tell(Acted(seat, verb, "".join(choice.ids[:1])))
@@ -175,7 +175,7 @@ def carry_out(table: AgeTable, seat: int, choice: Choice) -> None:
 
 @todo
 class FinishAction(Step[AgeTable]):
-    """The action is done: what it triggers comes now, then what may follow it."""
+    """Finish an action: resolve its triggers, then whatever may follow it."""
 
     def run(self, table: AgeTable) -> None:
         table.resolve_triggers()
@@ -272,7 +272,7 @@ DO: Final[dict[str, Callable[[AgeTable, int, Any], None]]] = complete(
 
 @todo
 class ChooseReward(Decision[AgeTable]):
-    """One of two rewards: part of the action, developing or research."""
+    """Choose one of two rewards, as part of the action: of developing or of research."""
 
     rule: ClassVar[str] = "age.develop"
 

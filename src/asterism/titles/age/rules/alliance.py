@@ -1,4 +1,4 @@
-"""What an alliance is capable of: its technologies and main factions, added up once whenever one joins them."""
+"""The abilities of an alliance: its technologies and main factions, added up whenever it gets another."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .vocabulary import LIGHTNING, RESEARCH
 
 
 class Lightning(NamedTuple):
-    """Asked for so often that what fails at its first resource should fail there."""
+    """Checked so often that a cost that fails at its first resource should fail there."""
 
     resource: int
     amount: int
@@ -45,7 +45,7 @@ PRICES: Final = [*RESEARCH_COSTS["basic"], *RESEARCH_COSTS["advanced"]]
 
 
 def price_of(technology: Technology, way: int) -> int:
-    """Which of these it costs."""
+    """The resources that this costs."""
     return len(WAYS) * technology.advanced + way
 
 
@@ -53,7 +53,7 @@ WORDS: Final = {technology: [(price_of(technology, way), RESEARCH[technology][wa
 
 
 class Alliance:
-    """Technologies first, then main factions in the order in which they joined."""
+    """An alliance's technologies, then its main factions in the order in which they joined."""
 
     __slots__ = (
         "colonizes",
@@ -164,10 +164,10 @@ class Changes:
             self.least[ability.target] = max(self.least.get(ability.target, 0), ability.minimum)
 
     def of(self, target: Target, base: int) -> int:
-        """A number after its modifiers."""
+        """A number with its modifiers applied."""
         return max(base + self.sum[target], self.least.get(target, 0))
 
 
 def cheaper(cost: Bundle, changes: Changes) -> Bundle:
-    """A price of research: reductions touch the credits only."""
+    """The price of research after reductions, which apply only to credits."""
     return (changes.of("research_credits", cost[CREDITS]), *cost[1:]) if cost[CREDITS] else cost

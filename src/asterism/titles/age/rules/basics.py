@@ -1,4 +1,4 @@
-"""The closed words of the box: resources, types of planets, ideologies, actions and what can happen.
+"""The fixed terms of the box: resources, types of planets, ideologies, actions and what can happen.
 
 Resources are bundles: seven amounts in a fixed order.
 """
@@ -30,12 +30,12 @@ def named(bundle: Bundle) -> NamedBundle:
 
 @cache
 def _pairs(bundle: Bundle) -> list[tuple[str, int]]:
-    """The same few bundles are shown again and again."""
+    """The amounts with their resources; cached, because the same few bundles are shown again and again."""
     return [(resource, amount) for resource, amount in zip(RESOURCES, bundle, strict=True) if amount]
 
 
 class Amounts(tuple[int, ...]):
-    """A bundle as a component file says it: by the names of those resources that it has."""
+    """A bundle as a component file writes it: the resources it has, by name."""
 
     __slots__ = ()
 
@@ -45,9 +45,9 @@ class Amounts(tuple[int, ...]):
             raise TypeError(f"must be amounts of resources, not {amounts!r}")
         for resource, amount in amounts.items():
             if resource not in RESOURCES:
-                raise ValueError(f"can't name {resource!r}; there are {', '.join(RESOURCES)}")
+                raise ValueError(f"can't name {resource!r}; choose from {', '.join(RESOURCES)}")
             if type(amount) is not int or amount < 1:
-                raise ValueError(f"must have whole numbers from 1, not {amount!r} {resource}")
+                raise ValueError(f"must have whole numbers of at least 1, not {amount!r} {resource}")
         return cls(amounts.get(resource, 0) for resource in RESOURCES)
 
 
@@ -113,7 +113,7 @@ V = TypeVar("V")
 
 
 def complete(what: str, words: Iterable[str], table: Mapping[str, V]) -> dict[str, V]:
-    """A table with an entry for each of these words. Whoever adds a word and forgets it is told at import."""
+    """A table with an entry for each of these words. A word without an entry is an error at import."""
     missing = [word for word in words if word not in table]
     if missing:
         raise RulesError(f"age: there is no {what} for {', '.join(missing)}")

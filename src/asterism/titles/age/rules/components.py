@@ -32,7 +32,7 @@ def read_table(file: str, table: str, into: type[P]) -> P:
 
 
 def all_of(where: str, wanted: Iterable[object], found: Iterable[object]) -> None:
-    """Is there an entry for each?"""
+    """Check that there is an entry for each."""
     missing = [each for each in wanted if each not in set(found)]
     if missing:
         raise PackError(f"{where}: there is no entry for {', '.join(map(str, missing))}")
@@ -117,7 +117,7 @@ def make_technology(n: int, facts: TechnologyFacts) -> Technology:
 
 
 def exact(*bundles: Amounts) -> tuple[Bundle, ...]:
-    """As plain tuples: they stand in the state, or are looked at so often that it would be felt."""
+    """As plain tuples, because they are kept in the state or used too often for anything slower."""
     return tuple([tuple(bundle) for bundle in bundles])
 
 
@@ -200,7 +200,7 @@ class AnomalyFacts(Printed):
 
 
 class PlanetSlot(Printed):
-    """A planet token lies here, with at least so many players."""
+    """The place of a planet token, used with at least this many players."""
 
     min_players: Players
 
@@ -282,7 +282,7 @@ for _limit, _value, _most in (
 
 
 class Spaces(Printed):
-    """Open spaces of the limited side, by players."""
+    """Open spaces on the limited side, by number of players."""
 
     one: Positive = msgspec.field(name="1")
     two: Positive = msgspec.field(name="2")
@@ -329,7 +329,7 @@ class WarFacts(Printed):
 
 
 class ScoreFacts(Printed, kw_only=True):
-    """What is counted, by how many, and the points for each so many."""
+    """What is counted, in steps of how many, and the points for each step."""
 
     per: Scored
     step: Positive = 1
@@ -374,7 +374,7 @@ class DevelopFacts(Printed):
 
 
 class UnitFacts(Printed):
-    """Of an action that makes a number of things: what each costs."""
+    """An action that makes a number of things: what each of them costs."""
 
     id: Literal["manufacture", "excavate"]
     unit_cost: InCredits

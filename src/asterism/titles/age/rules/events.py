@@ -1,4 +1,4 @@
-"""What can be told of a game of Age of Galaxy. Pieces are told by their ids, bundles as seven amounts."""
+"""The events of a game of Age of Galaxy. Pieces are named by their ids, bundles as seven amounts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Cause = Annotated[
 
 @event
 class TableLaid(Event):
-    """The galaxy and the trade cards, once the first main factions are shown."""
+    """The galaxy and the trade cards are laid out, once the first main factions are shown."""
 
     trade: Annotated[list[str], "ids of the trade cards, from the left"]
     systems: Annotated[list[str], "ids of the systems that lie face up, from the left"]
@@ -28,7 +28,7 @@ class TableLaid(Event):
 
 @event
 class CardsDealt(Event):
-    """For the seat alone: cards of its hand, or the pack of a draft before it."""
+    """For this seat alone: the cards in its hand, or the pack it holds in a draft."""
 
     seat: Seat
     factions: Annotated[list[str], "ids of the faction cards"]
@@ -36,7 +36,7 @@ class CardsDealt(Event):
 
 @event
 class Redrew(Event):
-    """A seat exchanged cards of its first hand."""
+    """A seat exchanged cards from its opening hand."""
 
     seat: Seat
     count: Annotated[int, "of the cards"]
@@ -44,7 +44,7 @@ class Redrew(Event):
 
 @event
 class FactionJoined(Event):
-    """A main faction; the first ones are shown together."""
+    """A main faction joined an alliance; the first ones are shown together."""
 
     seat: Seat
     faction: FactionId
@@ -52,7 +52,7 @@ class FactionJoined(Event):
 
 @event
 class CardUsed(Event):
-    """A faction card used as ideology, support or adaptation."""
+    """A faction card was used as ideology, support or adaptation."""
 
     seat: Seat
     faction: FactionId
@@ -72,7 +72,7 @@ class PhaseBegan(Event):
 
 @event
 class Acted(Event):
-    """An action, also one that made itself."""
+    """A seat took an action, perhaps because it was the only one."""
 
     seat: Seat
     action: Annotated[str, "colonize, develop, manufacture, excavate, acquire, trade, explore, nominate or research"]
@@ -81,14 +81,14 @@ class Acted(Event):
 
 @event
 class Passed(Event):
-    """Out of the action phase."""
+    """A seat passed and is out of the action phase."""
 
     seat: Seat
 
 
 @event
 class Gained(Event):
-    """Amounts as they were really gained; below zero they were lost."""
+    """A seat gained these amounts, after limits; negative amounts were lost."""
 
     seat: Seat
     bundle: Bundle
@@ -104,7 +104,7 @@ class Paid(Event):
 
 @event
 class FleetMoved(Event):
-    """The galactic fleet, to the next system of the row."""
+    """The galactic fleet moved to the next system in the row."""
 
     place: Place
     system: SystemId
@@ -112,7 +112,7 @@ class FleetMoved(Event):
 
 @event
 class SystemTurnedUp(Event):
-    """The next system of the row, with its planet token."""
+    """The next system in the row was turned up, with its planet token."""
 
     place: Place
     system: SystemId
@@ -134,7 +134,7 @@ class WarFought(Event):
 
 @event
 class PlanetSeized(Event):
-    """In war or by the Swarm."""
+    """A planet was seized, in war or by the Swarm."""
 
     seat: Annotated[Seat, "who put a cruiser there: a seat; -2: the solo rival"]
     planet: Annotated[str, "its id"]
@@ -143,7 +143,7 @@ class PlanetSeized(Event):
 
 @event
 class CruisersLost(Event):
-    """After a war: more than may stay."""
+    """Cruisers beyond the limit were discarded after a war."""
 
     seat: Seat
     count: Annotated[int, "of the cruisers"]
@@ -151,7 +151,7 @@ class CruisersLost(Event):
 
 @event
 class GoldenAge(Event):
-    """A trade card was full: its markers return, and it is turned."""
+    """A full trade card gave its markers back and was turned over."""
 
     trade: Annotated[str, "the id of the card"]
     returned: Annotated[BySeat[int], "markers made ready again, by seat"]

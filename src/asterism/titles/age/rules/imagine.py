@@ -1,7 +1,7 @@
-"""What a seat can't know is dealt anew: the deck, other hands, what others discarded unseen.
+"""Dealing anew what a seat can't know: the deck, other hands, what others discarded unseen.
 
-Of a draft a seat remembers the packs it has held: between two looks at a pack it knows which cards were taken, though not who took
-which, and after the last look which cards are shared out among those who came later.
+A seat remembers the packs it held in a draft: between two looks at a pack it knows which cards were taken, though not by
+whom, and after the last look which cards the later players share.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def redeal(table: AgeTable, seat: int) -> None:
 
 
 def redeal_draft(table: AgeTable, seat: int) -> None:
-    """Cards move only within what the seat can't tell apart: a pack between two of its looks, or all it never saw."""
+    """Cards move only within what the seat can't tell apart: a pack between two of its looks, or everything it never saw."""
     shown = {card for player in table.players for card in (*player.main, player.true_ideology)} | set(table.discarded)
     hidden: dict[object, list[Faction]] = {"deck": table.deck[:]}
     keys: list[object] = []
@@ -67,6 +67,6 @@ def redeal_draft(table: AgeTable, seat: int) -> None:
 
 
 def segment(table: AgeTable, seat: int, pack: int, step: int) -> object:
-    """Which of the seat's looks at a pack came last before a step: picks between the same looks can't be told apart."""
+    """Which of the seat's looks at a pack was the last before a step: picks between the same two looks can't be told apart."""
     looks = [look for look in range(step + 1) if (pack + look) % table.seats == seat]
     return (pack, looks[-1]) if looks else "deck"

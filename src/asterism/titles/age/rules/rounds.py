@@ -42,7 +42,7 @@ class BeginRound(Step[AgeTable]):
 
 @todo
 class Production(Step[AgeTable]):
-    """Markers, income, decay, then production abilities; nothing one player does here touches another."""
+    """Markers, income, the fall of productivity, then production abilities; no player's part affects another's."""
 
     def run(self, table: AgeTable) -> None:
         for seat in table.order:
@@ -90,7 +90,7 @@ class Galaxy(Step[AgeTable]):
 
 
 def turn_up_system(table: AgeTable) -> None:
-    """The next card of the row, with its tokens."""
+    """Turn up the next system in the row, with its tokens."""
     system = table.system_pool.pop(table.draw("system", table.system_pool))
     table.systems.append(system)
     players = table.players_for_symbols
@@ -104,7 +104,7 @@ def turn_up_system(table: AgeTable) -> None:
 
 
 def golden_ages(table: AgeTable) -> None:
-    """Markers of the action board move up; full cards give them back, three at most to each player, and are turned."""
+    """Markers move up from the action board; full cards return them, at most three to each player, and are turned over."""
     for slot in table.trade:
         slot.markers = [on_card + below for on_card, below in zip(slot.markers, slot.area, strict=True)]
         slot.area = [0] * table.seats
@@ -127,7 +127,7 @@ def clear(slot: TradeSlot, seats: int) -> None:
 
 
 def new_order(table: AgeTable) -> None:
-    """More prestige first; on the same field the higher marker."""
+    """Players with more prestige first; on the same field, the one whose marker is higher."""
     table.order = tuple(sorted(range(table.seats), key=lambda seat: (-table.players[seat].amounts[PRESTIGE], -table.stack.index(seat))))
     table.turn = NOBODY
 

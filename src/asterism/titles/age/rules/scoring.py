@@ -22,14 +22,14 @@ class Points(TypedDict):
 
 
 def ideology_of(player: Player) -> Ideology | None:
-    """The true overriding one, or that of more than half of the main factions."""
+    """The ideology of the true overriding card, or of more than half of the main factions."""
     if player.true_ideology is not None:
         return player.true_ideology.ideology
     return majority([faction.ideology for faction in player.main])
 
 
 def majority(ideologies: Sequence[Ideology]) -> Ideology | None:
-    """That of more than half of them."""
+    """The ideology of more than half of the main factions."""
     return next((ideology for ideology in ideologies if 2 * ideologies.count(ideology) > len(ideologies)), None)
 
 

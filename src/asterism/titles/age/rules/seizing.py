@@ -13,7 +13,7 @@ SHIELDS_OF_RIVAL: Final = {2}  # it has all common technologies, Planetary Shiel
 
 
 def unprotected(table: AgeTable, owner: int) -> list[int]:
-    """The planets of an owner, by number, that a Hegemon may seize: all that need a cruiser, if there are too few."""
+    """An owner's planets, by number, that a Hegemon may seize: all that need a cruiser, if there are too few cruisers."""
     if owner == RIVAL:
         shielded, guards = SHIELDS_OF_RIVAL, table.rival_cruisers
     else:
@@ -24,14 +24,14 @@ def unprotected(table: AgeTable, owner: int) -> list[int]:
 
 
 def seizable(table: AgeTable, seat: int) -> list[Planet]:
-    """In range, neither one's own nor conquered, and unprotected or free."""
+    """Planets in range, neither the player's own nor conquered, and unprotected or free."""
     owners = {colony.seat for colony in table.colonies.values()} - {seat}
     open_to_all = {n for owner in owners for n in unprotected(table, owner)}
     return [planet for planet in table.planets_in_range(seat) if table.is_free(planet) or planet.n in open_to_all]
 
 
 def seize(table: AgeTable, seat: int, planet: Planet) -> None:
-    """Markers go home, and a cruiser of the squadron lies there for the rest of the game."""
+    """The markers return to their owner, and a cruiser from the squadron stays there for the rest of the game."""
     former = table.colonies.pop(planet.n, None)
     table.conquests[planet.n] = seat
     if seat == RIVAL:

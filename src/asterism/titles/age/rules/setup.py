@@ -79,7 +79,7 @@ def tell_hand(table: AgeTable, seat: int, cards: list[Faction]) -> None:
 
 @todo
 class Redraw(Commitment[AgeTable]):
-    """Up to three cards, once; they are out of the game."""
+    """Exchange up to three cards, once; they are then out of the game."""
 
     rule: ClassVar[str] = "age.setup.hand"
 
@@ -119,7 +119,7 @@ class DrawAgain(Step[AgeTable]):
 
 @todo
 class DraftRound(Step[AgeTable]):
-    """Everyone keeps a card of the pack before them, and the packs go to the left."""
+    """Everyone keeps a card from the pack they hold, and the packs pass to the left."""
 
     def run(self, table: AgeTable) -> None:
         step = len(table.picks) // table.seats
@@ -131,7 +131,7 @@ class DraftRound(Step[AgeTable]):
 
 
 def pack_before(table: AgeTable, seat: int, step: int) -> int:
-    """Packs move one seat to the left each time."""
+    """The pack a seat holds in a round: packs move one seat to the left each time."""
     return (seat - step) % table.seats
 
 

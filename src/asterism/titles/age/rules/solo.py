@@ -1,4 +1,4 @@
-"""The rival of a solo game: each round it turns up two faction cards, colonizes by the one and acts by its ideology."""
+"""The rival of a solo game: each round it turns up two faction cards, colonizes with each and acts by its ideology."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import RIVAL, AgeTable, Colony
 
 
 class Legend(Printed, tag_field="op"):
-    """What an ideology makes the rival do, and what it gains where it can't."""
+    """What an ideology makes the rival do, and what the rival gains if it can't."""
 
     ideology: Ideology
     otherwise: Amounts
@@ -77,7 +77,7 @@ def told(table: AgeTable, what: str, where: str, cruisers: int = 0) -> None:
 
 
 def colonize(table: AgeTable, card: Faction) -> None:
-    """The leftmost free planet in its range that the card is adapted to; no reward."""
+    """The leftmost free planet in its range that matches the card's adaptation; without a reward."""
     for planet in table.free_in_range(RIVAL):
         if planet.kind in card.adaptation:
             table.colonies[planet.n] = Colony(RIVAL, 1)
@@ -86,7 +86,7 @@ def colonize(table: AgeTable, card: Faction) -> None:
 
 
 def follow(table: AgeTable, legend: AnyLegend) -> None:
-    """What the card's ideology says, or what it gains where that can't be done."""
+    """Follow the card's ideology, or gain its substitute if that can't be done."""
     had = table.rival_cruisers
     where = carry_out(table, legend)
     if not where:
@@ -95,7 +95,7 @@ def follow(table: AgeTable, legend: AnyLegend) -> None:
 
 
 def carry_out(table: AgeTable, legend: AnyLegend) -> str:
-    """Where it acted; nowhere is the empty text."""
+    """Where the rival acted; empty if nowhere."""
     match legend:
         case GainCruisers(amount=amount):
             gain_cruisers(table, amount)
@@ -152,5 +152,5 @@ def develop_leftmost(table: AgeTable) -> str:
 
 
 def achievement(points: int) -> str:
-    """The highest that these points reach; none at all is the empty text."""
+    """The highest achievement that these points reach; empty if none."""
     return max([entry for entry in ACHIEVEMENTS if entry[0] <= points], default=(0, ""))[1]

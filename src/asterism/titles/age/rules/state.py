@@ -22,7 +22,7 @@ MOST_PRODUCTIVITY: Final = LIMITS.productivity
 
 
 def covers(amounts: list[int], bundle: Bundle) -> bool:
-    """Can it be paid? Asked so often that a loop would be felt."""
+    """Whether the cost can be paid. Called so often that a loop would be noticeable."""
     a, b = amounts, bundle
     return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4] and a[5] >= b[5] and a[6] >= b[6]
 
@@ -35,7 +35,7 @@ class Colony(NamedTuple):
 
 
 class Pick(NamedTuple):
-    """A card kept in the draft: from which pack, when, by whom."""
+    """A card kept in the draft: from which pack, when and by whom."""
 
     pack: int
     step: int
@@ -128,11 +128,11 @@ class AgeTable(Table):
 
     @property
     def players_for_symbols(self) -> int:
-        """A solo game is set up as one for two."""
+        """The number of players that symbols go by: a solo game is set up for two."""
         return 2 if self.solo else self.seats
 
     def range_of(self, seat: int) -> int:
-        """How many systems of the row, from the left, are in range; face-up ones only."""
+        """How many systems in the row, from the left, are in range; only face-up ones."""
         ahead = 1 if seat == RIVAL else self.players[seat].alliance.range
         return min(self.fleet + 1 + ahead, len(self.systems))
 
@@ -140,7 +140,7 @@ class AgeTable(Table):
         return [planet for planets in self.planets[: self.range_of(seat)] for planet in planets]
 
     def free_in_range(self, seat: int) -> list[Planet]:
-        """Without markers or cruisers."""
+        """Free planets in range: those without markers or cruisers."""
         colonies, conquests = self.colonies, self.conquests
         return [
             planet
@@ -153,7 +153,7 @@ class AgeTable(Table):
         return planet.n not in self.colonies and planet.n not in self.conquests
 
     def colonies_of(self, seat: int, markers: int) -> list[Planet]:
-        """Colonized (one marker) or developed (two) planets of a seat."""
+        """A seat's colonized (one marker) or developed (two) planets."""
         wanted = Colony(seat, markers)
         return [PLANETS[n] for n, colony in self.colonies.items() if colony == wanted]
 
@@ -186,11 +186,11 @@ class AgeTable(Table):
     # --- trade cards
 
     def fills_up(self, slot: TradeSlot) -> bool:
-        """Does the card still take markers towards a golden age? Not once turned, nor in the last round, which has no galaxy phase."""
+        """Whether the card still takes markers towards a golden age: not once it is turned, nor in the last round."""
         return not slot.turned and self.round < ROUNDS
 
     def is_full(self, slot: TradeSlot) -> bool:
-        """Would the markers on the card and below it bring a golden age now?"""
+        """Whether the markers on the card and below it would bring a golden age now."""
         players = 1 if self.solo else self.seats
         return self.fills_up(slot) and sum(slot.markers) + sum(slot.area) + slot.rival >= slot.card.spaces[players]
 
@@ -201,7 +201,7 @@ class AgeTable(Table):
         return max(min(LIMITS.squadron - squadron, LIMITS.cruisers_in_play - squadron - on_planets), 0)
 
     def gain(self, seat: int, bundle: Bundle, why: str) -> None:
-        """One event; each resource is clipped on its own, and the surplus is lost."""
+        """One event; each resource is limited separately, and the surplus is lost."""
         amounts = self.players[seat].amounts
         money, productivity, _, _, prestige, _, cruisers = gained = list(bundle)
         if money:
@@ -220,7 +220,7 @@ class AgeTable(Table):
             self.tell(Gained(seat, gained, why))
 
     def pay(self, seat: int, bundle: Bundle, why: str) -> None:
-        """Cruisers that are spent are lost."""
+        """Pay; cruisers that are spent count as lost."""
         amounts = self.players[seat].amounts
         amounts[:] = map(sub, amounts, bundle)
         if bundle[CRUISERS]:
@@ -232,7 +232,7 @@ class AgeTable(Table):
         self.happened.append((seat, event))
 
     def resolve_triggers(self) -> None:
-        """What waited comes now, in turn order; what a trigger gains may trigger another."""
+        """Resolve waiting triggers in turn order; their gains may trigger others."""
         while self.happened:
             waiting = self.happened
             self.happened = []

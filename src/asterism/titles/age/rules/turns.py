@@ -26,7 +26,7 @@ FREE_VERBS: Final = ("lightning", "swarm", "main", "ideology", "support")
 
 @todo
 class Turn(Step[AgeTable]):
-    """The next in order who has not passed."""
+    """The next player in order who has not passed."""
 
     at: int  # place in the order
 
@@ -47,7 +47,7 @@ class Turn(Step[AgeTable]):
 
 
 def free_words(table: AgeTable, seat: int) -> list[Choice]:
-    """Lightning that can be paid for, and the uses of one faction card a turn."""
+    """Affordable lightning, and the ways to use one faction card a turn."""
     player = table.players[seat]
     amounts = player.amounts
     words = [word for resource, amount, cost, word in player.alliance.lightning if amounts[resource] >= amount and covers(amounts, cost)]
@@ -60,7 +60,7 @@ def free_words(table: AgeTable, seat: int) -> list[Choice]:
 
 
 def card_words(player: Player) -> list[Choice]:
-    """Of each card in hand the uses that are still open."""
+    """The uses of each card in hand that are still open."""
     uses = USES[len(player.main) < LIMITS.main_factions, player.true_ideology is None]
     return [word for card in player.hand for word in uses[card.n]]
 
@@ -99,7 +99,7 @@ def play_card(table: AgeTable, seat: int, card: Faction, way: str) -> None:
 
 
 def join(table: AgeTable, seat: int, card: Faction) -> None:
-    """A faction joins the alliance: its entry bonus, then its entry ability."""
+    """A faction joins the alliance: first its entry bonus, then its entry ability."""
     player = table.players[seat]
     player.ally(card)
     if table.heard is not None:
@@ -114,7 +114,7 @@ def join(table: AgeTable, seat: int, card: Faction) -> None:
 
 @todo
 class TakeAction(Decision[AgeTable]):
-    """One action with a ready marker; without one, a pass."""
+    """Take one action with a ready marker, or pass without one."""
 
     rule: ClassVar[str] = "age.turn.no_pass"
 
@@ -154,7 +154,7 @@ def colonize_or_act(table: AgeTable, seat: int, choice: Choice) -> None:
 
 @todo
 class ColonizeAdapted(Decision[AgeTable]):
-    """The card just discarded serves this one colonization, of a planet that it matches itself."""
+    """The card just discarded serves this one colonization, of a planet that matches it."""
 
     rule: ClassVar[str] = "age.card.adaptation"
 
@@ -173,7 +173,7 @@ class ColonizeAdapted(Decision[AgeTable]):
 
 @todo
 class EndTurn(Decision[AgeTable]):
-    """After the action there is still time for lightning and a card."""
+    """After the action the player may still use lightning and a card."""
 
     rule: ClassVar[str] = "age.turn.windows"
 
@@ -191,7 +191,7 @@ class EndTurn(Decision[AgeTable]):
 
 @todo
 class LiftMarker(Decision[AgeTable]):
-    """After colonizing, Newcomers may take the marker off another colonized planet for research or excavation."""
+    """After colonizing, the Newcomers may take the marker off another colonized planet for research or excavation."""
 
     rule: ClassVar[str] = "age.faction.nomads"
 
@@ -214,13 +214,13 @@ class LiftMarker(Decision[AgeTable]):
 
 
 def extra_words(table: AgeTable, seat: int) -> list[Choice]:
-    """At least one relic: a marker is not lifted just to be put elsewhere."""
+    """The extra actions; excavating needs at least one relic, so a marker is never just moved elsewhere."""
     return [*research_words(table, seat), *excavate_words(table, seat, 1)]
 
 
 @todo
 class ActAgain(Decision[AgeTable]):
-    """With the lifted marker."""
+    """Use the lifted marker."""
 
     rule: ClassVar[str] = "age.faction.nomads"
 

@@ -1,6 +1,6 @@
 """What a player at the real table sees, as plain data. The schema is the typed dictionaries below.
 
-The same for every viewer but for `MineView`, which only the owner of a seat has.
+Every viewer sees the same, except for `MineView`, which only the owner of a seat has.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from .war import leader, places
 
 
 class PlanetView(TypedDict):
-    """A planet of a system, printed or a token."""
+    """A planet in a system, printed or a token."""
 
     planet: Annotated[str, "its id"]
     type: Annotated[PlanetType, "an alliance must be adapted to it to live there"]
-    reward: Annotated[NamedBundle, "what colonizing it brings"]
+    reward: Annotated[NamedBundle, "the reward for colonizing it"]
     owner: Annotated[Seat, "whose markers lie there: a seat; -1: nobody's, -2: the solo rival's"]
     markers: Annotated[int, "1: colonized, 2: developed, 0: neither"]
     conqueror: Annotated[Seat, "whose cruiser lies there: a seat; -1: nobody's, -2: the solo rival's"]
@@ -32,7 +32,7 @@ class PlanetView(TypedDict):
 
 
 class SystemView(TypedDict):
-    """A system card of the row."""
+    """A system card in the row."""
 
     system: Annotated[str | None, "its id; null while it lies face down"]
     fleet: Annotated[bool, "whether the galactic fleet is there"]
@@ -46,7 +46,7 @@ class TradeView(TypedDict):
 
     card: Annotated[str, "its id"]
     cost: Annotated[NamedBundle, "what a trade costs"]
-    gain: Annotated[NamedBundle, "what a trade brings"]
+    gain: Annotated[NamedBundle, "the gain from a trade"]
     turned: Annotated[bool, "whether it had its golden age: its spaces are no limit any more"]
     spaces: Annotated[int, "open spaces of the limited side"]
     markers: Annotated[BySeat[int], "on the card, by seat"]
@@ -59,9 +59,9 @@ class TradeView(TypedDict):
 class CongressView(TypedDict):
     """A field of the Galactic Congress."""
 
-    prestige: Annotated[int, "that a nomination brings"]
+    prestige: Annotated[int, "gained by a nomination"]
     owner: Annotated[Seat, "whose marker lies there: a seat; -1: nobody's, -2: the solo rival's"]
-    open: Annotated[int, "1: in play with so many players, 0: not"]
+    open: Annotated[int, "1: in play with this number of players; 0: not"]
 
 
 class Resources(TypedDict):
@@ -106,14 +106,14 @@ class PlayerView(TypedDict):
 
 
 class MineView(TypedDict):
-    """For the owner of a seat only."""
+    """What only the owner of a seat sees."""
 
     hand: Annotated[list[str], "faction cards"]
     redrawn: Annotated[list[str], "faction cards exchanged at set-up"]
     pack: Annotated[list[str], "of the draft: the faction cards to keep one of"]
-    picked: Annotated[list[str], "choices on one's own sealed tray"]
+    picked: Annotated[list[str], "choices on its sealed tray"]
     prices: Annotated[actions.Prices, "what an action costs now"]
-    habitable: Annotated[list[str], "planets in play that one's alliance could live on"]
+    habitable: Annotated[list[str], "planets in play that its alliance could live on"]
     research: Annotated[dict[str, list[NamedBundle]], "by open technology: what it would cost, either way"]
 
 

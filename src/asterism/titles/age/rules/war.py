@@ -1,4 +1,4 @@
-"""War: places and rewards by cruisers and strength, a planet for a lone Hegemon, and how many cruisers may stay."""
+"""War: places and rewards by cruisers and strength, a planet for a sole Hegemon, and how many cruisers may stay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RIVAL_STRENGTH: Final = RIVAL_FACTS.opponent_strength
 
 
 def might(table: AgeTable, seat: int) -> tuple[int, int]:
-    """Cruisers in the squadron, then strength."""
+    """Strength in war: cruisers in the squadron, then strength."""
     if seat == RIVAL:
         return table.rival_cruisers, RIVAL_STRENGTH
     player = table.players[seat]
@@ -24,14 +24,14 @@ def might(table: AgeTable, seat: int) -> tuple[int, int]:
 
 
 def places(table: AgeTable) -> dict[int, int]:
-    """Everybody's place: one more than the number of those who rank strictly higher."""
+    """Everyone's place: one more than the number of players who rank strictly higher."""
     ranked = [*range(table.seats), *([RIVAL] if table.solo else [])]
     mights = {seat: might(table, seat) for seat in ranked}
     return {seat: 1 + sum([other > mights[seat] for other in mights.values()]) for seat in ranked}
 
 
 def leader(placed: dict[int, int]) -> int:
-    """Who is first alone."""
+    """The player alone in first place, if any."""
     first = [seat for seat, place in placed.items() if place == 1]
     return first[0] if len(first) == 1 else NOBODY
 
@@ -76,7 +76,7 @@ class SeizePlanet(Decision[AgeTable]):
 
 
 def rival_seizes(table: AgeTable) -> None:
-    """The leftmost unprotected planet of the player in its range."""
+    """The player's leftmost unprotected planet in the rival's range."""
     if table.rival_cruisers:
         open_to_it = unprotected(table, 0)
         for planet in table.planets_in_range(RIVAL):
@@ -87,7 +87,7 @@ def rival_seizes(table: AgeTable) -> None:
 
 @todo
 class KeepCruisers(Step[AgeTable]):
-    """As many as strength allows; the rest go to the pool."""
+    """Keep as many cruisers as strength allows; the rest go to the pool."""
 
     def run(self, table: AgeTable) -> None:
         for seat in table.order:

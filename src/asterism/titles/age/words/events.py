@@ -169,8 +169,8 @@ class AgeEvents(AgePieces):
         fought = [*names[: len(places)], *([self.text("the rival")] if len(places) > len(names) else [])]
         listed = "; ".join([f"{name}: {place}" for name, place in zip(fought, places, strict=True)])
         if hegemon == NOBODY:
-            return self.text("War. Places: {places}. There is no sole Hegemon.", places=listed)
-        return self.text("War. Places: {places}. Hegemon: {name}.", places=listed, name=self.side(hegemon, names))
+            return self.text("War. Ranking: {places}. There is no sole Hegemon.", places=listed)
+        return self.text("War. Ranking: {places}. Hegemon: {name}.", places=listed, name=self.side(hegemon, names))
 
     @tells(happened.PlanetSeized)
     def tell_planet_seized(self, name: str, names: Sequence[str], planet: str, former: int) -> str:

@@ -123,7 +123,7 @@ class AgeSpeech(AgeEvents):
             "action you may also play one card and use lightning."
         ),
         "only_take_action": N_("You have no marker left, so you pass."),
-        "last_take_action": N_("Once you have passed, you can play no card and exchange nothing until the next round."),
+        "last_take_action": N_("Once you have passed, you can't play cards or exchange anything until the next round."),
         "end_turn": N_("Your action is done. You may still play a card or use lightning, or end your turn."),
         "colonize_adapted": N_("The card is discarded for this one planet."),
         "choose_reward": N_("Influence is for trade and productivity for income; a discovery pays for technologies or becomes a relic."),
@@ -225,12 +225,12 @@ class AgeSpeech(AgeEvents):
 
     @asks(turns.EndTurn)
     def ask_end_turn(self) -> str:
-        return self.text("Before your turn ends: use lightning, play a card, or end it.")
+        return self.text("Use lightning, play a card, or end your turn.")
 
     @asks(acts.ChooseReward)
     def ask_choose_reward(self, why: str, offered: Sequence[Sequence[int]]) -> str:
         listed = "; ".join([f"{n}: {self.bundle(each)}" for n, each in enumerate(offered, 1)])
-        return self.text("{why}: which reward ({rewards})?", why=self.why(why), rewards=listed)
+        return self.text("{why}: choose a reward ({rewards}).", why=self.why(why), rewards=listed)
 
     @asks(turns.LiftMarker)
     def ask_lift_marker(self) -> str:

@@ -98,7 +98,7 @@ def printed(sector: int) -> str:
 
 @cache
 def squares_at(count: int) -> tuple[tuple[float, float], ...]:
-    """The places of so many population squares: rows of three."""
+    """The places of this many population squares: rows of three."""
     rows = [count] if count <= 3 else [count - count // 2, count // 2]
     top = -17.0 if len(rows) == 1 else -33.0
     return tuple([((n - (row - 1) / 2) * SPREAD, top + at * SPREAD) for at, row in enumerate(rows) for n in range(row)])

@@ -1,4 +1,4 @@
-"""How Eclipse is played sensibly: what a choice is worth, and what a seat sees as numbers."""
+"""Playing Eclipse sensibly: the value of each choice, and what a seat sees as numbers."""
 
 from .greedy import worth
 from .vector import features

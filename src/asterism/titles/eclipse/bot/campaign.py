@@ -1,6 +1,6 @@
 """What a seat's fleets could do: which hexes are worth flying to, in what strength, and what more ships or better ones would add.
 
-For the greedy value of Eclipse. A target is worth what winning it brings, by the odds of forecast.py, less the ships that it costs.
+For the greedy value of Eclipse. A target's value is the gain from winning it, by the odds of forecast.py, less the ships it costs.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Stack = tuple[int, int, int]  # ship type, the hex it is on, how many are free t
 
 
 class Mission(NamedTuple):
-    """Ships that fly to a hex, and what it brings."""
+    """Ships that fly to a hex, and the gain."""
 
     value: float
     target: int
@@ -42,7 +42,7 @@ NOTHING: Final = Mission(0.0, 0, ())
 
 
 class Campaign:
-    """The fleets of a view. `designs` and the ships themselves may be imagined otherwise."""
+    """The fleets in a view. `designs` and the ships themselves may be hypothetical."""
 
     def __init__(self, look: Outlook, view: EclipseView | None = None) -> None:
         self.look = look
@@ -54,7 +54,7 @@ class Campaign:
     # --- what holding a hex, or fighting over it, is worth
 
     def worth(self, sector: int, arriving: tuple[tuple[int, int], ...] = ()) -> float:
-        """What a hex will be worth when its battles are over, with so many of one's ships of each type more."""
+        """The value of a hex once its battles are over, with this many more ships of each type."""
         key = sector, arriving
         if key not in self.worths:
             self.worths[key] = self._worth(sector, arriving)
@@ -80,16 +80,16 @@ class Campaign:
 
     @property
     def ship_unit(self) -> float:
-        """What the materials of a lost ship were worth."""
+        """The value of the materials in a lost ship."""
         return self.look.units[MATERIALS] * 0.8 if self.look.left else 0.0
 
     @property
     def consolation(self) -> float:
-        """Who loses draws a tile all the same."""
+        """The loser also draws a tile."""
         return self.look.reputation_gain(1) * (CONSOLATION if self.look.left else 1.0)
 
     def spoils_of_war(self, sector: int, ships: list[int]) -> float:
-        """What winning the battle on a hex brings."""
+        """The gain from winning the battle on a hex."""
         hex = self.look.hexes[sector]
         return self.look.reputation_gain(1 + self._kills(hex)) + self._spoils(hex, ships)
 
@@ -98,7 +98,7 @@ class Campaign:
         return bool(partners) and any(fleet["seat"] in partners for fleet in hex["fleets"])
 
     def _odds(self, hex: HexView, arriving: tuple[tuple[int, int], ...], ships: list[int]) -> tuple[float, Sequence[float]]:
-        """The chance to win and the ships left; plain cases are not worth a calculation."""
+        """The chance to win and the ships left; obvious cases aren't calculated."""
         look = self.look
         mine = sum([count * self.power(ship) for ship, count in enumerate(ships) if count])
         theirs = self._enemy_power(hex)
@@ -130,7 +130,7 @@ class Campaign:
         return tiles
 
     def _spoils(self, hex: HexView, ships: list[int]) -> float:
-        """What the hex itself brings to whoever is left on it."""
+        """The gain from the hex itself for the side left on it."""
         look = self.look
         owner = hex["owner"]
         if owner == look.seat:
@@ -144,7 +144,7 @@ class Campaign:
         return cleared * (gain + HEX_FOR_RIVAL * look.hex_worth(hex)) * UNSURE - traitor
 
     def _clear_chance(self, hex: HexView, ships: list[int]) -> float:
-        """About how likely all its population is destroyed at once."""
+        """The approximate chance of destroying all its population at once."""
         cubes = sum([square["filled"] for square in hex["squares"]])
         if not cubes or "neutron_bombs" in self.look.known or self.look.players[hex["owner"]]["species"] == "planta":
             return 1.0
@@ -157,7 +157,7 @@ class Campaign:
 
     @cached_property
     def stacks(self) -> list[Stack]:
-        """One's ships that nothing holds where they are."""
+        """The seat's ships that nothing pins."""
         look = self.look
         found: list[Stack] = []
         for sector, hex in look.hexes.items():
@@ -170,7 +170,7 @@ class Campaign:
         return found
 
     def mission(self, moves: int, extra: tuple[int, ...] = ()) -> Mission:
-        """The best thing to do with so many flights; `extra` ships are imagined on whichever of one's hexes is near."""
+        """The best use of this many moves; `extra` ships are assumed on whichever of the seat's hexes is near."""
         key = moves, extra
         if key not in self.missions:
             self.missions[key] = self._mission(moves, extra)
@@ -204,14 +204,14 @@ class Campaign:
         return best
 
     def leaving(self, ship: int, origin: int, count: int = 1) -> float:
-        """What ships are worth where they are now."""
+        """The value of the ships where they are now."""
         hex = self.look.hexes[origin]
         if hex["owner"] == self.look.seat and not self.look.hostile(hex):
             return GUARD * self.look.hex_worth(hex) if self.exposed(origin, count) else 0.0
         return self.worth(origin) - self.worth(origin, ((ship, -count),))
 
     def exposed(self, sector: int, leaving: int) -> bool:
-        """Would a hex be left without ships, with those of others who aren't partners around?"""
+        """Whether a hex would be left without ships, with potential attackers nearby."""
         look = self.look
         if sum(look.fleets[sector]) > leaving:
             return False
@@ -219,7 +219,7 @@ class Campaign:
         return any(other not in look.me["partners"] for other in others)
 
     def near_home(self) -> set[int]:
-        """Hexes that a ship built now could fly to with its next move."""
+        """Hexes that a ship built now could reach with its next move."""
         found: set[int] = set()
         hops = max([self.designs[ship]["move"] for ship in range(STARBASE)])
         for hex in self.look.mine:
@@ -237,7 +237,7 @@ class Campaign:
         return [assess(blueprint, fitted(self.designs[ship]))[0] for ship, blueprint in enumerate(self.look.species.blueprints)]
 
     def total_power(self, seat: int) -> float:
-        """Of all the ships a seat has on the map."""
+        """The total power of a seat's ships on the map."""
         counts = [0, 0, 0, 0]
         for hex in self.look.hexes.values():
             for fleet in hex["fleets"]:
@@ -247,7 +247,7 @@ class Campaign:
         return self.fleet_power(seat, counts)
 
     def threat(self) -> float:
-        """By how much the strongest neighbour's ships outdo one's own."""
+        """By how much the strongest neighbour's fleet exceeds the seat's."""
         look = self.look
         rivals: set[int] = set()
         for hex in look.mine:

@@ -1,7 +1,7 @@
-"""How to play Eclipse sensibly: a value for each choice, from what the seat sees and nothing else.
+"""Playing Eclipse sensibly: a value for each choice, from what the seat sees and nothing else.
 
-One function for each decision, gathered in `WORTH` by the key of its prompt; what things are worth is in outlook.py, what fleets can do in
-campaign.py, which designs are good in shipyard.py, and which action to take in plans.py. Free moves may come with any decision of one's
+One function for each decision, gathered in `WORTH` by the key of its prompt; the value of things is in outlook.py, the use of fleets in
+campaign.py, good designs in shipyard.py, and the choice of actions in plans.py. Free moves are possible at any decision on the seat's
 own turn: see `aside`.
 """
 
@@ -28,7 +28,7 @@ from .shipyard import assess, with_part
 
 
 def name_spot(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """What the stack promises; a little more where it would lie between one's own hexes than between others'."""
+    """The stack's average value; a little more for a place between the seat's own hexes than between others'."""
     values: Values = []
     for choice in choices:
         if choice is DONE:
@@ -45,7 +45,7 @@ def name_spot(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def draw_sectors(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """The more there is to choose from, the better."""
+    """Draw more sectors, for the wider choice."""
     return [float(choice.about) for choice in choices]
 
 
@@ -54,7 +54,7 @@ def take_one(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def turn_sector(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """So that it joins one's own hexes and opens ways on, and not to others."""
+    """Connect to the seat's own hexes and keep ways open, but not to others."""
     sector = SECTOR[args["sector"]]
     place = (args["place"][0], args["place"][1])
     worth = look.sector_gain(sector)
@@ -84,7 +84,7 @@ def claim_sector(look: Outlook, choices: Sequence[Choice], args: Args) -> Values
 
 
 def move_disc(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """The best free hexes. A hex is given up only where it costs more than it brings."""
+    """Take the best free hexes. Give a hex up only if it costs more than it brings."""
     values: Values = []
     for choice in choices:
         if choice.verb == "influence":
@@ -99,7 +99,7 @@ def move_disc(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def lift_gain(look: Outlook, sector: int) -> float:
-    """What a hex given up saves, less what it brought: its cubes go home."""
+    """The saving from giving up a hex, less its gains: its cubes return."""
     hex = look.hexes[sector]
     lost = sum([cube_loss(look, track_of(square["kind"], look)) for square in hex["squares"] if square["filled"]])
     points = hex["vp"] + SCORING.monolith * hex["monolith"]
@@ -112,7 +112,7 @@ def track_of(square: str, look: Outlook) -> int:
 
 
 def cube_loss(look: Outlook, track: int) -> float:
-    """What a cube that goes back to its track costs."""
+    """The cost of returning a cube to its track."""
     cubes = look.cubes[track]
     return (PRODUCTION[cubes] - PRODUCTION[min(cubes + 1, len(PRODUCTION) - 1)]) * (look.left + 0.4 * (track == MONEY)) * look.units[track]
 
@@ -141,7 +141,7 @@ def receive_technology(look: Outlook, choices: Sequence[Choice], args: Args) -> 
 
 
 def open_artifact(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """What is scarce; in the last round, what can still be built with."""
+    """Take what is scarce or, in the last round, what can still pay for building."""
     return [look.units[choice.about] * (10 / (10 + look.stock[choice.about])) for choice in choices]
 
 
@@ -153,7 +153,7 @@ def pick_technology(look: Outlook, choices: Sequence[Choice], args: Args) -> Val
 
 
 def change_design(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """The first part of the best plan for the ships that gain most by it."""
+    """Take the first part of the best plan for the ships that gain most."""
     best, planned = 0.0, None
     for ship, count in enumerate(ship_counts(look)):
         plan = best_refit(look, ship, args["left"])
@@ -166,7 +166,7 @@ def change_design(look: Outlook, choices: Sequence[Choice], args: Args) -> Value
 
 
 def design_value(choice: Choice, look: Outlook, planned: tuple[Part, int, int] | None, best: float) -> float:
-    """The plan, or to be done; where something must be laid, what harms least."""
+    """Follow the plan, or stop; if something must be placed, place what harms least."""
     if choice is DONE:
         return 0.0
     if choice.verb == "remove":
@@ -180,7 +180,7 @@ def design_value(choice: Choice, look: Outlook, planned: tuple[Part, int, int] |
 
 
 def fit_ancient_part(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Where it adds most; kept for later where it adds nothing."""
+    """Fit it where it adds most, or keep it for later where it adds nothing."""
     counts = ship_counts(look)
     values: Values = []
     for choice in choices:
@@ -215,7 +215,7 @@ def pick_building(look: Outlook, choices: Sequence[Choice], args: Args) -> Value
 
 
 def sites(look: Outlook, campaign: Campaign, mission: Mission) -> dict[int, float]:
-    """How well each of one's hexes serves to build ships at: near what they are for, and not under fire."""
+    """How good each of the seat's hexes is for building ships: near their targets, and not under attack."""
     found: dict[int, float] = {}
     for hex in look.mine:
         sector = hex["sector"]
@@ -244,7 +244,7 @@ def pick_ship(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def fly_to(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """On towards the best hex within reach, given who else can come; or stay."""
+    """Fly on towards the best hex in reach, given which others can come; or stay."""
     campaign = Campaign(look)
     ship, here, left = args["ship"], args["sector"], args["left"]
     best: dict[int, float] = {}
@@ -260,7 +260,7 @@ def fly_to(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def mustered(campaign: Campaign, target: int, ship: int, here: int) -> tuple[tuple[int, int], ...]:
-    """This ship and those that could follow it in the same action."""
+    """This ship and those that could follow it with the same action."""
     look = campaign.look
     counts = [0, 0, 0, 0]
     counts[ship] = 1
@@ -281,7 +281,7 @@ def answer_proposal(look: Outlook, choices: Sequence[Choice], args: Args) -> Val
 
 
 def finish(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Only once nothing free is left to do."""
+    """Stop only once nothing free is left to do."""
     return [0.0] * len(choices)
 
 
@@ -293,7 +293,7 @@ def lead_with(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def attack_or_retreat(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Who retreats saves ships; who fights on has the hex and its tiles to win, and a tile even if all is lost."""
+    """Retreat to save ships, or fight on for the hex and the tiles, which even the loser draws."""
     campaign = Campaign(look)
     battle = look.battle
     ships = [0, 0, 0, 0]
@@ -309,7 +309,7 @@ def attack_or_retreat(look: Outlook, choices: Sequence[Choice], args: Args) -> V
 
 
 def haven(look: Outlook, sector: int) -> float:
-    """The better, the richer the hex one would defend from there."""
+    """Retreat to the richest hex, to defend it."""
     return 0.001 * look.hex_worth(look.hexes[sector])
 
 
@@ -318,7 +318,7 @@ def retreat_or_perish(look: Outlook, choices: Sequence[Choice], args: Args) -> V
 
 
 def assign_die(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Destroy the largest ship that this die destroys; else wound the one nearest to its end."""
+    """Destroy the largest ship that this die can; otherwise damage the one closest to destruction."""
     battle = look.battle
     hulls = {squadron["ship"]: squadron["hull"] for squadron in battle["squadrons"] if squadron["side"] != look.seat}
     damage = args["dice"][0][0]
@@ -345,13 +345,13 @@ def attack_population(look: Outlook, choices: Sequence[Choice], args: Args) -> V
 
 
 def destroy_cube(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Money first: it pays for everything else."""
+    """Destroy money first: it pays for everything else."""
     worst = {"money": 3.0, "materials": 2.5, "science": 2.0}
     return [worst.get(choice.about.removeprefix("adv_"), 1.0) for choice in choices]
 
 
 def save_money(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Trade what is least needed; give a hex up only where there is nothing to trade."""
+    """Trade the least needed resource; give a hex up only when there is nothing to trade."""
     values: Values = []
     for choice in choices:
         if choice.verb == "lift":

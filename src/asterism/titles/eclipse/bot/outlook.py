@@ -1,7 +1,7 @@
-"""What a seat of Eclipse makes of its view, for the greedy value: what hexes, cubes, technologies and resources are worth to it.
+"""A seat's view of Eclipse, evaluated for the greedy value: what hexes, cubes, technologies and resources are worth to it.
 
-Everything is counted in victory points at the end of the game. `Outlook` sums up a view: how many rounds are left, what a unit of each
-resource is good for, which hexes are joined to which, what it can afford. What fleets are worth is in campaign.py. The numbers were
+Everything is counted in victory points at the end of the game. `Outlook` sums up a view: the rounds left, the use of a unit of each
+resource, the connections between hexes, and what is affordable. The value of fleets is in campaign.py. The numbers were
 chosen by playing.
 """
 
@@ -67,7 +67,7 @@ ADVANCED: Final = {"advanced_economy": "adv_money", "advanced_labs": "adv_scienc
 
 
 class Outlook:
-    """A view, summed up; most of it only when asked for."""
+    """A view, summed up; most of it is calculated only on demand."""
 
     def __init__(self, view: EclipseView) -> None:
         seat, own = view["seat"], view["mine"]
@@ -93,7 +93,7 @@ class Outlook:
 
     @cached_property
     def units(self) -> list[float]:
-        """What one more of each resource is worth: less, the more of it comes in."""
+        """The value of one more of each resource: the higher the income, the lower the value."""
         lively = 1.0 + LIVELY * self.left
         units = [
             lively * unit * 2.0 * even / (even + made + stock / 3)
@@ -108,23 +108,23 @@ class Outlook:
 
     @cached_property
     def net_income(self) -> int:
-        """Money of a round in which nothing is done."""
+        """The money in a round without any actions."""
         return self.production[MONEY] - UPKEEP[self.empty_at_rest]
 
     @cached_property
     def empty_at_rest(self) -> int:
-        """Empty circles of the influence track when the discs of all actions are back."""
+        """Empty circles on the influence track once the discs on all actions are back."""
         spent = sum([self.me["spent"][action] for action in ACTIONS])
         return min(max(CIRCLES - self.discs - spent, 0), CIRCLES)
 
     @cached_property
     def disc_cost(self) -> float:
-        """What one disc fewer costs until the end of the game, in points."""
+        """The cost of one disc fewer until the end of the game, in points."""
         empty = min(self.empty_at_rest + OFTEN_SPENT, CIRCLES - 1)
         return (UPKEEP[empty + 1] - UPKEEP[empty]) * (self.left + 1) * UNIT[MONEY] * DISC
 
     def balance_after(self, discs: int) -> int:
-        """Money after this round's upkeep if so many discs more leave the track; resources of the last round may be traded in."""
+        """Money after this round's upkeep if this many more discs leave the track; in the last round, resources can be traded in."""
         empty = min(max(CIRCLES - self.discs + discs, 0), CIRCLES)
         money = self.stock[MONEY] + self.production[MONEY] - UPKEEP[empty]
         if not self.left:
@@ -132,7 +132,7 @@ class Outlook:
         return money
 
     def sale(self, money: int) -> float | None:
-        """What raising so much money by trade costs; None if there isn't enough to sell, or too little would be left."""
+        """The cost of raising this much money by trade; None if there isn't enough to sell, or too little would be left."""
         spare = [self.stock[give] // self.rate for give in (SCIENCE, MATERIALS)]
         if sum(spare) < money:
             return None
@@ -142,7 +142,7 @@ class Outlook:
         return self.discs >= discs and self.balance_after(discs) >= 0
 
     def can_hold(self, discs: int, hex: HexView | None = None) -> bool:
-        """Would the income still carry so many discs more, this round and on? A hex brings money of its own, and goods may be sold."""
+        """Whether the income would still carry this many more discs, now and later. A hex brings money, and resources may be sold."""
         if self.discs < discs:
             return False
         empty = min(self.empty_at_rest + discs, CIRCLES)
@@ -152,7 +152,7 @@ class Outlook:
         return self.balance_after(discs) + more + sold >= 0 and self.stock[MONEY] + sold + lasting * min(self.left + 1, 3) >= 0
 
     def money_from(self, hex: HexView) -> int:
-        """What one's colony ships would make a hex pay."""
+        """The money that the seat's colony ships would make a hex yield."""
         paying = ("money", "gray", "adv_money") if self.may_fill("adv_money") else ("money", "gray")
         squares = sum([square["kind"] in paying for square in hex["squares"]])
         landed = min(squares, self.me["colony_ships"])
@@ -162,7 +162,7 @@ class Outlook:
     # --- cubes and squares
 
     def cube_gain(self, track: int) -> float:
-        """What taking a cube off a track brings until the end; money counts once more, for this round's upkeep."""
+        """The gain from taking a cube off a track until the end; money counts twice, for this round's upkeep."""
         cubes = self.cubes[track]
         if not cubes:
             return 0.0
@@ -187,7 +187,7 @@ class Outlook:
     # --- hexes
 
     def hex_worth(self, hex: HexView) -> float:
-        """A hex with one's disc on it, less what the disc costs; squares with others' cubes must be emptied first all the same."""
+        """The value of controlling a hex, less the cost of the disc; squares with others' cubes must be emptied first."""
         value: float = hex["vp"] + self.species.vp_per_sector + ARTIFACT * hex["artifacts"] * (self.left > 1)
         value += LATER * sum([self.square_gain(square["kind"]) for square in hex["squares"]])
         value += SCORING.monolith * hex["monolith"]
@@ -199,7 +199,7 @@ class Outlook:
         return self.hex_worth(hex) - self.disc_cost
 
     def sector_gain(self, sector: Sector) -> float:
-        """A sector not on the map yet, as one's own; ancients must be fought first, unless they are friends."""
+        """The value of controlling a sector not yet on the map; its Ancients must be fought first, unless they are friends."""
         value = sector.vp + self.species.vp_per_sector + ARTIFACT * sector.artifacts * (self.left > 1)
         value += LATER * sum([self.square_gain(square) for square in sector.squares]) - self.disc_cost
         if sector.ancients and self.species.befriends_ancients:
@@ -212,7 +212,7 @@ class Outlook:
 
     @cached_property
     def stack_gains(self) -> list[float]:
-        """What the next sector of each stack brings on average."""
+        """The average value of the next sector in each stack."""
         return [self._stack_gain(ring, at) for at, ring in enumerate(STACK_RINGS)]
 
     def _stack_gain(self, ring: str, at: int) -> float:
@@ -241,7 +241,7 @@ class Outlook:
         return ways_between(self.view["hexes"], generator="wormhole_generator" in self.known)
 
     def reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
-        """Every hex within so many hops: how many, and the first of them. Enemy ships stop whoever enters."""
+        """Every hex within this many moves: how many it takes, and the first of them. Enemy ships stop whoever enters."""
         key = origin, hops
         if key not in self.reached:
             self.reached[key] = self._reach(origin, hops)
@@ -265,7 +265,7 @@ class Outlook:
 
     @cached_property
     def enemies(self) -> dict[int, int]:
-        """Ships on each hex that aren't this seat's or its friends'."""
+        """Ships on each hex that belong neither to this seat nor to its friends."""
         seat, friends = self.seat, self.species.befriends_ancients
         found: dict[int, int] = {}
         for sector, hex in self.hexes.items():
@@ -277,14 +277,14 @@ class Outlook:
 
     @property
     def battle(self) -> BattleView:
-        """The one being fought."""
+        """The battle in progress."""
         battle = self.view["battle"]
         assert battle is not None
         return battle
 
     @cached_property
     def fleets(self) -> dict[int, list[int]]:
-        """This seat's own ships by hex."""
+        """This seat's ships by hex."""
         seat = self.seat
         return {hex["sector"]: fleet["ships"] for hex in self.view["hexes"] for fleet in hex["fleets"] if fleet["seat"] == seat}
 
@@ -296,7 +296,7 @@ class Outlook:
 
     @cached_property
     def claimable(self) -> list[float]:
-        """What the free hexes within reach of an influence action bring, the best first."""
+        """The value of each free hex in reach of an influence action, the best first."""
         reached: set[int] = set()
         for sector, hex in self.hexes.items():
             ships = any(self.my_ships(hex))
@@ -310,7 +310,7 @@ class Outlook:
 
     @cached_property
     def open_squares(self) -> list[float]:
-        """What one's empty squares bring, the best first."""
+        """The value of the seat's empty squares, the best first."""
         gains: list[float] = []
         for hex in self.mine:
             gains += [self.square_gain(each["kind"]) for each in hex["squares"] if not each["filled"] and self.may_fill(each["kind"])]
@@ -355,7 +355,7 @@ class Outlook:
         return self.technology_worth(TECHNOLOGY[tech]) - self.price(tech) * self.spending(SCIENCE)
 
     def spending(self, resource: int) -> float:
-        """What a unit would do otherwise: less, the more there are, and next to nothing in the last round."""
+        """The value of a unit if spent otherwise: lower with more of them, and almost nothing in the last round."""
         if not self.left:
             return 0.02
         return self.units[resource] * 9 / (9 + self.stock[resource])
@@ -363,7 +363,7 @@ class Outlook:
     # --- other things
 
     def discovery_worth(self, kind: str) -> float:
-        """Against the points of a kept tile."""
+        """The value of using a discovery, compared with the points for keeping it."""
         if kind in RESOURCES:
             amount = {"money": 8, "science": 5, "materials": 6}[kind]
             return amount * self.units[RESOURCES.index(kind)] * 0.95
@@ -381,7 +381,7 @@ class Outlook:
         return float(KEPT_VP)
 
     def reputation_gain(self, tiles: int) -> float:
-        """What drawing so many tiles and keeping the best is worth, given how full the track is."""
+        """The value of drawing this many tiles and keeping the best, given the tiles already on the track."""
         best = BEST_OF[min(tiles, len(BEST_OF) - 1)]
         mine = self.own["reputation"]
         slots = self.me["slots"]
@@ -390,13 +390,13 @@ class Outlook:
 
 
 def ways_between(hexes: Sequence[HexView], *, generator: bool) -> dict[int, list[int]]:
-    """The sectors that ships and discs reach from each."""
+    """The sectors that ships and discs can reach from each sector."""
     return ways_of(tuple([(hex["sector"], hex["place"][0], hex["place"][1], tuple(hex["wormholes"])) for hex in hexes]), generator)
 
 
 @lru_cache(maxsize=256)
 def ways_of(galaxy: tuple[tuple[int, int, int, tuple[int, ...]], ...], generator: bool) -> dict[int, list[int]]:
-    """The same, given where each lies and which of its edges carry a wormhole."""
+    """The same, from the places of sectors and their wormhole edges."""
     at = {(q, r): (sector, wormholes) for sector, q, r, wormholes in galaxy}
     found: dict[int, list[int]] = {}
     for place, (sector, wormholes) in at.items():

@@ -1,6 +1,6 @@
-"""Which action a seat of Eclipse should take next, and the free moves between: for its greedy value.
+"""The action a seat of Eclipse should take next, and the free moves between actions: for its greedy value.
 
-`Plans` says what each kind of action could bring now. Whatever is done must leave the round's upkeep paid.
+`Plans` says how much each kind of action could gain now. Every plan must leave enough for the round's upkeep.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Values = list[float]
 
 
 def choose_action(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """What each action brings, less what its disc adds to the upkeep; to pass is worth nothing."""
+    """The gain from each action, less the upkeep its disc adds; passing is worth nothing."""
     plans = Plans(look)
     values = [action_value(choice, plans) for choice in choices]
     best = max([value for choice, value in zip(choices, values, strict=True) if not choice.aside], default=0.0)
@@ -53,7 +53,7 @@ def choose_action(look: Outlook, choices: Sequence[Choice], args: Args) -> Value
 
 
 def action_value(choice: Choice, plans: Plans) -> float:
-    """Nobody acts beyond what the round's upkeep leaves; where goods would have to be sold for it, that counts."""
+    """Never act beyond what the round's upkeep allows; if resources must be sold for it, that counts as a cost."""
     look = plans.look
     if choice is PASS or choice is GIVE_UP:
         return 0.0 if choice is PASS else NEVER
@@ -68,7 +68,7 @@ def action_value(choice: Choice, plans: Plans) -> float:
 
 
 class Plans:
-    """What each kind of action could bring now."""
+    """The possible gain from each kind of action now."""
 
     def __init__(self, look: Outlook) -> None:
         self.look = look
@@ -92,7 +92,7 @@ class Plans:
         return self.campaign.mission(1 if reaction else species.moves).value
 
     def explore(self) -> float:
-        """The stacks within reach; without a disc to claim it the hex must wait for an influence action."""
+        """The stacks in reach; without a disc to claim it, the hex must wait for an influence action."""
         look = self.look
         gain = max([look.stack_gains[stack_of(place)] for place in spots(look)], default=0.0)
         return gain * (1.0 if look.can_hold(2) else 0.3) * (1.5 if look.species.explores > 1 else 1.0)
@@ -113,7 +113,7 @@ class Plans:
         return gains[0] + (0.6 * max(gains[1], 0.0) if look.species.researches > 1 and len(gains) > 1 else 0.0) if gains else 0.0
 
     def upgrade(self, parts: int) -> float:
-        """A better design helps every ship of its type, those to come too; and what it would win at once."""
+        """The value of a better design: for every ship of its type, later ones included, and for what it could win at once."""
         look = self.look
         now = self.campaign.mission(look.species.moves).value
         best = 0.0
@@ -130,7 +130,7 @@ class Plans:
         return max(self.structure("orbital"), self.structure("monolith"), self.fleet(pieces)[0])
 
     def structure(self, name: Structure) -> float:
-        """An orbital is a square for money or science; a monolith is points."""
+        """The value of a structure: an orbital is a square for money or science; a monolith is points."""
         look = self.look
         cost = look.me["costs"][name]
         if name not in look.known or cost > look.stock[MATERIALS] or all(hex[name] for hex in look.mine):
@@ -140,7 +140,7 @@ class Plans:
         return look.square_gain("orbital") * 0.85 - cost * look.spending(MATERIALS)
 
     def fleet(self, pieces: int) -> tuple[float, int, Mission]:
-        """The best ships to build, with the mission they make possible; short of one, what they add against the neighbours."""
+        """The best ships to build, with the mission they allow or, failing that, their strength against the neighbours."""
         look = self.look
         moves = look.species.moves
         now = self.campaign.mission(moves)
@@ -165,7 +165,7 @@ def refit_gain(look: Outlook, ship: int, count: float, power: float) -> float:
 
 
 def ship_counts(look: Outlook) -> list[float]:
-    """One's ships of each type, and a share of the next one for what is likely to be built."""
+    """The seat's ships of each type, and a share of the next one it is likely to build."""
     counts = [0.0, 0.0, 0.0, 0.0]
     for hex in look.hexes.values():
         for ship, count in enumerate(look.my_ships(hex)):
@@ -178,7 +178,7 @@ def ship_counts(look: Outlook) -> list[float]:
 
 
 def refitted(look: Outlook, ship: int, fits: Sequence[Fit]) -> EclipseView:
-    """The view as it would be with these parts on one's ships."""
+    """The view as it would be with these parts on the seat's ships."""
     parts = fitted(look.me["designs"][ship])
     for slot, part in fits:
         parts = with_part(parts, slot, part)
@@ -203,7 +203,7 @@ def refitted(look: Outlook, ship: int, fits: Sequence[Fit]) -> EclipseView:
 
 
 def aside(choice: Choice, look: Outlook) -> float:
-    """Colony ships land at once, on the best square; envoys go out; trade is for those who know what for."""
+    """Colony ships land at once, on the best square; ambassadors are sent; trade needs a purpose."""
     if choice.verb == "colonize":
         return FREE + colonize_gain(choice, look)
     if choice.verb == "propose":
@@ -212,18 +212,18 @@ def aside(choice: Choice, look: Outlook) -> float:
 
 
 def colonize_gain(choice: Choice, look: Outlook) -> float:
-    """Gray squares wait while a square of the same colour is open."""
+    """Grey squares wait while a square of the same colour is open."""
     _, square, track = choice.about
     return look.cube_gain(track) - (0.05 if square in ("gray", "orbital") else 0.0)
 
 
 def welcome(look: Outlook) -> bool:
-    """Is there room for an ambassador without giving a good tile back?"""
+    """Whether there is room for an ambassador without giving up a good tile."""
     return has_slot(look.me) or min(look.own["reputation"], default=0) <= 1
 
 
 def has_slot(player: PlayerView) -> bool:
-    """Would another ambassador fit beside the reputation tiles there are?"""
+    """Whether another ambassador would fit beside the reputation tiles."""
     slots = player["slots"]
     over = max(player["reputation"] - slots["reputation"], 0) + max(len(player["partners"]) + 1 - slots["ambassador"], 0)
     return over <= slots["either"]
@@ -237,7 +237,7 @@ def sale_wish(look: Outlook) -> tuple[int, int]:
 
 
 def trade_wish(look: Outlook, best: float) -> tuple[int, int] | None:
-    """The trade that makes something possible at once that is worth more than anything possible now."""
+    """The trade that allows something at once that is worth more than anything possible now."""
     if not look.can_afford(1):
         return None
     rate = look.me["trade"]
@@ -262,7 +262,7 @@ def trade_wish(look: Outlook, best: float) -> tuple[int, int] | None:
 
 
 def spots(look: Outlook) -> list[tuple[int, int]]:
-    """Unexplored places over a wormhole edge of one's hexes and of free ships'."""
+    """Unexplored places across a wormhole edge of the seat's hexes, or those of its free ships."""
     generator = "wormhole_generator" in look.known
     found: dict[tuple[int, int], None] = {}
     for place, hex in look.at.items():

@@ -1,7 +1,7 @@
 """What ship designs are worth, and which parts would make them better: for the greedy value of Eclipse.
 
-The power of a design is such that fleets are about as strong as the sum of their ships' powers. It is a rule of thumb for choosing parts;
-whether to fight is for forecast.py to say.
+A fleet is about as strong as the sum of its ships' powers. This is a rule of thumb for choosing parts;
+forecast.py decides whether to fight.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ TAKING: Final = [sum(often * hit_chance(computer, shield) for computer, often in
 
 
 class Refit(NamedTuple):
-    """Parts to lay, in order, and the power they bring a ship to."""
+    """Parts to place, in order, and the power they bring a ship to."""
 
     power: float
     fits: tuple[Fit, ...]
@@ -51,7 +51,7 @@ def power_of(initiative: int, hull: int, computer: int, shield: int, cannons: in
 
 @lru_cache(maxsize=1 << 15)
 def assess(blueprint: Blueprint, parts: Fitted) -> tuple[float, bool]:
-    """The power of a ship with these parts, and whether it works."""
+    """The power of a ship with these parts, and whether the design works."""
     initiative, computer, energy = blueprint.initiative, blueprint.computer, blueprint.energy
     hull = shield = move = cannons = missiles = drives = 0
     for part in parts:
@@ -89,7 +89,7 @@ def tries(blueprint: Blueprint, parts: Fitted, supply: tuple[Part, ...]) -> Iter
 
 @lru_cache(maxsize=1 << 14)
 def refit(blueprint: Blueprint, parts: Fitted, supply: tuple[Part, ...], count: int) -> Refit:
-    """The best way to lay up to so many parts: the most promising firsts are gone on from, whether they work yet or not."""
+    """The best way to place up to this many parts: the most promising first parts are explored further, whether they work yet or not."""
     power, works = assess(blueprint, parts)
     best = Refit(power if works else 0.0, ())
     front: list[tuple[float, Fitted, tuple[Fit, ...]]] = [(power, parts, ())]
@@ -115,7 +115,7 @@ def refit(blueprint: Blueprint, parts: Fitted, supply: tuple[Part, ...], count: 
 
 @lru_cache(maxsize=1 << 12)
 def worth_laying(supply: tuple[Part, ...]) -> tuple[Part, ...]:
-    """Without the parts that another of its kind outdoes in everything."""
+    """The parts that no other of their kind beats in everything."""
     return tuple([part for part in supply if not any(outdoes(other, part) for other in supply)])
 
 

@@ -25,7 +25,7 @@ class Aftermath(Step[EclipseTable]):
 
 @todo
 class OccupyHex(Step[EclipseTable]):
-    """Whoever has ships left on a hex attacks its population, and may then place a disc."""
+    """Each player with ships left on a hex may attack its population, and then place a disc."""
 
     sector: int
 
@@ -72,7 +72,7 @@ class AttackPopulation(Decision[EclipseTable]):
 
 
 def guns(table: EclipseTable, seat: int, hex: Hex) -> list[tuple[tuple[int, ...], int, Squadron]]:
-    """Cannons and computer of each type of ship there."""
+    """The cannons and computers of each type of ship there."""
     fleet = hex.fleet(seat)
     assert fleet is not None
     found = []
@@ -84,7 +84,7 @@ def guns(table: EclipseTable, seat: int, hex: Hex) -> list[tuple[tuple[int, ...]
 
 
 def shoot(table: EclipseTable, seat: int, hex: Hex) -> int:
-    """Every cannon once; population has no shields."""
+    """Fire every cannon once; population has no shields."""
     damage = 0
     for cannons, computer, squadron in guns(table, seat, hex):
         if cannons:
@@ -97,7 +97,7 @@ def shoot(table: EclipseTable, seat: int, hex: Hex) -> int:
 
 @todo
 class DestroyCube(Decision[EclipseTable]):
-    """Each point of damage is one cube of the attacker's choice."""
+    """Each point of damage destroys one cube of the attacker's choice."""
 
     rule: ClassVar[str] = "eclipse.population.dice"
 
@@ -123,7 +123,7 @@ def destroy_all(table: EclipseTable, hex: Hex) -> None:
 
 
 def bury(table: EclipseTable, hex: Hex, squares: list[str]) -> None:
-    """Destroyed cubes go to the graveyard of their colour; for gray ones and an orbital's their owner chooses."""
+    """Destroyed cubes go to the graveyard of their colour; for grey and orbital squares, the owner chooses."""
     graveyard = table.players[hex.owner].graveyard
     for square in squares:
         if table.heard is not None:
@@ -155,14 +155,14 @@ class BuryCube(Decision[EclipseTable]):
 
 @todo
 class TakeControl(ClaimSector):
-    """On a hex without a disc, a ship lets its owner place one."""
+    """The owner of a ship on a hex without a disc may place one."""
 
     rule: ClassVar[str] = "eclipse.control.take"
 
 
 @todo
 class LoseControl(Step[EclipseTable]):
-    """No population left and an enemy ship there: the disc goes home."""
+    """A hex without population and with an enemy ship loses its disc."""
 
     sector: int
 

@@ -1,6 +1,6 @@
-"""How dice that hit are assigned: as ancients and the GCDS must, and as whoever wants to destroy most would.
+"""How dice that hit are assigned: the way Ancients and the GCDS must, and the way to destroy most.
 
-To destroy ships, the largest first, and else to do most damage, again to the largest.
+First destroy ships, the largest first; otherwise do as much damage as possible, again to the largest.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ def assign(dice: Sequence[tuple[int, int]], targets: Sequence[Target], computer:
     """The target of each die, given as (damage, roll); None for a miss.
 
     Targets are taken in turn: larger before smaller, among equals the one with the least hull left, then the one with the weaker shield,
-    then the earlier. Each is destroyed if any way to use the dice destroys it and all those chosen before it; of the ways that do as much
-    to those after it, the one that wastes least damage, then takes fewest dice. Dice left over go to the first surviving target they hit,
-    or else to the first wreck.
+    then the earlier. Each is destroyed if any way to use the dice destroys it and all those chosen before it; among ways that are equally
+    good for the later ones, the one that wastes least damage, then uses fewest dice. Dice left over go to the first surviving target
+    they hit, or else to the first wreck.
     """
     shields = sorted({target.shield for target in targets})
     order = sorted(range(len(targets)), key=lambda index: (-targets[index].size, targets[index].hull, targets[index].shield, index))
@@ -69,9 +69,9 @@ def _aim(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> list[tuple[Die, ...]
 
 @lru_cache(maxsize=1 << 15)
 def destroy(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> tuple[tuple[tuple[Die, ...], ...], tuple[Die, ...]]:
-    """The dice that destroy each ship, none for those that live, and the dice left over.
+    """The dice that destroy each ship, none for survivors, and the dice left over.
 
-    The first ship is destroyed if it can be, in the way that lets most of the others be, taken in their order.
+    The first ship is destroyed if possible, in the way that allows most of the others to be destroyed, in their order.
     """
     if not ships or not dice:
         return ((),) * len(ships), dice

@@ -23,7 +23,7 @@ NOT_FOUGHT: Final = -1
 
 
 class Fighter(NamedTuple):
-    """What counts of a ship in battle, whosever it is."""
+    """The numbers of a ship that matter in battle, whoever owns it."""
 
     initiative: int
     hull: int
@@ -70,7 +70,7 @@ def contested(table: EclipseTable, hex: Hex) -> bool:
 
 @todo
 class FightBattles(Step[EclipseTable]):
-    """Hexes in descending order of their numbers."""
+    """Fight over hexes in descending order of their numbers."""
 
     def run(self, table: EclipseTable) -> None:
         sectors = sorted([sector for sector, hex in table.galaxy.items() if hex.fleets and contested(table, hex)], reverse=True)
@@ -90,7 +90,7 @@ class FightOver(Step[EclipseTable]):
 
 @todo
 class NextBattle(Step[EclipseTable]):
-    """The two who came last fight first; the hex's owner fights last of the players, then the survivor fights ancients or the GCDS."""
+    """The last two to enter fight first, the hex's owner last of the players; the survivor then fights the Ancients or the GCDS."""
 
     sector: int
 
@@ -127,7 +127,7 @@ def begin_battle(table: EclipseTable, hex: Hex, attacker: int, defender: int) ->
 
 
 def ties(table: EclipseTable, squadrons: list[Squadron]) -> list[LeadWith]:
-    """Types of one player with equal initiative act in the order that player likes."""
+    """A player's types with equal initiative act in the order that player chooses."""
     first: dict[tuple[int, int], int] = {}
     counts: dict[tuple[int, int], int] = {}
     for at, squadron in enumerate(squadrons):
@@ -139,7 +139,7 @@ def ties(table: EclipseTable, squadrons: list[Squadron]) -> list[LeadWith]:
 
 @todo
 class LeadWith(Decision[EclipseTable]):
-    """Which of one's types with the same initiative acts first?"""
+    """Choose which type goes first among those with the same initiative."""
 
     rule: ClassVar[str] = "eclipse.combat.initiative_ties"
 
@@ -165,7 +165,7 @@ class LeadWith(Decision[EclipseTable]):
 
 @todo
 class NextSquadron(Step[EclipseTable]):
-    """One squadron after the other; missiles once, then rounds until one side is gone."""
+    """Squadrons act one after another: missiles once, then rounds until only one side is left."""
 
     def run(self, table: EclipseTable) -> None:
         battle = table.battle
@@ -232,7 +232,7 @@ def hits(face: int, computer: int, shield: int) -> bool:
 
 
 def roll_dice(table: EclipseTable, squadron: Squadron, weapons: tuple[int, ...], why: str) -> list[Die]:
-    """One die for every weapon of every ship; the strongest first."""
+    """Roll one die for every weapon of every ship, the strongest first."""
     seat = squadron.side if squadron.side >= 0 else None
     dice = [(damage, FACES[table.roll(why, FACES, seat)]) for damage in weapons for _ in squadron.damage]
     dice.sort(reverse=True)
@@ -270,7 +270,7 @@ def targets_of(table: EclipseTable, battle: Battle, die: Die) -> list[Squadron]:
 
 @todo
 class AssignDie(Decision[EclipseTable]):
-    """The shooter gives each die that hits to an enemy ship; ships alike are one choice."""
+    """Assign each die that hits to an enemy ship; identical ships are one choice."""
 
     rule: ClassVar[str] = "eclipse.combat.assign"
 
@@ -302,7 +302,7 @@ class AssignDie(Decision[EclipseTable]):
 
 
 def strike(table: EclipseTable, battle: Battle, target: Squadron, which: int, damage: int) -> None:
-    """A ship takes damage; more than its hull absorbs destroys it."""
+    """Damage a ship, and destroy it once the damage exceeds its hull."""
     target.damage[which] += damage
     destroyed = target.damage[which] > fighter(table, target).hull
     if table.heard is not None:
@@ -313,7 +313,7 @@ def strike(table: EclipseTable, battle: Battle, target: Squadron, which: int, da
 
 
 def destroy(table: EclipseTable, battle: Battle, target: Squadron) -> None:
-    """A ship leaves the hex, and the other side earns reputation for it."""
+    """Remove a ship from the hex; the other side earns reputation for it."""
     victor = battle.attacker if target.side == battle.defender else battle.defender
     if victor >= 0:
         table.fought[victor] += fighter(table, target).reputation
@@ -327,7 +327,7 @@ def destroy(table: EclipseTable, battle: Battle, target: Squadron) -> None:
 
 
 def assign_for_npc(table: EclipseTable, battle: Battle, dice: Sequence[Die], computer: int) -> None:
-    """Ancients and the GCDS destroy what they can, the largest first, or else do most damage."""
+    """Ancients and the GCDS destroy ships if they can, the largest first, or else do as much damage as possible."""
     ships = [(squadron, damage) for squadron in battle.squadrons if squadron.side >= 0 for damage in squadron.damage]
     targets = []
     for squadron, damage in ships:
@@ -346,7 +346,7 @@ def assign_for_npc(table: EclipseTable, battle: Battle, dice: Sequence[Die], com
 
 
 def retreats(table: EclipseTable, battle: Battle, squadron: Squadron) -> list[Choice]:
-    """Joined neighbours with one's own disc and no enemy ship; starbases can't go anywhere."""
+    """Connected neighbours with the player's own disc and no enemy ship; starbases can't retreat."""
     if squadron.ship == STARBASE:
         return []
     seat = squadron.side
@@ -366,7 +366,7 @@ def retreat(table: EclipseTable, battle: Battle, squadron: Squadron) -> None:
 
 
 def stalemate(table: EclipseTable, battle: Battle) -> bool:
-    """Nobody left in the battle has a cannon."""
+    """Whether nobody left in the battle has a cannon."""
     return not any(squadron.damage and fighter(table, squadron).cannons for squadron in battle.squadrons)
 
 
@@ -408,7 +408,7 @@ class RetreatOrPerish(Decision[EclipseTable]):
 
 
 def end_battle(table: EclipseTable, battle: Battle) -> None:
-    """Who declared a retreat leaves even if the battle ends first."""
+    """Ships that declared a retreat leave even if the battle ends first."""
     for squadron in battle.squadrons:
         if squadron.retreat and squadron.damage:
             retreat(table, battle, squadron)
@@ -422,7 +422,7 @@ def end_battle(table: EclipseTable, battle: Battle) -> None:
 
 @todo
 class RewardFighters(Step[EclipseTable]):
-    """After the last battle on a hex, in the order of entry; who retreated altogether gets nothing for taking part."""
+    """Reward fighters after the last battle on a hex, in the order of entry; those who fully retreated get nothing for taking part."""
 
     sector: int
 

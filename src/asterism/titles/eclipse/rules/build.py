@@ -1,4 +1,4 @@
-"""Build: ships and structures on one's own hexes, for materials."""
+"""Build: put ships and structures on hexes with your disc, for materials."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MONOLITH = BUILDABLE.index("monolith")
 
 
 def buildable(player: Player) -> list[int]:
-    """What the seat could pay for and is allowed to build somewhere."""
+    """Everything the seat can pay for and is allowed to build somewhere."""
     materials = player.stock[MATERIALS]
     costs = player.faction.species.costs
     known = player.known
@@ -29,7 +29,7 @@ def buildable(player: Player) -> list[int]:
 
 
 def buildings(table: EclipseTable, seat: int) -> Iterator[Choice]:
-    """Every piece on every hex where it may stand."""
+    """Every piece on every hex where it can be built."""
     pieces = buildable(table.players[seat])
     if pieces:
         for hex in table.galaxy.values():
@@ -50,7 +50,7 @@ def builds_allowed(player: Player) -> int:
 
 @todo
 class PickBuilding(ActionDecision):
-    """Asked where something could be paid for, and to the end, even if trade leaves nothing but to be done."""
+    """Offered while anything is affordable, and to the end of the action even if trade leaves nothing to build."""
 
     rule: ClassVar[str] = "eclipse.build.two"
     always_asked: ClassVar[bool] = True

@@ -1,7 +1,7 @@
 """The box: every sector, technology, ship part, ship, species and discovery there is (pieces.py), and the numbers of the rules.
 
 Everything is read from the title's component files (facts.py), corrected by the owner's component pack if there is one, and checked:
-whatever does not fit together is refused at once, naming file, entry and field.
+anything that doesn't fit together is rejected at once, with file, entry and field.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ K = TypeVar("K", int, str)
 
 
 def look_up(where: str, field: str, id_: K, among: Mapping[K, T]) -> T:
-    """What a field names. Raises, saying where, if there is no such thing."""
+    """The component that a field names. Raises an error that says where, if there is none."""
     if id_ not in among:
         raise PackError(f"{where}: field {field!r} names {id_!r}; it can name {', '.join(map(repr, among))}")
     return among[id_]
@@ -282,7 +282,7 @@ DISCOVERY: Final = {discovery.id: discovery for discovery in DISCOVERIES}
 
 
 def read_tiles(table: str) -> dict[int, int]:
-    """How many reputation tiles there are, by their points."""
+    """The number of reputation tiles, by their points."""
     return {tiles.vp: tiles.count for tiles in read("reputation", table, PACK.files["reputation"][table], facts.ReputationTiles)}
 
 

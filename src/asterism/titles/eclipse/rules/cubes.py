@@ -1,4 +1,4 @@
-"""Cubes that come home: from gray squares, orbitals and ambassadors their owner chooses the track."""
+"""Returning cubes: from grey squares, orbitals and ambassadors, to a track their owner chooses."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ORBITAL_TRACKS = (MONEY, SCIENCE)
 
 @todo
 class CubeHome(TurnDecision):
-    """On which track does a cube go back? From an orbital: money or science. A full track takes none."""
+    """Choose the track for a returning cube: from an orbital, money or science. A full track takes none."""
 
     rule: ClassVar[str] = "eclipse.resources.cubes_home"
 
@@ -38,7 +38,7 @@ class CubeHome(TurnDecision):
 
 
 def lift_disc(table: EclipseTable, hex: Hex) -> None:
-    """A disc goes back to its track and all cubes of its hex go home. If it was the last one, that may be the end on the map."""
+    """Return a disc to its track, and all cubes on its hex. If it was the player's last, they may be eliminated."""
     seat = hex.owner
     table.then(*[CubeHome(seat, square) for square in table.lift_disc(hex)])
     notice_eliminated(table)

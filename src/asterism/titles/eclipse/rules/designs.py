@@ -1,4 +1,4 @@
-"""What a ship can do: its printed blueprint with the part tiles laid over it, added up."""
+"""A ship's abilities: its printed blueprint with the part tiles placed over it, added up."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Tiles = tuple[Part | None, ...]  # by slot; None: the printed part shows
 
 
 class Design(NamedTuple):
-    """A ship type of a player as it is now."""
+    """A player's ship type as it is now."""
 
     blueprint: Blueprint
     tiles: Tiles
@@ -72,7 +72,7 @@ def parts_known(known: int) -> tuple[Part, ...]:
 
 
 def fits(design: Design, slot: int, part: Part) -> bool:
-    """May this part ever lie there: no drive on what can't have one, and not over itself."""
+    """Whether this part could ever go there: no drive on a ship that can't have one, and not over an identical part."""
     if design.parts[slot] is part:
         return False
     return part.kind != "drive" or SHIP_TYPES[design.blueprint.ship].may_have_drive
@@ -84,9 +84,9 @@ Load = tuple[int, bool]  # the energy of what is in a slot, and whether it is a 
 
 
 class Means(NamedTuple):
-    """What there is to make a design work: the energy of the supply's best source and of its thriftiest drive.
+    """The means to make a design work: the energy of the supply's best source and of its thriftiest drive.
 
-    And an ancient source kept for later, if it is better than these: it can be laid once.
+    Also an Ancient source kept for later, if it is better than these: it can be placed once.
     """
 
     source: int
@@ -94,7 +94,7 @@ class Means(NamedTuple):
     kept: Part | None = None
 
     def without(self, part: Part) -> Means:
-        """Once this part is laid."""
+        """The design once this part is covered."""
         return self._replace(kept=None) if part is self.kept else self
 
 
@@ -117,9 +117,9 @@ def loads(design: Design) -> tuple[Load, ...]:
 
 @lru_cache(maxsize=100_000)
 def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, means: Means, most: int) -> int:
-    """How many more parts it takes at least to make a design work; more than `most` if it can't be done with so many.
+    """The fewest further parts that make a design work; more than `most` if that many can't.
 
-    Only these are worth laying: the best source (or the kept one), the thriftiest drive, and a plain hull, which uses nothing.
+    Only these are worth placing: the best source (or the kept one), the thriftiest drive, and a plain hull, which uses nothing.
     """
     if energy >= 0 and (not needs_drive or any(drive for _, drive in slots)):
         return 0
@@ -141,7 +141,7 @@ def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, mea
 
 
 def repairable(design: Design, slot: int, part: Part | None, means: Means, budget: int) -> bool:
-    """Does the design work with this part laid (or the tile taken away), or can it be made to with so many parts more?"""
+    """Whether the design works with this part placed (or the tile removed), or can be made to with this many more parts."""
     old = design.parts[slot]
     new = part or design.blueprint.slots[slot]
     energy, drives = design.energy, design.drives

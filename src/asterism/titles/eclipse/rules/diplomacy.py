@@ -1,4 +1,4 @@
-"""Diplomacy: two seats whose discs are joined may swap ambassadors; who attacks a partner is the traitor."""
+"""Diplomacy: two seats whose discs are connected may exchange ambassadors; a seat that attacks its partner becomes the traitor."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .vocabulary import ACCEPT, DECLINE, DONE, ENVOY
 
 
 def propose(table: EclipseTable, seat: int, other: int) -> None:
-    """Ask another seat for relations: once a turn each, so that no game stalls on it."""
+    """Propose relations to another seat: once a turn each, so that no game stalls."""
     table.players[seat].asked_partners += (other,)
     table.then(AnswerProposal(other, seat))
 
@@ -43,7 +43,7 @@ class AnswerProposal(Decision[EclipseTable]):
 
 @todo
 class MakeRoom(Step[EclipseTable]):
-    """On a full track a reputation tile goes back to the bag."""
+    """Return a reputation tile to the bag to make room on a full track."""
 
     seat: int
 
@@ -55,7 +55,7 @@ class MakeRoom(Step[EclipseTable]):
 
 @todo
 class SendEnvoy(TurnDecision):
-    """The cube that goes with one's ambassador comes from any track."""
+    """Choose the track of the cube that goes with the ambassador."""
 
     rule: ClassVar[str] = "eclipse.diplomacy.ambassadors"
 
@@ -74,12 +74,12 @@ class SendEnvoy(TurnDecision):
 
 
 def partners_on(table: EclipseTable, seat: int, hex: Hex) -> list[int]:
-    """The seat's partners with a disc or ships there: to enter is to attack them."""
+    """The seat's partners with a disc or ships there: entering would be an attack on them."""
     return [other for other in table.players[seat].partners if other == hex.owner or hex.ships_of(other)]
 
 
 def enter(table: EclipseTable, seat: int, hex: Hex) -> None:
-    """Ships that enter a hex with a partner's disc or ships attack: relations break at once."""
+    """Ships that enter a hex with a partner's disc or ships attack, and relations end at once."""
     for other in partners_on(table, seat, hex):
         table.traitor = seat
         break_relations(table, seat, other, traitor=seat)
@@ -100,7 +100,7 @@ def break_relations(table: EclipseTable, seat: int, other: int, traitor: int = N
 
 @todo
 class DiplomacyAfterCombat(Decision[EclipseTable]):
-    """As combat ends, joined seats may still come to terms."""
+    """After combat, connected seats may still form relations."""
 
     rule: ClassVar[str] = "eclipse.diplomacy.when"
     allows_asides: ClassVar[bool] = True

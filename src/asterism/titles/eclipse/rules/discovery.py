@@ -1,4 +1,4 @@
-"""Placing a disc on a hex, and the discovery that goes with it."""
+"""Placing a disc on a hex, and the discovery that comes with it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ARTIFACT_RESOURCES = 5
 
 @todo
 class ClaimSector(TurnDecision):
-    """May a disc go onto this hex now? Whoever may place one there is asked."""
+    """Decide whether to place a disc on this hex, for everyone who may."""
 
     rule: ClassVar[str] = "eclipse.explore.disc"
 
@@ -41,7 +41,7 @@ class ClaimSector(TurnDecision):
 
 
 def place_disc(table: EclipseTable, seat: int, sector: int) -> None:
-    """A disc from the track takes control; a discovery goes to whoever places it."""
+    """Place a disc from the track, and give any discovery to its owner."""
     hex = table.galaxy[sector]
     table.players[seat].discs -= 1
     table.put(hex._replace(owner=seat))
@@ -64,7 +64,7 @@ def take_discovery(table: EclipseTable, seat: int, sector: int) -> None:
 
 @todo
 class UseDiscovery(TurnDecision):
-    """Use the tile's front, or keep it face down for points. Not being asked would tell that the front is of no use."""
+    """Use the tile's front, or keep it face down for points. Skipping the question would reveal that the front is useless."""
 
     rule: ClassVar[str] = "eclipse.discovery.decide"
     always_asked: ClassVar[bool] = True
@@ -104,7 +104,7 @@ class UseDiscovery(TurnDecision):
 
 
 def is_useful(table: EclipseTable, player: Player, found: Discovery) -> bool:
-    """Can its front be used at all?"""
+    """Whether the front can be used at all."""
     match found.gives:
         case GivesShip(ship=ship):
             return player.docked[SHIPS.index(ship)] > 0
@@ -126,14 +126,14 @@ def gain(table: EclipseTable, seat: int, resource: int, amount: int, why: str) -
 
 
 def cheapest_technologies(table: EclipseTable, player: Player) -> list[Technology]:
-    """The cheapest of the supply board, by printed cost, that the player can have."""
+    """The cheapest technologies on the supply board, by printed cost, that the player can have."""
     possible = available_technologies(table, player)
     least = min((each.cost for each in possible), default=0)
     return [each for each in possible if each.cost == least]
 
 
 def available_technologies(table: EclipseTable, player: Player) -> list[Technology]:
-    """On the supply board, not known yet, with a slot left on its track."""
+    """Technologies on the supply board that the player lacks, with a slot left on their track."""
     counts = [0, 0, 0]
     for technology in player.technologies:
         counts[technology.category] += 1
@@ -171,7 +171,7 @@ def gain_technology(table: EclipseTable, seat: int, technology: Technology, pric
 
 @todo
 class OpenArtifact(TurnDecision):
-    """Five of one resource for each artifact."""
+    """Gain five of one resource for each artifact."""
 
     rule: ClassVar[str] = "eclipse.technology.artifact_key"
 
@@ -198,7 +198,7 @@ def fit(table: EclipseTable, seat: int, choice: Choice) -> None:
 
 @todo
 class FitAncientPart(TurnDecision):
-    """At once and free, or kept for a later upgrade."""
+    """Fit the part at once for free, or keep it for a later upgrade."""
 
     rule: ClassVar[str] = "eclipse.discovery.part"
 

@@ -7,7 +7,7 @@ from .state import EclipseTable
 
 
 def notice_eliminated(table: EclipseTable) -> None:
-    """Who has neither disc nor ship on the map places no disc again."""
+    """A player with neither disc nor ship on the map can't place discs any more."""
     present: set[int] = set()
     for hex in table.galaxy.values():
         present.add(hex.owner)

@@ -1,4 +1,4 @@
-"""What can be told of a game of Eclipse. Sectors are told by their numbers, ships and resources by their place in their lists."""
+"""The events of a game of Eclipse. Sectors are named by their numbers, ships and resources by their place in their lists."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class TechnologiesDrawn(Event):
 
 @event
 class SectorsTurnedUp(Event):
-    """An explorer turned up hexes of a stack."""
+    """An explorer turned up hexes from a stack."""
 
     seat: Seat
     sectors: Annotated[list[int], "their numbers"]
@@ -88,7 +88,7 @@ class DiscPlaced(Event):
 
 @event
 class DiscReturned(Event):
-    """A disc left a sector, which nobody controls now."""
+    """A disc left a sector, which nobody controls any more."""
 
     seat: Seat
     sector: SectorId
@@ -96,7 +96,7 @@ class DiscReturned(Event):
 
 @event
 class DiscoveryTaken(Event):
-    """Somebody took the tile of a hex; what it is, only they see."""
+    """A seat took the tile on a hex; only that seat sees what it is."""
 
     seat: Seat
     sector: SectorId
@@ -104,7 +104,7 @@ class DiscoveryTaken(Event):
 
 @event
 class DiscoverySeen(Event):
-    """For the seat alone."""
+    """For this seat alone: the tile it took."""
 
     seat: Seat
     discovery: Annotated[str, "the id of the tile"]
@@ -126,7 +126,7 @@ class PartFitted(Event):
 
 @event
 class PartKept(Event):
-    """An ancient part laid beside the board."""
+    """A seat laid an Ancient part beside its board."""
 
     seat: Seat
     part: Annotated[str, "its id"]
@@ -168,7 +168,7 @@ class BattleBegan(Event):
 
 @event
 class Rolled(Event):
-    """Dice of one type of ship."""
+    """The dice of one type of ship."""
 
     seat: Annotated[Side, "whose dice: a seat; -1: ancients, -2: the GCDS"]
     ship: FighterNumber
@@ -230,7 +230,7 @@ class ReputationDrawn(Event):
 
 @event
 class ReputationSeen(Event):
-    """For the seat alone."""
+    """For this seat alone: the tiles it drew."""
 
     seat: Seat
     tiles: Annotated[list[int], "their points"]
@@ -261,7 +261,7 @@ class Eliminated(Event):
 
 @event
 class LeftTheGame(Event):
-    """Bankrupt, or gave up."""
+    """A seat went bankrupt or resigned."""
 
     seat: Seat
     points: Annotated[int, "victory points, counted then"]

@@ -1,4 +1,4 @@
-"""Explore: name an unexplored spot beside a hex of one's own, turn up a sector, place or discard it."""
+"""Explore: name an unexplored place beside one of your hexes, turn up a sector, place or discard it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .vocabulary import DISCARD, DONE, DRAW, EXPLORE_AT, TAKE, TURN
 
 
 def explores_from(table: EclipseTable, hex: Hex, seat: int) -> bool:
-    """Is there a disc of the seat, or a ship that nothing pins?"""
+    """Whether the seat has a disc there, or a ship that nothing pins."""
     return hex.owner == seat or (not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat))
 
 
 def spots(table: EclipseTable, seat: int) -> Iterator[Place]:
-    """Unexplored places over a wormhole edge of such a hex (any edge with the generator) whose stack isn't used up."""
+    """Unexplored places across a wormhole edge of such a hex (any edge with the generator) whose stack isn't used up."""
     generator = table.players[seat].generator
     left = [size > 0 or bool(pile) for size, pile in zip(table.stack_sizes, table.piles, strict=True)]
     explored = table.map
@@ -66,7 +66,7 @@ class NameSpot(ActionDecision):
 
 @todo
 class DrawSectors(ActionDecision):
-    """Descendants of Draco may turn up two."""
+    """Decide how many sectors to draw: the Descendants of Draco may turn up two."""
 
     rule: ClassVar[str] = "eclipse.species.draco"
 
@@ -86,7 +86,7 @@ class DrawSectors(ActionDecision):
 
 
 def turn_up(table: EclipseTable, seat: int, count: int, left: int) -> None:
-    """So many hexes from the top of the stack for the place that was named."""
+    """Turn up this many hexes from the stack for the named place."""
     stack = stack_of(table.explored)
     drawn: list[Sector] = []
     for _ in range(count):
@@ -102,7 +102,7 @@ def turn_up(table: EclipseTable, seat: int, count: int, left: int) -> None:
 
 
 def renew_stack(table: EclipseTable, stack: int) -> None:
-    """Discards become the stack once its last hex is drawn; where there were none then, before the first draw after there are."""
+    """Discards become the new stack once its last hex is drawn or, if there were none, as soon as there are."""
     if table.stack_sizes[stack] or not table.piles[stack]:
         return
     table.box += table.stacks[stack]  # never in this game
@@ -114,7 +114,7 @@ def renew_stack(table: EclipseTable, stack: int) -> None:
 
 @todo
 class TakeOne(ActionDecision):
-    """Of two hexes one, or neither."""
+    """Choose one of two hexes, or neither."""
 
     rule: ClassVar[str] = "eclipse.species.draco"
 
@@ -134,7 +134,7 @@ class TakeOne(ActionDecision):
 
 
 def legal_turns(table: EclipseTable, seat: int, sector: Sector, place: Place) -> list[int]:
-    """Turns that join the new hex to one the seat explores from; equal ones only once."""
+    """Rotations that connect the new hex to one the seat explores from; identical ones only once."""
     generator = table.players[seat].generator
     mine = 0  # edges over which such a hex lies, and those of them where it has a wormhole
     open_edges = 0
@@ -158,7 +158,7 @@ def legal_turns(table: EclipseTable, seat: int, sector: Sector, place: Place) ->
 
 @todo
 class TurnSector(ActionDecision):
-    """Which way round does the hex lie? Or is it discarded?"""
+    """Choose the hex's rotation, or discard it."""
 
     rule: ClassVar[str] = "eclipse.explore.placement"
 
@@ -198,7 +198,7 @@ def discard(table: EclipseTable, seat: int, sector: Sector) -> None:
 
 
 def discard_all(table: EclipseTable, seat: int, left: int) -> None:
-    """Discarding ends the turn at once, unless another explore of the same action is left."""
+    """Discard; this ends the turn at once, unless the same action includes another explore."""
     for sector in table.drawn_sectors:
         discard(table, seat, sector)
     table.drawn_sectors = ()

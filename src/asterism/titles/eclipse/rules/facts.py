@@ -1,4 +1,4 @@
-"""What the component files say, table by table: components.py makes the pieces of it."""
+"""The contents of the component files, table by table; components.py makes the pieces from them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class TechnologyFacts(Printed):
 
     def __post_init__(self) -> None:
         if self.min_cost > self.cost:
-            raise ValueError(f"'min_cost' must not be above the cost of {self.cost}, but is {self.min_cost}")
+            raise ValueError(f"'min_cost' must be at most {self.cost}, the cost, not {self.min_cost}")
 
 
 # --- parts.toml
@@ -233,7 +233,7 @@ class FactionFacts(Printed):
 
 
 class Gift(Printed, tag_field="kind"):
-    """What the front of a discovery gives."""
+    """The reward on the front of a discovery."""
 
 
 class GivesResource(Gift, tag="resource"):
@@ -242,7 +242,7 @@ class GivesResource(Gift, tag="resource"):
 
 
 class GivesTechnology(Gift, tag="technology"):
-    """The cheapest of the supply board that the player lacks."""
+    """Gives the cheapest technology on the supply board that the player lacks."""
 
 
 class GivesShip(Gift, tag="ship"):
@@ -282,7 +282,7 @@ class GameFacts(Printed):
 
 
 class ForSeats(Printed):
-    """What depends on the number of players."""
+    """Numbers that depend on the number of players."""
 
     id: int
     technologies: Number  # tiles at set-up
@@ -293,7 +293,7 @@ class ForSeats(Printed):
 
     def __post_init__(self) -> None:
         if len(self.layout) != self.id or len({spot for spot, _ in self.layout}) != self.id:
-            raise ValueError("'layout' must have a spot of its own, and turns, for each player")
+            raise ValueError("'layout' must give each player a different spot, and turns")
 
 
 class Scoring(Printed):

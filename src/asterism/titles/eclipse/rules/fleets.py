@@ -1,7 +1,7 @@
-"""Fleets written down, for the odds of a fight that is on no table.
+"""A notation for fleets, for the odds of a fight that is on no table.
 
-A fleet is words: a ship and how many, like `cruiser*2`; with a species, like `orion:cruiser`; with the parts of its slots, "-" for an
-empty one, like `interceptor*3=plasma_missile,ion_cannon,nuclear_source,fusion_drive`; `ancient*2`; or `gcds`.
+A fleet is a list of words: a ship and how many, such as `cruiser*2`; with a species, such as `orion:cruiser`; with the parts of its
+slots, "-" for an empty one, such as `interceptor*3=plasma_missile,ion_cannon,nuclear_source,fusion_drive`; `ancient*2`; or `gcds`.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ MOST_SHIPS = 30
 
 
 def read_fleet(text: str) -> list[tuple[str, Squadron]]:
-    """Each squadron with its ship's name. Raises `SetupError` saying what is wrong."""
+    """Each squadron with its ship's name. Raises a `SetupError` that says what is wrong."""
     fleet = [read_squadron(word) for word in text.split()]
     if not fleet:
-        raise SetupError("a fleet needs at least one ship, like 'interceptor*3 cruiser'")
+        raise SetupError("a fleet needs at least one ship, such as 'interceptor*3 cruiser'")
     return fleet
 
 
@@ -33,14 +33,14 @@ def read_squadron(word: str) -> tuple[str, Squadron]:
     named, _, number = plan.partition("*")
     species, _, ship = named.rpartition(":")
     if number and not (number.isdecimal() and 0 < int(number) <= MOST_SHIPS):
-        raise SetupError(f"{word!r}: how many ships? from 1 to {MOST_SHIPS}, not {number!r}")
+        raise SetupError(f"{word!r}: the number of ships must be from 1 to {MOST_SHIPS}, not {number!r}")
     count = int(number or 1)
     if ship in NPC_SHIPS and not species and not parts:
         return ship, Squadron(combatant(NPC_FIGHTERS[NPC_SHIPS[ship]]), count)
     if ship not in SHIPS:
-        raise SetupError(f"{word!r}: there is no ship {ship!r}; there are {', '.join((*SHIPS, *NPC_SHIPS))}")
+        raise SetupError(f"{word!r}: there is no ship {ship!r}; choose from {', '.join((*SHIPS, *NPC_SHIPS))}")
     if (species or "terran") not in SPECIES:
-        raise SetupError(f"{word!r}: there is no species {species!r}; there are {', '.join(SPECIES)}")
+        raise SetupError(f"{word!r}: there is no species {species!r}; choose from {', '.join(SPECIES)}")
     kind = SHIPS.index(ship)
     design = fitted(printed(SPECIES[species or "terran"].blueprints[kind]), parts, word)
     stats = SHIP_TYPES[kind]
@@ -57,12 +57,12 @@ def fitted(design: Design, parts: str, word: str) -> Design:
         raise SetupError(f"{word!r}: the blueprint has {len(design.tiles)} slots, not {len(names)}")
     for slot, name in enumerate(names):
         if name != "-" and name not in PART:
-            raise SetupError(f"{word!r}: there is no part {name!r}; there are {', '.join(PART)}")
+            raise SetupError(f"{word!r}: there is no part {name!r}; choose from {', '.join(PART)}")
         part = None if name == "-" else PART[name]
         if part is not design.blueprint.slots[slot]:
             design = design.with_tile(slot, part)
     if not design.valid:
-        raise SetupError(f"{word!r}: such a ship can't be: its energy is {design.energy} and it has {design.drives} drives")
+        raise SetupError(f"{word!r}: such a ship isn't allowed: its energy is {design.energy} and it has {design.drives} drives")
     return design
 
 

@@ -1,9 +1,9 @@
-"""What a seat may expect of a battle, from its view alone: who would win a hex, and with what left.
+"""The likely outcome of a battle, from a seat's view alone: who would win a hex, and with which ships left.
 
 `forecast` looks at a hex as if its battle were fought now, perhaps with more ships arriving; `forecast_battle` at one that is being
-fought. Between two sides the odds are those of odds.py. Where more than two meet, the chain of battles is taken pair by pair, as the
-rules have it: the two who came last fight first, a hex's owner fights last of the players and always defends, then the survivor meets
-ancients or the GCDS. Whoever wins a link goes on with the ships it keeps on average, rounded and repaired, which is not exact.
+fought. Between two sides the odds are those of odds.py. Where more than two meet, the battles are fought pair by pair, as the
+rules say: the last two to enter fight first, a hex's owner fights last of the players and always defends, then the survivor meets
+the Ancients or the GCDS. Each winner continues with its average number of survivors, rounded and repaired, which is not exact.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NPC_SIZE: Final = {"ancient": 1, "gcds": 9}  # beside the sizes of players' ship
 
 
 class Patience(NamedTuple):
-    """How long odds may take: the steps of the exact way, then the fights sampled instead."""
+    """How much work the odds may take: steps of the exact method, then the number of fights to sample."""
 
     limit: int = LIMIT
     fights: int = FIGHTS
@@ -44,7 +44,7 @@ class Force(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """How one side comes out of it."""
+    """How one side fares in a battle."""
 
     side: int
     wins: float  # the chance to be the last one there
@@ -52,7 +52,7 @@ class Outlook(NamedTuple):
 
 
 class Forecast(NamedTuple):
-    """The odds of all the battles on a hex; chances to win sum to 1."""
+    """The odds of all the battles on a hex; the chances to win add up to 1."""
 
     attacker: int  # in the first battle
     defender: int
@@ -104,7 +104,7 @@ def npc_force(side: int, count: int) -> Force:
 
 
 def line_up(view: EclipseView, hex: HexView, arriving: Iterable[Arrival] = ()) -> tuple[Force, ...]:
-    """Who would fight over a hex: ancients or the GCDS, then the owner, then the others as they came; who comes last attacks first."""
+    """The sides that would fight over a hex: Ancients or the GCDS, then the owner, then the others by arrival; the last attacks first."""
     ships = {fleet["seat"]: list(fleet["ships"]) for fleet in hex["fleets"]}
     for seat, ship, count in arriving:
         ships.setdefault(seat, [0] * len(SHIPS))[SHIPS.index(ship)] += count
@@ -123,13 +123,13 @@ def friends_of_ancients(view: EclipseView) -> frozenset[int]:
 
 
 def forecast(view: EclipseView, sector: int, arriving: Iterable[Arrival] = (), patience: Patience = EXACT) -> Forecast | None:
-    """The odds on this hex if it were fought over now, with these ships arriving in this order; None where nobody would fight."""
+    """The odds on this hex if it were fought over now, with these ships arriving in this order; None if nobody would fight."""
     hex = next(hex for hex in view["hexes"] if hex["sector"] == sector)
     return resolved(line_up(view, hex, arriving), friends_of_ancients(view), patience)
 
 
 def forecast_battle(battle: BattleView, patience: Patience = EXACT) -> Forecast:
-    """The odds of the battle in progress, from its next round on: damage counts, and who declared a retreat is gone."""
+    """The odds of the battle in progress, from its next round on, with damage so far and without ships that are retreating."""
     forces: list[Force] = []
     for side in (battle["defender"], battle["attacker"]):
         squadrons: list[Squadron] = []
@@ -159,7 +159,7 @@ def resolved(line: tuple[Force, ...], friends: frozenset[int], patience: Patienc
 
 
 def _chain(line: tuple[Force, ...], friends: frozenset[int], patience: Patience) -> tuple[tuple[Outlook, ...], bool]:
-    """The last two fight, and whoever wins goes on: one branch for each."""
+    """The last two fight, and the winner fights on: one branch for each outcome."""
     if len(line) == 2 and line[0].side == ANCIENTS and line[1].side in friends:
         return (_unharmed(line[1]),), False
     if len(line) == 2:
@@ -199,7 +199,7 @@ def _left(force: Force, outlook: Outlook) -> Force | None:
 
 
 def _fought(pair: tuple[Force, ...], patience: Patience) -> tuple[tuple[Outlook, ...], bool]:
-    """A battle of two: the defender comes first."""
+    """A battle between two sides, the defender first."""
     defender, attacker = pair
     found = _odds(attacker.squadrons, defender.squadrons, patience)
     outlooks: list[Outlook] = []

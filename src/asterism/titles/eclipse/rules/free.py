@@ -1,4 +1,4 @@
-"""Free moves: colony ships, trade and, as a proposal, diplomacy. They stand beside what a seat is asked in its own turn."""
+"""Free moves: colony ships, trade and proposals of diplomacy. They are available alongside a seat's other decisions on its own turn."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def trade(table: EclipseTable, seat: int, choice: Choice) -> None:
 
 
 def proposals(table: EclipseTable, seat: int) -> list[Choice]:
-    """The seats that may be asked for relations now: each once a turn."""
+    """The seats that may be asked for relations now, each once a turn."""
     player = table.players[seat]
     if not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
         return []
@@ -116,7 +116,7 @@ def proposals(table: EclipseTable, seat: int) -> list[Choice]:
 
 
 def opponents(table: EclipseTable, seat: int) -> set[int]:
-    """Seats whose ships share a hex with this one's disc or ships, or the other way round: they can't become partners."""
+    """Seats whose ships share a hex with this seat's disc or ships, or the other way round: they can't become partners."""
     found: set[int] = set()
     for hex in table.galaxy.values():
         if hex.fleets:
@@ -130,5 +130,5 @@ def opponents(table: EclipseTable, seat: int) -> set[int]:
 
 
 def ready_for_relations(player: Player) -> bool:
-    """Has it a cube to send, an ambassador, and room for another's (if need be in place of a reputation tile)?"""
+    """Whether the seat has a cube to send, an ambassador, and room for another's (if need be, in place of a reputation tile)."""
     return any(player.cubes) and len(player.partners) < AMBASSADORS and player.has_room(0, len(player.partners) + 1)

@@ -23,20 +23,20 @@ CENTRE_PLACE: Final[Place] = (0, 0)
 
 
 def distance(place: Place) -> int:
-    """From the centre of the galaxy, in hexes."""
+    """The distance from the centre of the galaxy, in hexes."""
     q, r = place
     return max(abs(q), abs(r), abs(q + r))
 
 
 def places() -> Iterator[Place]:
-    """Every place a hex can ever lie on but the centre, ring by ring."""
+    """Every place except the centre where a hex can lie, ring by ring."""
     span = range(-RADIUS, RADIUS + 1)
     return iter(sorted(((q, r) for q in span for r in span if 0 < distance((q, r)) <= RADIUS), key=lambda at: (distance(at), at)))
 
 
 @cache
 def neighbours(place: Place) -> tuple[Place, ...]:
-    """The places over each edge, in the order of edges."""
+    """The places across each edge, in the order of edges."""
     return tuple((place[0] + q, place[1] + r) for q, r in STEPS)
 
 
@@ -102,7 +102,7 @@ class Hex(NamedTuple):
         return sum([sum(fleet.ships) for fleet in self.fleets if fleet.seat != seat])
 
     def with_ship(self, seat: int, ship: int, count: int = 1) -> Hex:
-        """Ships come (or, with a negative count, go). Who comes first stands first; who left altogether and returns comes last."""
+        """Add ships (or remove them, with a negative count). Those who arrived first come first; those who left and returned come last."""
         fleets = [fleet.with_ship(ship, count) if fleet.seat == seat else fleet for fleet in self.fleets]
         if all(fleet.seat != seat for fleet in fleets):
             fleets.append(Fleet(seat, NO_SHIPS).with_ship(ship, count))
@@ -114,7 +114,7 @@ class Hex(NamedTuple):
 
 
 def lay(sector: Sector, place: Place, turns: int) -> Hex:
-    """A sector as it comes onto the map, with its ancients and the tile under them."""
+    """A sector as it is placed on the map, with its Ancients and the tile under them."""
     return Hex(
         sector=sector,
         place=place,
@@ -127,7 +127,7 @@ def lay(sector: Sector, place: Place, turns: int) -> Hex:
 
 
 def joined(here: Hex, edge: int, there: Hex, generator: bool) -> bool:
-    """Is the edge between two neighbours open: by a full wormhole, or by half of one with the generator?"""
+    """Whether the edge between two neighbours is open: by a full wormhole, or by half of one with the generator."""
     mine = here.wormholes >> edge & 1
     theirs = there.wormholes >> opposite(edge) & 1
     return bool(mine or theirs) if generator else bool(mine and theirs)

@@ -12,7 +12,7 @@ from .vocabulary import DONE, LIFT, PLACE_DISC, WITHDRAW
 
 
 def targets(table: EclipseTable, seat: int) -> list[Choice]:
-    """Free hexes that hold a ship of the seat or are joined to one with its disc or ship."""
+    """Free hexes that hold a ship of the seat, or are connected to one with its disc or ship."""
     generator = table.players[seat].generator
     reached: set[int] = set()
     for hex in table.galaxy.values():
@@ -26,7 +26,7 @@ def targets(table: EclipseTable, seat: int) -> list[Choice]:
 
 @todo
 class MoveDisc(ActionDecision):
-    """A disc from the track to a hex, or one lifted from a hex."""
+    """Move a disc from the track to a hex, or lift one from a hex."""
 
     rule: ClassVar[str] = "eclipse.influence.moves"
 
@@ -55,7 +55,7 @@ class MoveDisc(ActionDecision):
 
 @todo
 class PlaceLifted(ActionDecision):
-    """Where does the lifted disc go? Not back where it was; and it no longer joins anything."""
+    """Choose where the lifted disc goes: not back where it was, and it no longer connects anything."""
 
     rule: ClassVar[str] = "eclipse.influence.lift"
 

@@ -1,4 +1,4 @@
-"""Leaving the game: bankrupt, or by giving up."""
+"""Leaving the game, through bankruptcy or by resigning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .state import EclipseTable
 
 
 def leave_game(table: EclipseTable, seat: int) -> None:
-    """Points are counted and every piece goes back to the box. Partners get theirs back afterwards: see `part_with_partners`."""
+    """Count the points and return every piece to the box. Partners get theirs back afterwards: see `part_with_partners`."""
     table.reveal()  # its reputation is counted for all to see
     player = table.players[seat]
     player.final_score = score(table, seat)
@@ -25,7 +25,7 @@ def leave_game(table: EclipseTable, seat: int) -> None:
 
 
 def part_with_partners(table: EclipseTable) -> None:
-    """Relations with those who left are over, without a traitor."""
+    """End relations with players who left; nobody becomes the traitor."""
     for seat, player in enumerate(table.players):
         if player.out:
             for partner in player.partners:

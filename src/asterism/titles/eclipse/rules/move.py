@@ -14,12 +14,12 @@ from .vocabulary import BETRAY, DONE, FLY, STOP, TO
 
 
 def may_leave(table: EclipseTable, hex: Hex, seat: int) -> bool:
-    """Is a ship of the seat free to go: one must stay for each enemy ship, and the GCDS lets none go?"""
+    """Whether one of the seat's ships is free to go: one must stay for each enemy ship, and the GCDS lets none pass."""
     return not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat)
 
 
 def flights(table: EclipseTable, seat: int) -> Iterator[Choice]:
-    """The ships that can move: by type and hex."""
+    """The ships that can move, by type and hex."""
     player = table.players[seat]
     ranges = [design.move for design in player.designs]
     for hex in table.galaxy.values():
@@ -59,7 +59,7 @@ class PickShip(ActionDecision):
 
 @todo
 class FlyTo(ActionDecision):
-    """One hex on; or, once it has moved, no farther. Nobody must attack a partner: a ship that could only do that may stay."""
+    """Fly one hex further or, once it has moved, stop. Nobody must attack a partner: a ship that could only do that may stay."""
 
     rule: ClassVar[str] = "eclipse.move.paths"
 

@@ -1,12 +1,12 @@
-"""The odds of a battle: who wins how often, and what is left of either side.
+"""The odds of a battle: how often each side wins, and what is left of it.
 
 Two sides fight under one stated policy until one of them is gone. Nobody retreats. Ships fire by type in order of initiative; ties go to
-the defender, and among one's own types the larger fires first. Missiles fire once, then come engagement rounds. When no cannon is left on
-either side, the attacker is destroyed. Both sides assign their dice as ancients and the GCDS must (aiming.py).
+the defender, and among types of one side, the larger fires first. Missiles fire once, then come engagement rounds. When no cannon is
+left on either side, the attacker is destroyed. Both sides assign their dice as Ancients and the GCDS must (aiming.py).
 
 A fight is a chain of states: for either side, the damage each ship can still take. No shot ever repairs a ship, so the chain runs one way,
-but for rounds in which every die misses; those are summed as a geometric series. So the odds are exact, with no sampling and no iteration.
-A fight that takes more than `limit` steps is sampled instead, from a seed, and says so.
+except for rounds in which every die misses; those are summed as a geometric series. So the odds are exact, without sampling or iteration.
+A fight that takes more than `limit` steps is sampled instead, from a seed, and the result says so.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Squadron(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """Chances to win, which sum to 1, and the ships of each squadron that survive on average: the attacker's, the defender's."""
+    """Chances to win, which add up to 1, and the ships of each squadron that survive on average: the attacker's, the defender's."""
 
     attacker: float
     defender: float
@@ -60,7 +60,7 @@ Outcomes = tuple[float, list[tuple[int, float]]]  # the chance that no ship is h
 
 
 class Rank(NamedTuple):
-    """A fleet as those see it who fire at it, in the order of `assign`."""
+    """A fleet from the point of view of the ships that fire at it, in the order of `assign`."""
 
     ships: tuple[Ship, ...]
     squadrons: list[int]  # of each ship
@@ -69,7 +69,7 @@ class Rank(NamedTuple):
 
 
 class Side:
-    """One side under fire: the fleets it may be reduced to, numbered as they come up."""
+    """One side under fire: the fleets it may be reduced to, numbered as they are found."""
 
     def __init__(self, squadrons: Sequence[Squadron]) -> None:
         self.designs = [squadron.design for squadron in squadrons]
@@ -84,7 +84,7 @@ class Side:
         self.whole = self.number(tuple(map(_fit, squadrons)))
 
     def number(self, fleet: Fleet) -> int:
-        """The fleet's number: 0 is the fleet that is no more."""
+        """The fleet's number; 0 is the destroyed fleet."""
         if fleet in self.numbers:
             return self.numbers[fleet]
         self.numbers[fleet] = number = len(self.fleets)
@@ -104,11 +104,11 @@ class Side:
         return number
 
     def healthiest_first(self) -> list[int]:
-        """The numbers of all fleets, those that can take most damage first."""
+        """The numbers of all fleets, the most resilient first."""
         return sorted(range(len(self.fleets)), key=self.health.__getitem__, reverse=True)
 
     def after(self, number: int, dice: tuple[Die, ...]) -> int:
-        """The fleet that these hits leave."""
+        """The fleet left by these hits."""
         known = self.reduced[number]
         if dice not in known:
             known[dice] = self.number(self.struck(self.ranks[number], dice)) if dice else number
@@ -136,7 +136,7 @@ def _fit(squadron: Squadron) -> tuple[int, ...]:
     """The damage that destroys each ship of a squadron, least first."""
     damage = squadron.damage + (0,) * (squadron.count - len(squadron.damage))
     if len(damage) > squadron.count or max(damage, default=0) > squadron.design.hull:
-        raise ValueError(f"{squadron.count} ships of hull {squadron.design.hull} can't be there with damage {squadron.damage}")
+        raise ValueError(f"{squadron.count} ships with hull {squadron.design.hull} can't have survived damage {squadron.damage}")
     return tuple(sorted(squadron.design.hull + 1 - points for points in damage))
 
 
@@ -144,17 +144,17 @@ SILENCE: Final[Outcomes] = (1.0, [])  # of a squadron that is no more
 
 
 class TooLong(Exception):
-    """The exact way takes more steps than the limit."""
+    """The exact method takes more steps than the limit."""
 
 
 class Patience:
-    """The steps that the exact way may still take."""
+    """The steps that the exact method may still take."""
 
     def __init__(self, steps: int) -> None:
         self.steps = steps
 
     def spend(self, steps: int) -> None:
-        """Take so many steps, if they are left."""
+        """Take this many steps, if they are left."""
         self.steps -= steps
         if self.steps < 0:
             raise TooLong
@@ -172,7 +172,7 @@ class Battery:
         self.volleys: dict[tuple[int, tuple[int, ...], int], list[Volley]] = {}
 
     def fire(self, ships: int, number: int) -> Outcomes:
-        """What so many ships make of a fleet."""
+        """The fleets left by the fire of this many ships."""
         known = self.known.setdefault(ships, {})
         if number not in known:
             volley = self.volley(ships, number)
@@ -186,7 +186,7 @@ class Battery:
         return known[number]
 
     def volley(self, ships: int, number: int) -> list[Volley]:
-        """The hits that so many ships may score, for each kind of dice; damage that no target can take doesn't tell them apart."""
+        """The hits that this many ships may score, for each kind of dice; damage beyond any target's need counts as equal."""
         _, _, shields, most = self.targets.ranks[number]
         if (ships, shields, most) not in self.volleys:
             rolls = [level_of(roll, self.computer, shields) for roll in range(1, FACES + 1)]
@@ -199,7 +199,7 @@ class Battery:
 
 @lru_cache(maxsize=1 << 12)
 def _hits(damage: int, dice: int, chances: tuple[float, ...]) -> Volley:
-    """The hits that dice of one kind may score, by level; the chances are those of a die to miss and to reach each level."""
+    """The hits that dice of one kind may score, by level, with the chance of a die missing and of reaching each level."""
     level = len(chances) - 2
     if level < 0:
         return [((), chances[0] ** dice)]
@@ -240,11 +240,11 @@ class Battle:
                     batteries.append((attacks, index, Battery(design.computer, weapons, targets, self.patience)))
 
     def over(self, attacker: int, defender: int) -> bool:
-        """Once the missiles are fired: is a side gone, or no cannon left?"""
+        """Whether a side is gone, or no cannon is left, once the missiles are fired."""
         return not (attacker and defender and (self.attacker.armed[attacker] or self.defender.armed[defender]))
 
     def explore(self) -> None:
-        """Find all fleets that the sides may be reduced to, by every number of ships that may fire at them."""
+        """Find all fleets that the sides may be reduced to, for every number of ships that may fire at them."""
         for shooters, targets in (self.attacker, self.defender), (self.defender, self.attacker):
             batteries = [(squadron, battery) for _, squadron, battery in self.cannons if battery.targets is targets]
             for number, _ in enumerate(targets.fleets):  # grows meanwhile
@@ -260,7 +260,7 @@ Ends = dict[tuple[int, int], float]  # the chance of each pair of fleets
 
 
 def _missiles(battle: Battle) -> Ends:
-    """How the sides may stand once the missiles are fired."""
+    """The possible positions once the missiles are fired."""
     stand: Ends = {(battle.attacker.whole, battle.defender.whole): 1.0}
     for attacks, squadron, battery in battle.missiles:
         before, stand = stand, {}
@@ -275,11 +275,11 @@ def _missiles(battle: Battle) -> Ends:
 
 
 def _rounds(battle: Battle, stand: Ends) -> Ends:
-    """How the sides may stand when the battle is over.
+    """The possible positions once the battle is over.
 
-    A state is a pair of fleets and the turn: which battery fires next. `table` holds the chances to come upon a pair at each turn. From
-    there the turns go round and round while all miss; `chance` sums that series: how often, on average, the battery fires in this state.
-    The healthiest fleets come first, for no others lead to them.
+    A state is a pair of fleets and the turn: which battery fires next. `table` holds the chance of reaching a pair at each turn. From
+    there the turns go round and round while all dice miss; `chance` sums that series: how often, on average, the battery fires there.
+    The healthiest fleets come first, since no others lead to them.
     """
     battle.explore()
     ends: Ends = {}
@@ -330,7 +330,7 @@ def _rounds(battle: Battle, stand: Ends) -> Ends:
 
 
 def odds(attacker: Sequence[Squadron], defender: Sequence[Squadron], *, limit: int = LIMIT, fights: int = FIGHTS, seed: int = 0) -> Odds:
-    """The odds of a battle under the policy above; from so many sampled fights, if the exact way takes more steps than the limit.
+    """The odds of a battle under the policy above; from sampled fights if the exact method takes more steps than the limit.
 
     An attacker without ships has lost, and so has a defender.
     """

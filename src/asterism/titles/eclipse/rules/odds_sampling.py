@@ -1,4 +1,4 @@
-"""Battles too long for the exact odds, fought out by chance."""
+"""Battles too long for the exact odds, simulated at random."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sample(battle: Battle, fights: int, seed: int) -> Ends:
-    """How often the sides stand so when the battle is over, in so many fights."""
+    """How often each outcome occurred, in this many fights."""
     sampler = _Sampler(battle, seed)
     return {pair: times / fights for pair, times in Counter(sampler.fight() for _ in range(fights)).items()}
 
@@ -35,7 +35,7 @@ class _Sampler:
         return attacker, defender
 
     def salvo(self, batteries: list[tuple[bool, int, Battery]], attacker: int, defender: int) -> tuple[int, int]:
-        """What is left of the two fleets when each battery has fired."""
+        """The two fleets after each battery has fired."""
         ours, theirs = self.battle.attacker, self.battle.defender
         for attacks, squadron, battery in batteries:
             if attacks:
@@ -45,7 +45,7 @@ class _Sampler:
         return attacker, defender
 
     def hits(self, battery: Battery, ships: int, number: int) -> tuple[Die, ...]:
-        """The hits of one volley of so many ships at a fleet."""
+        """The hits of one volley of this many ships at a fleet."""
         if (battery, ships, number) not in self.rolls:
             self.rolls[battery, ships, number] = [
                 ([hits for hits, _ in volley], [*accumulate(chance for _, chance in volley[:-1])])

@@ -1,4 +1,4 @@
-"""What kinds of pieces are in the box, as typed objects: sectors, technologies, ship parts, ships, species, discoveries."""
+"""The kinds of pieces in the box, as typed objects: sectors, technologies, ship parts, ships, species, discoveries."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Sector(Piece):
     gcds: bool
 
     def turned(self, turns: int) -> int:
-        """Its wormholes after so many steps of 60 degrees clockwise."""
+        """Its wormholes after this many clockwise rotations of 60 degrees."""
         return (self.wormholes << turns | self.wormholes >> (EDGES - turns)) & 63
 
 
@@ -44,7 +44,7 @@ class Technology(Piece):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Part(Piece):
-    """A ship part; numbers of several parts on a ship add up."""
+    """A ship part; the numbers of all parts on a ship add up."""
 
     n: int
     id: str
@@ -63,7 +63,7 @@ class Part(Piece):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Npc(Piece):
-    """Ancients and the GCDS: nobody's ships, which shoot back."""
+    """Ancients and the GCDS: ships that belong to nobody, and shoot back."""
 
     id: str
     cannons: tuple[int, ...]
@@ -76,7 +76,7 @@ class Npc(Piece):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Blueprint(Piece):
-    """A ship's plan as it is printed: its slots, and what can't be replaced."""
+    """A ship's printed plan: its slots, and the parts that can't be replaced."""
 
     id: str
     ship: int

@@ -1,4 +1,4 @@
-"""Reputation: tiles for battles, drawn once per hex; which ones a seat has, it alone knows."""
+"""Reputation: tiles for battles, drawn once per hex; only their owner knows which."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from .vocabulary import KEEP_TILE, RETURN_TILE
 
 
 def tiles(words: list[Choice], values: list[int]) -> list[Choice]:
-    """Equal tiles are one choice."""
+    """The choices; identical tiles are one."""
     return [words[value] for value in sorted(set(values), reverse=True)]
 
 
 @todo
 class DrawReputation(Step[EclipseTable]):
-    """Draw so many and keep one."""
+    """Draw this many and keep one."""
 
     seat: int
     count: int
@@ -54,7 +54,7 @@ class KeepTile(Decision[EclipseTable]):
 
 
 def keep_tile(table: EclipseTable, seat: int, value: int) -> None:
-    """The others go back into the bag; on a full track one tile more does."""
+    """The others go back into the bag, and on a full track so does one more."""
     player = table.players[seat]
     player.drawn.remove(value)
     table.reputation_bag += player.drawn
@@ -66,7 +66,7 @@ def keep_tile(table: EclipseTable, seat: int, value: int) -> None:
 
 @todo
 class ReturnTile(TurnDecision):
-    """A full track: one reputation tile, new or old, goes back; never an ambassador."""
+    """Return one reputation tile, new or old, from a full track; never an ambassador."""
 
     rule: ClassVar[str] = "eclipse.reputation.full_track"
     secret: ClassVar[bool] = True

@@ -65,7 +65,7 @@ class BeginPhase(Step[EclipseTable]):
 
 @todo
 class Turn(Step[EclipseTable]):
-    """Clockwise, one action at a time; the phase ends at once when the last seat has passed."""
+    """Take turns clockwise, one action at a time; the phase ends at once when the last seat has passed."""
 
     seat: int
 
@@ -148,7 +148,7 @@ def action_of(table: EclipseTable, seat: int, choice: Choice) -> Todo[EclipseTab
 
 @todo
 class EndTurn(ActionDecision):
-    """Before a turn ends colony ships may still land and envoys may still go out; without any, it ends by itself."""
+    """Before a turn ends, colony ships and proposals are still possible; without any, it ends by itself."""
 
     rule: ClassVar[str] = "eclipse.colony.when"
 
@@ -161,7 +161,7 @@ class EndTurn(ActionDecision):
 
 @todo
 class React(ActionDecision):
-    """Who has passed may still react, with a disc: a weaker upgrade, build or move. Free moves need none."""
+    """Players who have passed may still react, for a disc: a weaker upgrade, build or move. Free moves need none."""
 
     rule: ClassVar[str] = "eclipse.reaction.after_passing"
 
@@ -202,7 +202,7 @@ class React(ActionDecision):
 
 @todo
 class TakeStock(Step[EclipseTable]):
-    """Who lost the last ship in battle and has no disc is eliminated."""
+    """Players who lost their last ship in battle and have no disc are eliminated."""
 
     def run(self, table: EclipseTable) -> None:
         notice_eliminated(table)

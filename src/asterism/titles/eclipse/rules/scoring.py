@@ -13,7 +13,7 @@ SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
 
 def points(table: EclipseTable, seat: int) -> Points:
-    """What each source is worth to a seat now."""
+    """A seat's points from each source, as things stand."""
     player = table.players[seat]
     species = player.faction.species
     mine = table.hexes_of(seat)
@@ -31,7 +31,7 @@ def points(table: EclipseTable, seat: int) -> Points:
 
 
 def total(player: Player, worth: Points) -> int:
-    """What these points come to; who left the game has what was counted then."""
+    """The sum of these points; players who left keep what was counted then."""
     return player.final_score if player.out else sum([worth[source] for source in SOURCES])
 
 

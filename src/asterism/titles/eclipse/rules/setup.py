@@ -1,4 +1,4 @@
-"""Setting up: the supply, the galaxy's centre, factions and their homes."""
+"""Setting up: the supply, the galaxy's centre, factions and their starting sectors."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ DEALT: Final = "dealt"
 
 
 def lay_out(seats: int, options: Options, chance: Chance, rules: int) -> EclipseTable:
-    """The box opened: nothing drawn yet."""
+    """The box as it is opened: nothing drawn yet."""
     values = REPUTATION_TILES[str(options["reputation"])]
     table = EclipseTable(
         seats=seats,
@@ -80,7 +80,7 @@ class SetUp(Step[EclipseTable]):
 
 
 def free_factions(table: EclipseTable) -> list[Faction]:
-    """A faction keeps the one on the back of its board out."""
+    """The factions still free: taking one excludes the one on the back of its board."""
     taken = {faction.colour for faction in table.factions if faction}
     return [each for each in FACTIONS if each.colour not in taken and (each.terran or table.choosing != TERRANS)]
 
@@ -103,7 +103,7 @@ class ChooseFaction(Decision[EclipseTable]):
 
 @todo
 class SettleIn(Step[EclipseTable]):
-    """Player boards are filled and every home gets its ship, disc and cubes."""
+    """Fill player boards, and give every starting sector its ship, disc and cubes."""
 
     def run(self, table: EclipseTable) -> None:
         layout = FOR_SEATS[table.seats].layout
@@ -171,7 +171,7 @@ def inventory(table: EclipseTable) -> list[str]:
 
 
 def pieces_of(table: EclipseTable, seat: int) -> list[str]:
-    """A seat's cubes, discs and ships, all counted up."""
+    """A seat's cubes, discs and ships, all told."""
     discs = max(faction.species.discs for faction in FACTIONS) + SPARE_DISCS
     cubes = TRACK_CUBES * len(RESOURCES)
     ships = [kind.limit for kind in SHIP_TYPES]

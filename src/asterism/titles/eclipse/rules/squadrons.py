@@ -1,4 +1,4 @@
-"""A battle in progress: whose squadrons are in it, in which order they act, and the dice on the table."""
+"""A battle in progress: its squadrons, the order in which they act, and the dice on the table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Die = tuple[int, int]  # damage and face
 
 @state
 class Squadron:
-    """All ships of one type on one side: they act at once."""
+    """All ships of one type on one side, which act together."""
 
     side: int  # a seat, ANCIENTS or GCDS
     ship: int

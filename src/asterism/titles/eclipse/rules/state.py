@@ -66,7 +66,7 @@ class Player:
     # --- what the board shows
 
     def production(self, track: int) -> int:
-        """The first number that shows; who was eliminated still gets the least that is printed."""
+        """The first uncovered number; eliminated players still get the lowest one printed."""
         produced = PRODUCTION[self.cubes[track]]
         return max(produced, LEAST_PRODUCTION) if self.eliminated else produced
 
@@ -75,7 +75,7 @@ class Player:
         return self.upkeep_after(0)
 
     def upkeep_after(self, discs: int) -> int:
-        """If so many discs more had left the track."""
+        """The upkeep if this many more discs had left the track."""
         return UPKEEP[min(max(CIRCLES - self.discs + discs, 0), CIRCLES)]
 
     @property
@@ -89,7 +89,7 @@ class Player:
         return max(technology.cost - DISCOUNT[min(self.on_track(technology.category), TRACK_SLOTS - 1)], technology.min_cost)
 
     def has_room(self, reputation: int, ambassadors: int) -> bool:
-        """Do so many tiles fit on the reputation track? Its slots take one kind, the other, or either."""
+        """Whether this many tiles fit on the reputation track. Its slots take one kind, the other, or either."""
         species = self.faction.species
         over = max(reputation - species.reputation_slots, 0) + max(ambassadors - species.ambassador_slots, 0)
         return over <= species.either_slots
@@ -138,11 +138,11 @@ class EclipseTable(Table):
         self.contacts = None
 
     def hexes_of(self, seat: int) -> list[Hex]:
-        """Those with this seat's disc."""
+        """The hexes with this seat's disc."""
         return [hex for hex in self.galaxy.values() if hex.owner == seat]
 
     def neighbours_of(self, hex: Hex, generator: bool) -> list[Hex]:
-        """The hexes joined to this one."""
+        """The hexes connected to this one."""
         galaxy = self.galaxy
         found: list[Hex] = []
         for edge, place in enumerate(neighbours(hex.place)):
@@ -154,18 +154,18 @@ class EclipseTable(Table):
         return found
 
     def hostile_ships(self, hex: Hex, seat: int) -> int:
-        """Ships that pin this seat's own: other players' and, unless they are its friends, ancients and the GCDS."""
+        """Ships that pin this seat's: other players' and, unless they are its friends, Ancients and the GCDS."""
         count = hex.enemy_ships(seat) + hex.gcds
         if hex.ancients and not self.players[seat].faction.species.befriends_ancients:
             count += hex.ancients
         return count
 
     def may_take(self, hex: Hex, seat: int) -> bool:
-        """May this seat's disc lie there: no disc, no enemy ship, no GCDS?"""
+        """Whether this seat may place its disc there: no disc, no enemy ship, no GCDS."""
         return hex.owner == NOBODY and not self.hostile_ships(hex, seat)
 
     def contacts_of(self, seat: int) -> frozenset[int]:
-        """Seats with a disc on a hex that a full wormhole joins to one of this seat's."""
+        """Seats with a disc on a hex that a full wormhole connects to one of this seat's."""
         if self.contacts is None:
             found: list[set[int]] = [set() for _ in range(self.seats)]
             for hex in self.galaxy.values():
@@ -196,7 +196,7 @@ class EclipseTable(Table):
         player.spent[action] += 1
 
     def lift_disc(self, hex: Hex) -> list[str]:
-        """A disc leaves its hex; cubes of a plain colour go home. Gives the squares whose cubes' owner chooses a track."""
+        """Lift a disc from its hex; cubes on coloured squares return. Returns the squares whose cubes' owner chooses a track."""
         player = self.players[hex.owner]
         player.discs += 1
         open_squares = self.empty_squares(hex, player.cubes)
@@ -207,7 +207,7 @@ class EclipseTable(Table):
         return open_squares
 
     def empty_squares(self, hex: Hex, tracks: list[int]) -> list[str]:
-        """Every cube on a hex goes to its track; those of gray and orbital squares, and those that don't fit, wait for a choice."""
+        """Return every cube on a hex to its track; those from grey and orbital squares, and those that don't fit, wait for a choice."""
         waiting: list[str] = []
         for at, square in enumerate(hex.squares):
             if hex.filled >> at & 1:
@@ -229,12 +229,12 @@ class EclipseTable(Table):
 
 @todo
 class TurnDecision(Decision[EclipseTable]):
-    """A decision that may come in a seat's own turn or in upkeep. Trade stands beside what is asked then, but never causes a question."""
+    """A decision that may come on a seat's own turn or in upkeep. Trade is available alongside it, but never causes a question."""
 
     allows_asides: ClassVar[bool] = True
 
     def words(self, table: EclipseTable) -> list[Choice]:
-        """What it is about, without the free moves."""
+        """The words it is about, without the free moves."""
         raise NotImplementedError
 
     def choices(self, table: EclipseTable) -> list[Choice]:
@@ -249,7 +249,7 @@ class TurnDecision(Decision[EclipseTable]):
 
 @todo
 class ActionDecision(TurnDecision):
-    """A decision between two steps of a turn: colony ships may land and envoys may go out, too."""
+    """A decision between two steps of a turn; colony ships and proposals are possible, too."""
 
     def choices(self, table: EclipseTable) -> list[Choice]:
         words = self.words(table)

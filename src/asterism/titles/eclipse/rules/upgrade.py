@@ -1,4 +1,4 @@
-"""Upgrade: return any part tiles, then take some and lay them onto blueprints. At the end every design must work."""
+"""Upgrade: return any part tiles, then take some and place them on blueprints. At the end every design must work."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .vocabulary import DONE, FIT, REMOVE
 
 @lru_cache(maxsize=100_000)
 def fittings(blueprint: Blueprint, tiles: Tiles, parts: tuple[Part, ...], means: Means, budget: int) -> tuple[Choice, ...]:
-    """Every part and slot after which the design works, or can be made to with so many parts more."""
+    """Every part and slot with which the design works, or can be made to with this many more parts."""
     design = design_of(blueprint, tiles)
     return tuple(
         FIT[part.n][blueprint.ship][slot]
@@ -37,7 +37,7 @@ def removals(blueprint: Blueprint, tiles: Tiles, means: Means, budget: int) -> t
 
 @todo
 class ChangeDesign(ActionDecision):
-    """Tiles go back first; then so many parts are laid."""
+    """First return tiles, then place up to this many parts."""
 
     rule: ClassVar[str] = "eclipse.upgrade.parts"
 
@@ -65,7 +65,7 @@ class ChangeDesign(ActionDecision):
         return words if total else [*words, DONE]
 
     def changes(self, design: Design, supply: tuple[Part, ...], spare: tuple[Part, ...], means: Means, budget: int) -> list[Choice]:
-        """What may be done to a ship that may use up so many parts more."""
+        """The possible changes to a ship that may use up this many more parts."""
         blueprint, tiles = design.blueprint, design.tiles
         words: list[Choice] = []
         if self.may_remove and budget >= 0:

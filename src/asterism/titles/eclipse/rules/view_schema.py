@@ -1,6 +1,6 @@
-"""What a view is made of, as typed dictionaries: the schema that bots, boards and the API go by (view.py fills them).
+"""The parts of a view as typed dictionaries: the schema for bots, boards and the API (view.py fills them).
 
-The same for every viewer but for `MineView`, which only the owner of a seat has. When the game is over nothing is hidden any more.
+Every viewer sees the same, except for `MineView`, which only the owner of a seat has. Once the game is over, nothing is hidden.
 Ships are counted by type: interceptors, cruisers, dreadnoughts, starbases.
 """
 
@@ -27,7 +27,7 @@ class FleetView(TypedDict):
 
 
 class SquareView(TypedDict):
-    """A place for population."""
+    """A population square."""
 
     kind: Annotated[str, "money, science, materials, adv_money, adv_science, adv_materials, gray or orbital"]
     filled: Annotated[bool, "whether a cube lies there"]
@@ -153,10 +153,10 @@ class Points(TypedDict):
     ambassadors: Annotated[int, "for ambassadors of others"]
     sectors: Annotated[int, "for controlled sectors"]
     discoveries: Annotated[int, "for discovery tiles kept"]
-    monoliths: Annotated[int, "for monoliths in one's sectors"]
-    technologies: Annotated[int, "for the technologies on one's tracks"]
+    monoliths: Annotated[int, "for monoliths in its sectors"]
+    technologies: Annotated[int, "for the technologies on its tracks"]
     traitor: Annotated[int, "for the traitor card: below zero"]
-    species: Annotated[int, "for what one's species alone counts"]
+    species: Annotated[int, "for what only its species scores"]
 
 
 class PlayerView(TypedDict):
@@ -168,8 +168,8 @@ class PlayerView(TypedDict):
     colour: Annotated[Colour, "of its pieces"]
     stock: Annotated[Resources, "what it has to spend"]
     cubes: Annotated[Resources, "cubes on each population track"]
-    production: Annotated[Resources, "what each round brings, as things stand"]
-    graveyard: Annotated[Resources, "cubes that come home in cleanup"]
+    production: Annotated[Resources, "what it gains each round, as things stand"]
+    graveyard: Annotated[Resources, "cubes that return in cleanup"]
     discs: Annotated[int, "influence discs on the track"]
     spent: Annotated[SpentView, "influence discs on actions and reactions"]
     upkeep: Annotated[int, "money to pay at the end of the round, as things stand"]
@@ -177,7 +177,7 @@ class PlayerView(TypedDict):
     balance: Annotated[int, "money after upkeep, as things stand"]
     colony_ships: Annotated[int, "colony ships ready to land"]
     all_colony_ships: Annotated[int, "colony ships, used ones included"]
-    trade: Annotated[int, "so many of one resource for one of another"]
+    trade: Annotated[int, "how many of one resource it pays for one of another"]
     tracks: Annotated[TracksView, "its technologies"]
     designs: Annotated[list[DesignView], "its ships, by type"]
     spare_parts: Annotated[list[str], "the ids of ancient parts kept for later"]
@@ -210,7 +210,7 @@ class SquadronView(TypedDict):
     shield: Annotated[int, "taken off the rolls against it"]
     cannons: Annotated[list[int], "the damage of each die"]
     missiles: Annotated[list[int], "the damage of each die, thrown once before the first round"]
-    retreat: Annotated[int, "the number of the sector they leave for in their next turn; 0: they stay"]
+    retreat: Annotated[int, "the number of the sector they leave for on their next turn; 0: they stay"]
 
 
 class BattleView(TypedDict):
@@ -230,17 +230,17 @@ class BattleView(TypedDict):
 
 
 class MineView(TypedDict):
-    """For the owner of a seat only."""
+    """What only the owner of a seat sees."""
 
-    reputation: Annotated[list[int], "the points of one's reputation tiles"]
+    reputation: Annotated[list[int], "the points of its reputation tiles"]
     drawn: Annotated[list[int], "reputation tiles to choose from"]
     discoveries: Annotated[list[str], "the ids of those kept face down"]
     looking_at: Annotated[str | None, "the id of the discovery just taken"]
-    points: Annotated[Points, "one's own, reputation included"]
+    points: Annotated[Points, "its own, reputation included"]
     score: Annotated[int, "the sum of these"]
-    prices: Annotated[dict[str, int], "of every technology on the supply board by its id, with one's discount"]
+    prices: Annotated[dict[str, int], "of every technology on the supply board by its id, with its owner's discount"]
     why_not: Annotated[dict[str, str], "technologies that can't be researched now by their ids: known, track_full or science"]
-    parts: Annotated[list[str], "the ids of those of the supply board that one's technologies allow"]
+    parts: Annotated[list[str], "the ids of those on the supply board that its technologies allow"]
 
 
 class EclipseView(View):

@@ -71,7 +71,7 @@ TRADE: Final = [
 
 
 def _colonize(sector: Sector) -> dict[tuple[str, int], Choice]:
-    """By kind of square and by the track the cube comes from."""
+    """The words by kind of square and by the track the cube comes from."""
     words: dict[tuple[str, int], Choice] = {}
     for square in SQUARES:
         if square in sector.squares:
@@ -116,12 +116,12 @@ VOCABULARY.explain(
         "action": "take this action, for one influence disc: explore, influence, research, upgrade, build or move",
         "react": "having passed, react with a smaller action, for one influence disc: upgrade, build or move",
         "pass": "pass: no more actions in this round, only reactions",
-        "done": "do no more of what is optional",
+        "done": "do nothing more that is optional",
         "give_up": "leave the game, when nothing is left on the map",
         "explore": "explore this unexplored place: its two axial coordinates",
-        "turn": "place the new sector, turned clockwise by so many edges",
+        "turn": "place the new sector, turned clockwise by this many edges",
         "take": "place this one of the sectors turned up: its number",
-        "draw": "turn up so many sectors, for those who may look at two",
+        "draw": "turn up this many sectors, if you may look at two",
         "discard": "place none of the sectors turned up",
         "claim": "put an influence disc on this sector: its number",
         "leave": "put no influence disc on this sector: its number",
@@ -137,18 +137,18 @@ VOCABULARY.explain(
         "artifact": "take this resource for an artifact: money, science or materials",
         "fit": "lay a part on a slot of a blueprint: the part's id, the type of ship, the slot counted from 0",
         "remove": "take the tile off a slot of a blueprint: the type of ship, the slot counted from 0",
-        "build": "build a ship or a structure in one of one's sectors: what, and the sector's number",
+        "build": "build a ship or a structure in one of your sectors: what, and the sector's number",
         "fly": "move a ship: its type, and the number of the sector it is in",
         "to": "fly on to this sector: its number",
         "betray": "fly on to this sector, attack a partner there and become the traitor: its number",
         "stop": "end the flight of the ship here",
-        "trade": "trade at one's own rate: the resource given, the resource got",
+        "trade": "trade at your own rate: the resource given, the resource got",
         "colonize": "land a colony ship: the sector's number, the kind of square and, for gray and orbital ones, the track of its cube",
         "propose": "propose diplomatic relations to this seat, counted from 0",
         "accept": "accept the proposal",
         "decline": "decline the proposal",
         "envoy": "send a cube from this population track with the ambassador: money, science or materials",
-        "lead": "of one's ships with equal initiative, this type acts first",
+        "lead": "of your ships with equal initiative, this type acts first",
         "attack": "shoot with this squadron",
         "retreat": "retreat to this sector: its number",
         "perish": "don't retreat from a stalemate, and lose the ships",
@@ -156,8 +156,8 @@ VOCABULARY.explain(
         "bombard": "attack the population of this sector: its number",
         "spare": "leave the population of this sector alone: its number",
         "destroy": "destroy a cube on a square of this kind",
-        "bury": "put one's destroyed cube on this graveyard: money, science or materials",
-        "keep_tile": "of the reputation tiles drawn, keep one of so many points",
-        "return_tile": "give back a reputation tile of so many points",
+        "bury": "put your destroyed cube on this graveyard: money, science or materials",
+        "keep_tile": "of the reputation tiles drawn, keep one worth this many points",
+        "return_tile": "give back a reputation tile worth this many points",
     }
 )

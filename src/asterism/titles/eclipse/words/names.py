@@ -90,7 +90,7 @@ class EclipseNames(TitleSpeech):
         return self.text(SQUARE_NAMES[square])
 
     def die(self, damage: int) -> str:
-        """The colour of a die that does so much damage."""
+        """The colour of a die that does this much damage."""
         return self.text(DICE_NAMES[damage])
 
     def damage(self, n: int) -> str:

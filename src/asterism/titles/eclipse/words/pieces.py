@@ -185,7 +185,7 @@ class EclipsePieces(EclipseNames):
         if needed is not None:
             lines.append(("needs", self.text("the technology {technology}", technology=self.names("technology", needed.id))))
         elif part.ancient:
-            lines.append(("needs", self.text("no technology: a discovery, one of a kind")))
+            lines.append(("needs", self.text("no technology: it is a discovery, one of a kind")))
         return self._card("part", part.id, kind, "", lines)
 
     def part_lines(self, part: Part) -> dict[str, str]:
@@ -226,7 +226,7 @@ class EclipsePieces(EclipseNames):
                     what="; ".join(self.part_lines(PART[part]).values()),
                 )
             case GivesTechnology():
-                return self.text("You get the cheapest technology on the supply board that you lack, for free.")
+                return self.text("You get the cheapest technology you lack from the supply board, for free.")
             case _:
                 assert_never(discovery.gives)
 

@@ -86,7 +86,7 @@ TOLD_OTHERWISE: Final = frozenset(  # what comes of these is told, if anything d
 )
 if {*TOLD, *TOLD_OTHERWISE} != {word.verb for word in VOCABULARY}:
     odd = {*TOLD, *TOLD_OTHERWISE} ^ {word.verb for word in VOCABULARY}
-    raise RulesError(f"eclipse: every verb is told by TOLD or TOLD_OTHERWISE, but not {', '.join(sorted(odd))}")
+    raise RulesError(f"eclipse: every verb must be in TOLD or TOLD_OTHERWISE, unlike {', '.join(sorted(odd))}")
 STACK_NAMES: Final = (N_("inner"), N_("middle"), N_("outer"))
 
 
@@ -195,9 +195,9 @@ class EclipseSpeech(EclipseEvents):
         "pick_ship": N_("Ships move through full wormholes. Each enemy or Ancient ship in a sector pins one of yours."),
         "fly_to": N_("A percentage on a sector is your chance of winning the battle your ship would start there."),
         "use_discovery": N_("Early on, the reward is usually worth more than the points."),
-        "attack_or_retreat": N_("Retreating ships leave in their next turn, and can be shot at until then."),
+        "attack_or_retreat": N_("Retreating ships leave on their next turn, and can be shot at until then."),
         "lead_with": N_("Ships that act first may destroy an enemy before it shoots."),
-        "assign_die": N_("Finish off damaged ships first: a destroyed ship shoots no more."),
+        "assign_die": N_("Finish off damaged ships first: destroyed ships can't shoot."),
         "retreat_or_perish": N_("Neither side can destroy the other, so the attacker has to leave."),
         "attack_population": N_(
             "Each point of damage destroys a cube. When none are left, the owner loses the sector, and you may take it."
@@ -335,7 +335,7 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.rounds.EndTurn)
     def ask_end_turn(self) -> str:
-        return self.text("Before your turn ends: use colony ships, propose diplomatic relations, or end it.")
+        return self.text("Use colony ships, propose diplomatic relations, or end your turn.")
 
     @asks(rules.explore.NameSpot)
     def ask_name_spot(self, left: int) -> str:
@@ -372,7 +372,7 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.discovery.OpenArtifact)
     def ask_open_artifact(self, amount: int, resources: Sequence[str]) -> str:
-        return self.text("An artifact: choose a resource to get {n} of.", n=amount)
+        return self.text("An artifact: choose a resource, and get {n} of it.", n=amount)
 
     @asks(rules.discovery.FitAncientPart)
     def ask_fit_ancient_part(self, part: str) -> str:
@@ -458,7 +458,7 @@ class EclipseSpeech(EclipseEvents):
 
     @asks(rules.aftermath.AttackPopulation)
     def ask_attack_population(self, sector: int, owner: str) -> str:
-        return self.text("Attack {name}'s population on {sector}?", sector=self.sector(sector), name=owner)
+        return self.text("Attack {name}'s population in {sector}?", sector=self.sector(sector), name=owner)
 
     @asks(rules.aftermath.DestroyCube)
     def ask_destroy_cube(self, sector: int) -> str:

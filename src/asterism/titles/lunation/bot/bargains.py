@@ -1,6 +1,6 @@
 """Offers that both sides may like: for the greedy value of Lunation.
 
-What an exchange brings to the other side is judged by what lies open: its goods, its units, the turn.
+The other side's gain from an exchange is judged by public information: its goods, its units, the turn.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ BOLD: Final = 2  # proposals in a turn
 
 
 class Terms(NamedTuple):
-    """What one gives, and what one asks for."""
+    """What the seat gives, and what it asks for."""
 
     give: tuple[int, int] = (0, 0)
     give_cards: tuple[Action, ...] = ()
@@ -34,7 +34,7 @@ def of_kind(kind: int, amount: int) -> tuple[int, int]:
 
 
 class Bargains:
-    """With one partner."""
+    """Bargains with one partner."""
 
     def __init__(self, look: Outlook, partner: int) -> None:
         self.look = look
@@ -47,13 +47,13 @@ class Bargains:
         self.now = self.theirs(self.goods)
 
     def theirs(self, goods: Sequence[int]) -> float:
-        """What the partner's goods are worth to it, by what anybody can see."""
+        """The value of goods to the partner, judged by public information."""
         return self.look.hoard(goods, self.span, (0.0, 0.0))
 
     # --- what it brings
 
     def gains(self, terms: Terms) -> tuple[float, float]:
-        """To me, and to the partner."""
+        """The gain for this seat, and for the partner."""
         look = self.look
         change = [ask - give for ask, give in zip(terms.ask, terms.give, strict=True)]
         mine = look.gaining(change[0], change[1]) if any(change) else 0.0
@@ -65,14 +65,14 @@ class Bargains:
         return mine, theirs
 
     def shares(self, terms: Terms) -> tuple[float, float]:
-        """What remains of it when one minds what the other gains."""
+        """The seat's gain, less a part of the partner's."""
         mine, theirs = self.gains(terms)
         return mine - self.weight * theirs, theirs - self.weight * mine
 
     # --- what to offer
 
     def candidates(self) -> Iterable[Terms]:
-        """So much of one kind for so much of the other; a card for goods, or goods for a card that lies open."""
+        """Amounts of one kind for amounts of the other; a card for goods, or goods for a card that is known."""
         amounts = range(1, MOST + 1)
         own, other = self.look.goods, self.goods
         for kind, give, ask in product(range(2), amounts, amounts):
@@ -87,7 +87,7 @@ class Bargains:
                     yield Terms(give=of_kind(kind, amount), ask_cards=(ACTION[name],))
 
     def best(self) -> tuple[float, Terms | None]:
-        """The fairest of all: where who gains less gains most."""
+        """The fairest offer: the one whose smaller gain is largest."""
         top, chosen = WORTHWHILE, None
         for terms in self.candidates():
             mine, theirs = self.shares(terms)
@@ -97,7 +97,7 @@ class Bargains:
 
 
 def proposals(look: Outlook) -> dict[int, float]:
-    """Whom to make an offer now, and what it may bring: the best partner first, another after that."""
+    """The offers to make now, and their value: the best partner first, then others."""
     made = PROPOSALS - look.me["proposals_left"]
     if made >= BOLD:
         return {}
@@ -107,7 +107,7 @@ def proposals(look: Outlook) -> dict[int, float]:
 
 
 def read_terms(args: Args) -> Terms:
-    """As a prompt tells them."""
+    """Terms as a prompt gives them."""
     give, ask = args["give"], args["ask"]
     return Terms(
         (give[0], give[1]),
@@ -118,5 +118,5 @@ def read_terms(args: Args) -> Terms:
 
 
 def turned(terms: Terms) -> Terms:
-    """The same, from the other side."""
+    """The same terms from the other side."""
     return Terms(terms.ask, terms.ask_cards, terms.give, terms.give_cards)

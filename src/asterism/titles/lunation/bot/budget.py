@@ -29,7 +29,7 @@ USUAL: Final = sorted(CHARACTERS, key=lambda character: (character.bonus, charac
 
 
 class Budget:
-    """What can be bought, at present prices."""
+    """What the seat can buy, at present prices."""
 
     def __init__(self, look: Outlook) -> None:
         self.look = look
@@ -38,7 +38,7 @@ class Budget:
         self.members = len(look.pawns)
 
     def price(self, what: Unit, at: int, saved: tuple[int, int] = (0, 0)) -> tuple[int, int]:
-        """Goods for a unit placed there."""
+        """The price in goods of a unit placed there."""
         is_fleet = what == "fleet"
         event, system = self.look.prospects.event, self.look.systems[at // CARDS]
         due: list[int] = []
@@ -52,7 +52,7 @@ class Budget:
         return due[0], due[1]
 
     def paying(self, what: Unit, at: int, saved: tuple[int, int] = (0, 0)) -> float:
-        """As a change for the worse."""
+        """A price as a negative change."""
         energy, resources = self.price(what, at, saved)
         return self.look.gaining(-energy, -resources)
 
@@ -63,14 +63,14 @@ class Budget:
         return {}
 
     def site(self, at: int, *, fleet: bool) -> float:
-        """How good a place is for a new fleet or character, beside others."""
+        """How good a place is for a new fleet or character, compared with others."""
         key = at, fleet
         if key not in self.sites:
             self.sites[key] = self.marches.joined(at, 1) if fleet else self.marches.joined(at, 0, (USUAL,))
         return self.sites[key]
 
     def placed(self, at: int, places: list[int], *, fleet: bool) -> float:
-        """What is lost by not taking the best of these places."""
+        """The loss from not taking the best of these places."""
         return self.site(at, fleet=fleet) - max([self.site(each, fleet=fleet) for each in places])
 
 
@@ -107,7 +107,7 @@ def buy(budget: Budget, choice: Choice, places: list[int]) -> float:
 
 
 def tool(budget: Budget, technology: Technology) -> float:
-    """What a technology may do in this turn or those to come."""
+    """The value of a technology this turn or later."""
     look = budget.look
     effect = technology.effect
     if effect.op == "gain_fleet":
@@ -124,7 +124,7 @@ def tool(budget: Budget, technology: Technology) -> float:
 
 
 def ability(budget: Budget, choice: Choice, places: list[int]) -> float:
-    """A cheaper fleet, or something that could be done in any turn."""
+    """The value of a cheaper fleet, or of something possible on any turn."""
     look = budget.look
     effect = choice.about.ability
     if effect.op != "fleet_discount":
@@ -139,7 +139,7 @@ def use(budget: Budget, choice: Choice, places: list[int]) -> float:
 
 
 def sell_point(budget: Budget, choice: Choice, places: list[int]) -> float:
-    """Points for the goods that a first fleet needs, if it can still earn them back."""
+    """Sell points for the goods that a first fleet needs, if it can still earn them back."""
     look = budget.look
     short = [max(cost - have, 0) for cost, have in zip(FLEET_COST.goods, look.goods, strict=True)]
     points = ceil(sum(short) / POINT_GOODS)
@@ -168,7 +168,7 @@ PURCHASES: Final[dict[str, Callable[[Budget, Choice, list[int]], float]]] = {
 
 
 def place_fleet(look: Outlook, choices: Choices, args: Args) -> Values:
-    """`args` may say how many."""
+    """Place a fleet; `args` may say how many."""
     marches = Marches(look)
     return [marches.joined(look.at[choice.ids[0]], args.get("fleets", 1)) for choice in choices]
 
@@ -179,7 +179,7 @@ def place_character(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def place_recruit(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Where it is cheap, too."""
+    """Place a recruit where it is useful, and cheap."""
     budget = Budget(look)
     return [budget.site(at, fleet=False) + budget.paying("captured_character", at) for at in [look.at[choice.ids[0]] for choice in choices]]
 

@@ -39,14 +39,14 @@ def jump(marches: Marches, choice: Choice) -> float:
 
 
 def attack(marches: Marches, choice: Choice) -> float:
-    """Lone characters, by lone characters."""
+    """The value of attacking lone characters with lone characters."""
     look = marches.look
     at = look.at[choice.ids[0]]
     return max([contact(look, at, units) for units in look.others[at]])
 
 
 def contact(look: Outlook, at: int, units: UnitsView) -> float:
-    """A fight with somebody on the same card."""
+    """The value of a fight on a shared card."""
     here = next((each for each in look.cards[at]["units"] if each["seat"] == look.seat), None)
     return Clash(look, units["seat"]).begun(at // CARDS, side_shown(here), side_shown(units))[0]
 
@@ -70,7 +70,7 @@ def picked(look: Outlook) -> Group:
 
 
 def convoy_units(look: Outlook, choices: Choices, args: Args) -> Values:
-    """One unit more of the best group that holds those picked already; when it is complete, go."""
+    """Add a unit from the best group that includes those picked already; when it is complete, go."""
     convoy = the_convoy(look)
     to, is_jump = look.at[convoy["to"]], convoy["jump"]
     so_far = picked(look)
@@ -94,7 +94,7 @@ def complete(group: Group, so_far: Group) -> bool:
 
 
 def spared(look: Outlook, choice: Choice, *, done: bool) -> float:
-    """A card or a navigator instead of power points: when all are picked, if it is worth less or there are not enough."""
+    """Use a card or a navigator instead of power points, once all are picked, if it is worth less or points are short."""
     cost = look.parting(choice.about) if choice.verb == "play" else ALONE
     short = the_convoy(look)["price"] > look.me["power"]
     return 1.0 + (1.0 if short else look.power - cost) if done else -1.0
@@ -116,7 +116,7 @@ def choose_opponent(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def commit_character(look: Outlook, choices: Choices, args: Args) -> Values:
-    """The most useful first, if a bonus is worth more than a fresh character."""
+    """Commit the most useful character, if its bonus is worth more than keeping it fresh."""
     melee = Melee(look)
     held = melee.own._replace(fresh=(), exhausted=melee.own.characters)
     ranks = sorted([fighter(choice.about) for choice in choices if choice is not COMMIT_NOBODY])
@@ -133,13 +133,13 @@ def hunt_characters(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def rank(character: Character) -> float:
-    """How useful in a fight."""
+    """How useful a character is in a fight."""
     bonus, lasts, hunts, shields, rerolls = fighter(character)
     return bonus + 0.2 * lasts + 0.15 * hunts + 0.1 * shields + 0.05 * rerolls
 
 
 def answer_combat(look: Outlook, choices: Choices, args: Args) -> Values:
-    """When the dice lie on the table: what a card changes, less the card."""
+    """Once the dice are on the table: the change a card would make, less the card's value."""
     if args["window"] == "before_roll":
         return [0.0 if choice is PASS else -1.0 for choice in choices]
     melee = Melee(look)
@@ -155,7 +155,7 @@ def answer_combat(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def reroll_dice(look: Outlook, choices: Choices, args: Args) -> Values:
-    """A die that counts for little, for what another roll may bring."""
+    """Reroll a die that counts for little."""
     melee = Melee(look)
     values: Values = []
     for choice in choices:
@@ -176,7 +176,7 @@ def exhaust_hit(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def ask_retreat(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Stay for what the fight will bring, or leave with everything for a power point."""
+    """Stay for the likely outcome of the fight, or leave with all units for a power point."""
     melee = Melee(look)
     marches = Marches(look)
     fleets, crew = marches.stance[melee.at]
@@ -192,7 +192,7 @@ def ask_retreat(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def answer_retreat(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Ambush, where the enemy would otherwise escape a fight that he loses."""
+    """Play Ambush if the enemy would otherwise escape from a lost fight."""
     sides = [side["seat"] for side in the_combat(look)["sides"]]
     gained = Melee(look).going_on() if look.seat in sides else 0.0
     return [0.0 if choice is PASS else gained - look.parting(choice.about) for choice in choices]
@@ -202,7 +202,7 @@ def answer_retreat(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def answer_refresh(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Exhaust who would collect most or defend itself, or capture somebody outright."""
+    """Exhaust the character that would collect or defend most, or capture one outright."""
     return [0.0 if choice is PASS else aimed(look, choice) for choice in choices]
 
 

@@ -1,4 +1,4 @@
-"""What a fight is worth to a seat of Lunation: by the exact odds of the rounds to come, and by the dice that lie on the table."""
+"""The value of a fight to a seat of Lunation: by the exact odds of the rounds to come, and by the dice on the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def side_of(fleets: int, fresh: Iterable[Character], exhausted: int, lasting: in
 
 
 def side_shown(units: UnitsView | None, lasting: int = 0) -> Side:
-    """The units of a seat on a card, as the view shows them."""
+    """A seat's units on a card, as the view shows them."""
     if units is None:
         return Side(0)
     fresh = [CHARACTER[pawn["character"]] for pawn in units["characters"] if not pawn["exhausted"]]
@@ -38,7 +38,7 @@ class Clash:
         self.weight = look.weight(rival)
 
     def value(self, odds: Odds, own: Side, other: Side, *, attacks: bool) -> float:
-        """Of a fight with these odds: what is lost, and what the rival loses."""
+        """The value of a fight with these odds: its losses, and the rival's."""
         mine, theirs = (odds.attacker, odds.defender) if attacks else (odds.defender, odds.attacker)
         look = self.look
         destroyed = other.fleets - theirs.fleets
@@ -54,13 +54,13 @@ class Clash:
         return value
 
     def begun(self, system: int, own: Side, other: Side) -> tuple[float, Odds]:
-        """Of a fight that one begins in a system."""
+        """The value of starting a fight in a system."""
         odds = fight_in(SYSTEM[self.look.view["systems"][system]["system"]], own, other)
         fought = self.look.me["fought"]
         return self.value(odds, own, other, attacks=True) + self.look.nearing("fought_combats", fought, fought + 1), odds
 
     def after(self, own: Side, other: Side, hits: Hits, *, attacks: bool) -> float:
-        """When a round has done its damage."""
+        """The value once a round's damage is done."""
         left, others = struck(own, hits[0]), struck(other, hits[1])
         odds = fight_on(left, others) if attacks else fight_on(others, left)
         # measured against what there was before the round
@@ -68,7 +68,7 @@ class Clash:
 
 
 def struck(side: Side, hits: int) -> Side:
-    """Fleets first, then the least useful fresh characters."""
+    """A side after hits: first to fleets, then to the least useful fresh characters."""
     fleets = max(side.fleets - hits, 0)
     spent = min(max(hits - side.fleets, 0), len(side.fresh))
     return side._replace(fleets=fleets, fresh=side.fresh[: len(side.fresh) - spent], exhausted=side.exhausted + spent)
@@ -84,7 +84,7 @@ def the_combat(look: Outlook) -> CombatView:
 
 
 class Melee:
-    """The combat that a view shows, for one of its two sides."""
+    """The combat in a view, from one of its two sides."""
 
     def __init__(self, look: Outlook) -> None:
         combat = the_combat(look)
@@ -100,7 +100,7 @@ class Melee:
         self.clash = Clash(look, self.theirs["seat"])
 
     def going_on(self, own: Side | None = None) -> float:
-        """What may be expected of the rounds to come."""
+        """The expected value of the rounds to come."""
         own = self.own if own is None else own
         return self.clash.value(self.odds(own), self.own, self.other, attacks=self.attacks)
 
@@ -118,7 +118,7 @@ class Melee:
     # --- the dice on the table
 
     def shields(self, side: SideView, *, defends: bool) -> int:
-        """Of dice, cards, a committed character and the system."""
+        """Shields from dice, cards, a committed character and the system."""
         count = side["dice"].count(SHIELD) + side["shields"]
         if side["committed"] is not None:
             ability = CHARACTER[side["committed"]].ability
@@ -129,7 +129,7 @@ class Melee:
         return count
 
     def rolled(self, explosions: int = 0, unblockable: int = 0, shields: int = 0, *, immune: bool = False) -> float:
-        """What the round comes to, with so much more on the own side."""
+        """The value of the round with this much added to this side."""
         mine, theirs = self.mine, self.theirs
         guard = self.shields(mine, defends=not self.attacks) + shields
         wall = self.shields(theirs, defends=self.attacks)
@@ -139,7 +139,7 @@ class Melee:
         return self.clash.after(self.own, self.other, hits, attacks=self.attacks)
 
     def played(self, card: Playable) -> float:
-        """What the round comes to with a card."""
+        """The value of the round with a card."""
         effect = card.effect
         assert isinstance(effect, RollEffect)
         if effect.op == "ignore_hits":
@@ -153,7 +153,7 @@ class Melee:
 
 
 def lasting(side: SideView) -> int:
-    """A bonus that goes on counting, as far as one can see it."""
+    """A lasting bonus, as far as the view shows it."""
     bonus = side["bonus"]
     if side["committed"] is None:
         return bonus

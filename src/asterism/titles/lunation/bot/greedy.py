@@ -1,6 +1,6 @@
-"""How to play Lunation sensibly: a value for each choice, from what the seat sees and nothing else.
+"""Playing Lunation sensibly: a value for each choice, from what the seat sees and nothing else.
 
-One function for each decision, gathered in `WORTH` by the key of its prompt. What things are worth is in outlook.py; manoeuvres and combat
+One function for each decision, gathered in `WORTH` by the key of its prompt. The value of things is in outlook.py; manoeuvres and combat
 are in campaign.py, purchases in budget.py, offers in bargains.py, cards, technologies and abilities in plays.py.
 """
 
@@ -68,7 +68,7 @@ def likely(look: Outlook, objective: Objective) -> float:
 
 
 def homely(look: Outlook, system: int) -> float:
-    """How good a system would be to live in, as far as one knows."""
+    """How attractive a system is as a home, as far as the seat knows."""
     planets = [sum(look.prospects.gives(at)) for at in range(system * CARDS + 1, (system + 1) * CARDS)]
     return sum(planets) + HOMES.get(look.systems[system].op, 0.0)
 
@@ -78,7 +78,7 @@ def best_home(look: Outlook) -> int:
 
 
 def choose_system(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Good planets go where one would like to live, and what is left goes elsewhere."""
+    """Good planets go where the seat hopes to start; the rest go elsewhere."""
     best = max([sum(printed(PLANET[name])) for name in look.mine["planets"]])
     good = best >= sum(look.prospects.unseen)
     systems = {system["system"]: n for n, system in enumerate(look.view["systems"])}
@@ -96,7 +96,7 @@ def choose_character(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def choose_start(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Where one would like to live, on its best planet."""
+    """Start in the most attractive system, on its best planet."""
     values: Values = []
     for choice in choices:
         at = look.at[args["location"] if choice is STAY else choice.ids[0]]
@@ -108,7 +108,7 @@ def choose_start(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def exhaust_own(look: Outlook, choices: Choices, args: Args) -> Values:
-    """Who would collect least, and is of least use in fights and later."""
+    """Exhaust the character that would collect least, and is least useful in fights and later."""
     marches = Marches(look)
     values: Values = []
     for choice in choices:
@@ -145,7 +145,7 @@ def choose_victim(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def compose_offer(look: Outlook, choices: Choices, args: Args) -> Values:
-    """One thing after the other of the fairest offer there is."""
+    """Compose the fairest offer, one item at a time."""
     _, wanted = Bargains(look, args["partner"]).best()
     so_far = read_terms(args)
     if wanted is None:
@@ -162,7 +162,7 @@ def compose_offer(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def missing(choice: Choice, wanted: Terms, so_far: Terms) -> bool:
-    """Does it belong to the offer one has in mind?"""
+    """Whether the item belongs to the intended offer."""
     about = choice.about
     gives = choice.verb == "give"
     if isinstance(about, Action):
@@ -173,7 +173,7 @@ def missing(choice: Choice, wanted: Terms, so_far: Terms) -> bool:
 
 
 def answer_offer(look: Outlook, choices: Choices, args: Args) -> Values:
-    """By what it brings, less what it brings the other; if it is not enough, one may know a fairer one."""
+    """The gain from an offer, less part of the other side's; if it is too small, a fairer counter-offer may exist."""
     bargains = Bargains(look, args["proposer"])
     mine, _ = bargains.shares(turned(read_terms(args)))
     values: Values = []
@@ -206,14 +206,14 @@ def activate_planet(marches: Marches, choice: Choice) -> float:
 
 
 def later_use(look: Outlook, character: Character) -> float:
-    """What a fresh character can still do in development."""
+    """The value of a fresh character in development."""
     if character.ability.timing != "development":
         return 0.0
     return look.drawn if character.ability.op == "draw_card" else 2 * look.price * (sum(look.goods) > 3)
 
 
 def mine(marches: Marches, choice: Choice) -> float:
-    """Who leaves the planet fresh comes first, if nobody has done so and there is anybody else to exhaust it."""
+    """Prefer characters that leave the planet fresh, if none has done so and another unit can still exhaust it."""
     look = marches.look
     character: Character = choice.about
     at = look.pawns[character][0]
@@ -240,7 +240,7 @@ def collect(look: Outlook, choices: Choices, args: Args) -> Values:
 
 
 def show_objective(look: Outlook, choices: Choices, args: Args) -> Values:
-    """What may not be fulfilled again comes first; a mandate, where there is a tie to win."""
+    """Prefer objectives that may not be fulfilled again, and a mandate where there is a tie to win."""
     marches = Marches(look)
     values: Values = []
     for choice in choices:

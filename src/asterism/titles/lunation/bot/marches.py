@@ -1,7 +1,7 @@
 """Where the units of a seat of Lunation should stand, and which of them should go there: for its greedy value.
 
-A stance is where units stand: by location, fleets and characters. It is worth what the units will collect in this turn, what they will find
-around them in turns to come, objectives about places, and less for what may be taken from them.
+A stance is where units stand: by location, fleets and characters. Its value is what the units will collect this turn, what they will find
+around them in later turns, and objectives about places, less what others may take from them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Stance = dict[int, tuple[int, tuple[Character, ...]]]
 
 
 class Group(NamedTuple):
-    """Units that leave together: fleets by where they leave, and characters."""
+    """Units that leave together: fleets by where they leave from, and characters."""
 
     fleets: tuple[int, ...]
     crew: tuple[Character, ...]  # in the order of their numbers
@@ -73,14 +73,14 @@ class Marches:
 
     @cached_property
     def starts(self) -> list[int]:
-        """The starting systems of others."""
+        """Other players' starting systems."""
         return [n for n, system in enumerate(self.look.view["systems"]) if system["start"] not in (-1, self.look.seat)]
 
     def worth(self, got: Yields) -> float:
         return (got.energy + got.resources) * self.look.price + got.cards * self.look.drawn
 
     def collected(self, at: int, fleets: int, crew: Iterable[Character]) -> float:
-        """In this turn's activation."""
+        """The value of this turn's activation."""
         look = self.look
         if not at % CARDS or not look.this_turn("activation") or not look.is_open(at):
             return 0.0
@@ -99,13 +99,13 @@ class Marches:
         return value + before
 
     def missed(self, character: Character) -> float:
-        """What is not collected in this turn if a character is exhausted before."""
+        """What a character exhausted beforehand can't collect this turn."""
         at = self.look.pawns[character][0]
         fleets, crew = self.stance[at]
         return self.collected(at, fleets, crew) - self.collected(at, fleets, [each for each in crew if each is not character])
 
     def future(self, system: int, units: int) -> float:
-        """What so many units find in a system in turns to come."""
+        """The value of this many units in a system in later turns."""
         key = system, units
         if key not in self.futures:
             planets = self.open_planets[system]
@@ -116,7 +116,7 @@ class Marches:
 
     @cached_property
     def open_planets(self) -> list[list[float]]:
-        """By system, what each planet without enemies usually gives, the best first."""
+        """The usual yields of planets without enemies, by system, the best first."""
         found: list[list[float]] = []
         for system in range(len(self.look.systems)):
             places = [at for at in range(system * CARDS + 1, (system + 1) * CARDS) if at not in self.look.others]
@@ -127,7 +127,7 @@ class Marches:
 
     @cached_property
     def neighbours(self) -> list[list[tuple[int, int, int]]]:
-        """By system, the rivals with fleets in it: who, how many, and the best bonus that could go with them."""
+        """Rivals with fleets in each system: who, how many, and the best bonus that could support them."""
         found: list[list[tuple[int, int, int]]] = []
         for system in range(len(self.look.systems)):
             fleets: dict[int, int] = {}
@@ -143,12 +143,12 @@ class Marches:
 
     @cached_property
     def at_peace(self) -> bool:
-        """Two players can't attack each other yet."""
+        """Whether two players can't attack each other yet."""
         view = self.look.view
         return bool(view["truce"]) and view["turn"] == 1
 
     def danger(self, at: int, fleets: int, crew: tuple[Character, ...]) -> float:
-        """What others may take from units that stand there."""
+        """What others may take from units there."""
         if self.at_peace:
             return 0.0
         system = at // CARDS
@@ -172,7 +172,7 @@ class Marches:
     # --- who can go
 
     def sources(self, to: int, *, jump: bool) -> dict[int, tuple[int, list[Character]]]:
-        """By location, the fleets and characters that may go there."""
+        """The fleets and characters that may go there, by location."""
         look = self.look
         found: dict[int, tuple[int, list[Character]]] = {}
         for at, card in enumerate(look.cards):
@@ -191,7 +191,7 @@ class Marches:
         return found
 
     def groups(self, to: int, *, jump: bool) -> list[Group]:
-        """The groups worth thinking about: any fleets of one card with one, some or all of its characters, or all that can come."""
+        """The groups worth considering: some of one card's fleets with some or all of its characters, or all units that can come."""
         sources = self.sources(to, jump=jump)
         held = to in self.look.others
         if held and self.look.view["truce"]:  # lone characters may meet
@@ -218,7 +218,7 @@ class Marches:
     # --- what it brings
 
     def going(self, group: Group, to: int, *, jump: bool) -> float:
-        """What a group brings by going there, its fare aside."""
+        """The gain from a group going there, before its fare."""
         look = self.look
         after = dict(self.stance)
         for at in {*group.fleets, *[look.pawns[character][0] for character in group.crew]}:
@@ -245,7 +245,7 @@ class Marches:
         return gained - (self.gravity(group) if jump and to % CARDS else 0.0)
 
     def gravity(self, group: Group) -> float:
-        """What may be lost on the way to a planet card of another system."""
+        """The likely loss on the way to a planet card of another system."""
         look = self.look
         if look.me["free_orbits"]:
             return 0.0
@@ -259,7 +259,7 @@ class Marches:
         return losing / faces * look.own_fleet * 1.2 * len(set(group.fleets) - piloted)
 
     def fares(self, group: Group, to: int) -> list[int]:
-        """Of every card that the group leaves."""
+        """The fares for every card that the group leaves."""
         look = self.look
         departures = {*group.fleets, *[look.pawns[character][0] for character in group.crew]}
         if to % CARDS:
@@ -271,7 +271,7 @@ class Marches:
         return [look.view["systems"][at // CARDS]["fares"][to // CARDS] for at in departures]
 
     def paid(self, group: Group, to: int) -> float:
-        """What the way there costs: power points, or what spares them."""
+        """The cost of the way there: power points, or whatever saves them."""
         look = self.look
         due = sorted(self.fares(group, to))
         power = look.me["power"]
@@ -289,7 +289,7 @@ class Marches:
         return value + sum(due) * look.power if sum(due) <= power else -NEVER
 
     def best(self, to: int, *, jump: bool, picked: Group | None = None) -> tuple[float, Group | None]:
-        """The best group to go there, of those that hold what was picked already."""
+        """The best group to go there that includes the units picked already."""
         top, chosen = NEVER, None
         for group in self.groups(to, jump=jump):
             if picked is not None and not holds(group, picked):
@@ -304,7 +304,7 @@ class Marches:
     # --- new units
 
     def joined(self, at: int, fleets: int, crew: tuple[Character, ...] = ()) -> float:
-        """What a place brings to new units there."""
+        """The value of a place for new units."""
         after = dict(self.stance)
         count, here = after.get(at, (0, ()))
         after[at] = count + fleets, in_order((*here, *crew))

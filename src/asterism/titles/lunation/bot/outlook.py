@@ -1,8 +1,8 @@
-"""What things are worth in Lunation, in victory points, from what a seat sees and nothing else.
+"""The value of things in Lunation, in victory points, from what a seat sees and nothing else.
 
-Goods buy units as long as there are turns in which units earn something, and points when there are not. Units earn goods, hold majorities
-and fulfil objectives. What planets give is in prospects.py, where units should stand in marches.py, how fights end in clashes.py, what to
-trade in bargains.py, and how to choose in greedy.py.
+Goods buy units as long as units have turns left to earn something, and points after that. Units earn goods, hold majorities
+and fulfil objectives. The yields of planets are in prospects.py, places for units in marches.py, fights in clashes.py, trade in
+bargains.py, and how to choose in greedy.py.
 """
 
 from __future__ import annotations
@@ -113,24 +113,24 @@ class Outlook:
     # --- time
 
     def this_turn(self, phase: str) -> bool:
-        """Is such a phase still to come in this turn, or going on?"""
+        """Whether such a phase is still to come this turn, or in progress."""
         return self.phase in ("setup", *PHASES[: PHASES.index(phase) + 1])
 
     # --- planet cards
 
     def is_open(self, at: int) -> bool:
-        """May a unit of mine still activate it in this turn?"""
+        """Whether one of the seat's units may still activate it this turn."""
         return not self.cards[at]["exhausted"] and self.mined.count(at) < TWICE
 
     def can_work(self, character: Character) -> bool:
-        """May it activate in this turn? New ones may."""
+        """Whether a unit may activate this turn; new ones may."""
         _, pawn = self.pawns.get(character, (0, None))
         return pawn is None or not (pawn["exhausted"] or pawn["mined"])
 
     # --- others
 
     def weight(self, seat: int) -> float:
-        """How much a point of a rival hurts: more in a small company, more of who leads."""
+        """How much a rival's point hurts: more with few players, and more from the leader."""
         score = self.view["players"][seat]["score"]
         leads = score >= max([rival["score"] for rival in self.rivals])
         return (0.75 if leads else 0.55) / len(self.rivals) if len(self.rivals) > 1 else 0.75
@@ -139,25 +139,25 @@ class Outlook:
 
     @cached_property
     def price(self) -> float:
-        """What a good is worth, whichever it is."""
+        """The value of a unit of goods, of either kind."""
         return INVESTED[self.left]
 
     @cached_property
     def span(self) -> float:
-        """Goods of a kind that can still be spent on units."""
+        """The goods of a kind that can still be spent on units."""
         room = LIMITS.fleets + LIMITS.characters - sum(self.fleets.values()) - len(self.pawns)
         power = (self.me["power"] if self.this_turn("development") else 0) + START_POWER * min(self.left, 1)
         return PURCHASE * min(room, power)
 
     def wealth(self, goods: Sequence[float]) -> float:
-        """What so much energy and so many resources will become."""
+        """The future value of this much energy and this many resources."""
         value = self.hoard(goods, self.span, self.income)
         return value + self.reaching("have_energy", goods[0]) + self.reaching("have_resources", goods[1])
 
     def hoard(self, goods: Sequence[float], span: float, income: Sequence[float]) -> float:
-        """What goods are worth to anybody who can spend so much of either kind on units and has so much to expect.
+        """The value of goods to a player who can spend this much of either kind on units and can expect this much income.
 
-        Units take as much of the one as of the other; of what is left over something will be made.
+        Units take equal amounts of both kinds; a surplus of one will find some use.
         """
         if self.left:
             spent = [min(amount, span) for amount in goods]
@@ -171,7 +171,7 @@ class Outlook:
 
     @cached_property
     def income(self) -> list[float]:
-        """Goods to be expected of this turn's activations, at the end of the game, when what is left over is lost."""
+        """The expected goods of this turn's activations, at the end of the game, when anything left over is lost."""
         if self.left or not self.this_turn("activation"):
             return [0.0, 0.0]
         workers = {*self.fleets, *[at for character, (at, _) in self.pawns.items() if self.can_work(character)]}
@@ -183,14 +183,14 @@ class Outlook:
         return self.wealth(self.goods)
 
     def gaining(self, energy: float, resources: float) -> float:
-        """What a change of one's goods is worth."""
+        """The value of a change in the seat's goods."""
         return self.wealth((self.goods[0] + energy, self.goods[1] + resources)) - self.now
 
     # --- objectives
 
     @cached_property
     def objectives(self) -> dict[str, list[tuple[Objective, int]]]:
-        """Those in hand by what they ask for, with the number that is needed."""
+        """The objectives in hand by their condition, with the number needed."""
         found: dict[str, list[tuple[Objective, int]]] = {}
         for shown in self.mine["objectives"]:
             objective = OBJECTIVE[shown["objective"]]
@@ -199,11 +199,11 @@ class Outlook:
 
     @cached_property
     def may_show(self) -> bool:
-        """Can one still be shown in this turn?"""
+        """Whether an objective can still be shown this turn."""
         return self.this_turn("dominance") and not self.me["has_shown"] and self.asked not in REWARDED
 
     def reaching(self, op: str, have: float) -> float:
-        """What objectives of this kind are worth when one has come so far."""
+        """The value of objectives of this kind with this much progress."""
         held = self.objectives.get(op)
         if not held:
             return 0.0
@@ -217,13 +217,13 @@ class Outlook:
         return later * (UNCERTAIN + (1 - UNCERTAIN) * share * share)
 
     def nearing(self, op: str, have: float, after: float) -> float:
-        """What a step towards an objective is worth."""
+        """The value of a step towards an objective."""
         return self.reaching(op, after) - self.reaching(op, have) if op in self.objectives else 0.0
 
     # --- units
 
     def leading(self, mine: int, theirs: Sequence[int]) -> float:
-        """What so many units are worth as a majority, in this turn and those to come."""
+        """The majority value of this many units, this turn and later."""
         ahead = mine - max(theirs)
         to_come = self.left + (self.this_turn("dominance") and self.phase not in ("development", "dominance"))
         value = to_come * (0.97 if ahead > 2 else LEAD.get(ahead, 0.0))
@@ -234,47 +234,47 @@ class Outlook:
 
     @cached_property
     def crowding(self) -> float:
-        """How much of its wage the next unit will find, by the planets around."""
+        """The share of its usual earnings that the next unit will find, given the planets around."""
         systems = {at // CARDS for at in (*self.fleets, *[at for at, _ in self.pawns.values()])}
         planets = [at for at in range(len(self.cards)) if at % CARDS and at // CARDS in systems and at not in self.others]
         return 1.0 if len(planets) > sum(self.fleets.values()) + len(self.pawns) else CROWDED
 
     @cached_property
     def wages(self) -> float:
-        """What a unit's work is worth to the end of the game."""
+        """The value of a unit's work until the end of the game."""
         return sum([WAGE * INVESTED[left] for left in range(self.left)])
 
     def fleet(self, have: int) -> float:
-        """What one more fleet is worth to who has so many."""
+        """The value of one more fleet to a player with this many."""
         theirs = [rival["fleets"] for rival in self.rivals]
         value = self.wages * self.crowding + ARMS * (self.left + self.this_turn("movement"))
         value += self.leading(have + 1, theirs) - self.leading(have, theirs)
         return value + self.nearing("have_fleets", have, have + 1)
 
     def member(self, have: int) -> float:
-        """What one more character is worth, whoever it is, to who has so many."""
+        """The average value of one more character to a player with this many."""
         theirs = [len(rival["characters"]) for rival in self.rivals]
         value = self.wages * self.crowding * 0.9
         value += self.leading(have + 1, theirs) - self.leading(have, theirs)
         return value + self.nearing("have_characters", have, have + 1)
 
     def skill(self, character: Character) -> float:
-        """What sets a character apart from others."""
+        """The special value of a character compared with others."""
         return (SKILLS[character.ability.op] + BONUS * character.bonus) * (self.left + 0.5)
 
     @cached_property
     def own_fleet(self) -> float:
-        """What is lost with one of one's fleets."""
+        """The loss of one of the seat's fleets."""
         return self.fleet(sum(self.fleets.values()) - 1) if self.fleets else 0.0
 
     @cached_property
     def own_member(self) -> float:
-        """What is lost with one of one's characters, its skill aside."""
+        """The loss of one of the seat's characters, before its skill."""
         return self.member(len(self.pawns) - 1) if self.pawns else 0.0
 
     @cached_property
     def usual_unit(self) -> float:
-        """What others lose with a unit, in points of theirs."""
+        """What others lose with a unit, in their own points."""
         return self.wages + 0.3 * (self.left + 1)
 
     @cached_property
@@ -284,7 +284,7 @@ class Outlook:
     # --- cards
 
     def holding(self, card: Action) -> float:
-        """What a card in hand is worth by what it may still do; what is played in the last turn of all is not held."""
+        """The value of a card kept in hand; cards playable now are not kept in the very last turn."""
         effect = card.effect
         phases = card.phases or (PHASE_OF.get(effect.op, "refresh"),)
         if not (self.left or any([self.this_turn(phase) for phase in phases])):
@@ -302,24 +302,24 @@ class Outlook:
 
     @cached_property
     def drawn(self) -> float:
-        """What a card from the deck is worth, its use as one of many aside."""
+        """The value of a card from the deck, beyond its use as one of many."""
         plain = [card for card in ACTION_BOX if card.effect.op != "draw_card"]
         return sum([self.holding(card) for card in plain]) / len(plain)
 
     def drawing(self, count: float, without: int = 0) -> float:
-        """What so many cards more are worth, with so many fewer in hand."""
+        """The value of this many more cards, with this many fewer in hand."""
         have = len(self.hand) - without
         return count * self.drawn + self.nearing("have_cards", have, have + count)
 
     def parting(self, card: Action) -> float:
-        """What is lost with a card of the hand."""
+        """The loss of a card from hand."""
         return self.holding(card) + self.nearing("have_cards", len(self.hand) - 1, len(self.hand))
 
     # --- power points
 
     @cached_property
     def power(self) -> float:
-        """What a power point will buy in development: a unit, if goods are enough for so many, or a card."""
+        """What a power point will buy in development: a unit, if there are enough goods, or a card."""
         if not self.this_turn("development"):
             return 0.0
         units = sum(self.goods) + WAGE * (sum(self.fleets.values()) + len(self.pawns)) * self.this_turn("activation")

@@ -1,4 +1,4 @@
-"""What cards, technologies and abilities are worth that are used in one's own turn, whichever phase it is. For the greedy value."""
+"""The value of cards, technologies and abilities used on the seat's own turn, in any phase. For the greedy value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SLIGHT: Final = 0.01  # what costs nothing is done
 
 
 def used(marches: Marches, choice: Choice) -> float:
-    """What a word brings to play a card, or to use a technology or an ability."""
+    """The value of playing a card, or of using a technology or an ability."""
     if choice.verb == "ability":
         return by_ability(marches, choice.about)
     piece, target = choice.about if isinstance(choice.about, tuple) else (choice.about, None)
@@ -54,7 +54,7 @@ def by_effect(marches: Marches, effect: card_effects.TurnEffect, target: Charact
 
 
 def gain_fleet(marches: Marches, count: int) -> float:
-    """In time to activate something."""
+    """Place a fleet in time to activate something."""
     look = marches.look
     have = sum(look.fleets.values())
     gained = sum([look.fleet(have + n) for n in range(min(count, LIMITS.fleets - have))])
@@ -75,7 +75,7 @@ def refresh_character(marches: Marches, target: Character) -> float:
 
 
 def double_yield(marches: Marches) -> float:
-    """Before anything is collected; another turn may be better for it."""
+    """Use it before anything is collected; another turn may be better for it."""
     look = marches.look
     collected = sum([marches.collected(at, *units) for at, units in marches.stance.items()])
     enough = BUSY * WAGE * look.price if look.left else 0.0
@@ -86,7 +86,7 @@ def double_yield(marches: Marches) -> float:
 
 
 def free_jumps(marches: Marches) -> float:
-    """If there is much to gain by them."""
+    """Use free jumps if there is much to gain from them."""
     look = marches.look
     reach = [at for at in range(len(look.cards)) if not (at % CARDS and look.view["orbital_fare"] is None)]
     gains = [max([marches.going(group, at, jump=True) for group in marches.groups(at, jump=True)], default=0.0) for at in reach]
@@ -98,13 +98,13 @@ def cracked(look: Outlook, at: int, count: int) -> float:
 
 
 def shattered(look: Outlook, units: UnitsView, count: int) -> float:
-    """Fleets that a rival loses without a fight."""
+    """The value of fleets that a rival loses without a fight."""
     fleets = min(units["fleets"], count)
     return fleets * look.usual_unit * look.weight(units["seat"])
 
 
 def ties(look: Outlook) -> float:
-    """Of fleets and of characters: is one among several with most of them?"""
+    """Whether the seat is tied for most fleets, and for most characters."""
     players = look.view["players"]
     counted = [player["fleets"] for player in players], [len(player["characters"]) for player in players]
     return sum([float(counts[look.seat] == max(counts) > 0 and counts.count(max(counts)) > 1) for counts in counted])
@@ -114,7 +114,7 @@ def ties(look: Outlook) -> float:
 
 
 def by_ability(marches: Marches, character: Character) -> float:
-    """Less what the character can't collect then."""
+    """The gain from an ability, less what the character can't collect then."""
     look = marches.look
     ability = character.ability
     if ability.op == "draw_card":
@@ -127,7 +127,7 @@ def by_ability(marches: Marches, character: Character) -> float:
 
 
 def exchanged(look: Outlook, paid: int, rate: int) -> float:
-    """With the bank."""
+    """The gain from an exchange with the bank."""
     return look.gaining(1, -rate) if paid else look.gaining(-rate, 1)
 
 

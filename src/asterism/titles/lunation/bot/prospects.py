@@ -1,4 +1,4 @@
-"""What planet cards give, as far as a seat knows: those that lie face up, those it laid, and what may lie where it did not look."""
+"""The yields of planet cards, as far as a seat knows: of those face up, of those it laid, and the likely ones of all others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEFT_OVER: Final = 2  # cards of a pack that was passed on may be laid nowhere
 
 
 class Yields(NamedTuple):
-    """Energy, resources and action cards; of face-down cards what may be expected."""
+    """Energy, resources and action cards; averages for face-down cards."""
 
     energy: float
     resources: float
@@ -36,7 +36,7 @@ def printed(planet: Planet) -> Yields:
 
 
 class Prospects:
-    """Of every location of a view, for its seat."""
+    """The prospects of every location in a view, for its seat."""
 
     def __init__(self, view: LunationView, me: PlayerView, mine: MineView) -> None:
         self.mine = mine
@@ -50,14 +50,14 @@ class Prospects:
 
     @cached_property
     def unseen(self) -> Yields:
-        """Of a card that one has never seen, on average."""
+        """The average yields of a card that the seat has never seen."""
         mine = self.mine
         seen = {card["planet"] for card in self.cards} | {name for each in mine["seen"] for name in each["planets"]} | set(mine["planets"])
         return mean([printed(planet) for planet in PLANETS if planet.id not in seen])
 
     @cached_property
     def guesses(self) -> dict[str, Yields]:
-        """By location, where cards that one has passed on may lie."""
+        """Where cards that the seat passed on may lie, by location."""
         found: dict[str, Yields] = {}
         for each in self.mine["seen"]:
             places = len(each["among"]) + LEFT_OVER * each["gone"]
@@ -68,27 +68,27 @@ class Prospects:
         return found
 
     def lies(self, at: int) -> Yields:
-        """The printed numbers, or what one would guess."""
+        """The printed numbers, or the seat's guess."""
         card = self.cards[at]
         if card["planet"] is not None:
             return printed(PLANET[card["planet"]])
         return self.guesses.get(card["location"], self.unseen)
 
     def is_planet(self, at: int) -> bool:
-        """Or may it be one?"""
+        """Whether it is, or may be, a planet."""
         return at % CARDS > 0 and self.cards[at]["kind"] in (None, "planet")
 
     # --- what it gives
 
     def gives(self, at: int, *, usually: bool = False) -> Yields:
-        """To an ordinary unit; `usually`: in another turn, without this one's event."""
+        """The yields for an ordinary unit; `usually`: in another turn, without this one's event."""
         key = at, usually
         if key not in self.found:
             self.found[key] = self._gives(at, None, usually)
         return self.found[key]
 
     def mined(self, at: int, character: Character) -> Yields:
-        """To a character with its own ability."""
+        """The yields for a character with its own ability."""
         return self._gives(at, character.ability, usually=False)
 
     def _gives(self, at: int, ability: Ability | None, usually: bool) -> Yields:

@@ -48,7 +48,7 @@ class AddResults(AnyAbility):
 
 
 class IgnoreGravityDie(AnyAbility):
-    """Works without exhausting its character."""
+    """Ignores the gravity die; works without exhausting its character."""
 
     op: ClassVar[Literal["ignore_gravity_die"]] = "ignore_gravity_die"
     timing: Literal["movement"]
@@ -76,7 +76,7 @@ class ExtraYield(AnyAbility):
 
 
 class ActivateWithoutExhausting(AnyAbility):
-    """`kinds`: which goods are collected from a planet card that stays fresh."""
+    """`kinds`: the goods collected from a planet card, which stays fresh."""
 
     op: ClassVar[Literal["activate_without_exhausting"]] = "activate_without_exhausting"
     timing: Literal["activation"]

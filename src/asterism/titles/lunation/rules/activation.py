@@ -1,4 +1,4 @@
-"""The activation phase: units collect goods and cards from fresh planet cards, which are exhausted by it."""
+"""The activation phase: units collect goods and cards from fresh planet cards, and exhaust them."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ class Activate(Decision[LunationTable]):
 
 
 def activate_words(table: LunationTable, seat: int) -> list[Choice]:
-    """Cards for an ordinary unit, and characters who mine with their ability."""
+    """Cards that an ordinary unit can activate, and characters that can mine with their ability."""
     words = [table.word(ACTIVATE, at) for at in open_sites(table, seat)]
     return words + [MINE[pawn.character.n] for pawn in miners(table, seat)]
 
 
 @todo
 class ActivateBy(Decision[LunationTable]):
-    """There is no fleet: which character is exhausted for it?"""
+    """Choose which character to exhaust, as there is no fleet."""
 
     rule: ClassVar[str] = "lunation.activate.character"
 
@@ -76,7 +76,7 @@ def collect(table: LunationTable, seat: int, at: int, character: Character | Non
 
 @todo
 class Collect(Decision[LunationTable]):
-    """One kind of goods, or the kind of the system's bonus, where there is a choice."""
+    """Choose which goods to collect, or the kind of the system's bonus, if there is a choice."""
 
     rule: ClassVar[str] = "lunation.activate.yield"
 

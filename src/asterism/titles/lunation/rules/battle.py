@@ -16,7 +16,7 @@ STAGES: Final = ("commit", "before_roll", "after_roll", "damage", "retreat")
 
 @state
 class Side:
-    """One side in the present round; only a lasting bonus is kept from round to round."""
+    """One side in the current round; only a lasting bonus carries over to the next."""
 
     seat: int
     lasting: int = 0  # the bonus that counts to the end of the combat

@@ -10,7 +10,7 @@ from .state import Captive, LunationTable
 
 
 def capture(table: LunationTable, seat: int, former: int, characters: Iterable[Character], why: str) -> None:
-    """Their cards lie open before the captor, who notes the turn and who lost them."""
+    """Captured characters lie face up in front of the captor, who notes the turn and their former player."""
     taken = list(characters)
     for character in taken:
         table.players[former].remove(character)

@@ -11,7 +11,7 @@ ROLLS: Final[tuple[Window, ...]] = ("before_roll", "after_roll")
 
 
 class CardEffect(Effect):
-    """It can be carried out in turns of one's own, or in windows, in which all are asked who might answer."""
+    """A card's effect, used on the player's own turn or in windows, where everyone who might answer decides."""
 
     turns: ClassVar[tuple[Turn, ...]] = ()
     windows: ClassVar[tuple[Window, ...]] = ()
@@ -52,7 +52,7 @@ class FreeJumpToSystem(CardEffect):
 
 
 class FreeJumps(CardEffect):
-    """`orbital`: orbital jumps too."""
+    """`orbital`: also for orbital jumps."""
 
     op: ClassVar[Literal["free_jumps"]] = "free_jumps"
     turns = ("movement",)
@@ -79,7 +79,7 @@ class WinTies(CardEffect):
 
 
 class ExhaustCharacter(CardEffect):
-    """`no_move`: it can't move either this turn."""
+    """`no_move`: it can't move this turn either."""
 
     op: ClassVar[Literal["exhaust_character"]] = "exhaust_character"
     windows = ("refresh",)
@@ -107,7 +107,7 @@ class AddResults(CardEffect):
 
 
 class ExtraDice(CardEffect):
-    """`ignore_limit`: the limit of dice rises by as many."""
+    """`ignore_limit`: the dice limit rises by as many."""
 
     op: ClassVar[Literal["extra_dice"]] = "extra_dice"
     windows = ROLLS

@@ -1,4 +1,4 @@
-"""Action cards, technologies and abilities that are used in one's own turn, between two things one does."""
+"""Action cards, technologies and abilities that players use on their own turn, between two other things they do."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ CARD_PHASES: Final = frozenset(phase for card in ACTIONS for phase in card.phase
 
 
 def may_hold(player: Player, phase: str) -> bool:
-    """For all the others know, has this player a card for a turn of this phase? Then it is asked, whatever it holds."""
+    """Whether this player may hold a card for a turn of this phase, as far as the others know; if so, we ask whatever the player holds."""
     return bool(player.hand) and phase in CARD_PHASES
 
 
 def or_done(words: list[Choice], player: Player, phase: str) -> list[Choice]:
-    """What a turn of this phase offers, and that it can be ended."""
+    """The choices on a turn of this phase, and ending it."""
     if words or may_hold(player, phase):
         words.append(DONE)
     return words
 
 
 def turn_words(table: LunationTable, seat: int, phase: str) -> list[Choice]:
-    """What of one's cards, technology and characters can have an effect now."""
+    """The player's cards, technology and characters that can have an effect now."""
     player = table.players[seat]
     words: list[Choice] = []
     for card in dict.fromkeys(player.hand):
@@ -63,7 +63,7 @@ def playable_words(table: LunationTable, seat: int, card: Playable, word: Choice
 
 
 def use_word(table: LunationTable, seat: int, choice: Choice) -> None:
-    """Play a card, use a technology or an ability."""
+    """Play a card, or use a technology or an ability."""
     if choice.verb == "ability":
         use_ability(table, seat, choice.about)
         return
@@ -85,7 +85,7 @@ def tell_played(table: LunationTable, seat: int, card: Action, target: Character
 
 
 def spend_technology(table: LunationTable, seat: int, technology: Technology, target: Character | None) -> None:
-    """Used once, then out of the game for this player."""
+    """Use a technology up; this player can't get it back."""
     player = table.players[seat]
     player.technology = None
     player.used_technologies += (technology,)
@@ -122,7 +122,7 @@ def carry_out(table: LunationTable, seat: int, card: Playable, target: Character
 
 
 def refresh(table: LunationTable, seat: int, character: Character) -> None:
-    """A ban on moving stays."""
+    """Refresh a character; a ban on moving still applies."""
     player = table.players[seat]
     pawn = player.pawn(character)
     if pawn is not None:
@@ -149,7 +149,7 @@ def can_jump_free(table: LunationTable, seat: int, card: Playable) -> bool:
 
 
 def targets_to_crack(table: LunationTable, seat: int) -> list[int]:
-    """Locations with fleets of opponents, in systems where one has a unit."""
+    """Locations with opponents' fleets, in systems where the player has a unit."""
     if table.truce:
         return []
     systems = {at // CARDS for at in table.players[seat].locations()}
@@ -180,7 +180,7 @@ ABILITY_HELPS: Final[dict[str, Callable[[LunationTable, int, Character], bool]]]
 
 @todo
 class PlaceFleets(Decision[LunationTable]):
-    """Fleets of a card or technology go together to one location."""
+    """All fleets from one card or technology go to the same location."""
 
     rule: ClassVar[str] = "lunation.card.ancient_ships"
 
@@ -198,7 +198,7 @@ class PlaceFleets(Decision[LunationTable]):
 
 
 def fleets_of(card: Playable) -> int:
-    """How many fleets it brings, or destroys."""
+    """How many fleets the effect brings or destroys."""
     assert isinstance(card.effect, card_effects.GainFleet | card_effects.DestroyFleets)
     return card.effect.count
 
@@ -221,7 +221,7 @@ class CrackPlanet(Decision[LunationTable]):
 
 @todo
 class CrackFleets(Decision[LunationTable]):
-    """Whose, if there are several."""
+    """Choose whose fleets to destroy, if there are several owners."""
 
     rule: ClassVar[str] = "lunation.tech.cracker"
 
@@ -264,7 +264,7 @@ def use_ability(table: LunationTable, seat: int, character: Character) -> None:
 
 
 def rate_of(character: Character) -> int:
-    """At which it exchanges with the bank."""
+    """The rate at which it exchanges with the bank."""
     assert character.ability.op == "bank_exchange"
     return character.ability.rate
 
@@ -274,7 +274,7 @@ def exchange_words(player: Player, rate: int) -> list[Choice]:
 
 
 def exchange(table: LunationTable, seat: int, paid: int, rate: int) -> None:
-    """So many of one kind for one of the other."""
+    """Exchange this many of one kind for one of the other."""
     goods = table.players[seat].goods
     goods[paid] -= rate
     goods[1 - paid] += 1
@@ -304,7 +304,7 @@ def hands_of_others(table: LunationTable, seat: int) -> list[int]:
 
 @todo
 class ChooseVictim(Decision[LunationTable]):
-    """One opponent discards at random, face up."""
+    """Choose an opponent to discard at random, face up."""
 
     rule: ClassVar[str] = "lunation.character.traders"
 

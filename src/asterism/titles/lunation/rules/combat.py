@@ -1,4 +1,4 @@
-"""Combat, round by round: commit, pool, cards, roll, cards again, hits, damage, and whether it goes on."""
+"""Combat, round by round: commit, count dice, cards, roll, cards again, hits, damage, and whether it continues."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def the_combat(table: LunationTable) -> Combat:
 
 
 def fresh_in(table: LunationTable, combat: Combat, seat: int) -> list[Pawn]:
-    """Fresh characters of a side."""
+    """A side's fresh characters."""
     return [pawn for pawn in table.players[seat].pawns if pawn.at == combat.at and not pawn.exhausted]
 
 
 def fighters_in(table: LunationTable, combat: Combat, seat: int) -> list[Pawn]:
-    """Those of them with a bonus."""
+    """A side's fresh characters with a bonus."""
     return [pawn for pawn in fresh_in(table, combat, seat) if pawn.character.bonus]
 
 
 def is_able(table: LunationTable, combat: Combat, seat: int) -> bool:
-    """Has a fleet, or a fresh character with a bonus."""
+    """Whether a side has a fleet, or a fresh character with a bonus."""
     return bool(table.players[seat].fleets_at(combat.at) or fighters_in(table, combat, seat))
 
 
@@ -75,7 +75,7 @@ class BeginRound(Step[LunationTable]):
 
 @todo
 class CommitCharacter(Commitment[LunationTable]):
-    """One fresh character with a bonus, or nobody; who attacks lone characters must commit one in the first round."""
+    """Commit a fresh character with a bonus, or nobody; an attacker of lone characters must commit one in the first round."""
 
     rule: ClassVar[str] = "lunation.combat.commit"
 
@@ -92,7 +92,7 @@ class CommitCharacter(Commitment[LunationTable]):
 
 @todo
 class ShowCommitted(Step[LunationTable]):
-    """Both at once: they are exhausted; then abilities that go with it, the attacker's first."""
+    """Both sides reveal and exhaust the committed characters; then their abilities apply, the attacker's first."""
 
     def run(self, table: LunationTable) -> None:
         combat = the_combat(table)
@@ -150,12 +150,12 @@ class HuntCharacters(Decision[LunationTable]):
 
 
 def bonus_of(side: Side) -> int:
-    """One character's: the one committed, or one that lasts if it is bigger."""
+    """One character's bonus: that of the one committed, or a lasting one if it is bigger."""
     return max(side.lasting, 0 if side.committed is None else side.committed.bonus)
 
 
 def pool_of(table: LunationTable, combat: Combat, side: Side) -> int:
-    """Fleets, a bonus, the system and cards, up to the limit."""
+    """The number of dice: fleets, a bonus, the system and cards, up to the limit."""
     effect = table.system_at(combat.at).effect
     favoured: Literal["attacker_dice", "defender_dice"] = "attacker_dice" if side is combat.sides[ATTACKER] else "defender_dice"
     of_system = effect.dice if effect.op == favoured and effect.round == combat.round else 0
@@ -178,7 +178,7 @@ class Roll(Step[LunationTable]):
 
 @todo
 class RerollDice(Decision[LunationTable]):
-    """A committed tactician picks dice that are rolled again together, once."""
+    """A committed tactician picks dice to reroll together, once."""
 
     rule: ClassVar[str] = "lunation.combat.reroll"
 
@@ -220,7 +220,7 @@ def shields_of(table: LunationTable, combat: Combat, side: Side) -> int:
 
 
 class Count(NamedTuple):
-    """What both sides have in a round, and the hits that each takes: the attacker's first."""
+    """Both sides' results in a round, and the hits that each takes: the attacker's first."""
 
     explosions: list[int]
     unblockable: list[int]
@@ -229,7 +229,7 @@ class Count(NamedTuple):
 
 
 def count_hits(table: LunationTable, combat: Combat) -> Count:
-    """Shields cancel explosions, but for those that can't be cancelled."""
+    """Shields cancel explosions, except those that can't be cancelled."""
     explosions = [side.dice.count(EXPLOSION) + side.explosions for side in combat.sides]
     unblockable = [side.unblockable for side in combat.sides]
     shields = [shields_of(table, combat, side) for side in combat.sides]
@@ -239,7 +239,7 @@ def count_hits(table: LunationTable, combat: Combat) -> Count:
 
 @todo
 class TakeDamage(Step[LunationTable]):
-    """Both sides at the same time; if both have to choose, the attacker does so first."""
+    """Both sides take damage at once; if both have to choose, the attacker does so first."""
 
     def run(self, table: LunationTable) -> None:
         combat = the_combat(table)
@@ -252,7 +252,7 @@ class TakeDamage(Step[LunationTable]):
 
 
 def destroy_fleets(table: LunationTable, combat: Combat, seat: int, hits: int) -> int:
-    """Each hit destroys a fleet; gives the hits that are left for characters."""
+    """Destroy a fleet for each hit; returns the hits left for characters."""
     enemy = combat.other(seat).seat
     lost = table.players[seat].lose_fleets(combat.at, hits)
     if lost:
@@ -264,7 +264,7 @@ def destroy_fleets(table: LunationTable, combat: Combat, seat: int, hits: int) -
 
 @todo
 class TakeHits(Step[LunationTable]):
-    """Each exhausts a fresh character, as its owner chooses; further hits are lost."""
+    """Exhaust a fresh character for each hit, as its owner chooses; further hits are lost."""
 
     seat: int
     hits: int
@@ -330,13 +330,13 @@ class EndRound(Step[LunationTable]):
 
 
 def nothing_happened(table: LunationTable, combat: Combat) -> bool:
-    """Only characters are left, nobody rolled a die and nobody played a card."""
+    """Whether only characters are left, and nobody rolled a die or played a card."""
     return not combat.played and not any([side.dice or table.players[side.seat].fleets_at(combat.at) for side in combat.sides])
 
 
 @todo
 class Win(Step[LunationTable]):
-    """All characters of the loser in this combat are captured."""
+    """The winner captures all of the loser's characters in this combat."""
 
     winner: int
     loser: int

@@ -15,7 +15,7 @@ from .vocabulary import PASS, PLAY, USE
 
 
 def is_jammed(table: LunationTable) -> bool:
-    """No action cards in combat this turn."""
+    """Whether action cards are banned from combat this turn."""
     return table.event is not None and table.event.effect.op == "no_combat_cards"
 
 
@@ -25,7 +25,7 @@ def fitting_technology(table: LunationTable, seat: int, window: str) -> bool:
 
 
 def helps(combat: Combat, side: Side, card: Playable) -> bool:
-    """Can it have an effect now?"""
+    """Whether the card or technology can have an effect now."""
     effect = card.effect
     if effect.op == "ignore_hits":
         return not side.immune
@@ -36,7 +36,7 @@ def helps(combat: Combat, side: Side, card: Playable) -> bool:
 
 @todo
 class CombatWindow(Window[LunationTable]):
-    """Who has cards in hand, or a technology that fits, is asked; the attacker's answer counts first."""
+    """Everyone with cards in hand, or a suitable technology, may answer; the attacker's answer counts first."""
 
     decline: ClassVar[Choice] = PASS
 

@@ -33,7 +33,7 @@ def check_at_most(where: str, field: str, value: int, most: int) -> None:
 
 
 class Component(Printed, eq=False):
-    """A piece with its number among those of its kind: made once, compared with `is`, and told by its id."""
+    """A piece with its number among those of its kind: created once, compared with `is`, and identified by its id."""
 
     n: int
     id: str
@@ -51,7 +51,7 @@ PlanetKind = Literal["planet", "void", "nebula", "ice_field"]
 
 
 class PlanetFacts(Printed):
-    """What planets.toml says of a planet card."""
+    """The facts of a planet card in planets.toml."""
 
     id: str
     kind: PlanetKind
@@ -61,7 +61,7 @@ class PlanetFacts(Printed):
 
 
 class Planet(Piece):
-    """A planet card; void, thin nebula and ice field are no planets."""
+    """A planet card; Void, Thin Nebula and Ice Field are not planets."""
 
     __slots__ = ("cards", "goods", "id", "is_planet", "kind", "n")
 
@@ -84,7 +84,7 @@ class EventCard(Component, eq=False):
 
 
 class Playable(Component, eq=False, kw_only=True):
-    """An action card or a technology: in which turns of one's own, or in which windows, it may be played, and what it does."""
+    """An action card or a technology: the owner's turns or the windows in which it can be played, and its effect."""
 
     phases: tuple[Turn, ...] = ()
     windows: tuple[Window, ...] = ()
@@ -211,7 +211,7 @@ class CostsFacts(Printed):
 
 
 class BankFacts(Printed):
-    """By the number of players."""
+    """Exchange rates by number of players."""
 
     two: Many = msgspec.field(name="2")
     three: Many = msgspec.field(name="3")
@@ -235,7 +235,7 @@ class DieFacts(Printed):
 
 
 class MetaFacts(Printed):
-    """What meta.toml says."""
+    """The contents of meta.toml."""
 
     game: GameFacts
     setup: SetupFacts
@@ -302,7 +302,7 @@ GRAVITY_DIE: Final = META.cost.jump_to_planet.gravity_die
 
 
 def check_numbers() -> None:
-    """Numbers whose limit is another number, or what is in the box."""
+    """Check numbers that are limited by other numbers or by the contents of the box."""
     for character in CHARACTERS:
         check_at_most(f"characters.toml, character {character.id!r}", "bonus", character.bonus, LIMITS.dice)
     most = {

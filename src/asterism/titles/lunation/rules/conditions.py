@@ -1,4 +1,4 @@
-"""What secret objectives ask for."""
+"""The conditions of secret objectives."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Measure = Literal[
 
 
 class Condition(Printed):
-    """What is counted, and how much of it there must be: of systems, all there are."""
+    """What to count, and how much is needed; for systems, all of them."""
 
     op: Measure
     amount: Few = 0

@@ -1,4 +1,4 @@
-"""Where enemies meet: contacts are fought at once; lone characters only if one of them is attacked."""
+"""Where enemies meet: contacts are fought at once, except between lone characters, which fight only if attacked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .vocabulary import AGAINST, ATTACK, FIGHT
 
 
 def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
-    """Cards that a seat shares with another, where at least one of the two has a fleet, with whom; during the truce there are none."""
+    """Cards that a seat shares with an opponent, at least one of them with a fleet; and which opponents. None during the truce."""
     if table.truce:
         return []
     player = table.players[seat]
@@ -27,7 +27,7 @@ def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
 
 @todo
 class FightContacts(Step[LunationTable]):
-    """One after the other, until there is none left."""
+    """Fight one contact after another, until none is left."""
 
     seat: int
 
@@ -38,7 +38,7 @@ class FightContacts(Step[LunationTable]):
 
 @todo
 class ChooseContact(Decision[LunationTable]):
-    """The active player chooses the order of cards."""
+    """The active player chooses which card to fight on first."""
 
     rule: ClassVar[str] = "lunation.combat.contact"
 
@@ -51,7 +51,7 @@ class ChooseContact(Decision[LunationTable]):
 
 @todo
 class ChooseOpponent(Decision[LunationTable]):
-    """A combat has two sides: on a card with several opponents, who comes first?"""
+    """A combat has two sides: on a card with several opponents, choose which to fight first."""
 
     rule: ClassVar[str] = "lunation.combat.two_sides"
 
@@ -73,7 +73,7 @@ class ChooseOpponent(Decision[LunationTable]):
 def lone_targets(table: LunationTable, seat: int) -> list[tuple[int, int]]:
     """Opponents who share a card where one has a character able to fight: where, and whose.
 
-    Nobody has a fleet there, or it would have come to a combat already. Each may be attacked once in a movement turn.
+    Nobody has a fleet there, or there would have been a combat already. Each may be attacked once per movement turn.
     """
     if table.truce:
         return []
@@ -95,7 +95,7 @@ def attack_words(table: LunationTable, seat: int) -> list[Choice]:
 
 @todo
 class AttackLone(Decision[LunationTable]):
-    """Whose lone characters, if there are several."""
+    """Choose whose lone characters to attack, if there are several."""
 
     rule: ClassVar[str] = "lunation.lone.attack"
 

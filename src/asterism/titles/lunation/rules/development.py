@@ -1,4 +1,4 @@
-"""The development phase: fleets, characters, captives, action cards and technologies are bought, one after the other."""
+"""The development phase: buy fleets, characters, captives, action cards and technologies, one after another."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def build(table: LunationTable, seat: int, at: int, quartermaster: Character | N
 
 @todo
 class BuildCheaply(Decision[LunationTable]):
-    """A quartermaster is exhausted for one fleet, which costs less."""
+    """Exhaust a quartermaster to buy one fleet for less."""
 
     rule: ClassVar[str] = "lunation.character.developers"
 
@@ -133,7 +133,7 @@ class BuildCheaply(Decision[LunationTable]):
 
 
 def hire(table: LunationTable, seat: int, at: int) -> None:
-    """The top of the deck, blind."""
+    """Draw the top character of the deck, unseen."""
     table.pay(seat, unit_price(table, CHARACTER_COST, at), CHARACTER_COST.power, "character")
     deck = table.character_deck
     table.place_character(seat, at, deck.pop(table.draw("character", deck, seat)), "buy")
@@ -141,7 +141,7 @@ def hire(table: LunationTable, seat: int, at: int) -> None:
 
 @todo
 class PlaceRecruit(Decision[LunationTable]):
-    """A captive becomes an ordinary character of its captor."""
+    """A captive becomes one of its captor's ordinary characters."""
 
     rule: ClassVar[str] = "lunation.develop.place"
 

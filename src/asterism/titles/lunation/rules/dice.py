@@ -1,4 +1,4 @@
-"""Dice of a combat: a "+1" is rolled again, with one more die as long as the limit allows."""
+"""The dice of a combat: each "+1" is rerolled, with one more die as long as the limit allows."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def roll_die(table: LunationTable, seat: int) -> Face:
 
 
 def roll_dice(table: LunationTable, side: Side, count: int, why: str) -> None:
-    """So many more dice come onto the table, until none of them shows +1."""
+    """Add this many dice, and reroll until none of them shows +1."""
     if not count:
         return
     seat = side.seat

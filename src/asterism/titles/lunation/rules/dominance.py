@@ -1,4 +1,4 @@
-"""The dominance phase: secret objectives, majorities, captives set free, and points bought."""
+"""The dominance phase: secret objectives, majorities, captives released or returned, and points bought."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .vocabulary import BUY_POINT, DONE, PLACE, RELEASE, RETURN, SHOW
 
 @todo
 class ShowObjective(Decision[LunationTable]):
-    """At most one a turn that is fulfilled now; technologies before or after. Who shows none is only known to have passed."""
+    """Show at most one objective a turn, fulfilled now; technologies before or after. Others only learn that a player passed."""
 
     rule: ClassVar[str] = "lunation.dominance.objective"
     always_asked: ClassVar[bool] = True
@@ -56,7 +56,7 @@ class ShowObjective(Decision[LunationTable]):
 
 
 def majority(table: LunationTable, counts: list[int]) -> int:
-    """Who alone has most; of a tie, who alone wins ties."""
+    """The player with the most, if only one; in a tie, the only one of them who wins ties."""
     most = max(counts)
     if not most:
         return NOBODY
@@ -83,7 +83,7 @@ class CountMajorities(Step[LunationTable]):
 
 
 def captives_of_turn(table: LunationTable, player: Player) -> list[Captive]:
-    """Only those of this turn can be set free."""
+    """Only captives taken this turn can be released or returned."""
     return [captive for captive in player.captives if captive.turn == table.turn]
 
 
@@ -93,7 +93,7 @@ def can_return(table: LunationTable, captive: Captive) -> bool:
 
 @todo
 class TakeRewards(Decision[LunationTable]):
-    """Release captives, give them back, buy points: in any order, as often as one can."""
+    """Release captives, return them, buy points: in any order, as often as possible."""
 
     rule: ClassVar[str] = "lunation.dominance.buy"
 
@@ -128,7 +128,7 @@ class TakeRewards(Decision[LunationTable]):
 
 
 def release(table: LunationTable, seat: int, captive: Captive) -> None:
-    """Into the deck."""
+    """Release a captive into the deck."""
     table.players[seat].captives.remove(captive)
     table.character_deck.append(captive.character)
     if table.heard is not None:
@@ -138,7 +138,7 @@ def release(table: LunationTable, seat: int, captive: Captive) -> None:
 
 @todo
 class PlaceReturned(Decision[LunationTable]):
-    """Who lost the character gets it back and can't refuse."""
+    """The character's former player gets it back, and can't refuse."""
 
     rule: ClassVar[str] = "lunation.dominance.return"
 

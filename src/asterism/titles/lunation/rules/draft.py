@@ -12,12 +12,12 @@ from .vocabulary import BESIDE, LAY
 
 
 def pack_before(seats: int, seat: int, draft_round: int) -> int:
-    """Which pack a seat holds in a round: they move one seat to the left each time."""
+    """The pack a seat holds in a round: packs move one seat to the left each time."""
     return (seat - draft_round) % seats
 
 
 def left_in(table: LunationTable, pack: int) -> list[Planet]:
-    """The cards of a pack that were not laid, in no order that would tell when they came into it."""
+    """The cards of a pack that were not laid, in an order that doesn't reveal when they joined it."""
     laid = [table.planets[at] for at in table.packs[pack].places]
     return sorted([card for card in table.packs[pack].cards if card not in laid], key=planet_number)
 
@@ -59,7 +59,7 @@ class DraftRound(Step[LunationTable]):
 
 
 def places_left(table: LunationTable) -> list[int]:
-    """The first free place beside each system, of those that have one."""
+    """The first free place beside each system that has one."""
     found: list[int] = []
     for system in range(len(table.systems)):
         for at in range(system * CARDS + 1, (system + 1) * CARDS):
@@ -71,7 +71,7 @@ def places_left(table: LunationTable) -> list[int]:
 
 @todo
 class ChooseSystem(Decision[LunationTable]):
-    """Where the next card goes; which one it is, is a secret."""
+    """Choose where the next card goes; which card it is stays secret."""
 
     rule: ClassVar[str] = "lunation.setup.planets"
 
@@ -111,7 +111,7 @@ class LayPlanet(Decision[LunationTable]):
 
 @todo
 class PassHands(Step[LunationTable]):
-    """After a round all pass the rest of their hands to the left and draw one; after the last they go back to the box, unseen."""
+    """After a round everyone passes their hand to the left and draws a card; after the last, hands go back to the box unseen."""
 
     def run(self, table: LunationTable) -> None:
         if not places_left(table):

@@ -1,6 +1,6 @@
 """What cards, characters, systems and events do: a closed set of operations for each kind of piece, each with its own numbers.
 
-In a component file an operation is told by its `op`. The operations are in abilities.py, system_effects.py, event_effects.py,
+A component file names an operation by its `op`. The operations are in abilities.py, system_effects.py, event_effects.py,
 card_effects.py and conditions.py.
 """
 
@@ -35,7 +35,7 @@ Many = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 def op_of(name: str) -> str:
-    """How a component file calls a class of operations."""
+    """The name of a class of operations in component files."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
@@ -46,7 +46,7 @@ class Effect(Printed, tag_field="op", tag=op_of):
 
 
 class GoodsEffect(Effect):
-    """One that is about so much energy and so many resources."""
+    """An operation with an amount of energy and resources."""
 
     energy: int
     resources: int
@@ -64,7 +64,7 @@ def ops_of(kinds: Any) -> list[str]:
 
 
 def check_ops(what: str, known: Collection[str], kinds: Any, besides: Collection[str] = ()) -> None:
-    """Raise, naming them, if a table doesn't know all operations of a kind. `besides`: those that are looked after elsewhere."""
+    """Raise an error if a table doesn't cover all operations of a kind. `besides`: those handled elsewhere."""
     missing = [op for op in ops_of(kinds) if op not in known and op not in besides]
     if missing:
         raise RulesError(f"lunation: there is no {what} of {', '.join(missing)}")

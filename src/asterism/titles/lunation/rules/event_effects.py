@@ -1,4 +1,4 @@
-"""What the event of a turn does, at once or until the turn ends."""
+"""The effects of a turn's event: at once, or until the turn ends."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class DrawCard(Effect):
 
 
 class JumpCost(Effect):
-    """`orbital`: of orbital jumps too."""
+    """`orbital`: also of orbital jumps."""
 
     op: ClassVar[Literal["jump_cost"]] = "jump_cost"
     delta: Change

@@ -1,4 +1,4 @@
-"""What can be told of a game of Lunation. Pieces and locations are told by their ids, goods as energy and resources."""
+"""The events of a game of Lunation. Pieces and locations are named by their ids, goods given as energy and resources."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class TableLaid(Event):
 
 @event
 class ObjectivesDealt(Event):
-    """For the seat alone: three at first, then those that came for what was swapped."""
+    """For this seat alone: the secret objectives it was dealt, or got in exchange."""
 
     seat: Seat
     objectives: Annotated[list[ObjectiveId], "those dealt now"]
@@ -34,7 +34,7 @@ class ObjectivesSwapped(Event):
 
 @event
 class PlanetsDealt(Event):
-    """For the seat alone: the planet cards in hand, those just passed on to it and the one drawn."""
+    """For this seat alone: its hand of planet cards, those just passed on to it and the one drawn."""
 
     seat: Seat
     planets: Annotated[list[PlanetId], "all that it may lay"]
@@ -42,7 +42,7 @@ class PlanetsDealt(Event):
 
 @event
 class PlanetLaid(Event):
-    """Face down."""
+    """A seat laid a planet card face down."""
 
     seat: Seat
     location: Location
@@ -50,14 +50,14 @@ class PlanetLaid(Event):
 
 @event
 class CharactersShown(Event):
-    """To be chosen from at set-up."""
+    """These characters can be chosen during set-up."""
 
     characters: Annotated[list[CharacterId], "turned up"]
 
 
 @event
 class UnitsPlaced(Event):
-    """Fleets and characters came onto the board."""
+    """Fleets and characters were placed on the board."""
 
     seat: Seat
     location: Location
@@ -100,21 +100,21 @@ class EventRevealed(Event):
 
 @event
 class Gained(Event):
-    """Goods."""
+    """A seat gained goods."""
 
     seat: Seat
-    energy: Annotated[int, "so much more"]
-    resources: Annotated[int, "so many more"]
+    energy: Annotated[int, "how much was gained"]
+    resources: Annotated[int, "how many were gained"]
     why: Annotated[str, "the card, the planet or the event that gave them, or sold, for a victory point"]
 
 
 @event
 class Paid(Event):
-    """Goods and power points."""
+    """A seat paid goods and power points."""
 
     seat: Seat
-    energy: Annotated[int, "so much less"]
-    resources: Annotated[int, "so many less"]
+    energy: Annotated[int, "how much was paid"]
+    resources: Annotated[int, "how many were paid"]
     power: Annotated[int, "power points"]
     why: Annotated[
         str,
@@ -124,7 +124,7 @@ class Paid(Event):
 
 @event
 class PowerChanged(Event):
-    """By an event."""
+    """An event changed everyone's power points."""
 
     seat: Seat
     power: Annotated[int, "power points for this turn"]
@@ -142,7 +142,7 @@ class PointsScored(Event):
 
 @event
 class CardPlayed(Event):
-    """An action card is shown and takes effect."""
+    """A seat showed an action card, which takes effect."""
 
     seat: Seat
     card: CardId
@@ -151,7 +151,7 @@ class CardPlayed(Event):
 
 @event
 class CardReturned(Event):
-    """It had lost its effect when its turn came: it goes back to the hand, known to all."""
+    """A card had lost its effect when its turn came: it returns to the hand, known to all."""
 
     seat: Seat
     card: CardId
@@ -159,7 +159,7 @@ class CardReturned(Event):
 
 @event
 class CardDiscarded(Event):
-    """At random, face up."""
+    """A seat discarded a random card, face up."""
 
     seat: Annotated[Seat, "who lost it"]
     card: CardId
@@ -181,7 +181,7 @@ class TechnologyBought(Event):
 
 @event
 class AbilityUsed(Event):
-    """In one's own turn; what it brings is told besides."""
+    """A seat used an ability on its own turn; other events report the consequences."""
 
     seat: Seat
     character: CharacterId
@@ -206,7 +206,7 @@ class CharacterRefreshed(Event):
 
 @event
 class Moved(Event):
-    """A system move: units leave these cards together and arrive together."""
+    """Units left these cards for another card of the system, where they arrived together."""
 
     seat: Seat
     to: Location
@@ -228,7 +228,7 @@ class Jumped(Event):
 
 @event
 class GravityRolled(Event):
-    """For the fleets that left a card."""
+    """The gravity die was rolled for the fleets leaving a card."""
 
     seat: Seat
     departure: Annotated[Location, "the card they left"]
@@ -258,14 +258,14 @@ class CombatBegan(Event):
 
 @event
 class RoundBegan(Event):
-    """Of a combat."""
+    """A round of combat began."""
 
     round: Annotated[int, "from 1"]
 
 
 @event
 class Committed(Event):
-    """Shown together."""
+    """Both sides revealed their committed characters."""
 
     seat: Seat
     character: Annotated[CharacterId | None, "null: nobody was committed"]
@@ -280,7 +280,7 @@ class DiceRolled(Event):
 
 @event
 class PlusOneRolled(Event):
-    """A die that showed +1 was rolled again."""
+    """A die that showed +1 was rerolled."""
 
     seat: Seat
     again: Annotated[Face, "what it shows now"]
@@ -289,7 +289,7 @@ class PlusOneRolled(Event):
 
 @event
 class HitsCounted(Event):
-    """What each side takes, with what counted: the attacker first."""
+    """The hits that each side takes, and how they were counted: the attacker first."""
 
     attacker: Seat
     defender: Seat
@@ -329,7 +329,7 @@ class CharactersCaptured(Event):
 
 @event
 class PactMade(Event):
-    """A Mercenary Pact: the characters of both sides go into the deck."""
+    """The Mercenary Pact put the characters of both sides into the deck."""
 
     location: Location
     characters: Annotated[list[CharacterId], "of both sides"]
@@ -347,16 +347,16 @@ class CombatEnded(Event):
 
 @event
 class Exchanged(Event):
-    """With the bank."""
+    """A seat exchanged goods with the bank."""
 
     seat: Seat
     paid: Annotated[GoodsKind, "what was paid; the other kind was got"]
-    rate: Annotated[int, "so many for one"]
+    rate: Annotated[int, "how many were paid for one"]
 
 
 @event
 class OfferProposed(Event):
-    """What the proposer gives, its cards shown to all, and what it asks for, cards by kind."""
+    """A seat proposed an offer: what it gives, its cards shown to all, and what it asks for, with cards by kind."""
 
     seat: Annotated[Seat, "the proposer"]
     partner: Annotated[Seat, "to whom"]
@@ -376,7 +376,7 @@ class OfferAnswered(Event):
 
 @event
 class Traded(Event):
-    """All cards are known to all."""
+    """An accepted offer was carried out; all its cards are known."""
 
     seat: Annotated[Seat, "the proposer"]
     partner: Annotated[Seat, "with whom"]
@@ -391,7 +391,7 @@ class Traded(Event):
 
 @event
 class Activated(Event):
-    """A planet card, by a fleet or a character."""
+    """A planet card was activated, by a fleet or a character."""
 
     seat: Seat
     location: Location
@@ -405,7 +405,7 @@ class Activated(Event):
 
 @event
 class CharacterReleased(Event):
-    """A captive, into the deck."""
+    """A captive was released into the deck."""
 
     seat: Seat
     character: CharacterId
@@ -413,7 +413,7 @@ class CharacterReleased(Event):
 
 @event
 class CharacterReturned(Event):
-    """A captive, to the player who lost it."""
+    """A captive was returned to its former player."""
 
     seat: Seat
     owner: Annotated[Seat, "who lost it, and has it again"]

@@ -1,4 +1,4 @@
-"""What a departure costs in power points: from each system to each system card, and to planet cards."""
+"""The price of a departure in power points: from each system to each system card, and to planet cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NEVER: Final = 99  # orbital jumps are forbidden
 
 @lru_cache(maxsize=4096)
 def fares(systems: tuple[System, ...], event: EventCard | None) -> tuple[tuple[int, ...], ...]:
-    """By system of departure, then by system card of arrival."""
+    """Prices by the system of departure, then by the system card of arrival."""
     change = event.effect.delta if event is not None and event.effect.op == "jump_cost" else 0
 
     def fare(leave: System, enter: System) -> int:
@@ -28,7 +28,7 @@ def fares(systems: tuple[System, ...], event: EventCard | None) -> tuple[tuple[i
 
 
 def orbital_fare(event: EventCard | None) -> int:
-    """No system changes it."""
+    """The price of an orbital departure, which no system changes."""
     if event is None:
         return ORBITAL_COST
     effect = event.effect
@@ -38,32 +38,32 @@ def orbital_fare(event: EventCard | None) -> int:
 
 
 def departure_fare(table: LunationTable, player: Player, leave: int, to: int) -> int:
-    """Of the units that leave one card together."""
+    """The price for the units that leave one card together."""
     if to % CARDS:
         return 0 if player.free_orbits else orbital_fare(table.event)
     return 0 if player.free_jumps else fares(table.systems, table.event)[leave // CARDS][to // CARDS]
 
 
 def price(table: LunationTable, player: Player, convoy: Convoy, departures: Iterable[int], passes: int) -> int:
-    """Of a whole jump: navigators free their own card's departure, cards the dearest of the rest."""
+    """The price of a whole jump: navigators make their own card's departure free, action cards the most expensive of the rest."""
     due = sorted([departure_fare(table, player, leave, convoy.to) for leave in departures if leave not in convoy.navigators])
     return sum(due[: max(len(due) - passes, 0)])
 
 
 def ready_crews(player: Player) -> set[int]:
-    """Where characters stand that may still jump."""
+    """Where there are characters that may still jump."""
     return {pawn.at for pawn in player.pawns if not (pawn.jumped or pawn.grounded)}
 
 
 def ready_locations(player: Player) -> set[int]:
-    """Where units stand that may still jump."""
+    """Where there are units that may still jump."""
     found = ready_crews(player)
     found.update([fleet.at for fleet in player.fleets if not fleet.jumped])
     return found
 
 
 def can_save_on_jumps(table: LunationTable, player: Player, *, orbital: bool) -> bool:
-    """Would free jumps spare a unit that may still jump a power point or, `orbital`, the gravity die?"""
+    """Whether free jumps would save a unit that may still jump a power point or, if `orbital`, the gravity die."""
     systems = {at // CARDS for at in ready_locations(player)}
     if not systems or player.free_jumps:
         return False
@@ -74,16 +74,16 @@ def can_save_on_jumps(table: LunationTable, player: Player, *, orbital: bool) ->
 
 
 def departures_of(player: Player, convoy: Convoy) -> set[int]:
-    """The cards that units of a convoy leave."""
+    """The cards that a convoy's units leave."""
     crew = convoy.crew
     return {*convoy.fleets, *[pawn.at for pawn in player.pawns if pawn.character in crew]}
 
 
 def passes_in_hand(player: Player) -> int:
-    """Departures that cards in hand could make free."""
+    """Departures that the cards in hand could make free."""
     return sum([card.effect.count for card in player.hand if card.effect.op == "free_jump_to_system"])
 
 
 def navigators_at(player: Player, at: int) -> list[int]:
-    """Numbers of the fresh characters there who can make its departure free."""
+    """Numbers of the fresh characters there that can make its departure free."""
     return [pawn.character.n for pawn in player.fresh_with("free_jump_to_system") if pawn.at == at]

@@ -1,7 +1,7 @@
-"""Forces written down, for the odds of a fight that is on no table.
+"""A notation for forces, for the odds of a fight that is on no table.
 
-A force is words: fleets, like `fleet*3`; characters, like `ace_pilot`, or `ace_pilot=exhausted`. The defender's may also name the system,
-like `@ion_veil`.
+A force is a list of words: fleets, such as `fleet*3`; characters, such as `ace_pilot` or `ace_pilot=exhausted`. The defender's may
+also name the system, such as `@ion_veil`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def written_odds(attacker: str, defender: str) -> dict[str, Any]:
     for word in [word for word in words if word.startswith("@")]:
         words.remove(word)
         if word[1:] not in SYSTEM:
-            raise SetupError(f"{word!r}: there is no system {word[1:]!r}; there are {', '.join(SYSTEM)}")
+            raise SetupError(f"{word!r}: there is no system {word[1:]!r}; choose from {', '.join(SYSTEM)}")
         place = SYSTEM[word[1:]]
     sides = [read_side(attacker.split()), read_side(words)]
     if sides[0][1] & sides[1][1]:
@@ -48,17 +48,17 @@ def written_side(side: Side, names: frozenset[str], outlook: Outlook) -> dict[st
 
 
 def read_side(words: list[str]) -> tuple[Side, frozenset[str]]:
-    """A side and its characters. Raises `SetupError` saying what is wrong."""
+    """A side and its characters. Raises a `SetupError` that says what is wrong."""
     fleets, fresh, exhausted, names = 0, [], 0, set[str]()
     for word in words:
         name, _, state = word.partition("=")
         thing, _, number = word.partition("*")
         if thing == FLEET:
             if number and not (number.isdecimal() and 0 < int(number) <= LIMITS.fleets):
-                raise SetupError(f"{word!r}: how many fleets? from 1 to {LIMITS.fleets}, not {number!r}")
+                raise SetupError(f"{word!r}: the number of fleets must be from 1 to {LIMITS.fleets}, not {number!r}")
             fleets += int(number or 1)
         elif name not in CHARACTER:
-            raise SetupError(f"{word!r}: there is no character {name!r}; there are {FLEET}, {', '.join(CHARACTER)}")
+            raise SetupError(f"{word!r}: there is no character {name!r}; choose from {FLEET}, {', '.join(CHARACTER)}")
         elif name in names:
             raise SetupError(f"{word!r}: there is one of each character")
         elif state not in ("", SPENT):
@@ -72,5 +72,5 @@ def read_side(words: list[str]) -> tuple[Side, frozenset[str]]:
     if fleets > LIMITS.fleets or len(names) > LIMITS.characters:
         raise SetupError(f"a side has at most {LIMITS.fleets} fleets and {LIMITS.characters} characters")
     if not fleets and not names:
-        raise SetupError("a side needs a fleet or a character, like 'fleet*3 ace_pilot'")
+        raise SetupError("a side needs a fleet or a character, such as 'fleet*3 ace_pilot'")
     return Side(fleets, tuple(fresh), exhausted), frozenset(names)

@@ -1,6 +1,6 @@
-"""What may be expected of a combat before it is fought, or of one that goes on: exact odds, if nobody plays cards or retreats.
+"""The likely outcome of a combat to come, or of one in progress: exact odds, if nobody plays cards or retreats.
 
-All that counts here lies open, so it is the same for every viewer.
+Everything that matters here is public, so it is the same for every viewer.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .state import Convoy, LunationTable, Pawn
 
 
 class Forecast(TypedDict):
-    """Chances sum to 1; fleets, characters and captives are averages."""
+    """Chances add up to 1; fleets, characters and captives are averages."""
 
     location: Location
     attacker: Seat
@@ -59,7 +59,7 @@ def forecast(table: LunationTable, at: int, attacker: int, defender: int, sides:
 
 
 def of_combat(table: LunationTable, combat: Combat) -> Forecast | None:
-    """Of the rounds to come, between two rounds; in the middle of one there is `hit_chances`."""
+    """A forecast of the rounds to come, between two rounds; during a round, use `hit_chances`."""
     if combat.stage not in ("commit", "retreat"):
         return None
     mine, theirs = (
@@ -94,7 +94,7 @@ def pool(table: LunationTable, combat: Combat, each: Fighters) -> Pool:
 
 
 def on_arrival(table: LunationTable, seat: int, at: int, fleets: int, crew: list[Pawn]) -> list[Forecast]:
-    """Against each opponent on a card, if these units came to those that one has there."""
+    """Forecasts against each opponent on a card, if these units joined the player's units there."""
     player = table.players[seat]
     ours = side(fleets + player.fleets_at(at), [*crew, *player.pawns_at(at)])
     found: list[Forecast] = []
@@ -107,13 +107,13 @@ def on_arrival(table: LunationTable, seat: int, at: int, fleets: int, crew: list
 
 
 def of_convoy(table: LunationTable, seat: int, convoy: Convoy) -> list[Forecast]:
-    """As far as it is picked; gravity is not counted."""
+    """A forecast for the units picked so far, ignoring gravity."""
     crew = [pawn for pawn in table.players[seat].pawns if pawn.character in convoy.crew]
     return on_arrival(table, seat, convoy.to, len(convoy.fleets), crew) if convoy.fleets or crew else []
 
 
 def in_reach(table: LunationTable, seat: int) -> list[Forecast]:
-    """Of every combat that a system move could bring now, with all units that can come, and of attacks on lone characters."""
+    """Forecasts of every combat that a system move could start now with all units that can come, and of attacks on lone characters."""
     if table.truce:
         return []
     player = table.players[seat]

@@ -1,10 +1,10 @@
-"""How views and events tell pieces and places: by their ids."""
+"""The ids by which views and events name pieces and places."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-Location = Annotated[str, "a location: a system, like dead_star, or a planet card beside it, like dead_star.3"]
+Location = Annotated[str, "a location: a system, such as dead_star, or a planet card beside it, such as dead_star.3"]
 SystemId = Annotated[str, "the id of a system"]
 PlanetId = Annotated[str, "the id of a planet card"]
 CharacterId = Annotated[str, "the id of a character"]

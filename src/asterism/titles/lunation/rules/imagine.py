@@ -1,7 +1,7 @@
-"""What a seat can't know is dealt anew: cards and objectives of others, and planet cards that lie face down or went back to the box.
+"""Dealing anew what a seat can't know: others' cards and objectives, and planet cards that lie face down or went back to the box.
 
-Of the draft a seat remembers every hand it held. Between two looks at a pack it knows which cards were laid, though not where; after its
-last look, which cards were laid or are left. Cards it has never seen are drawn from all that it has never seen.
+A seat remembers every hand it held in the draft. Between two looks at a pack it knows which cards were laid, though not where; after its
+last look, which cards were laid or are left. Cards it has never seen are drawn from all those it has never seen.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def redeal_actions(table: LunationTable, seat: int) -> None:
 
 
 def pay_for_jump(table: LunationTable, pool: list[Action]) -> None:
-    """Who has declared a jump that power points don't pay for must hold cards that do: everybody can tell."""
+    """A player who has declared a jump beyond their power points must hold cards that pay for it: everyone can tell."""
     convoy = table.convoy
     if convoy is None or not convoy.jump:
         return
@@ -84,7 +84,7 @@ def rounds_of(pack: Pack) -> int:
 
 
 def contents(table: LunationTable, pack: Pack, draft_round: int) -> list[Planet]:
-    """In the hand of whoever held the pack in a round, before one was laid."""
+    """The hand of the seat that held the pack in a round, before a card was laid."""
     laid = [table.planets[at] for at in pack.places[:draft_round]]
     return [card for card in pack.cards[: PLANET_HAND + draft_round] if card not in laid]
 
@@ -111,7 +111,7 @@ def stretches(table: LunationTable, seat: int, number: int) -> list[Stretch]:
 
 
 def redeal_planets(table: LunationTable, seat: int) -> None:
-    """Every stretch of every pack that the seat did not see is lived anew."""
+    """Play every stretch of every pack that the seat did not see anew."""
     remembered = [stretches(table, seat, number) for number in range(table.seats)]
     seen: set[Planet | None] = set()
     for number, pack in enumerate(table.packs):
@@ -130,7 +130,7 @@ def redeal_planets(table: LunationTable, seat: int) -> None:
 
 
 def relive(table: LunationTable, pack: Pack, stretch: Stretch, came: dict[int, list[Planet]], pool: list[Planet]) -> None:
-    """Which cards others laid and where, and which came into the pack meanwhile, by round: first those that were laid."""
+    """Which cards others laid and where, and which joined the pack meanwhile, by round; those that were laid come first."""
     laid = pack.places[stretch.first : stretch.last]
     hidden = [at for at in laid if table.is_face_down(at)]
     shown = [table.planets[at] for at in laid if not table.is_face_down(at)]

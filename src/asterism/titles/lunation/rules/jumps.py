@@ -1,4 +1,4 @@
-"""Jumps: units of one or several cards leave for another system, pay for each card of departure, brave gravity, and arrive together."""
+"""Jumps: units from one or several cards leave for another system, pay for each departure, roll for gravity, and arrive together."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def jump_words(table: LunationTable, seat: int) -> list[Choice]:
 
 
 def targets_from(table: LunationTable, player: Player, departures: set[int]) -> list[int]:
-    """Every card of another system that at least one departure can be paid to."""
+    """Every card of another system that at least one departure there is affordable to."""
     if not departures:
         return []
     power = player.power
@@ -61,7 +61,7 @@ def targets_from(table: LunationTable, player: Player, departures: set[int]) -> 
 
 
 def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: set[int]) -> bool:
-    """With power points and all that could make departures free."""
+    """Whether the player can pay, with power points and everything that could make departures free."""
     if convoy.to % CARDS:
         return price(table, player, convoy, departures, 0) <= player.power
     steered = {at for at in departures if navigators_at(player, at)}
@@ -69,7 +69,7 @@ def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: se
 
 
 def can_leave(table: LunationTable, seat: int, convoy: Convoy) -> bool:
-    """Can a jump be paid for as far as it is picked, or, if nobody is yet, at least for somebody?"""
+    """Whether a jump with the units picked is affordable or, if none are picked, with at least some unit."""
     player = table.players[seat]
     departures = departures_of(player, convoy)
     if departures:
@@ -80,7 +80,7 @@ def can_leave(table: LunationTable, seat: int, convoy: Convoy) -> bool:
 
 @todo
 class JumpUnits(Decision[LunationTable]):
-    """Units are picked, and whatever makes a departure free; then all go."""
+    """Pick units, and whatever makes a departure free; then all leave."""
 
     rule: ClassVar[str] = "lunation.jump.order"
     always_asked: ClassVar[bool] = True  # which units can be paid for depends on the hand
@@ -151,7 +151,7 @@ class JumpUnits(Decision[LunationTable]):
 
 
 def jump(table: LunationTable, seat: int, convoy: Convoy) -> None:
-    """Pay, roll for gravity, and whoever is left arrives."""
+    """Pay, roll for gravity, and let the remaining units arrive."""
     player = table.players[seat]
     table.convoy = None
     departures = departures_of(player, convoy)
@@ -182,7 +182,7 @@ def jump(table: LunationTable, seat: int, convoy: Convoy) -> None:
 
 
 def roll_for_gravity(table: LunationTable, seat: int, convoy: Convoy) -> list[int]:
-    """One die for each card that fleets leave, unless a pilot goes with them; gives where one was lost."""
+    """Roll a die for each card that fleets leave, unless a pilot goes with them; returns where a fleet was lost."""
     player = table.players[seat]
     if player.free_orbits:
         return []

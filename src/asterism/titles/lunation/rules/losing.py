@@ -1,4 +1,4 @@
-"""A player who has lost all units is not out: points buy goods, and once a game a fleet and a character come for nothing."""
+"""Players who have lost all units stay in the game: points buy goods, and once a game they get a free fleet and character."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .vocabulary import APPEAL, PLACE, SELL_POINT
 
 
 def is_poor(table: LunationTable, seat: int) -> bool:
-    """Do the goods of a player without units pay for none, at present prices, wherever it could be placed?"""
+    """Whether a player without units can't afford one, at present prices, wherever it could be placed."""
     player = table.players[seat]
     costs = [FLEET_COST]
     if table.character_deck:
@@ -25,7 +25,7 @@ def is_poor(table: LunationTable, seat: int) -> bool:
 
 
 def outcast_words(table: LunationTable, seat: int) -> list[Choice]:
-    """What a player without units may do besides buying, as long as goods pay for none."""
+    """What else a player without units may do, as long as no unit is affordable."""
     player = table.players[seat]
     if player.has_units or not is_poor(table, seat):
         return []
@@ -49,7 +49,7 @@ def appeal(table: LunationTable, seat: int) -> None:
 
 
 def home_of(table: LunationTable, seat: int) -> list[int]:
-    """Anywhere in the starting system."""
+    """All locations of the starting system."""
     return list(cards_of(table.players[seat].start))
 
 
@@ -66,7 +66,7 @@ class PlaceFreeFleet(Decision[LunationTable]):
 
 @todo
 class PlaceFreeCharacter(Decision[LunationTable]):
-    """The character is drawn when its place is chosen."""
+    """Draw the free character once its place is chosen."""
 
     rule: ClassVar[str] = "lunation.out.free"
 

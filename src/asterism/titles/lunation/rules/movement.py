@@ -1,4 +1,4 @@
-"""The movement phase: manoeuvres one after the other, each finished with all its combats before the next."""
+"""The movement phase: manoeuvres one after another, each finished with all its combats before the next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .vocabulary import DONE, FLEET, GO, MOVE, TAKE
 
 @todo
 class MovementTurn(Step[LunationTable]):
-    """Contacts that were there before are fought first."""
+    """Existing contacts are fought first."""
 
     seat: int
 
@@ -30,7 +30,7 @@ class MovementTurn(Step[LunationTable]):
 
 @todo
 class Manoeuvre(Decision[LunationTable]):
-    """A system move, a jump, an attack on lone characters, a card, a technology or an ability; or no more."""
+    """Choose a system move, a jump, an attack on lone characters, a card, a technology or an ability; or end the turn."""
 
     rule: ClassVar[str] = "lunation.move.turn"
     always_asked: ClassVar[bool] = True  # what is possible depends on the hand
@@ -67,24 +67,24 @@ class Manoeuvre(Decision[LunationTable]):
 
 
 def can_move(unit: Fleet | Pawn, to: int) -> bool:
-    """Within its system, once a turn, and not after a jump."""
+    """Whether a unit may move within its system: once a turn, and not after a jump."""
     return unit.at // CARDS == to // CARDS and unit.at != to and not (unit.moved or unit.jumped)
 
 
 def movable_crews(player: Player) -> set[int]:
-    """Where characters stand that may still move within their system."""
+    """Where there are characters that may still move within their system."""
     return {pawn.at for pawn in player.pawns if not (pawn.moved or pawn.jumped or pawn.grounded)}
 
 
 def movable_locations(player: Player) -> set[int]:
-    """Where units stand that may still move within their system."""
+    """Where there are units that may still move within their system."""
     found = movable_crews(player)
     found.update([fleet.at for fleet in player.fleets if not (fleet.moved or fleet.jumped)])
     return found
 
 
 def targets_from(departures: set[int]) -> list[int]:
-    """Every card of a system that a unit on another card of it may go to."""
+    """Every card of a system that a unit on another of its cards may move to."""
     leaving: dict[int, list[int]] = {}
     for at in sorted(departures):
         leaving.setdefault(at // CARDS, []).append(at)
@@ -102,7 +102,7 @@ def move_words(table: LunationTable, seat: int) -> list[Choice]:
 
 @todo
 class MoveUnits(Decision[LunationTable]):
-    """Units of the system are picked, then all go together."""
+    """Pick units of the system; then all move together."""
 
     rule: ClassVar[str] = "lunation.move.system"
 
@@ -140,7 +140,7 @@ class MoveUnits(Decision[LunationTable]):
 
 
 def move(table: LunationTable, seat: int, convoy: Convoy) -> None:
-    """They arrive at the same time; the card is turned up before any combat."""
+    """The units arrive at the same time; the card is turned up before any combat."""
     player = table.players[seat]
     table.convoy = None
     to = convoy.to

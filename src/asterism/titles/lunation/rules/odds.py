@@ -1,11 +1,11 @@
-"""The odds of a combat: what a round does to either side, and how a whole fight without cards ends.
+"""The odds of a combat: how a round affects each side, and how a whole fight without cards ends.
 
 Two sides fight under one stated policy until one of them is no longer able. Nobody retreats and nobody plays cards. In each round a side
 commits the best fresh character that adds anything: the biggest bonus first, among equals one whose bonus lasts, then one with an ability.
 A Bounty Hunter exhausts the best fresh enemy, a Tactician rerolls blanks only. Hits exhaust the least useful fresh character first.
 
-A fight is a chain of states: the fleets and the fresh characters of either side. Nothing ever comes back, so the chain runs one way, but
-for rounds that change nothing; those are summed as a geometric series. So the odds are exact, with no sampling and no iteration.
+A fight is a chain of states: the fleets and the fresh characters of either side. Nothing ever comes back, so the chain runs one way, except
+for rounds that change nothing; those are summed as a geometric series. So the odds are exact, without sampling or iteration.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ Shown = tuple[int, int, int]  # explosions, shields, blanks
 
 @lru_cache(maxsize=1 << 8)
 def grown(dice: int, spare: int) -> tuple[float, ...]:
-    """The chances that faces of +1 add 0, 1, … `spare` dice to so many, where no more than `spare` may be added.
+    """The chances that +1 faces add 0, 1, … `spare` dice to this many, where no more than `spare` may be added.
 
-    Each +1 puts one die more to be rolled and each other face one fewer: a walk from `dice` down to nothing. Of the orders of its steps,
+    Each +1 leaves one die more to roll and each other face one fewer: a walk from `dice` down to nothing. Of the orders of its steps,
     `dice` in `steps` come there with the last step only.
     """
     if not dice:
@@ -45,7 +45,7 @@ def grown(dice: int, spare: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=1 << 8)
 def throw(dice: int, limit: int) -> dict[Shown, float]:
-    """What so many dice show in the end, with the chance of each."""
+    """The final results of this many dice, with the chance of each."""
     found: dict[Shown, float] = {}
     for added, chance in enumerate(grown(dice, max(0, limit - dice))):
         total = dice + added
@@ -59,7 +59,7 @@ def throw(dice: int, limit: int) -> dict[Shown, float]:
 
 @lru_cache(maxsize=1 << 8)
 def results(dice: int, limit: int, rerolls: int) -> tuple[tuple[int, int, float], ...]:
-    """Explosions and shields with their chances, after up to `rerolls` blanks were rolled once more."""
+    """Explosions and shields with their chances, after up to `rerolls` blanks were rerolled once."""
     found: dict[tuple[int, int], float] = {}
     for (explosions, shields, blanks), chance in throw(dice, limit).items():
         again = min(rerolls, blanks)
@@ -74,7 +74,7 @@ def results(dice: int, limit: int, rerolls: int) -> tuple[tuple[int, int, float]
 
 
 class Pool(NamedTuple):
-    """What a side brings into one round: dice, and results without dice."""
+    """One side's dice in a round, and its results without dice."""
 
     dice: int  # of fleets, bonus and system, and of cards; those beyond the limit are not rolled
     limit: int = MOST_DICE
@@ -106,7 +106,7 @@ class Round(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def one_round(attacker: Pool, defender: Pool) -> Round:
-    """What a round does to both."""
+    """How a round affects both sides."""
     found: dict[tuple[int, int], float] = {}
     theirs = _rolled(defender)
     for explosions, shields, chance in _rolled(attacker):
@@ -131,7 +131,7 @@ def _rolled(pool: Pool) -> list[tuple[int, int, float]]:
 
 
 class Fighter(NamedTuple):
-    """A character as combats know it. The greater, the more useful."""
+    """A character in combat; the greater, the more useful."""
 
     bonus: int
     lasts: bool = False  # the bonus counts in later rounds too
@@ -141,7 +141,7 @@ class Fighter(NamedTuple):
 
 
 class Side(NamedTuple):
-    """One side as it goes into a fight, or into the next round of one."""
+    """One side going into a fight, or into its next round."""
 
     fleets: int
     fresh: tuple[Fighter, ...] = ()
@@ -160,7 +160,7 @@ class Side(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a side may expect: its chance to win, and on average the fleets left, its characters still on the card, and its captives."""
+    """One side's prospects: its chance to win, and on average the fleets left, its characters still on the card, and its captives."""
 
     wins: float
     fleets: float
@@ -169,7 +169,7 @@ class Outlook(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """How a fight ends: the chances to win, of a Mercenary Pact and of no winner sum to 1."""
+    """How a fight ends: the chances to win, of a Mercenary Pact and of no winner add up to 1."""
 
     attacker: Outlook
     defender: Outlook
@@ -180,7 +180,7 @@ class Odds(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def fight(attacker: Side, defender: Side, gift_round: int = 1) -> Odds:
-    """The odds of a fight from its next round on, under the policy above; what the system gives counts in the `gift_round`-th from now."""
+    """The odds of a fight from its next round on, under the policy above; the system's bonus counts in the `gift_round`-th from now."""
     sides = Ranks(attacker), Ranks(defender)
     tally = Tally(attacker.characters, defender.characters)
     states: States = {(sides[0].start, sides[1].start): 1.0}
@@ -208,7 +208,7 @@ def fight(attacker: Side, defender: Side, gift_round: int = 1) -> Odds:
 
 
 def fight_on(attacker: Side, defender: Side) -> Odds:
-    """The odds from here on, after a round: perhaps it is over."""
+    """The odds from here on, after a round that may have ended the fight."""
     sides = attacker, defender
     able = attacker.able, defender.able
     if all(able):
@@ -227,14 +227,14 @@ States = dict[Pair, float]
 
 
 class Force(NamedTuple):
-    """A side in the middle of a fight; its fresh characters are sorted, the most useful first."""
+    """A side during a fight; its fresh characters are sorted, the most useful first."""
 
     fleets: int
     fresh: tuple[Fighter, ...]
     lasting: int
 
     def committed(self) -> tuple[Fighter | None, Force]:
-        """The best that adds anything, and the side without it."""
+        """The best character that adds anything, and the side without it."""
         for at, fighter in enumerate(self.fresh):
             if fighter.bonus and (fighter.bonus > self.lasting or fighter.hunts or fighter.shields or fighter.rerolls):
                 lasting = max(self.lasting, fighter.bonus) if fighter.lasts else self.lasting
@@ -242,14 +242,14 @@ class Force(NamedTuple):
         return None, self
 
     def hit(self, hits: int) -> Force:
-        """Fleets first, then the least useful."""
+        """A side after hits: first to fleets, then to the least useful characters."""
         if hits <= self.fleets:
             return self._replace(fleets=self.fleets - hits)
         return self._replace(fleets=0, fresh=self.fresh[: len(self.fresh) + self.fleets - hits])
 
 
 class Ranks:
-    """One side: the forces it may be reduced to, numbered as they come up, and what it does with each."""
+    """One side: the forces it may be reduced to, numbered as they are found, and what it does with each."""
 
     def __init__(self, side: Side) -> None:
         self.forces: list[Force] = []
@@ -271,7 +271,7 @@ class Ranks:
         return self.numbers[force]
 
     def after(self, number: int, hunted: int) -> list[int]:
-        """The forces that 0, 1, 2 … hits leave of one that has committed and lost so many to hunters."""
+        """The forces left by 0, 1, 2 … hits, after one character was committed and this many were exhausted by hunters."""
         if hunted not in self.struck[number]:
             _, force = self.commits[number]
             force = force._replace(fresh=force.fresh[hunted:])
@@ -288,7 +288,7 @@ class Ranks:
 
 
 def _after(sides: tuple[Ranks, Ranks], pair: Pair, gifts: tuple[Side, ...]) -> States:
-    """How both sides may stand after a round."""
+    """The possible positions of both sides after a round."""
     ours, theirs = sides
     mine, yours = ours.commits[pair[0]][0], theirs.commits[pair[1]][0]
     left = ours.after(pair[0], yours.hunts if yours else 0)
@@ -303,7 +303,7 @@ def _after(sides: tuple[Ranks, Ranks], pair: Pair, gifts: tuple[Side, ...]) -> S
 
 
 def _put(sides: tuple[Ranks, Ranks], tally: Tally, states: States, pair: Pair, chance: float) -> None:
-    """The fight goes on while both are able."""
+    """The fight continues while both sides are able."""
     if sides[0].able[pair[0]] and sides[1].able[pair[1]]:
         states[pair] = states.get(pair, 0.0) + chance
     else:
@@ -311,7 +311,7 @@ def _put(sides: tuple[Ranks, Ranks], tally: Tally, states: States, pair: Pair, c
 
 
 class Tally:
-    """The ends of a fight as they come up."""
+    """The ends of a fight, added up as they are found."""
 
     def __init__(self, *characters: int) -> None:
         self.characters = characters
@@ -342,7 +342,7 @@ class Tally:
 
 
 def fighter(character: Character) -> Fighter:
-    """A character of the box as combats know it."""
+    """One of the game's characters, as combat sees it."""
     ability = character.ability
     return Fighter(
         bonus=character.bonus,
@@ -354,7 +354,7 @@ def fighter(character: Character) -> Fighter:
 
 
 def fight_in(system: System | None, attacker: Side, defender: Side) -> Odds:
-    """The odds of a whole fight on a card of a system, with what the system gives."""
+    """The odds of a whole fight on a card of a system, with that system's bonus."""
     if system is None:
         return fight(attacker, defender)
     effect = system.effect

@@ -1,4 +1,4 @@
-"""Where new units may be placed."""
+"""The places where new units may go."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ def cards_of(system: int) -> range:
 
 
 def places_for(table: LunationTable, seat: int) -> list[int]:
-    """Beside a unit of one's own; without any, anywhere in one's starting system."""
+    """Where the player has a unit; without any, anywhere in the starting system."""
     player = table.players[seat]
     return sorted(player.locations()) if player.has_units else list(cards_of(player.start))
 
 
 def places_to_buy(table: LunationTable, seat: int) -> list[int]:
-    """Who began the development turn without units may go on to use the whole starting system."""
+    """Players who began the development turn without units may use the whole starting system until its end."""
     player = table.players[seat]
     return sorted(player.locations() | set(cards_of(player.start))) if player.was_out else places_for(table, seat)
 
 
 def places_to_return(table: LunationTable, seat: int) -> list[int]:
-    """For a character given back: a planet card with a unit of its owner, or a card of the starting system without enemies."""
+    """Places for a returned character: a planet card with one of its owner's units, or any card of the starting system without enemies."""
     player = table.players[seat]
     beside = [at for at in player.locations() if at % CARDS]
     home = [at for at in cards_of(player.start) if not table.others_at(seat, at)]

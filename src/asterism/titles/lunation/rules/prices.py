@@ -1,4 +1,4 @@
-"""What units cost: printed prices, changed by the event, the system they are placed in, and a quartermaster."""
+"""The prices of units: printed ones, changed by the event, the system they are placed in, and a quartermaster."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .state import LunationTable, Player
 
 
 def unit_price(table: LunationTable, cost: Cost, at: int, quartermaster: Character | None = None) -> tuple[int, int]:
-    """Goods for a unit placed there. Changes add up kind by kind; it is never below nothing."""
+    """The price in goods of a unit placed there. Changes add up for each kind; no price drops below 0."""
     of_fleet = cost is FLEET_COST
     energy, resources = cost.goods
     event = table.event
@@ -35,7 +35,7 @@ def can_buy(player: Player, cost: Cost) -> bool:
 
 
 def payable_places(table: LunationTable, seat: int, cost: Cost, places: list[int], quartermaster: Character | None = None) -> list[int]:
-    """Of these places, those where a unit can be paid for, power points included."""
+    """Those of these places where the player can pay for a unit, power points included."""
     player = table.players[seat]
     if player.power < cost.power:
         return []

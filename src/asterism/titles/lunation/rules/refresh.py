@@ -1,4 +1,4 @@
-"""The refresh phase: everything is made fresh, anyone may answer with a card, and from the third turn on an event is revealed."""
+"""The refresh phase: everything becomes fresh, anyone may react with a card, and from the third turn on an event is revealed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .vocabulary import EXHAUST, PASS, PLAY_ON, USE_ON
 
 @todo
 class Refresh(Step[LunationTable]):
-    """Planet cards, characters and, for the new turn, all units; also cards that nobody controls."""
+    """Refresh planet cards, including those that nobody controls, characters and, for the new turn, all units."""
 
     def run(self, table: LunationTable) -> None:
         table.exhausted = 0
@@ -29,14 +29,14 @@ class Refresh(Step[LunationTable]):
 
 
 def exhaustible(table: LunationTable, seat: int) -> tuple[Character, ...]:
-    """Fresh characters of others, anywhere."""
+    """Other players' fresh characters, anywhere."""
     return tuple(
         [pawn.character for other, player in enumerate(table.players) if other != seat for pawn in player.pawns if not pawn.exhausted]
     )
 
 
 def capturable(table: LunationTable, seat: int) -> tuple[Character, ...]:
-    """Characters of others on a card without any fleet, in a system where one has a unit."""
+    """Other players' characters on a card without any fleet, in a system where this player has a unit."""
     if table.truce:
         return ()
     systems = {at // CARDS for at in table.players[seat].locations()}
@@ -54,7 +54,7 @@ def capturable(table: LunationTable, seat: int) -> tuple[Character, ...]:
 
 @todo
 class RefreshWindow(Window[LunationTable]):
-    """Everybody with a card in hand is asked, as long as there is anybody to aim at; what is aimed at may be gone when its turn comes."""
+    """Everyone with a card in hand may react, as long as there is a target; it may be gone when the reaction's turn comes."""
 
     decline: ClassVar[Choice] = PASS
 
@@ -87,7 +87,7 @@ class RefreshWindow(Window[LunationTable]):
 
 
 def give_back(table: LunationTable, seat: int, card: Action) -> None:
-    """It has lost its target: back to the hand, known to all."""
+    """A card that lost its target returns to the hand, known to all."""
     table.show(seat, (card,))
     if table.heard is not None:
         table.tell(CardReturned(seat, card.id))
@@ -95,7 +95,7 @@ def give_back(table: LunationTable, seat: int, card: Action) -> None:
 
 @todo
 class AnswerRefresh(Commitment[LunationTable]):
-    """One card or technology with its target, or none. The targets are those there were when the window opened."""
+    """Choose one card or technology with its target, or none. The targets are those that existed when the window opened."""
 
     rule: ClassVar[str] = "lunation.refresh.window"
 
@@ -119,7 +119,7 @@ class AnswerRefresh(Commitment[LunationTable]):
 
 @todo
 class RevealEvent(Step[LunationTable]):
-    """It holds until the end of the turn; what it does at once happens in turn order."""
+    """An event applies until the end of the turn; its immediate effects happen in turn order."""
 
     def run(self, table: LunationTable) -> None:
         if table.turn < LIMITS.first_event_turn or not table.event_deck:
@@ -139,7 +139,7 @@ class RevealEvent(Step[LunationTable]):
 
 
 def befall(table: LunationTable, seat: int, card: EventCard, effect: event_effects.AtOnce) -> None:
-    """What an event does to a player as it is revealed."""
+    """The immediate effect of an event on a player."""
     player = table.players[seat]
     match effect:
         case event_effects.GainGoods():
@@ -159,7 +159,7 @@ def befall(table: LunationTable, seat: int, card: EventCard, effect: event_effec
 
 @todo
 class ExhaustOwn(Decision[LunationTable]):
-    """Each player exhausts fresh characters of his own; they may still move."""
+    """Each player exhausts fresh characters of their own; they may still move."""
 
     rule: ClassVar[str] = "lunation.event.unrest"
 

@@ -1,4 +1,4 @@
-"""Leaving a combat after a round: for a power point, all units together, unless somebody answers with Ambush."""
+"""Retreating from combat after a round: for a power point, all units together, unless somebody reacts with Ambush."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def end_combat(table: LunationTable, winner: int, why: str) -> None:
 
 
 def retreats(table: LunationTable, seat: int) -> list[int]:
-    """From a planet card to its system card, from there to a planet card; never beside units of others."""
+    """From a planet card to its system card, or from there to a planet card; never where other players have units."""
     combat = table.combat
     if combat is None or combat.no_retreat or table.players[seat].power < RETREAT_COST:
         return []
@@ -67,7 +67,7 @@ class AskRetreat(Decision[LunationTable]):
 
 @todo
 class AmbushWindow(Window[LunationTable]):
-    """Everybody but the one who retreats may answer, in the combat or not; it closes with the first Ambush."""
+    """Everybody but the retreating player may react, in the combat or not; the window closes with the first Ambush."""
 
     decline: ClassVar[Choice] = PASS
 
@@ -110,7 +110,7 @@ class AnswerRetreat(Commitment[LunationTable]):
 
 @todo
 class CarryOutRetreat(Step[LunationTable]):
-    """Paid only if nobody prevented it. It is neither a move nor a jump."""
+    """Carry out a retreat that nobody prevented, and pay for it. It is neither a move nor a jump."""
 
     def run(self, table: LunationTable) -> None:
         combat = table.combat

@@ -1,4 +1,4 @@
-"""The turns of the game: seven of them, six phases each; in each phase one player acts after the other."""
+"""The turns of the game: seven of them with six phases each, in which players act one after another."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def forget_turn(player: Player, systems: int) -> None:
 
 @todo
 class PlayerTurn(Step[LunationTable]):
-    """A player's turn within a phase: it begins with what the player is asked."""
+    """A player's turn in a phase, which begins with a decision."""
 
     asked: Decision[LunationTable]
 
@@ -83,7 +83,7 @@ class BeginPhase(Step[LunationTable]):
 
 @todo
 class EndTurn(Step[LunationTable]):
-    """The event is over, and the marker goes to the left."""
+    """The event ends, and the marker passes to the left."""
 
     def run(self, table: LunationTable) -> None:
         table.active = NOBODY

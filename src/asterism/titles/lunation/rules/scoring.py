@@ -12,7 +12,7 @@ from .state import LunationTable, Player
 
 
 def tie_breaks(player: Player) -> tuple[int, int, int]:
-    """Fleets, characters, goods."""
+    """Tie-breakers: fleets, characters, goods."""
     return len(player.fleets), len(player.pawns), sum(player.goods)
 
 
@@ -25,7 +25,7 @@ def majority_counts(table: LunationTable) -> tuple[list[int], list[int]]:
 
 
 def is_in_a_tie(table: LunationTable, seat: int) -> bool:
-    """Has the player as many fleets or characters as somebody else, and nobody more?"""
+    """Whether the player is tied with somebody for most fleets or characters."""
     return any([counts[seat] == max(counts) > 0 and counts.count(counts[seat]) > 1 for counts in majority_counts(table)])
 
 
@@ -37,7 +37,7 @@ def systems_entered(player: Player) -> int:
 
 
 def trespass(table: LunationTable, seat: int) -> int:
-    """The most cards with units in one other player's starting system."""
+    """The most cards of one other player's starting system on which this player has units."""
     starts = [player.start for other, player in enumerate(table.players) if other != seat]
     cards = [at // CARDS for at in table.players[seat].locations()]
     return max([cards.count(start) for start in starts])
@@ -63,7 +63,7 @@ def goal(table: LunationTable, condition: Condition) -> int:
 
 
 def progress(table: LunationTable, seat: int, objective: Objective) -> tuple[int, int]:
-    """How far it is, and how far it must be."""
+    """The progress of an objective: how much there is, and how much is needed."""
     return MEASURES[objective.condition.op](table, seat), goal(table, objective.condition)
 
 

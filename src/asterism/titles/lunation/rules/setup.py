@@ -79,7 +79,7 @@ def deal_objectives(table: LunationTable, seat: int, count: int) -> None:
 
 @todo
 class SwapObjective(Commitment[LunationTable]):
-    """Up to two, once; they don't come back."""
+    """Exchange up to two objectives, once; they don't come back."""
 
     rule: ClassVar[str] = "lunation.setup.objectives"
 
@@ -134,7 +134,7 @@ class LaySystems(Step[LunationTable]):
 
 @todo
 class ShowCharacters(Step[LunationTable]):
-    """One more than players; the last player chooses first."""
+    """One more than there are players; the last player chooses first."""
 
     def run(self, table: LunationTable) -> None:
         deck = table.character_deck
@@ -175,7 +175,7 @@ class ChooseStarts(Step[LunationTable]):
 
 @todo
 class ChooseStart(Decision[LunationTable]):
-    """A system that nobody has chosen, and a planet card beside it."""
+    """Choose a system that nobody has chosen, and a planet card beside it."""
 
     rule: ClassVar[str] = "lunation.setup.place"
 
@@ -198,7 +198,7 @@ class ChooseStart(Decision[LunationTable]):
 
 @todo
 class StartAgain(Decision[LunationTable]):
-    """The card was no planet: another one of the system may be turned up, once, and is final."""
+    """If the card was no planet, another one in the system may be turned up, once; that choice is final."""
 
     rule: ClassVar[str] = "lunation.setup.place"
 
@@ -229,7 +229,7 @@ def settle(table: LunationTable, seat: int, at: int) -> None:
 
 
 def inventory(table: LunationTable) -> list[str]:
-    """Every card wherever it lies; fleets and technologies stay within their numbers, and nothing is below zero."""
+    """Every card, wherever it is; fleets and technologies stay within their limits, and nothing is below zero."""
     laid = [planet for planet in table.planets if planet is not None]
     hands = [card for pack in table.packs for card in pack.cards if card not in laid]
     event = [table.event] if table.event is not None else []

@@ -1,7 +1,7 @@
 """The table of a game of Lunation, and how its pieces move.
 
-A location is numbered by its system's place on the table, then by its card in the system: the system card, then four planet cards. What
-stands on it are the fleets and pawns whose `at` it is.
+A location is numbered by its system's place on the table, then by its card in the system: the system card, then four planet cards. The
+fleets and pawns there are those whose `at` it is.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Convoy(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Goods and cards for goods and cards; the proposer's secret until it is proposed."""
+    """Goods and cards offered for goods and cards; the proposer's secret until it is proposed."""
 
     proposer: int
     partner: int
@@ -91,7 +91,7 @@ class Offer(NamedTuple):
 
 @state
 class Pack:
-    """Planet cards that are passed on in the draft, by the seat that held them first."""
+    """Planet cards passed on in the draft, by the seat that held them first."""
 
     cards: list[Planet]  # in the order in which they came into it
     places: list[int] = field(default_factory=list)  # where cards of it were laid, round by round
@@ -117,7 +117,7 @@ class Player:
     used_technologies: tuple[Technology, ...] = ()
     start: int = NOWHERE  # its starting system
     points: list[int] = field(default_factory=lambda: [0] * len(SOURCES))
-    appealed: bool = False  # took a fleet and a character for nothing
+    appealed: bool = False  # took a free fleet and character
     # in this turn
     fought: int = 0
     destroyed: int = 0
@@ -156,7 +156,7 @@ class Player:
         return any([pawn.at == at for pawn in self.pawns])
 
     def locations(self) -> set[int]:
-        """Where its units are."""
+        """Where the seat's units are."""
         return {fleet.at for fleet in self.fleets} | {pawn.at for pawn in self.pawns}
 
     @property
@@ -170,7 +170,7 @@ class Player:
         return None
 
     def put(self, pawn: Pawn) -> None:
-        """In the place of the one it was."""
+        """Replace a character by its new state."""
         for at, old in enumerate(self.pawns):
             if old.character is pawn.character:
                 self.pawns[at] = pawn
@@ -185,7 +185,7 @@ class Player:
         return [pawn for pawn in self.pawns if not pawn.exhausted and pawn.character.ability.op == op]
 
     def lose_fleets(self, at: int, count: int) -> int:
-        """Of the fleets there those go first that can do least in this turn; gives how many were lost."""
+        """Lose fleets, starting with those that can do least this turn; returns how many were lost."""
         here = sorted([fleet for fleet in self.fleets if fleet.at == at], key=freedom)[:count]
         for fleet in here:
             self.fleets.remove(fleet)
@@ -236,7 +236,7 @@ class LunationTable(Table):
         return {self.name_of(at): departures.count(at) for at in sorted(set(departures))}
 
     def location(self, about: tuple[System, int]) -> int:
-        """Of what a word is about."""
+        """The location that a word is about."""
         return self.systems.index(about[0]) * CARDS + about[1]
 
     def word(self, words: list[Choice], at: int) -> Choice:
@@ -249,7 +249,7 @@ class LunationTable(Table):
         return not self.face_up >> at & 1
 
     def turn_up(self, seat: int, at: int) -> None:
-        """A face-down planet card is shown to all."""
+        """Turn up a face-down planet card, for all to see."""
         if not self.face_up >> at & 1:
             self.face_up |= 1 << at
             self.reveal()
@@ -258,7 +258,7 @@ class LunationTable(Table):
                 self.tell(PlanetTurnedUp(seat, self.name_of(at), planet.id))
 
     def others_at(self, seat: int, at: int) -> bool:
-        """Has another player a unit there?"""
+        """Whether another player has a unit there."""
         return any([other != seat and player.stands_at(at) for other, player in enumerate(self.players)])
 
     def locations_of_others(self, seat: int) -> set[int]:
@@ -270,7 +270,7 @@ class LunationTable(Table):
 
     @property
     def truce(self) -> bool:
-        """Two players can't attack each other in the first turns."""
+        """In the first turns of a two-player game, nobody can attack."""
         return self.seats == 2 and self.turn < LIMITS.two_player_first_attack_turn
 
     # --- goods, power and points
@@ -301,26 +301,26 @@ class LunationTable(Table):
         return bool(self.action_deck or self.discards)
 
     def draw_cards(self, seat: int, count: int) -> int:
-        """Into the hand; when the deck is empty the discarded cards become the deck. Gives how many were drawn."""
+        """Draw cards; when the deck is empty, the discards become the deck. Returns how many were drawn."""
         drawn = draw_cards(self, seat, count, self.action_deck, self.discards, "action")
         self.players[seat].hand += drawn
         return len(drawn)
 
     def leave_hand(self, seat: int, card: Action) -> None:
-        """Of a known and an unknown copy the known one goes."""
+        """Remove a card from the hand: of a known and an unknown copy, the known one."""
         player = self.players[seat]
         player.hand.remove(card)
         if card in player.shown:
             player.shown.remove(card)
 
     def discard(self, seat: int, card: Action) -> None:
-        """From hand, for all to see."""
+        """Discard a card from hand, for all to see."""
         self.leave_hand(seat, card)
         self.discards.append(card)
         self.reveal()
 
     def show(self, seat: int, cards: tuple[Action, ...]) -> None:
-        """These cards in hand become known to all; of each as many as are known already will do."""
+        """These cards in hand become known to all; copies that are known already count."""
         shown = self.players[seat].shown
         for card in dict.fromkeys(cards):
             unknown = cards.count(card) - shown.count(card)
@@ -350,7 +350,7 @@ class LunationTable(Table):
             self.tell(CharacterExhausted(seat, pawn.character.id, why, grounded))
 
     def owner_of(self, character: Character) -> int:
-        """Who has it on the board."""
+        """The player who has it on the board."""
         for seat, player in enumerate(self.players):
             if player.pawn(character) is not None:
                 return seat

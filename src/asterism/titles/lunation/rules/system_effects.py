@@ -1,4 +1,4 @@
-"""What holds in a system, for everybody."""
+"""The effects of a system, which apply to everyone."""
 
 from __future__ import annotations
 

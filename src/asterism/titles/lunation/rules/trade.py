@@ -1,7 +1,7 @@
 """The trade phase: exchanges with the bank, and offers to other players.
 
 An offer is composed in secret, pick by pick, then proposed, and its cards are shown to all. The partner accepts, declines, or answers once
-with an offer of its own, which can only be accepted or declined. Proposals are counted, so no game stalls on them.
+with a counter-offer, which can only be accepted or declined. Proposals are counted, so no game stalls on them.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def plus(goods: tuple[int, int], kind: int) -> tuple[int, int]:
 
 @todo
 class ComposeOffer(Decision[LunationTable]):
-    """One more of something to give or to ask for, until it is proposed or dropped."""
+    """Add one more thing to give or to ask for, until the offer is proposed or dropped."""
 
     rule: ClassVar[str] = "lunation.trade.online"
     secret: ClassVar[bool] = True
@@ -133,7 +133,7 @@ def terms(offer: Offer) -> Terms:
 
 
 def propose(table: LunationTable, offer: Offer) -> None:
-    """What was composed in secret is told to all, and the cards offered are shown."""
+    """Reveal the offer composed in secret, and show its cards."""
     if not offer.counter:
         table.players[offer.proposer].proposals += 1
     table.reveal()
@@ -153,7 +153,7 @@ def can_give(table: LunationTable, offer: Offer) -> bool:
 
 @todo
 class AnswerOffer(Decision[LunationTable]):
-    """Whether the partner could have accepted, nobody can tell."""
+    """Answer an offer; nobody can tell whether the partner could have accepted."""
 
     rule: ClassVar[str] = "lunation.trade.online"
     always_asked: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""The truce: in the first turns of a game of two nobody attacks. Lone characters may meet; fleets keep away from all enemies."""
+"""The truce: in the first turns of a two-player game, nobody attacks. Lone characters may meet; fleets keep away from all enemies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def is_open_to_fleets(table: LunationTable, seat: int, at: int) -> bool:
 
 
 def is_open_to_characters(table: LunationTable, seat: int, at: int) -> bool:
-    """Only enemy fleets keep them away."""
+    """Whether characters may enter: only enemy fleets keep them out."""
     return not (table.truce and any([other != seat and player.fleets_at(at) for other, player in enumerate(table.players)]))
 
 
@@ -25,7 +25,7 @@ def open_to_characters(table: LunationTable, seat: int, places: list[int]) -> li
 
 
 def open_to_some(table: LunationTable, seat: int, places: list[int], within_reach: Callable[[], list[int]]) -> list[int]:
-    """Open to fleets, or at least to characters where these come `within_reach`, which is worked out only if there is anybody to meet."""
+    """Whether fleets may enter, or at least characters where some are `within_reach`, which is checked only if there are enemies."""
     closed = table.locations_of_others(seat)
     meetings = {at for at in closed.intersection(places) if is_open_to_characters(table, seat, at)}
     if meetings:

@@ -1,6 +1,6 @@
 """What a player at the real table sees, as plain data; view_schema.py says what is where.
 
-The same for every viewer but for `MineView`, for planet cards that one laid face down, and for an offer that one is composing.
+Every viewer sees the same, except for `MineView`, the planet cards they laid face down, and an offer they are composing.
 """
 
 from __future__ import annotations
@@ -306,13 +306,13 @@ def mine_view(table: LunationTable, seat: int) -> MineView:
 
 
 def objective_view(table: LunationTable, seat: int, objective: Objective) -> ObjectiveView:
-    """How far it is; nothing is, before everybody has a place to start from."""
+    """The progress of an objective; zero until everyone has a starting place."""
     have, need = progress(table, seat, objective) if table.turn else (0, goal(table, objective.condition))
     return {"objective": objective.id, "have": have, "need": need}
 
 
 def seen_views(table: LunationTable, seat: int) -> list[SeenView]:
-    """Of each stretch of the draft that one did not see, the cards one knows to lie there face down."""
+    """For each stretch of the draft that the seat did not see, the cards it knows to lie there face down."""
     found: list[SeenView] = []
     for number, pack in enumerate(table.packs):
         for stretch in stretches(table, seat, number):

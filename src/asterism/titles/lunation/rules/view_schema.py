@@ -25,7 +25,7 @@ class CharacterView(TypedDict):
 
 
 class UnitsView(TypedDict):
-    """What a seat has on a card."""
+    """A seat's units on a card."""
 
     seat: Seat
     fleets: Annotated[int, "its fleets there"]
@@ -35,7 +35,7 @@ class UnitsView(TypedDict):
 
 
 class CardView(TypedDict):
-    """A location; of face-down planet cards one knows only those one laid."""
+    """A location; of the face-down planet cards, a seat knows only those it laid."""
 
     location: Location
     planet: Annotated[PlanetId | None, "what lies there; null: a system card, face down, or not laid yet"]
@@ -93,7 +93,7 @@ class CombatView(TypedDict):
 
 
 class ConvoyView(TypedDict):
-    """Units that the active player is picking."""
+    """Units that the active player is picking for a manoeuvre."""
 
     to: Annotated[Location, "where they go"]
     jump: Annotated[bool, "to another system; otherwise within theirs"]
@@ -104,7 +104,7 @@ class ConvoyView(TypedDict):
 
 
 class OfferView(TypedDict):
-    """Goods as energy and resources. What is being composed only its composer sees."""
+    """Goods as energy and resources. Only the composer sees an offer being composed."""
 
     proposer: Annotated[Seat, "whose offer it is"]
     partner: Annotated[Seat, "to whom"]
@@ -169,7 +169,7 @@ class PlayerView(TypedDict):
     free_orbits: Annotated[bool, "its orbital jumps cost and risk nothing this turn"]
     double_yield: Annotated[bool, "its planets give twice as many goods this turn"]
     wins_ties: Annotated[bool, "for most fleets and most characters, this turn"]
-    appealed: Annotated[bool, "took a fleet and a character for nothing, once a game"]
+    appealed: Annotated[bool, "took a free fleet and character, once a game"]
     to_do: Annotated[str | None, "the kind of decision it is to make now"]
 
 
@@ -180,7 +180,7 @@ class ObjectiveView(TypedDict):
 
 
 class SeenView(TypedDict):
-    """Planet cards that one has passed on."""
+    """Planet cards that the seat passed on."""
 
     planets: Annotated[list[PlanetId], "those that lie face down, or perhaps nowhere"]
     among: Annotated[list[Location], "where they may lie"]
@@ -188,14 +188,14 @@ class SeenView(TypedDict):
 
 
 class MineView(TypedDict):
-    """For the owner of a seat only."""
+    """What only the owner of a seat sees."""
 
     hand: Annotated[list[CardId], "action cards"]
     objectives: Annotated[list[ObjectiveView], "secret ones in hand"]
     swapped: Annotated[list[ObjectiveId], "objectives exchanged at set-up"]
     planets: Annotated[list[PlanetId], "planet cards in hand, while the map is laid"]
     seen: Annotated[list[SeenView], "planet cards passed on, by what one knows of them"]
-    picked: Annotated[list[str], "words on one's own sealed tray"]
+    picked: Annotated[list[str], "words on its sealed tray"]
     open_technologies: Annotated[list[TechnologyId], "that one may still buy in this game"]
     forecasts: Annotated[list[Forecast], "of combats that one could bring about now, with all units that can come"]
 
@@ -204,7 +204,7 @@ class MineView(TypedDict):
 
 
 class MajoritiesView(TypedDict):
-    """Who would score now; -1: nobody."""
+    """Who would score each majority now; -1: nobody."""
 
     fleets: Annotated[Seat, "who has most fleets"]
     characters: Annotated[Seat, "who has most characters"]
@@ -218,12 +218,12 @@ class CostsView(TypedDict):
     captured_character: Annotated[list[int], "of a captive who is recruited"]
     action_card: Annotated[list[int], "of a card from the deck"]
     technology: Annotated[list[int], "of a technology"]
-    victory_point: Annotated[list[int], "of a victory point: so much energy or so many resources"]
+    victory_point: Annotated[list[int], "of a victory point: this much energy or this many resources"]
     retreat: Annotated[list[int], "of a retreat"]
 
 
 class LunationView(View):
-    """All that a seat sees, or a spectator."""
+    """Everything that a seat, or a spectator, sees."""
 
     technologies: Annotated[bool, "the module of technology cards is in play"]
     turn: Annotated[int, "from 1; 0: set-up"]

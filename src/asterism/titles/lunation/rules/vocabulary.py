@@ -20,7 +20,7 @@ LOCATION_NAMES: Final = [f"{system.id}.{card}" if card else system.id for system
 
 
 def _of_locations(verb: str) -> list[Choice]:
-    """By the printed number of a location: that of its system, then of the card in it."""
+    """Words by the printed number of a location: that of its system, then that of the card in it."""
     return [_word(f"{verb} {name}", location) for name, location in zip(LOCATION_NAMES, LOCATIONS, strict=True)]
 
 
@@ -115,9 +115,9 @@ BUY_POINT: Final = _of_goods("buy_point")
 
 VOCABULARY.explain(
     {
-        "done": "no more of what is optional",
+        "done": "do nothing more that is optional",
         "pass": "play nothing in this window",
-        "stay": "stay where one is: on the card turned up at the start, or in the combat",
+        "stay": "stay where you are: on the card turned up at the start, or in the combat",
         "swap": "give this secret objective away for another, which comes when everybody has chosen",
         "beside": "lay the next planet card beside this system",
         "lay": "lay this planet card, face down",
@@ -128,9 +128,9 @@ VOCABULARY.explain(
         "fleet": "a fleet of this location goes too",
         "take": "this character goes too",
         "go": "all are picked: they leave",
-        "attack": "attack lone characters on this location with one's own",
+        "attack": "attack lone characters on this location with your own",
         "fight": "the combat on this location comes first",
-        "against": "this seat is fought, loses a card, or loses fleets",
+        "against": "fight this seat, or make it lose a card or fleets",
         "commit": "let this character, or nobody, fight in this round, with its bonus",
         "exhaust": "exhaust this character",
         "reroll": "roll a die again that shows this face",
@@ -142,9 +142,9 @@ VOCABULARY.explain(
         "crack": "destroy fleets on this location",
         "bank": "give the bank goods of this kind for one of the other",
         "offer": "make this seat an offer; then compose it",
-        "give": "one more energy or resource, or this action card, that one would give",
-        "ask": "one more energy or resource, or this action card, that one would get",
-        "propose": "tell the offer to all",
+        "give": "one more energy or resource, or this action card, that you would give",
+        "ask": "one more energy or resource, or this action card, that you would get",
+        "propose": "show the offer to all",
         "drop": "make no offer after all",
         "accept": "accept the offer",
         "decline": "decline the offer",
@@ -155,11 +155,11 @@ VOCABULARY.explain(
         "collect": "take goods of this kind, or the system's bonus in it",
         "build": "buy a fleet and put it on this location",
         "hire": "buy a character from the deck, unseen, and put it on this location",
-        "recruit": "buy this captive for oneself; then place it",
+        "recruit": "recruit this captive; then place it",
         "draw": "buy an action card from the deck",
         "buy": "buy this technology",
         "sell_point": "give a victory point for two goods, of these kinds",
-        "appeal": "take a fleet and a character for nothing, once a game",
+        "appeal": "take a free fleet and character, once a game",
         "show": "show this secret objective, which is fulfilled, for its points",
         "release": "put this captive into the deck, for points",
         "return": "give this captive back to whoever lost it, for more points",

@@ -12,22 +12,22 @@ TWICE: Final = 2  # no player activates a location more often in a turn
 
 
 def workers(player: Player) -> list[Pawn]:
-    """Characters that may still activate."""
+    """Characters that can still activate something."""
     return [pawn for pawn in player.pawns if not (pawn.exhausted or pawn.mined)]
 
 
 def is_open(table: LunationTable, at: int, mined: list[int]) -> bool:
-    """A fresh planet card, face up wherever a unit stands, that was not `mined` twice by its player in this turn."""
+    """Whether a fresh, face-up planet card was `mined` less than twice by this player this turn."""
     return bool(at % CARDS) and not table.exhausted >> at & 1 and mined.count(at) < TWICE
 
 
 def mined_by(player: Player) -> list[int]:
-    """Once for each character that collected there without exhausting the card."""
+    """One entry for each character that collected there without exhausting the card."""
     return [pawn.at for pawn in player.pawns if pawn.mined]
 
 
 def open_sites(table: LunationTable, seat: int) -> list[int]:
-    """Locations that an ordinary unit can activate, if anything comes of it."""
+    """Locations that an ordinary unit can activate to gain something."""
     player = table.players[seat]
     mined = mined_by(player)
     ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in workers(player)}
@@ -35,7 +35,7 @@ def open_sites(table: LunationTable, seat: int) -> list[int]:
 
 
 def miners(table: LunationTable, seat: int) -> list[Pawn]:
-    """Characters that can mine with their ability, if anything comes of it."""
+    """Characters that can use their mining ability to gain something."""
     player = table.players[seat]
     mined = mined_by(player)
     found: list[Pawn] = []
@@ -48,7 +48,7 @@ def miners(table: LunationTable, seat: int) -> list[Pawn]:
 
 
 def can_collect_from_planets(table: LunationTable, seat: int) -> bool:
-    """Goods, and from real planets: what doubled yields are for."""
+    """Whether goods can be collected from planets proper, so that doubling them is useful."""
     ways_now = [(at, ways(site_at(table, seat, at), None)) for at in open_sites(table, seat)]
     ways_now += [(pawn.at, ways(site_at(table, seat, pawn.at), pawn.character)) for pawn in miners(table, seat)]
     for at, found in ways_now:

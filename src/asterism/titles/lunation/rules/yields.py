@@ -1,4 +1,4 @@
-"""What a planet card gives: printed goods, then what characters, the system, the event and technology change."""
+"""The yield of a planet card: printed goods, then changes by characters, the system, the event and technology."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Yield(NamedTuple):
 
 
 class Site(NamedTuple):
-    """A planet card, and all that decides what it gives to a player."""
+    """A planet card, and everything that affects a player's yield from it."""
 
     planet: Planet
     system: SystemEffect
@@ -59,13 +59,13 @@ def mining_ability(planet: Planet, character: Character | None) -> ExtraYield | 
 
 
 def sparing_ability(planet: Planet, character: Character | None) -> ActivateWithoutExhausting | None:
-    """The same, if it leaves the planet card fresh."""
+    """The same ability, if it leaves the planet card fresh."""
     ability = mining_ability(planet, character)
     return ability if ability is not None and ability.op == "activate_without_exhausting" else None
 
 
 def kind_yield(site: Site, kind: int, miner: Character | None, extra: int) -> int:
-    """Of one kind of goods, before it is said which kinds are collected; `extra` is what the system's owner's choice adds."""
+    """The yield of one kind of goods before choosing which kinds to collect; `extra` is the player's choice of the system's bonus."""
     planet, system, event = site.planet, site.system, site.event
     printed = planet.goods[kind]
     amount = printed
@@ -85,7 +85,7 @@ def kind_yield(site: Site, kind: int, miner: Character | None, extra: int) -> in
 
 
 def cards_yield(site: Site, miner: Character | None) -> int:
-    """Printed cards, but not for those who leave the planet fresh; and the system's. There may be none left to draw."""
+    """Printed cards, except for abilities that leave the planet fresh, and the system's. The deck may have none left."""
     planet, system = site.planet, site.system
     cards = planet.cards if sparing_ability(planet, miner) is None else 0
     if planet.is_planet and system.op == "card_on_activation" and site.activations < system.per_turn:
@@ -94,27 +94,27 @@ def cards_yield(site: Site, miner: Character | None) -> int:
 
 
 def collects_both(planet: Planet, miner: Character | None) -> bool:
-    """Otherwise one kind of goods, as its owner likes."""
+    """Whether both kinds are collected, and not just one of the owner's choice."""
     ability = sparing_ability(planet, miner)
     return ability is None or ability.kinds == "both"
 
 
 def extra_kinds(site: Site) -> list[int]:
-    """The kinds that the system's bonus may be taken in: those that the planet produces."""
+    """The kinds available for the system's bonus: those that the planet produces."""
     if not site.planet.is_planet or site.system.op != "yield_bonus_producing":
         return []
     return [kind for kind in range(2) if site.planet.goods[kind]]
 
 
 class Way(NamedTuple):
-    """A way to collect: the kind chosen, of all goods or of the system's bonus, where there is a choice; and what it comes to."""
+    """A way to collect: the choice of all goods of one kind or of the system's bonus, if there is one, and the yield."""
 
     kind: int
     got: Yield
 
 
 def yield_of(site: Site, miner: Character | None, extra: int, kinds: range) -> Yield:
-    """`miner`: a character that uses its ability. `extra`: the kind the system's bonus is taken in, if any. `kinds`: those collected."""
+    """`miner`: a character using its ability. `extra`: the kind chosen for the system's bonus, if any. `kinds`: those collected."""
     bonus = site.system.amount if site.system.op == "yield_bonus_producing" else 0
     goods = [kind_yield(site, kind, miner, bonus if extra == kind else 0) if kind in kinds else 0 for kind in range(2)]
     return Yield(goods[0], goods[1], cards_yield(site, miner))

@@ -55,8 +55,8 @@ class LunationEffects(LunationNames):
         match ability:
             case abilities.BonusLastsCombat():
                 return self.text(
-                    "Once committed, its bonus counts in every later round of the same combat; "
-                    "with another committed character only the bigger bonus"
+                    "Once it is committed, its bonus counts in every later round of the same combat; "
+                    "if another character is committed, only the bigger bonus counts"
                 )
             case abilities.ExhaustEnemyCharacter(count=n):
                 return self.count(
@@ -163,7 +163,7 @@ class LunationEffects(LunationNames):
             case event_effects.GainGoods(energy=energy, resources=resources):
                 return self.text("Everyone gains {goods}", goods=self.goods((energy, resources)))
             case event_effects.LoseGoodsOver(over=over, loss=loss):
-                return self.text("Whoever has {n} or more energy loses {loss} of it; the same for resources", n=over + 1, loss=loss)
+                return self.text("Whoever has {n} or more energy loses {loss} of it; the same goes for resources", n=over + 1, loss=loss)
             case event_effects.DrawCard(count=n):
                 return self.text("Everyone draws {cards}", cards=self.cards(n))
             case event_effects.PowerPoints(delta=delta):

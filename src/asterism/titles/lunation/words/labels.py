@@ -74,7 +74,7 @@ LABELS: Final[dict[str, str]] = {
     "lone": N_("Attack on lone characters"),
     "round": N_("Round"),
     "stage": N_("Stage"),
-    "commit": N_("Use of bonuses"),
+    "commit": N_("Committing characters"),
     "before_roll": N_("Before the roll"),
     "after_roll": N_("After the roll"),
     "damage": N_("Damage"),

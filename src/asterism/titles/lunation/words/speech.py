@@ -232,7 +232,7 @@ class LunationSpeech(LunationEvents):
     @asks(rules.setup.StartAgain)
     def ask_start_again(self, location: str) -> str:
         return self.text(
-            "{place} is not a planet: begin there, or turn up another card, which is then final?", place=self.location(location)
+            "{place} is not a planet: begin there, or turn up another card and begin on that one?", place=self.location(location)
         )
 
     # refresh
@@ -309,9 +309,9 @@ class LunationSpeech(LunationEvents):
     ) -> str:
         place = self.location(location)
         if window == "before_roll":
-            return self.text("Combat against {name}, {place}, round {n}: a card before the roll?", name=against, place=place, n=round)
+            return self.text("Combat against {name}, {place}, round {n}: play a card before the roll?", name=against, place=place, n=round)
         return self.text(
-            "Combat against {name}, {place}, round {n}: a card after the roll? You: {mine}. {name}: {theirs}.",
+            "Combat against {name}, {place}, round {n}: play a card after the roll? You: {mine}. {name}: {theirs}.",
             name=against,
             place=place,
             n=round,
@@ -401,7 +401,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.activation.ActivateBy)
     def ask_activate_by(self, location: str) -> str:
-        return self.text("Choose a character to activate {place} and be exhausted.", place=self.location(location))
+        return self.text("Choose which character to exhaust for activating {place}.", place=self.location(location))
 
     @asks(rules.activation.Collect)
     def ask_collect(self, location: str, one_kind: bool, yields: Sequence[Sequence[int]]) -> str:
@@ -432,11 +432,11 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.losing.PlaceFreeFleet)
     def ask_place_free_fleet(self) -> str:
-        return self.text("A free fleet: where in your starting system?")
+        return self.text("Where in your starting system will you place the free fleet?")
 
     @asks(rules.losing.PlaceFreeCharacter)
     def ask_place_free_character(self) -> str:
-        return self.text("A free character: where in your starting system?")
+        return self.text("Where in your starting system will you place the free character?")
 
     # dominance
 
@@ -450,7 +450,7 @@ class LunationSpeech(LunationEvents):
 
     @asks(rules.dominance.PlaceReturned)
     def ask_place_returned(self, character: str, captor: str) -> str:
-        return self.text("{name} gives {card} back to you: where?", name=captor, card=self.component(character))
+        return self.text("{name} returns {card} to you: where will you place it?", name=captor, card=self.component(character))
 
     # --- odds
 

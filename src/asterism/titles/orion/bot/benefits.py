@@ -1,4 +1,4 @@
-"""What operations bring to a seat of Master of Orion, what costs cost it, and what standing properties bring in a round."""
+"""The value of operations to a seat of Master of Orion, the price of costs, and the value of lasting properties per round."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _gain_by_covered(look: Outlook, op: printed.GainByCovered, factor: int, stac
 
 
 def _build(look: Outlook, op: printed.Build, factor: int, stack: list[Card], at_once: bool) -> float:
-    """Another build without an action; of a hand, if it holds something to build."""
+    """The value of another build without an action; from hand, if a card there can be built."""
     saved = op.discount * PRICE[0]
     if op.source == "discard_top":
         return saved + 1.6 * look.ripe
@@ -109,7 +109,7 @@ def _bury_active(look: Outlook, op: printed.BuryActive, factor: int, stack: list
 
 
 def harm_of_burying(look: Outlook, system: SystemView) -> float:
-    """What the owner of a system loses if its active card goes to the bottom."""
+    """The loss to a system's owner if its active card goes to the bottom."""
     cards = [CARD[card] for card in system["cards"][-2:]]
     if len(cards) < 2:
         return 0.0

@@ -1,6 +1,6 @@
-"""How to play Master of Orion sensibly: a value for each choice, from what the seat sees and nothing else.
+"""Playing Master of Orion sensibly: a value for each choice, from what the seat sees and nothing else.
 
-One function for each decision, gathered in `WORTH` by the key of its prompt; what things are worth is in outlook.py.
+One function for each decision, gathered in `WORTH` by the key of its prompt; the value of things is in outlook.py.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ def choose_action(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def build(look: Outlook, choice: Choice) -> float:
-    """What the card brings, less what is paid and the card itself."""
+    """The value of the card, less what is paid and the card itself."""
     card: Card = choice.about
     value, place = look.best(card)
     return value + look.gaining(due(look, card, place, 0), without=card) - look.hold(card)
 
 
 def due(look: Outlook, card: Card, place: int, more: int) -> list[int]:
-    """What is paid, as a change: a discount goes where it is needed, then to the dearest units."""
+    """The payment, as a change: a discount is used where it is needed, then for the most valuable units."""
     saved = look.saved(place) + more
     off = [max(0, cost - have) for cost, have in zip(card.cost, look.stock, strict=True)]
     saved -= sum(off)
@@ -97,14 +97,14 @@ def research(look: Outlook, choice: Choice) -> float:
 
 
 def race_extra(look: Outlook, action: str) -> float:
-    """What the race adds to an action, beyond resources."""
+    """The race's addition to an action, beyond resources."""
     effects = [effect for effect in RACE[look.me["race"]].effects if effect.action == action]
     ops = [op for effect in effects for op in effect.ops if not isinstance(op, (printed.Gain, printed.ExtraExchange))]
     return sum([look.brings(op, [], at_once=True) for op in ops])
 
 
 def activate(look: Outlook, choice: Choice) -> float:
-    """What the card does now, less its cost."""
+    """The value of the card's effect now, less its cost."""
     card, system = choice.about
     effect: printed.Effect = card.activation
     value = 0.0
@@ -132,7 +132,7 @@ def activate(look: Outlook, choice: Choice) -> float:
 
 
 def exchanges(look: Outlook, op: printed.Exchange) -> list[list[int]]:
-    """Either direction, if it can be paid, as changes of the stock."""
+    """Either direction, if affordable, as changes of the stock."""
     left, right = op.left.units, op.right.units
     found: list[list[int]] = []
     for give, get in ((left, right), (right, left)):
@@ -142,7 +142,7 @@ def exchanges(look: Outlook, op: printed.Exchange) -> list[list[int]]:
 
 
 def built_by(look: Outlook, op: printed.Build, system: int) -> float:
-    """The best card that an effect of a card in this system would build."""
+    """The best card that an effect of a card in this system could build."""
     more = op.discount
     if op.source == "discard_top":
         cards = [CARD[look.view["pile"][-1]]] if look.view["pile"] else []
@@ -160,7 +160,7 @@ def free_build(look: Outlook, card: Card, place: int, more: int) -> float:
 
 
 def attack(look: Outlook, choice: Choice) -> float:
-    """Points for fleet, and what it does to the target; more against who leads."""
+    """Points for fleet, and the loss to the target; worth more against the leader."""
     shown = next(each for each in look.mine["attacks"] if each["target"] == choice.about)
     target = next(rival for rival in look.rivals if rival["seat"] == choice.about)
     weight = look.weight(target)
@@ -218,13 +218,13 @@ def choose_place(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def save_unit(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """Save what is worth most to keep."""
+    """Save the units worth most."""
     paid = args["due"]
     return [look.wealth([max(0, look.stock[k] - paid[k] + (k == choice.about)) for k in range(3)]) for choice in choices]
 
 
 def build_from_hand(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """It costs no action: anything that brings more than it takes."""
+    """Building costs no action: anything worth more than its cost."""
     values: list[float] = []
     for choice in choices:
         if choice is DECLINE:
@@ -240,7 +240,7 @@ def build_from_hand(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def part_with(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """Part with what is worth least."""
+    """Discard what is worth least."""
     return [-look.hold(choice.about) for choice in choices]
 
 
@@ -270,7 +270,7 @@ def hire_advisor(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def choose_colour(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """The colour of most cards in hand, yellow before others: Artemis and the Autolab look for it."""
+    """The colour of most cards in hand, preferring yellow: Artemis and the Autolab look for it."""
     count = [sum([card.colour == colour for card in look.hand]) for colour in range(len(COLOURS))]
     return [count[choice.about] + (1.5 if COLOURS[choice.about] == "yellow" else 0.0) for choice in choices]
 
@@ -289,7 +289,7 @@ def use_effect(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def in_order(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """What gives comes first, then what discards, then what takes a discard back."""
+    """Gains come first, then discards, then taking a discard back."""
     values: list[float] = []
     for choice in choices:
         piece, _ = choice.about
@@ -320,7 +320,7 @@ def activate_free(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def choose_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """Where a covered card would do more than the one on top."""
+    """Rearrange where a covered card would do more than the one on top."""
     values: list[float] = []
     for choice in choices:
         if choice is DONE:
@@ -333,7 +333,7 @@ def choose_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def order_system(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """From the bottom: what does least goes first. A card that stays on top keeps its marker."""
+    """Order from the bottom: the least useful first. A card that stays on top keeps its marker."""
     system = look.me["systems"][args["system"]]
     top = len(system["cards"]) - 1
     return [-look.active(card, marked=system["marked"] and place == top) for card, place in [choice.about for choice in choices]]
@@ -348,12 +348,12 @@ def bury_active(look: Outlook, choices: Choices, args: Args) -> list[float]:
 
 
 def fill_field(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """The field that is missed least."""
+    """Fill the field that is missed least."""
     return [-look.active(choice.about[0], marked=False) for choice in choices]
 
 
 def choose_victim(look: Outlook, choices: Choices, args: Args) -> list[float]:
-    """Who leads; a small hand suffers more."""
+    """Prefer the leader; a small hand suffers more."""
     players = look.view["players"]
     return [look.weight(players[choice.about]) + 0.1 / players[choice.about]["hand"] for choice in choices]
 

@@ -1,6 +1,6 @@
-"""What things are worth to a seat of Master of Orion, in victory points, from what it sees and nothing else.
+"""The value of things to a seat of Master of Orion, in victory points, from what it sees and nothing else.
 
-A stock of resources, a hand and morale each have a potential: a choice is worth what it changes of them, and what it brings to stay.
+A stock of resources, a hand and morale each have a potential: a choice is worth the changes in these, and its lasting gains.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Outlook:
     # --- resources, cards, morale
 
     def wealth(self, stock: Stock, without: Card | None = None) -> float:
-        """What a stock is worth: by itself, for the card it would pay for, and for the development level it leads to."""
+        """The value of a stock: by itself, for the card it would pay for, and for the development level it leads to."""
         food, fleet, production = [min(units, RESOURCE_MAX) for units in stock]
         value: float = (POTENTIAL[0][food] + POTENTIAL[1][fleet] + POTENTIAL[2][production]) * self.ripe
         if self.counting:
@@ -118,12 +118,12 @@ class Outlook:
 
     @cached_property
     def counting(self) -> list[tuple[int, int]]:
-        """What gives points for so many resources that are left."""
+        """The effects that give points for every so many resources left."""
         return [BY_STOCK[card] for stack in self.stacks for card in stack if card in BY_STOCK]
 
     @cached_property
     def levels(self) -> list[float]:
-        """What the next round's development level is worth, by the best resource."""
+        """The value of the next round's development level, by the highest resource."""
         special = RACE[self.me["race"]].always(printed.ModifyHighDevelopment)
         found: list[float] = []
         for best in range(RESOURCE_MAX + 1):
@@ -136,12 +136,12 @@ class Outlook:
 
     @cached_property
     def plans(self) -> list[tuple[float, Card, int]]:
-        """What cards in hand would bring, the best first, with what is saved in building them."""
+        """The gain from building each card in hand, the best first, with the discount there."""
         cards = [card for card in dict.fromkeys(self.hand) if self.morale >= card.morale_min and self.gain(card) > 0.0]
         return sorted([(self.gain(card), card, self.saved(self.best(card)[1])) for card in cards], key=lambda plan: -plan[0])
 
     def draws(self, count: int, held: int | None = None) -> float:
-        """What cards not yet seen are worth."""
+        """The value of cards not yet seen."""
         have = len(self.hand) if held is None else held
         return sum([self.room(have + n) for n in range(count)]) * self.card
 
@@ -149,14 +149,14 @@ class Outlook:
         return max(0.1, 1.3 - CROWDED * held)
 
     def hold(self, card: Card) -> float:
-        """What a card in hand is worth there."""
+        """The value of a card in hand."""
         if not self.ripe:
             return 0.0
         return self.card * self.room(len(self.hand) - 1) + HOLDING * max(0.0, self.gain(card))
 
     @cached_property
     def spare(self) -> list[float]:
-        """What cards in hand are worth, the least first."""
+        """The values of the cards in hand, the lowest first."""
         return sorted([self.hold(card) for card in self.hand])
 
     def mood(self, morale: int) -> float:
@@ -171,13 +171,13 @@ class Outlook:
     # --- cards in play
 
     def saved(self, place: int) -> int:
-        """Units that a build at this place saves."""
+        """Units saved by building at this place."""
         anywhere, here = self.discounts
         return anywhere + here.get(place, 0)
 
     @cached_property
     def discounts(self) -> tuple[int, dict[int, int]]:
-        """What active cards save anywhere, and in their own system; Fulcrum also when covered."""
+        """Discounts of active cards anywhere, and in their own system; of Fulcrum even when covered."""
         anywhere = 0
         here: dict[int, int] = {}
         tops = [(stack[-1], at) for at, stack in enumerate(self.stacks)]
@@ -191,7 +191,7 @@ class Outlook:
         return anywhere, here
 
     def gain(self, card: Card) -> float:
-        """What building a card brings, beyond what is paid."""
+        """The gain from building a card, before its price."""
         found = self.gains.get(card)
         if found is None:
             value, place = self.best(card)
@@ -200,7 +200,7 @@ class Outlook:
         return found
 
     def best(self, card: Card) -> tuple[float, int]:
-        """The best place for a card, and what it is worth there."""
+        """The best place for a card, and its value there."""
         found = self.best_place.get(card)
         if found is None:
             places = [at for at, stack in enumerate(self.stacks) if len(stack) < SYSTEM_CARDS]
@@ -211,7 +211,7 @@ class Outlook:
         return found
 
     def placed(self, card: Card, at: int) -> float:
-        """What a card is worth in a system, less what it covers there."""
+        """The value of a card in a system, less that of the card it covers."""
         beneath = self.stacks[at] if at != OPEN else []
         value = card.vp + PRODUCED[card] * max(0.0, self.left - 0.3)
         for effect in card.effects:
@@ -225,7 +225,7 @@ class Outlook:
         return value
 
     def counted(self, card: Card, beneath: list[Card]) -> float:
-        """Points at the end: for this card by what it will count, and for others that count this one."""
+        """Points at the end: from what this card will count, and from others that count it."""
         value = 0.0
         if card in IN_SYSTEM:
             points, per = IN_SYSTEM[card]
@@ -248,20 +248,20 @@ class Outlook:
         return value
 
     def active(self, card: Card, marked: bool) -> float:
-        """What a card will still do while it is on top."""
+        """The value of a card for as long as it is on top."""
         if card is FULCRUM:
             return 0.0
         return sum([self.lasting(effect, self.stays, card, marked) for effect in card.effects])
 
     def advises(self, card: Card, marked: bool = False) -> float:
-        """What an advisor will still do: nobody covers one."""
+        """The value of an advisor, who is never covered."""
         if card is FULCRUM:
             return 0.3 + PRICE[0] * min(4.0, 0.8 * self.left)
         return sum([self.lasting(effect, float(self.left), card, marked) for effect in card.effects])
 
     @cached_property
     def best_hire(self) -> float:
-        """What the best advisor to hire would bring beyond the present one."""
+        """The gain from the best advisor to hire, compared with the present one."""
         if self.advisor is FULCRUM or not self.view["middle"]:
             return 0.0
         now = self.advises(self.advisor, self.me["advisor_marked"]) if self.advisor is not None else 0.0
@@ -270,7 +270,7 @@ class Outlook:
     # --- effects
 
     def lasting(self, effect: Effect, rounds: float, card: Card, marked: bool) -> float:
-        """What an effect brings in so many rounds, and in the rest of this one."""
+        """The value of an effect over this many rounds, and the rest of this one."""
         when = effect.when
         if when == "activation":
             uses = rounds + (0.8 if self.actions and not marked else 0.0)
@@ -285,14 +285,14 @@ class Outlook:
         return 0.0
 
     def habit(self, effect: Effect, card: Card) -> float:
-        """What an effect brings each time, by and large."""
+        """The average value of an effect each time."""
         found = self.habits.get(effect)
         if found is None:
             found = self.habits[effect] = self.used(effect, [card], at_once=False)
         return found
 
     def used(self, effect: Effect, stack: list[Card], at_once: bool) -> float:
-        """What an effect brings when it is carried out, less its cost; an optional one is never worth less than nothing."""
+        """The value of an effect when it is carried out, less its cost; an optional one is never worth less than nothing."""
         value = sum([self.brings(op, stack, at_once) for op in effect.ops])
         if effect.cost:
             value -= sum([price_of(self, cost) for cost in effect.cost])
@@ -307,11 +307,11 @@ class Outlook:
         return OPS[type(op)](self, op, factor, stack, at_once)
 
     def shows(self, colour: int, stack: list[Card]) -> bool:
-        """An active card of this colour, once this stack is what it will be."""
+        """Whether a card of this colour is active once this stack changes."""
         return any([other[-1].colour == colour and other != stack[:-1] for other in self.stacks])
 
     def weight(self, rival: PlayerView) -> float:
-        """How much a point that this rival loses is worth: more, if nobody has as many."""
+        """The value of a point that this rival loses: higher if nobody has as many."""
         most = max([other["score"] for other in self.rivals])
         return self.harm * (1.3 if rival["score"] == most else 0.85) if len(self.rivals) > 1 else self.harm
 

@@ -1,4 +1,4 @@
-"""What a unit, a card, an action and a point of morale are worth in Master of Orion, in victory points, and what follows for each card."""
+"""The values of a unit, a card, an action and a point of morale in Master of Orion, in victory points, and of each card."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ GRAY = COLOURS.index("gray")
 
 @todo
 class Turn(Step[OrionTable]):
-    """Clockwise; who has no marker left is skipped."""
+    """Take turns clockwise; players without markers are skipped."""
 
     seat: int
 
@@ -99,7 +99,7 @@ class ChooseAction(Decision[OrionTable]):
 
 
 def on_action(table: OrionTable, seat: int, action: str) -> None:
-    """What the race adds to a basic action of its sheet, after it."""
+    """The race's addition to a basic action on its sheet, carried out afterwards."""
     for effect in table.players[seat].race.effects:
         if effect.when == "on_action" and effect.action == action:
             first = effect.ops[0]
@@ -123,7 +123,7 @@ def exploit(table: OrionTable, seat: int, choice: Choice) -> None:
 
 @todo
 class DiscardDrawn(Decision[OrionTable]):
-    """Of the cards just drawn one goes onto the pile."""
+    """Discard one of the cards just drawn."""
 
     rule: ClassVar[str] = "orion.exploit.gray"
     always_asked: ClassVar[bool] = True
@@ -150,7 +150,7 @@ def trade(table: OrionTable, seat: int, choice: Choice) -> None:
 
 @todo
 class TradeAgain(Decision[OrionTable]):
-    """Another exchange in the same action, or none."""
+    """Make another exchange in the same action, or none."""
 
     rule: ClassVar[str] = "orion.race.meklar"
 

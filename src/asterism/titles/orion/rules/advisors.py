@@ -1,4 +1,4 @@
-"""Advisors: hired for discarded cards, one at a time; Fulcrum Sandebar comes to stay."""
+"""Advisors: hired for discarded cards, one at a time; Fulcrum Sandebar stays for good."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .vocabulary import COLOUR, HIRE
 
 
 def hirable(table: OrionTable, seat: int) -> bool:
-    """Is there an advisor to hire, and no Fulcrum, who can't be replaced?"""
+    """Whether an advisor can be hired: there is one, and the player doesn't have Fulcrum, who can't be replaced."""
     return bool(table.middle) and table.players[seat].advisor is not FULCRUM
 
 
@@ -52,7 +52,7 @@ class HireAdvisor(Decision[OrionTable]):
 
 @todo
 class ChooseColour(Decision[OrionTable]):
-    """Fulcrum counts as a card of this colour, for good."""
+    """Choose the colour that Fulcrum counts as, for good."""
 
     rule: ClassVar[str] = "orion.advisor.fulcrum"
 
@@ -66,7 +66,7 @@ class ChooseColour(Decision[OrionTable]):
 
 
 def return_advisor(table: OrionTable, seat: int) -> None:
-    """Back to the middle, a marker on him to the reserve; Fulcrum stays."""
+    """Return an advisor to the middle, and any marker on the card to the reserve; Fulcrum stays."""
     player = table.players[seat]
     old = player.advisor
     if old is None or old is FULCRUM:

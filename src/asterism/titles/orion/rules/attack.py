@@ -1,4 +1,4 @@
-"""Attacks: compare fleets, pay, take the points, then what comes after."""
+"""Attacks: compare fleets, pay, take the points, then carry out what follows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import OrionTable, Player
 
 
 def virtual_fleet(player: Player, side: Literal["attacker", "defender"]) -> int:
-    """Counts when fleets are compared, and never pays."""
+    """Fleet that counts only when fleets are compared; it never pays."""
     fleet = 0
     for op, _ in player.always(printed.AttackCompare):
         if op.side == side:
@@ -30,7 +30,7 @@ def price(attacker: Player, defender: Player) -> int:
 
 
 def why_not(attacker: Player, defender: Player, left: int) -> str | None:
-    """Why an attack isn't legal, of so many that are left this round: limit, strength or price; None if it is."""
+    """Why an attack isn't legal, with this many left this round: limit, strength or price; None if it is."""
     if left <= 0:
         return "limit"
     if attacker.resources[FLEET] + virtual_fleet(attacker, "attacker") < defender.resources[FLEET] + virtual_fleet(defender, "defender"):

@@ -1,4 +1,4 @@
-"""Building: choose card and place, save what discounts allow, pay, cover, and carry out what comes after building."""
+"""Building: choose card and place, apply discounts, pay, cover, and carry out “after building” effects."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OPEN = -2  # a place: a new system
 
 
 def discount(player: Player, places: list[int], more: int) -> dict[int, int]:
-    """Units that a build saves, by place: standing effects of active cards, Fulcrum's in his system, and the effect that builds."""
+    """Units saved at this place: by active cards, by Fulcrum in his system, and by the effect that builds."""
     saved = dict.fromkeys(places, more)
     for op, system in player.always(printed.BuildDiscount):
         for place in places:
@@ -26,7 +26,7 @@ def discount(player: Player, places: list[int], more: int) -> dict[int, int]:
 
 
 def room(player: Player, only: int | None = None) -> list[int]:
-    """Systems with room, or a new one."""
+    """Systems with room, and whether a new one can begin."""
     found = [at for at, system in enumerate(player.systems) if len(system.cards) < SYSTEM_CARDS and (only is None or at == only)]
     if only is None and player.may_open_system:
         found.append(OPEN)
@@ -34,7 +34,7 @@ def room(player: Player, only: int | None = None) -> list[int]:
 
 
 def payable(player: Player, card: Card, saved: int) -> bool:
-    """Is morale high enough, and can the rest be paid, if the discount goes where it is needed most?"""
+    """Whether morale is high enough, and the rest can be paid if the discount is used where it is needed most."""
     if card.morale_min and player.morale < card.morale_min:
         return False
     food, fleet, production = player.resources
@@ -48,7 +48,7 @@ def payable(player: Player, card: Card, saved: int) -> bool:
 
 
 def places(player: Player, card: Card, only: int | None, more: int) -> list[int]:
-    """Where this card can be built and paid for."""
+    """The places where this card can be built and paid for."""
     return [at for at, saved in discount(player, room(player, only), more).items() if payable(player, card, saved)]
 
 
@@ -62,7 +62,7 @@ def why_not(player: Player, card: Card, only: int | None = None, more: int = 0) 
 
 
 def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
-    """Which of these cards can be built?"""
+    """The cards among these that can be built."""
     found = room(player, only)
     if not found:
         return []
@@ -71,7 +71,7 @@ def buildable(player: Player, cards: list[Card], only: int | None = None, more: 
 
 
 def build_from_hand(table: OrionTable, seat: int, card: Card, only: int | None = None, more: int = 0) -> None:
-    """The card is shown, then its place is chosen."""
+    """Show the card, then choose its place."""
     table.leave_hand(seat, card)
     table.building = card
     table.then(ChoosePlace(seat, only, more))
@@ -84,7 +84,7 @@ def build_top_of_pile(table: OrionTable, seat: int, only: int | None, more: int)
 
 @todo
 class ChoosePlace(Decision[OrionTable]):
-    """Onto which system, or a new one?"""
+    """Choose the system to build on, or a new one."""
 
     rule: ClassVar[str] = "orion.build.steps"
 
@@ -114,7 +114,7 @@ class ChoosePlace(Decision[OrionTable]):
 
 @todo
 class SaveUnit(Decision[OrionTable]):
-    """Which unit of the cost does the discount save? The rest must be payable."""
+    """Choose a unit of the cost that the discount saves. The rest must be affordable."""
 
     rule: ClassVar[str] = "orion.build.discount"
 
@@ -136,7 +136,7 @@ class SaveUnit(Decision[OrionTable]):
 
 @todo
 class PayAndPlace(Step[OrionTable]):
-    """The card covers what was on top, whose marker goes home; then what comes after building."""
+    """Place the card on top, return the marker of the one it covers, then carry out its “after building” effects."""
 
     seat: int
     place: int
@@ -162,7 +162,7 @@ class PayAndPlace(Step[OrionTable]):
 
 @todo
 class BuildFromHand(Decision[OrionTable]):
-    """An effect builds: any card in hand, or none, since nobody may check a hand. It lapses where all can see that nothing can be built."""
+    """Build any card in hand, or none, since nobody may check a hand. It lapses if everyone can see that nothing can be built."""
 
     rule: ClassVar[str] = "orion.build.hidden"
     always_asked: ClassVar[bool] = True

@@ -33,7 +33,7 @@ Properties = dict[type[printed.Op], tuple[printed.AnyOp, ...]]  # what a card al
 
 
 class CardFacts(Printed):
-    """What a component file says of an advisor, and of every other card."""
+    """The facts that component files give for an advisor, and for every other card."""
 
     id: str
     slot: printed.Slot  # the marker field, which is the one that the card's effects use
@@ -56,7 +56,7 @@ class StructureFacts(CardFacts):
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Card(Piece):
-    """A structure or an advisor: what can be active."""
+    """A structure or an advisor, the cards that can be active."""
 
     n: int
     id: str
@@ -80,7 +80,7 @@ class Card(Piece):
         return [effect for effect in self.effects if effect.when == when]
 
     def always(self, kind: type[P]) -> tuple[P, ...]:
-        """The properties of this kind that it has while it is active."""
+        """The properties of this kind that the card has while it is active."""
         found: tuple[Any, ...] = self.standing.get(kind, ())
         return found
 
@@ -125,7 +125,7 @@ SomeUnits = Annotated[int, msgspec.Meta(ge=1, le=printed.RESOURCE_LIMIT)]
 
 
 class Rate(Printed):
-    """What is exchanged for what: so much of each resource."""
+    """An exchange: this much of each resource for that much."""
 
     food: SomeUnits
     fleet: SomeUnits
@@ -154,7 +154,7 @@ class Race(Piece):
     effects: tuple[Effect, ...]
 
     def always(self, kind: type[P]) -> P | None:
-        """The property of this kind among what the race always has."""
+        """The race's properties of this kind."""
         return next((op for effect in self.effects for op in effect.ops if isinstance(op, kind)), None)
 
 
@@ -197,11 +197,11 @@ class Limits(Printed):
 
     def __post_init__(self) -> None:
         if self.medium_zone_max < self.low_zone_max:
-            raise ValueError(f"the field 'medium_zone_max' must be at least {self.low_zone_max}, as 'low_zone_max' is")
+            raise ValueError(f"the field 'medium_zone_max' must be at least 'low_zone_max', which is {self.low_zone_max}")
 
 
 class Level(Printed):
-    """What a level of development gives in a round."""
+    """The rewards of a development level in a round."""
 
     actions: AtLeastOne
     draw: Count
@@ -219,7 +219,7 @@ class Cards(Printed):
 
 
 class Exploit(Printed):
-    """What a card gives by its colour."""
+    """The bonus for exploiting a card, by its colour."""
 
     blue: Stock
     red: Stock
@@ -264,7 +264,7 @@ class Constants(Printed):
         levels = self.development
         most = max(levels.low.actions, levels.medium.actions, levels.high.actions)
         if most > self.setup.reserve_cubes:
-            raise ValueError(f"the field 'reserve_cubes' must be at least {most}, as many as 'actions' of development")
+            raise ValueError(f"the field 'reserve_cubes' must be at least {most}, the most 'actions' of any development level")
 
 
 CONSTANTS: Final = read_one("constants.toml", PACK.files["constants"], Constants)

@@ -26,7 +26,7 @@ def carry_out(seat: int, source: Source, system: int, effect: Effect, defender: 
 
 
 def in_order(seat: int, effects: Sequence[tuple[Source, int, Effect]], defender: int = NOBODY) -> AnyOrder[OrionTable]:
-    """Several effects at once: their owner orders them."""
+    """Let the owner order effects that happen at once."""
     return EffectsInOrder(
         seat, tuple([(RESOLVE[source][system], carry_out(seat, source, system, effect, defender)) for source, system, effect in effects])
     )
@@ -34,7 +34,7 @@ def in_order(seat: int, effects: Sequence[tuple[Source, int, Effect]], defender:
 
 @todo
 class EffectsInOrder(AnyOrder[OrionTable]):
-    """What can't be used now is not offered; another effect may change that."""
+    """Effects that can't be used now are not offered; another effect may change that."""
 
     rule: ClassVar[str] = "orion.effect.order"
 
@@ -66,7 +66,7 @@ def why_unusable(table: OrionTable, seat: int, system: int, effect: Effect) -> s
 
 @todo
 class BeginEffect(Step[OrionTable]):
-    """An effect whose turn has come: lost if its card is no longer active; asked for if it is optional."""
+    """Begin the next effect: lost if its card is no longer active, and optional effects may be declined."""
 
     seat: int
     source: Source
@@ -110,7 +110,7 @@ class UseEffect(Decision[OrionTable]):
 
 
 def start_effect(table: OrionTable, seat: int, source: Source, system: int, effect: Effect, defender: int) -> None:
-    """Marker, cost, then the operations in order."""
+    """Place the marker, pay the cost, then carry out the operations in order."""
     player = table.players[seat]
     if effect.marker == "R":
         player.reserve -= 1
@@ -155,7 +155,7 @@ def pay(table: OrionTable, seat: int, cost: AnyCost) -> None:
 
 @todo
 class DiscardCard(Decision[OrionTable]):
-    """A card from hand, face up onto the pile, in the order its owner likes."""
+    """Discard a card from hand, face up, in the order the owner chooses."""
 
     rule: ClassVar[str] = "orion.discard.order"
     always_asked: ClassVar[bool] = True
@@ -178,7 +178,7 @@ class DiscardCard(Decision[OrionTable]):
 
 @todo
 class RunOp(Step[OrionTable]):
-    """One operation, on each of its targets in turn."""
+    """Carry out one operation on each of its targets in turn."""
 
     seat: int
     source: Source
@@ -220,7 +220,7 @@ class RunOn(Step[OrionTable]):
 
 @todo
 class ChooseVictim(Decision[OrionTable]):
-    """Whose hand is a card stolen from? Only hands with cards count."""
+    """Choose whose hand to steal from, if there are several with cards."""
 
     rule: ClassVar[str] = "orion.card.spy_center"
 
@@ -257,7 +257,7 @@ LACKS: Final[dict[type[printed.Op], Lack[Any]]] = {}  # by kind; see `needs`
 def needs(kind: type[OpT]) -> Callable[[Lack[OpT]], Lack[OpT]]:
     """The function below says why an operation of this kind can do nothing for a seat's card in a system; None if it can.
 
-    An effect whose operations all lack something can't be used. Operations without such a function may come to nothing, as morale may
+    An effect whose operations all lack something can't be used. Operations without such a function may have no effect, just as morale may
     be raised at its limit.
     """
 
@@ -269,17 +269,17 @@ def needs(kind: type[OpT]) -> Callable[[Lack[OpT]], Lack[OpT]]:
 
 
 def has_active(player: Player, colour: int) -> bool:
-    """An active card of this colour; Fulcrum, uncovered, is one of the colour chosen for him."""
+    """Whether there is an active card of this colour; Fulcrum, uncovered, is one of his chosen colour."""
     return any([card.colour == colour or (card is FULCRUM and player.colour == colour) for card, _ in player.active()])
 
 
 def times(table: OrionTable, run: RunOn) -> int:
-    """What the amounts are multiplied by."""
+    """The multiplier of the amounts."""
     return multiplier(run.op.per, table.players[run.seat], run.system, table.players[run.target])
 
 
 def multiplier(per: printed.AnyPer | None, owner: Player, system: int, target: Player) -> int:
-    """The same, for a card of its owner in a system."""
+    """The multiplier for a card of this owner in this system."""
     match per:
         case None:
             return 1

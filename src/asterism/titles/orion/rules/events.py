@@ -1,4 +1,4 @@
-"""What can be told of a game of Master of Orion. Cards are told by their ids; what only one seat may know is an event of its own."""
+"""The events of a game of Master of Orion. Cards are named by their ids; anything that only one seat may know is a separate event."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Discarded(Event):
 
 @event
 class TookDiscard(Event):
-    """A seat took a card of the discard pile into its hand."""
+    """A seat took a card from the discard pile into its hand."""
 
     seat: Seat
     card: CardId
@@ -42,14 +42,14 @@ class TookDiscard(Event):
 
 @event
 class Reshuffled(Event):
-    """The discard pile but for its top card became the deck."""
+    """The discard pile, except its top card, became the deck."""
 
     deck: Annotated[int, "cards in the new deck"]
 
 
 @event
 class Developed(Event):
-    """A seat's development level this round."""
+    """A seat's development level was set for this round."""
 
     seat: Seat
     level: Annotated[str, "low, medium or high"]
@@ -58,7 +58,7 @@ class Developed(Event):
 
 @event
 class Gained(Event):
-    """Resources gained or paid."""
+    """A seat gained or paid resources."""
 
     seat: Seat
     resources: Annotated[list[int], "food, fleet, production; negative: paid"]
@@ -74,7 +74,7 @@ class MoraleChanged(Event):
 
 @event
 class PointsGained(Event):
-    """Victory points on the track."""
+    """A seat's victory points on the track changed."""
 
     seat: Seat
     points: Annotated[int, "how many; negative: spent"]
@@ -82,7 +82,7 @@ class PointsGained(Event):
 
 @event
 class MarkersGained(Event):
-    """Action markers of the reserve became available."""
+    """Action markers from the reserve became available."""
 
     seat: Seat
     markers: Annotated[int, "how many"]
@@ -90,7 +90,7 @@ class MarkersGained(Event):
 
 @event
 class MarkersReturned(Event):
-    """Available action markers went to the reserve."""
+    """Available action markers returned to the reserve."""
 
     seat: Seat
     markers: Annotated[int, "how many"]
@@ -98,7 +98,7 @@ class MarkersReturned(Event):
 
 @event
 class Built(Event):
-    """A structure was paid for and covered what was on top of its system."""
+    """A structure was paid for and placed on top of its system."""
 
     seat: Seat
     card: CardId
@@ -122,7 +122,7 @@ class AdvisorHired(Event):
 
 @event
 class AdvisorReturned(Event):
-    """A seat's advisor went back to the middle."""
+    """A seat's advisor returned to the middle."""
 
     seat: Seat
     advisor: CardId
@@ -136,7 +136,7 @@ class EffectUsed(Event):
 
 @event
 class FieldFilled(Event):
-    """A marker of a seat's reserve covered the empty field of its active card."""
+    """A marker from a seat's reserve was put on the empty field of its active card."""
 
     seat: Seat
     card: CardId
@@ -144,7 +144,7 @@ class FieldFilled(Event):
 
 @event
 class CardBuried(Event):
-    """A seat's active card went under its system."""
+    """A seat's active card went to the bottom of its system."""
 
     seat: Seat
     system: System
@@ -160,7 +160,7 @@ class SystemRearranged(Event):
 
 @event
 class CardStolen(Event):
-    """A random card went from one hand to another."""
+    """A random card moved from one hand to another."""
 
     seat: Annotated[Seat, "who took it"]
     victim: Annotated[Seat, "whose it was"]
@@ -168,7 +168,7 @@ class CardStolen(Event):
 
 @event
 class CardStolenSeen(Event):
-    """Which card it was: for the two alone."""
+    """For the two players alone: which card it was."""
 
     seat: Annotated[Seat, "who took it"]
     victim: Annotated[Seat, "whose it was"]

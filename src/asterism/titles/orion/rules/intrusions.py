@@ -1,4 +1,4 @@
-"""What the operations of effects do to others: their morale, hands, fields and systems."""
+"""The operations of effects on other players: on their morale, hands, fields and systems."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def discard_hand(table: OrionTable, run: RunOn, op: printed.DiscardHand) -> None
 
 @does(printed.FillSlots)
 def fill_slots(table: OrionTable, run: RunOn, op: printed.FillSlots) -> None:
-    """Every empty A and R field is covered from the reserve; if that is too small, the fields' owner chooses which."""
+    """Fill every empty A and R field from the reserve; if that is too small, the fields' owner chooses which."""
     player = table.players[run.target]
     fields = empty_fields(player)
     if len(fields) > player.reserve:
@@ -101,7 +101,7 @@ def somebody_to_rob(table: OrionTable, seat: int, system: int, op: printed.Steal
 
 
 def steal(table: OrionTable, seat: int, victim: int) -> None:
-    """A random card changes hands. The two know which; what others knew of the victim's hand is no longer certain."""
+    """Steal a random card. Both players know which; what others knew of the victim's hand is no longer certain."""
     hand = table.players[victim].hand
     if not hand:
         return
@@ -122,7 +122,7 @@ def bury_active(table: OrionTable, run: RunOn, op: printed.BuryActive) -> None:
 
 @todo
 class BuryActive(Decision[OrionTable]):
-    """The owner of the effect picks an active card of each opponent, which goes under its system; a card alone stays where it is."""
+    """The effect's owner picks an active card of each opponent to go to the bottom of its system; a single card stays."""
 
     rule: ClassVar[str] = "orion.card.troop_transport"
 

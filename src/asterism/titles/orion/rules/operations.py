@@ -1,4 +1,4 @@
-"""What the operations of effects do to their owner. Each is entered by its kind."""
+"""The operations of effects on their owner, each registered by its kind."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def something_discarded(table: OrionTable, seat: int, system: int, op: printed.T
 
 @todo
 class TakeDiscard(Decision[OrionTable]):
-    """One of the top cards of the pile, or any; the order of the rest is kept."""
+    """Take one of the top cards of the pile, or any; the order of the rest is kept."""
 
     rule: ClassVar[str] = "orion.card.advanced_data_center"
 
@@ -121,7 +121,7 @@ def side_to_give(table: OrionTable, seat: int, system: int, op: printed.Exchange
 
 @todo
 class Exchange(Decision[OrionTable]):
-    """Either direction, if its side can be given."""
+    """Exchange in either direction, if that side can be given."""
 
     rule: ClassVar[str] = "orion.icon.exchange"
 
@@ -154,7 +154,7 @@ def something_beneath(table: OrionTable, seat: int, system: int, op: printed.Gai
 
 
 def covered_gain(player: Player, system: int, op: printed.GainByCovered) -> Amounts:
-    """What the card directly beneath gives, by its colour: nothing if there is none or it is gray."""
+    """The gain for the card directly beneath, by its colour: nothing if there is none or it is grey."""
     cards = player.systems[system].cards
     if len(cards) < 2:
         return NOTHING
@@ -175,7 +175,7 @@ def build(table: OrionTable, run: RunOn, op: printed.Build) -> None:
 
 @needs(printed.Build)
 def something_to_build(table: OrionTable, seat: int, system: int, op: printed.Build) -> str | None:
-    """The top discard must be payable and have a place. Of a hand everybody knows only whether there is one."""
+    """Whether the top discard is affordable and has a place. Of a hand, everyone knows only whether it holds cards."""
     player = table.players[seat]
     only = system if op.system == "this" else None
     if op.source == "discard_top":
@@ -192,7 +192,7 @@ def why_not_activate(table: OrionTable, seat: int, system: int, effect: Effect) 
 
 
 def activations(table: OrionTable, seat: int) -> list[tuple[Card, int]]:
-    """Active cards whose empty A field can be used now."""
+    """Active cards with an empty A field that can be used now."""
     return [
         (card, system)
         for card, system in table.players[seat].active()
@@ -201,7 +201,7 @@ def activations(table: OrionTable, seat: int) -> list[tuple[Card, int]]:
 
 
 def activate(table: OrionTable, seat: int, card: Card, system: int) -> None:
-    """The marker is on its way already: it lies on A from now on."""
+    """Activate a card; its marker is already on A."""
     effect = card.activation
     assert effect is not None
     table.players[seat].mark(system)
@@ -215,7 +215,7 @@ def activate_cards(table: OrionTable, run: RunOn, op: printed.ActivateCards) -> 
 
 @todo
 class ActivateFree(Decision[OrionTable]):
-    """Without an action: markers come from the reserve."""
+    """Activate without an action: the markers come from the reserve."""
 
     rule: ClassVar[str] = "orion.activate.free"
 
@@ -256,7 +256,7 @@ def rearrange(table: OrionTable, run: RunOn, op: printed.Rearrange) -> None:
 
 @todo
 class ChooseSystem(Decision[OrionTable]):
-    """Which of one's own systems is put in another order? Or none."""
+    """Choose which of the player's systems to put in another order, or none."""
 
     rule: ClassVar[str] = "orion.card.communications_satellite"
 
@@ -274,7 +274,7 @@ class ChooseSystem(Decision[OrionTable]):
 
 @todo
 class OrderSystem(Decision[OrionTable]):
-    """The cards one by one, from the bottom; the last goes on top by itself."""
+    """Order the cards one by one, from the bottom; the last goes on top automatically."""
 
     rule: ClassVar[str] = "orion.card.communications_satellite"
 
@@ -323,4 +323,4 @@ def marker_to_take(table: OrionTable, seat: int, system: int, op: printed.TakeMa
 
 @does(printed.MarkerOnly)
 def marker_only(table: OrionTable, run: RunOn, op: printed.MarkerOnly) -> None:
-    """The marker lies there already."""
+    """Do nothing more: the marker is already there."""

@@ -1,6 +1,6 @@
-"""What effects are made of, as component files say it: when they work, what they cost, and the operations they carry out.
+"""The parts of effects, as component files describe them: when they work, what they cost, and the operations they carry out.
 
-How operations are carried out is in operations.py and, against others, in intrusions.py; standing properties count where the rules
+How operations are carried out is in operations.py and, against others, in intrusions.py; lasting properties count where the rules
 ask for them.
 """
 
@@ -58,28 +58,28 @@ class Stock(Printed):
 
 
 class Per(Printed, tag_field="each"):
-    """Counted when the operation is carried out."""
+    """A number counted when the operation is carried out."""
 
 
 class PerStructure(Per, tag="structure"):
-    """The owner's structures of a colour, covered ones and the card itself included."""
+    """The owner's structures of a colour, including covered ones and the card itself."""
 
     colour: Colour
     scope: Literal["this_system", "all_systems"]
 
 
 class PerCard(PerStructure, tag="card"):
-    """The same, and Fulcrum Sandebar in his chosen colour and his own system."""
+    """The same, including Fulcrum Sandebar in his chosen colour and his own system."""
 
 
 class PerResources(Per, tag="resources"):
-    """So many resources that the owner has, all kinds together, rounded down."""
+    """One for every so many of the owner's resources, all kinds together, rounded down."""
 
     number: AtLeastOne
 
 
 class PerSystem(Per, tag="system"):
-    """The systems of the target that hold at least one card; Fulcrum alone is one."""
+    """The target's systems with at least one card; Fulcrum alone counts as one."""
 
 
 AnyPer = PerStructure | PerCard | PerResources | PerSystem
@@ -89,7 +89,7 @@ AnyPer = PerStructure | PerCard | PerResources | PerSystem
 
 
 class Part(Printed, kw_only=True, eq=False):
-    """An effect, an operation or a cost: told by where it stands, and compared with `is`."""
+    """An effect, an operation or a cost: identified by its place, and compared with `is`."""
 
     id: str = ""  # its card or race and its place there; not written in the data
 
@@ -98,13 +98,13 @@ class Part(Printed, kw_only=True, eq=False):
 
 
 class Cost(Part, tag_field="op"):
-    """All costs are paid before the operations; if one can't be paid in full, the effect can't be used."""
+    """A cost. All costs are paid before the operations; if one can't be paid in full, the effect can't be used."""
 
     target: ClassVar[Target] = "self"
 
 
 class Op(Part, kw_only=True, tag_field="op"):
-    """An operation: done as far as possible."""
+    """An operation, carried out as far as possible."""
 
     may: bool = False  # this one is optional for the owner of the effect
     target: Target = "self"  # opponents clockwise from the owner's left, or one of the owner's choice
@@ -113,14 +113,14 @@ class Op(Part, kw_only=True, tag_field="op"):
 
 
 class Property(Op):
-    """What a card or a race always has. Every active copy counts."""
+    """A lasting property of a card or a race. Every active copy counts."""
 
 
 # --- costs
 
 
 class Pay(Cost, tag="pay"):
-    """All of it, in full."""
+    """Pay resources in full."""
 
     food: Units = 0
     fleet: Units = 0
@@ -132,19 +132,19 @@ class Pay(Cost, tag="pay"):
 
 
 class PayVp(Cost, tag="pay_vp"):
-    """Points of the track."""
+    """Pay points from the track."""
 
     amount: Count
 
 
 class Discard(Cost, tag="discard"):
-    """From hand, in an order of the owner's choice."""
+    """Discard cards from hand, in an order of the owner's choice."""
 
     cards: Count
 
 
 class ReturnAction(Cost, tag="return_action"):
-    """Available markers go to the reserve."""
+    """Return available markers to the reserve."""
 
     amount: Count
 
@@ -167,15 +167,15 @@ class Resources(Op):
 
 
 class Gain(Resources, tag="gain"):
-    """All of it; above the limit the rest is lost."""
+    """Gain all of it; anything above the limit is lost."""
 
 
 class GainOneOf(Resources, tag="gain_one_of"):
-    """One of the amounts (slash on the card)."""
+    """Gain one of the amounts (a slash on the card)."""
 
 
 class GainVp(Op, tag="gain_vp"):
-    """On the track at once; at the end of the game in the final count."""
+    """Gain points: on the track at once; at the end of the game in the final count."""
 
     amount: Count
 
@@ -189,7 +189,7 @@ class LoseMorale(Op, tag="lose_morale"):
 
 
 class GainAction(Op, tag="gain_action"):
-    """Markers from the reserve become available."""
+    """Make markers from the reserve available."""
 
     amount: Count
 
@@ -199,21 +199,21 @@ class Draw(Op, tag="draw"):
 
 
 class TakeDiscard(Op, tag="take_discard"):
-    """To hand. Needs a pile."""
+    """Take a card from the pile to hand. Needs a pile."""
 
     cards: Count
     depth: Count  # 1: the top card only, n: one of the top n, 0: any card
 
 
 class Exchange(Op, tag="exchange"):
-    """Once, in either direction: give all of one side, gain all of the other. Needs a side that can be paid."""
+    """Exchange once, in either direction: give all of one side, gain all of the other. Needs an affordable side."""
 
     left: Stock
     right: Stock
 
 
 class GainByCovered(Op, tag="gain_by_covered"):
-    """By the colour of the card directly beneath. Needs one that gives something."""
+    """Gain according to the colour of the card directly beneath. Needs one that gives something."""
 
     blue: Stock = Stock()
     red: Stock = Stock()
@@ -228,7 +228,7 @@ class GainByCovered(Op, tag="gain_by_covered"):
 
 
 class Build(Op, tag="build"):
-    """As in the build action, but without a marker and with a further discount."""
+    """Build as with the build action, but without a marker and with a further discount."""
 
     # a card of the owner's choice, who may decline, or the top discard: this needs one that can be paid and placed
     source: Literal["hand", "discard_top"] = msgspec.field(name="from")
@@ -239,53 +239,53 @@ class Build(Op, tag="build"):
 
 
 class ActivateCards(Op, tag="activate_cards"):
-    """Own active cards with an empty A, the advisor too."""
+    """Activate the owner's active cards with an empty A, the advisor included."""
 
     count: Count  # 0: any number
 
 
 class HireAdvisor(Op, tag="hire_advisor"):
-    """The old one goes back. Needs one in the middle, and no locked one."""
+    """Hire an advisor; the old one returns. Needs one in the middle, and no locked one."""
 
     discard: Count  # cards
 
 
 class Rearrange(Op, tag="rearrange"):
-    """All cards of one own system in any order."""
+    """Put all cards of one of the owner's systems in any order."""
 
 
 # --- against others
 
 
 class DiscardOrMorale(Op, tag="discard_or_morale"):
-    """The target chooses; with too few cards it loses morale."""
+    """The target chooses; with too few cards, it loses morale."""
 
     cards: Count
     morale: Count
 
 
 class DiscardHand(Op, tag="discard_hand"):
-    """So many cards of the target's choice, or all it has."""
+    """Discard this many cards of the target's choice, or its whole hand."""
 
     cards: Count
 
 
 class FillSlots(Op, tag="fill_slots"):
-    """The target covers every empty A and R of its active cards from its reserve; that sets off nothing."""
+    """The target fills every empty A and R of its active cards from its reserve; this triggers nothing."""
 
 
 class BuryActive(Op, tag="bury_active"):
-    """The owner picks top cards of the target's systems, which go under their own system."""
+    """The owner picks top cards of the target's systems, which go to the bottom."""
 
     cards: Count
 
 
 class ReturnAdvisor(Op, tag="return_advisor"):
-    """The target's advisor goes back to the middle, unless locked; a marker on him to the reserve."""
+    """The target's advisor returns to the middle, unless locked, and any marker on the card to the reserve."""
 
 
 class StealCard(Op, tag="steal_card"):
-    """Random cards from the target's hand. Needs an opponent with cards."""
+    """Steal random cards from the target's hand. Needs an opponent with cards."""
 
     cards: Count
 
@@ -294,64 +294,64 @@ class StealCard(Op, tag="steal_card"):
 
 
 class MarkerOnly(Op, tag="marker_only"):
-    """Nothing beyond putting the marker of this effect."""
+    """Only place the marker of this effect."""
 
 
 class TakeMarker(Op, tag="take_marker"):
-    """The marker on this card becomes available. Needs one."""
+    """Make the marker on this card available. Needs one."""
 
 
 # --- standing properties
 
 
 class AttackCompare(Property, tag="attack_compare"):
-    """Virtual fleet when fleets are compared; it never pays."""
+    """Virtual fleet that counts when fleets are compared; it never pays."""
 
     amount: Count
     side: Literal["attacker", "defender"]  # the owner's
 
 
 class AttackSurcharge(Property, tag="attack_surcharge"):
-    """Attackers of the owner pay so much more fleet."""
+    """Attackers of the owner pay this much more fleet."""
 
     amount: Count
 
 
 class AttackDiscount(Property, tag="attack_discount"):
-    """The owner pays so much less fleet to attack."""
+    """The owner pays this much less fleet to attack."""
 
     amount: Count
 
 
 class WhenAttacked(Property, tag="when_attacked"):
-    """The owner gains points after each attack on him."""
+    """The owner gains points after being attacked."""
 
     vp: Count
 
 
 class BuildDiscount(Property, tag="build_discount"):
-    """For what is built into this card's system, or for every build."""
+    """A discount on anything built into this card's system, or on every build."""
 
     amount: Count
     system: Where
 
 
 class ExtraSystem(Property, tag="extra_system"):
-    """This card opens an additional system with room for so many structures on it."""
+    """This card opens an additional system with room for this many structures on it."""
 
     structures: Count
 
 
 class Locked(Property, tag="locked"):
-    """May not be returned or replaced; may be moved in its system."""
+    """The card can't be returned or replaced, but can be moved within its system."""
 
 
 class WorksCovered(Property, tag="works_covered"):
-    """Goes on although other cards lie on top."""
+    """The effects work even under other cards."""
 
 
 class ChooseColour(Property, tag="choose_colour"):
-    """Counts as a card of a colour chosen when it comes into play, for good."""
+    """The card counts as one of a colour chosen when it comes into play, for good."""
 
 
 class KeepMarker(Property, tag="keep_marker"):
@@ -362,13 +362,13 @@ class KeepMarker(Property, tag="keep_marker"):
 
 
 class ExtraExchange(Op, tag="extra_exchange"):
-    """Up to so many further exchanges in the same trade action."""
+    """Up to this many further exchanges in the same trade action."""
 
     amount: Count
 
 
 class ModifyHighDevelopment(Property, tag="modify_high_development"):
-    """Instead of the usual row."""
+    """Replaces the usual high development level."""
 
     actions: Count
     morale: MoraleChange
@@ -376,7 +376,7 @@ class ModifyHighDevelopment(Property, tag="modify_high_development"):
 
 
 class StartVp(Property, tag="start_vp"):
-    """Points on the track at set-up."""
+    """Points on the track from set-up."""
 
     amount: Count
 
@@ -406,12 +406,12 @@ DECLINABLE: Final = (Build, ActivateCards, Rearrange, ExtraExchange)
 
 
 def name_of(kind: type[Part]) -> str:
-    """What a kind of operation or cost is called in component files."""
+    """The name of a kind of operation or cost in component files."""
     return str(kind.__struct_config__.tag)
 
 
 def check_all(what: str, known: Collection[type[Any]], kinds: UnionType) -> None:
-    """Raise, naming them, if some of these kinds aren't known."""
+    """Raise an error that names the kinds that aren't known, if any."""
     missing = [name_of(kind) for kind in get_args(kinds) if kind not in known]
     if missing:
         raise RulesError(f"orion: there is no {what} for {', '.join(missing)}")
@@ -421,7 +421,7 @@ def check_all(what: str, known: Collection[type[Any]], kinds: UnionType) -> None
 
 
 class Effect(Part, kw_only=True):
-    """What a card or a race does, and when."""
+    """An effect of a card or a race, and when it works."""
 
     when: Keyword
     may: bool  # optional for the owner
@@ -440,7 +440,7 @@ class Effect(Part, kw_only=True):
 
     @property
     def asks(self) -> bool:
-        """Is its owner asked whether to use it? Not where using it asks for something that can be declined anyway."""
+        """Whether its owner may decline it. Not if using it only offers something that can be declined anyway."""
         return self.may and bool(self.cost or self.marker or not isinstance(self.ops[0], DECLINABLE))
 
 

@@ -28,7 +28,7 @@ class BeginRound(Step[OrionTable]):
 
 
 def income(table: OrionTable, seat: int) -> None:
-    """What all structures produce, covered ones too."""
+    """The production of all structures, covered ones included."""
     produced = [0, 0, 0]
     for card in table.players[seat].structures():
         for kind in range(3):
@@ -43,7 +43,7 @@ def level_of(player: Player) -> str:
 
 @todo
 class Develop(Step[OrionTable]):
-    """By the highest resource after income."""
+    """Set development levels by each player's highest resource after income."""
 
     seat: int
 
@@ -66,7 +66,7 @@ class Develop(Step[OrionTable]):
 
 @todo
 class GainUnit(Decision[OrionTable]):
-    """Bulrathi at the high level: units of any kind."""
+    """Bulrathi at the high level gain units of any kind."""
 
     rule: ClassVar[str] = "orion.race.bulrathi"
 
@@ -86,7 +86,7 @@ class GainUnit(Decision[OrionTable]):
 
 @todo
 class StartEffects(Step[OrionTable]):
-    """From the first player on, each resolves all of theirs, in an order they like."""
+    """From the first player on, each resolves all of their effects, in the order they choose."""
 
     def run(self, table: OrionTable) -> None:
         table.then(*[StartEffectsOf(seat) for seat in table.order])
@@ -152,7 +152,7 @@ class KeepToLimit(Step[OrionTable]):
 
 @todo
 class MarkersHome(Step[OrionTable]):
-    """All markers go back to their reserves, but for one that its card keeps."""
+    """Return all markers to their reserves, except one that its card keeps."""
 
     def run(self, table: OrionTable) -> None:
         for player in table.players:

@@ -1,4 +1,4 @@
-"""The count: points of the track, morale, and every structure, covered ones too."""
+"""The final count: points on the track, morale, and every structure, covered ones included."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOURCES: Final[tuple[PointSource, ...]] = get_args(PointSource)
 
 
 class Points(TypedDict):
-    """What a score is made of."""
+    """The sources of a score."""
 
     track: Annotated[int, "points on the track"]
     morale: Annotated[int, "points for morale"]
@@ -23,7 +23,7 @@ class Points(TypedDict):
 
 
 def end_points(player: Player, card: Card, system: int) -> int:
-    """What a card with an end-of-game effect is worth now."""
+    """The present value of a card with an end-of-game effect."""
     total = 0
     for effect in card.effects_when("end_of_game"):
         for op in effect.ops:
@@ -50,7 +50,7 @@ def score(table: OrionTable, seat: int) -> int:
 
 
 def tie_breaks(table: OrionTable, seat: int) -> tuple[int, int]:
-    """Morale, then resources."""
+    """Tie-breakers: morale, then resources."""
     if not table.players:
         return 0, 0
     player = table.players[seat]

@@ -52,7 +52,7 @@ class SetUp(Step[OrionTable]):
 
 
 def free_races(table: OrionTable) -> list[Race]:
-    """Aliens are unique; anybody may be Humans."""
+    """The races still free: aliens are unique, and anybody may be Humans."""
     return [race for race in RACES if race is HUMANS or race not in table.races]
 
 
@@ -69,7 +69,7 @@ class ChooseRace(Decision[OrionTable]):
 
 @todo
 class SettleIn(Step[OrionTable]):
-    """Races are known: sheets, then advisors, then hands."""
+    """Once races are known: sheets, then advisors, then hands."""
 
     advisors: bool
 
@@ -100,7 +100,7 @@ class SettleIn(Step[OrionTable]):
 
 @todo
 class Mulligan(Decision[OrionTable]):
-    """Any number of cards, once, for as many new ones."""
+    """Exchange any number of cards, once."""
 
     rule: ClassVar[str] = "orion.setup.mulligan"
     always_asked: ClassVar[bool] = True

@@ -36,7 +36,7 @@ EVERYBODY: Final = 0b1111
 
 
 class Held(NamedTuple):
-    """A card in hand, and who besides its owner knows it is there, as a bit for each seat."""
+    """A card in hand, and which other seats know it is there, as a bit for each."""
 
     card: Card
     known: int = 0
@@ -67,13 +67,13 @@ class System:
 
     @property
     def holds_fulcrum(self) -> bool:
-        """At any height: he can be moved like every other card."""
+        """Whether Fulcrum is in it, at any height: he can be moved like other cards."""
         return FULCRUM in self.cards
 
 
 @state
 class Player:
-    """A civilization: its sheet, its hand and its systems."""
+    """A civilisation: its sheet, its hand and its systems."""
 
     race: Race
     resources: list[int]
@@ -84,7 +84,7 @@ class Player:
     spent: int = 0  # on the own sheet
     attacks: list[int]  # markers on the sheets of others, by seat
     hand: list[Held] = field(default_factory=list)
-    drawn: list[Card] = field(default_factory=list)  # of a gray exploit: one of them is discarded
+    drawn: list[Card] = field(default_factory=list)  # of a grey exploit: one of them is discarded
     systems: list[System] = field(default_factory=list)
     advisor: Card | None = None
     advisor_marked: bool = False
@@ -100,7 +100,7 @@ class Player:
         def copy(self) -> Self: ...
 
     def hand_kinds(self) -> list[Card]:
-        """The cards in hand, equal ones once."""
+        """The cards in hand, identical ones once."""
         return list(dict.fromkeys([held.card for held in self.hand]))
 
     def active(self) -> list[tuple[Card, int]]:
@@ -125,7 +125,7 @@ class Player:
             self.systems[system].marked = True
 
     def unmark(self, system: int) -> None:
-        """A marker on a card goes to the reserve of its owner."""
+        """Return a marker on a card to its owner's reserve."""
         if self.marked(system):
             if system == NOBODY:
                 self.advisor_marked = False
@@ -136,7 +136,7 @@ class Player:
     # --- what changes which cards are active
 
     def cover(self, system: int, card: Card) -> None:
-        """The card goes on top; a marker on the one beneath goes home."""
+        """Place the card on top, and return any marker on the one beneath."""
         self.unmark(system)
         self.restack(system, [*self.systems[system].cards, card])
 
@@ -156,7 +156,7 @@ class Player:
     # --- what follows from them
 
     def always(self, kind: type[P]) -> tuple[tuple[P, int], ...]:
-        """The properties of this kind that are in force, with the system of their card."""
+        """The properties of this kind in force, each with the system of its card."""
         found: tuple[Any, ...] = self.standing.get(kind, ())
         return found
 
@@ -167,7 +167,7 @@ class Player:
         return next(at for at, system in enumerate(self.systems) if system.holds_fulcrum)
 
     def structures(self) -> Iterable[Card]:
-        """All structures in all systems, covered ones too."""
+        """All structures in all systems, covered ones included."""
         return [card for system in self.systems for card in system.cards if card.is_structure]
 
     @property
@@ -210,13 +210,13 @@ class OrionTable(Table):
         return [(self.first + i) % self.seats for i in range(self.seats)]
 
     def opponents(self, seat: int) -> list[int]:
-        """Clockwise from the left."""
+        """A player's opponents, clockwise from the left."""
         return [(seat + i) % self.seats for i in range(1, self.seats)]
 
     # --- cards
 
     def draw_cards(self, seat: int, count: int) -> list[Card]:
-        """From the deck; when it is empty the pile but for its top card becomes the deck."""
+        """Draw from the deck; when it is empty, the pile except its top card becomes the deck."""
         drawn: list[Card] = []
         while len(drawn) < count:
             if not self.deck:
@@ -239,7 +239,7 @@ class OrionTable(Table):
         self.players[seat].hand += [Held(card) for card in self.draw_cards(seat, count)]
 
     def leave_hand(self, seat: int, card: Card) -> None:
-        """Of equal cards nobody else can tell which it was: who knew of some of them knows of one fewer."""
+        """Remove a card from the hand. Others can't tell identical ones apart: those who knew of some now know of one fewer."""
         player = self.players[seat]
         left: list[Held] = []
         gone: int | None = None  # who knew of any of them so far
@@ -254,7 +254,7 @@ class OrionTable(Table):
         player.hand = left
 
     def discard(self, seat: int, card: Card, why: str) -> None:
-        """From hand, onto the pile, for all to see."""
+        """Discard from hand onto the pile, for all to see."""
         self.leave_hand(seat, card)
         self.put_on_pile(seat, card, why)
 
@@ -272,7 +272,7 @@ class OrionTable(Table):
     # --- numbers
 
     def gain(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
-        """Above the limit the rest is lost; what is told is what was really gained."""
+        """Gain resources up to the limit; the event reports what was really gained."""
         resources = self.players[seat].resources
         before = resources[:]
         for kind, amount in enumerate(amounts):
@@ -300,7 +300,7 @@ class OrionTable(Table):
             self.tell(PointsGained(seat, by))
 
     def gain_markers(self, seat: int, count: int) -> None:
-        """From the reserve, as many as there are."""
+        """Gain markers from the reserve, as many as there are."""
         player = self.players[seat]
         count = min(count, player.reserve)
         player.reserve -= count

@@ -20,7 +20,7 @@ printed.check_all("function", OPS, printed.AnyDeed)
 
 
 def pieces() -> dict[str, Any]:
-    """Everything that is compared with `is`, by name: cards and races, their effects, and the operations of these."""
+    """Everything that is compared with `is`, by name: cards and races, their effects, and the operations of those."""
     found: dict[str, Any] = {}
     printed: list[Card | Race] = [*STRUCTURES, *ADVISORS, *RACES]
     for piece in printed:

@@ -1,6 +1,6 @@
 """What a player at the real table sees, as plain data.
 
-The same for every viewer but for `MineView`, which only the owner of a seat has.
+Every viewer sees the same, except for `MineView`, which only the owner of a seat has.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class SystemView(TypedDict):
 
 
 class AttackView(TypedDict):
-    """What an attack of one seat on another would take now."""
+    """What an attack on another seat would take now."""
 
     target: Annotated[Seat, "the seat attacked"]
     price: Annotated[int, "fleet to pay"]
@@ -65,19 +65,19 @@ class PlayerView(TypedDict):
     spent: Annotated[int, "action markers spent on its own sheet"]
     attacks: Annotated[BySeat[int], "its markers on the sheets of others, by seat"]
     hand: Annotated[int, "cards in hand"]
-    drawn: Annotated[int, "cards being chosen from after a gray exploit"]
+    drawn: Annotated[int, "cards being chosen from after a grey exploit"]
     systems: Annotated[list[SystemView], "its systems, in the order they were opened"]
     advisor: Annotated[str | None, "the id of its advisor; null: none"]
     advisor_marked: Annotated[bool, "whether a marker lies on the advisor"]
     colour: Annotated[Colour | None, "the colour chosen for Fulcrum Sandebar; null: none"]
     propaganda_used: Annotated[bool, "whether it made propaganda this round"]
-    to_do: Annotated[str | None, "the kind of decision it is asked for; null: none"]
-    points: Annotated[Points, "what its score is made of"]
+    to_do: Annotated[str | None, "the kind of decision it has to make; null: none"]
+    points: Annotated[Points, "its score by source"]
     score: Annotated[int, "its points if the game ended now"]
 
 
 class BuildView(TypedDict):
-    """What building a card of one's own hand would take now."""
+    """What building a card from the seat's hand would take now."""
 
     cost: Annotated[StockView, "what is printed"]
     places: Annotated[list[int], "systems it could go onto, counted from 0; -2: a new one"]
@@ -86,7 +86,7 @@ class BuildView(TypedDict):
 
 
 class ActivateView(TypedDict):
-    """A card of one's own with an A field."""
+    """One of the seat's cards with an A field."""
 
     card: CardId
     system: Annotated[int, "the system it is active in, counted from 0; -1: the advisor"]
@@ -96,16 +96,16 @@ class ActivateView(TypedDict):
 
 
 class ContractView(TypedDict):
-    """Hiring an advisor for cards from one's own hand."""
+    """Hiring an advisor for cards from the seat's hand."""
 
     why_not: Annotated[str | None, "why none can be hired: cards, locked or none; null if one can"]
 
 
 class MineView(TypedDict):
-    """For the owner of a seat only."""
+    """What only the owner of a seat sees."""
 
     hand: Annotated[list[CardId], "the ids of the cards in hand, sorted"]
-    drawn: Annotated[list[CardId], "the ids of the cards being chosen from after a gray exploit, sorted"]
+    drawn: Annotated[list[CardId], "the ids of the cards being chosen from after a grey exploit, sorted"]
     known: Annotated[dict[str, list[CardId]], "by seat: cards in other hands that this seat knows of"]
     builds: Annotated[dict[str, BuildView], "building, by the ids of the cards in hand"]
     activations: Annotated[list[ActivateView], "every active card with an A field"]

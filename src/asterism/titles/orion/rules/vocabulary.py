@@ -1,6 +1,6 @@
 """Every word of Master of Orion. The order in which words are made is part of the rules version.
 
-Equal cards in a hand are one word. On the table and in the discard pile their place tells them apart, so there it is part of the word:
+Identical cards in a hand are one word. On the table and in the discard pile their place tells them apart, so it is part of the word:
 the number of a system, a card's place in it from the bottom (both from 0), or its depth in the pile (1 is the top).
 """
 
@@ -43,7 +43,7 @@ def _of_structures(verb: str) -> list[Choice]:
 
 
 def _by_place(verb: str, pieces: Iterable[Card | Race]) -> dict[Card | Race, dict[int, Choice]]:
-    """A piece's words by the system it is active in; those of a race, or of an advisor who is in none, by NOBODY."""
+    """A piece's words by the system it is active in; NOBODY stands for none, as for a race or an advisor."""
     words: dict[Card | Race, dict[int, Choice]] = {}
     for piece in pieces:
         if isinstance(piece, Card) and (piece.is_structure or piece is FULCRUM):
@@ -94,7 +94,7 @@ NEXT_CARD: Final = {  # in a system put in order, from the bottom; by the place 
 VOCABULARY.explain(
     {
         "race": "play this race; its id follows",
-        "done": "no more of what is optional",
+        "done": "do nothing more that is optional",
         "decline": "don't use the effect, or build nothing",
         "build": "build a structure from your hand; its id follows",
         "exploit": "discard a card for what its colour gives; its id follows",

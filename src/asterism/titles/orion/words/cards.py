@@ -272,7 +272,7 @@ class OrionCards(TitleSpeech):
             case printed.MarkerOnly():
                 return ""  # the marker is told by the effect
             case printed.TakeMarker():
-                return self.text("a marker on this card becomes one of your available ones")
+                return self.text("a marker on this card becomes available again")
             case printed.ExtraExchange(amount=n):
                 return self.count("up to {n} more exchange", "up to {n} more exchanges", n)
         assert_never(op)

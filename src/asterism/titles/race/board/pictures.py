@@ -326,7 +326,7 @@ def helix(brush: Brush) -> None:
 
 
 def emblem(brush: Brush, card: Card) -> None:
-    """A sign of so many equal parts, ring in ring; the dearest ones have rays."""
+    """A sign of this many equal parts, ring in ring; the most expensive ones have rays."""
     hue = brush.hue
     fold = 3 + brush.chance.below(6)
     brush.add('<g transform="translate(60 36)">')

@@ -268,7 +268,7 @@ def near_end(scene: Scene[RaceView]) -> str:
         if most["seat"] == scene.seat:
             return voice.text("The end is near: you have {n} of {full} cards in your tableau.", n=placed, full=FULL_TABLEAU)
         name = scene.names[most["seat"]]
-        return voice.text("The end is near: {name} has {n} of {full} cards in the tableau.", name=name, n=placed, full=FULL_TABLEAU)
+        return voice.text("The end is near: {name} has {n} of {full} cards in their tableau.", name=name, n=placed, full=FULL_TABLEAU)
     if few_chips(view):
         return voice.count("The end is near: {n} chip is left.", "The end is near: {n} chips are left.", view["pool"])
     return ""

@@ -1,6 +1,6 @@
-"""How to play Race sensibly: a value for each choice, from what the seat sees and nothing else.
+"""Playing Race sensibly: a value for each choice, from what the seat sees and nothing else.
 
-One function for each decision, gathered in `WORTH` by the key of its prompt; what things are worth is in outlook.py.
+One function for each decision, gathered in `WORTH` by the key of its prompt; the value of things is in outlook.py.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from .outlook import (
 
 
 def choose_action(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """What each action brings with its bonus, less what its phase would bring anyway if a rival calls it, and what it gives them."""
+    """The value of each action with its bonus, less the phase's value if a rival chooses it anyway, and less the rivals' gain."""
     gains = action_gains(look)
     calls, helps = rival_calls(look)
     generosity = 0.35 / len(look.rivals)
@@ -68,7 +68,7 @@ PHASE_OF: Final = {
 
 
 def action_gains(look: Outlook) -> dict[str, tuple[float, float]]:
-    """For each action: what its phase brings without the bonus, and with it."""
+    """The value of each action's phase without the bonus, and with it."""
     draw, keep = look.me["explore"]["draw"], look.me["explore"]["keep"]
     goods = by_kind(look.goods)
     eaten = meal(goods, look.ready, look, 1.0)
@@ -94,18 +94,18 @@ def action_gains(look: Outlook) -> dict[str, tuple[float, float]]:
 
 
 def settle_gains(gain: float, look: Outlook) -> tuple[float, float]:
-    """The bonus is a card, for those who place something."""
+    """The bonus is a card, for players who place something."""
     return gain, gain + look.card if gain else 0.0
 
 
 def look_at(draw: int, keep: int, look: Outlook) -> float:
-    """What cards kept out of more are worth: the wider the choice, the better they are; with a full hand, little."""
+    """The value of cards kept from a wider choice; with a full hand, little."""
     room = 1.0 if len(look.hand) < 6 else 0.5
     return look.card * room * keep * (1.0 + 0.14 * (draw / keep - 1.0))
 
 
 def harvest(look: Outlook) -> tuple[float, float]:
-    """What a produce phase brings: goods on empty worlds, and draws; and what its bonus adds."""
+    """The value of a produce phase: goods on empty worlds, and draws; and of its bonus."""
     goods = by_kind(look.goods)
     before = meal(goods, look.ready, look, PRODUCED_CHIP)
     empty = [card for card in look.tableau if card not in look.goods]
@@ -126,7 +126,7 @@ def harvest(look: Outlook) -> tuple[float, float]:
 
 
 def rival_calls(look: Outlook) -> tuple[dict[str, float], dict[str, float]]:
-    """How likely somebody else calls each phase, and what each phase is worth to all the others, from what everybody sees."""
+    """How likely others are to choose each phase, and its value to them, judged by public information."""
     silent = dict.fromkeys(("explore", "develop", "settle", "consume", "produce"), 1.0)
     helps = dict.fromkeys(silent, 0.0)
     for rival in look.rivals:
@@ -157,7 +157,7 @@ def rival_calls(look: Outlook) -> tuple[dict[str, float], dict[str, float]]:
 
 
 def discard(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """Part with what is worth least."""
+    """Discard what is worth least."""
     return [-keep_value(choice.about, look) for choice in choices]
 
 
@@ -166,7 +166,7 @@ def keep(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
 
 
 def place(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """What a card brings, less what is paid for it and the card itself; to pass is worth nothing."""
+    """The value of a card, less its price and the card itself; passing is worth nothing."""
     return [0.0 if choice is PASS else gain_of_placing(choice.about, look) for choice in choices]
 
 
@@ -175,7 +175,7 @@ def gain_of_placing(card: Card, look: Outlook) -> float:
 
 
 def how_to_settle(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """Conquer for nothing, else the cheaper of paying and giving a card up; Tactics only where they decide."""
+    """Conquer for free, otherwise the cheaper of paying and giving a card up; Tactics only where they are decisive."""
     world = CARD[args["world"]]
     needed = CONQUER not in choices and args["strength"] + look.strength["temporary"] >= world.cost and world.military
     values: list[float] = []
@@ -187,7 +187,7 @@ def how_to_settle(look: Outlook, choices: Sequence[Choice], args: Args) -> list[
 
 
 def sell(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """The price, and what can still be consumed afterwards."""
+    """The price, and the value of what can still be consumed afterwards."""
     goods = by_kind(look.goods)
     values: list[float] = []
     for choice in choices:
@@ -199,7 +199,7 @@ def sell(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
 
 
 def use_power(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """Free draws first, then what leads to the best meal; what eats everything, and what eats the hand, last."""
+    """Free draws first, then what allows the best use of goods; powers that take all goods, or cards from hand, last."""
     goods = by_kind(look.goods)
     powers = unused(look)
     chip = chip_value(look)
@@ -233,7 +233,7 @@ def use_value(power: kinds.ConsumePower, goods: list[int], powers: list[kinds.Co
 
 
 def spend(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """Cheap goods, and goods that no other power wants; of those, what grows again by itself."""
+    """Spend cheap goods, and goods that no other power wants; of those, the ones that are produced again."""
     goods = by_kind(look.goods)
     powers = unused(look)
     chip = chip_value(look)
@@ -250,7 +250,7 @@ def spend(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
 
 
 def discard_for_chips(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """A chip for a card: worth it for cards that nobody will miss."""
+    """A chip for a card: worthwhile for cards that nobody will miss."""
     return [0.0 if choice is DONE else args["chips"] - keep_value(choice.about, look) for choice in choices]
 
 
@@ -259,7 +259,7 @@ def name_number(look: Outlook, choices: Sequence[Choice], args: Args) -> list[fl
 
 
 def produce_windfall(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """The good that feeds or sells best, and the world that draws for it."""
+    """Produce the good that is consumed or sold best, and on the world that draws for it."""
     goods = by_kind(look.goods)
     values: list[float] = []
     for choice in choices:

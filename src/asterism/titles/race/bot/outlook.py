@@ -1,7 +1,7 @@
-"""What a seat of Race makes of its view, for the greedy value: what cards, goods and strength are worth to it.
+"""A seat's view of Race, evaluated for the greedy value: what cards, goods and Military are worth to it.
 
-Everything is counted in victory points. `Outlook` sums up a view: how many rounds are left, what a card in hand is worth, what one's
-goods and strength are good for. `place_value` says what a card is worth in the tableau, `keep_value` in the hand. The numbers were
+Everything is counted in victory points. `Outlook` sums up a view: the rounds left, the value of a card in hand, and the use of
+goods and Military. `place_value` is the value of a card in the tableau, `keep_value` in the hand. The numbers were
 chosen by playing.
 """
 
@@ -57,7 +57,7 @@ SAVED_A_ROUND: Final[dict[type[powers.Power], float]] = {
 
 
 def draws_a_round(power: powers.Power) -> float:
-    """Cards that a power saves or brings in an average round; one for a single kind or world is needed less often."""
+    """Cards that a power saves or draws in an average round; one for a single kind or world is needed less often."""
     draws = SAVED_A_ROUND.get(type(power), 0.0)
     if isinstance(power, (powers.SettleDiscount, powers.TradeBonus)) and (power.goods != ANY or getattr(power, "this_world", False)):
         draws *= 0.4
@@ -66,7 +66,7 @@ def draws_a_round(power: powers.Power) -> float:
 
 
 def strength_of(card: Card) -> float:
-    """What a card adds to the strength; special strength counts for less."""
+    """The Military of a card; specialised Military counts for less."""
     return sum(power.amount * (1.0 if power.general else 0.4) for power in card.powers if isinstance(power, powers.Military))
 
 
@@ -149,14 +149,14 @@ class Outlook:
         self.supply = sum(kinds)
 
     def good_value(self, kind: int) -> float:
-        """What one more good is worth: eaten if there is appetite for it, or sold, which helps most while there are few."""
+        """The value of one more good: consumed if a power can take it, or sold, which helps most while there are few."""
         eaten = 1.05 if self.appetite > self.supply else 0.45
         sold = (PRICE[kind] + 0.3) * self.card * (1.0 if self.supply < 1 else 0.7 if self.supply < 2 else 0.4)
         return max(eaten, sold)
 
 
 def rounds_left(view: RaceView) -> float:
-    """How many rounds there will be, this one included, if everybody goes on as usual."""
+    """The number of rounds left, this one included, if play goes on as usual."""
     players = view["players"]
     left = view["pool"] / (CHIPS_A_ROUND * view["seats"])
     if left < 2.0 and sum([shown["good"] for player in players for shown in player["tableau"]]) < view["pool"]:
@@ -173,7 +173,7 @@ def rounds_left(view: RaceView) -> float:
 
 
 def place_value(card: Card, look: Outlook) -> float:
-    """Points that a card brings in the tableau until the end: printed, for six-cost developments, and by its powers."""
+    """The points that a card in the tableau brings until the end: printed ones, those of six-cost developments, and through its powers."""
     n = card.n
     value = float(card.vp)
     for points in look.scorers:
@@ -202,7 +202,7 @@ def place_value(card: Card, look: Outlook) -> float:
 
 
 def own_points(card: Card, look: Outlook) -> float:
-    """What a six-cost development scores for the tableau, itself and what will join it."""
+    """The score of a six-cost development for the tableau, itself and likely additions."""
     points = POINTS[card]
     total = float(points[card.n])
     for other in look.tableau:
@@ -218,7 +218,7 @@ def own_points(card: Card, look: Outlook) -> float:
 
 
 def strength_value(look: Outlook) -> float:
-    """Points a round for one more strength: more for those who have begun to conquer, and have what to conquer."""
+    """Points per round for one more Military: more for players who conquer, and have worlds to conquer."""
     value = 0.1 + 0.04 * max(0, min(4, look.strength["general"]))
     for card in look.hand:
         if card.military and strength_against(card, look.strength) < card.cost:
@@ -227,7 +227,7 @@ def strength_value(look: Outlook) -> float:
 
 
 def consume_value(power: powers.ConsumeGoods, look: Outlook) -> float:
-    """Points a round for one more consume power: worth little without goods for it."""
+    """Points per round for one more consume power: little without goods for it."""
     wanted = power.count * power.times
     supply = look.kinds[power.goods] if power.goods else look.supply
     free = min(wanted, max(0.2 * wanted, supply - 0.6 * look.appetite))
@@ -235,7 +235,7 @@ def consume_value(power: powers.ConsumeGoods, look: Outlook) -> float:
 
 
 def keep_value(card: Card, look: Outlook) -> float:
-    """What a card is worth in the hand: to pay with, or to be placed one day."""
+    """The value of a card in hand: to pay with, or to place one day."""
     if not card.is_world and card in look.tableau:
         return 0.6 * look.card
     if card.military:
@@ -252,7 +252,7 @@ def keep_value(card: Card, look: Outlook) -> float:
 
 
 def pay_value(card: Card, look: Outlook) -> float:
-    """What placing a card of the hand takes, in points, by the cheapest way; very much if there is none."""
+    """The price in points of placing a card from hand in the cheapest way; very high if there is none."""
     cost = look.costs[card.id]
     return min([way_value(way, cost["cost"], look) for way in cost["ways"]], default=99.0)
 
@@ -264,7 +264,7 @@ def way_value(way: str, cost: int | None, look: Outlook) -> float:
 
 
 def best_placed(look: Outlook, worlds: bool, bonus: int = 0) -> float:
-    """The gain of the best card that could be placed now; `bonus`: cards less to pay."""
+    """The gain from the best card that could be placed now; `bonus`: how many cards cheaper."""
     best = 0.0
     cards = len(look.hand) - 1
     for card in look.hand:
@@ -287,7 +287,7 @@ def best_placed(look: Outlook, worlds: bool, bonus: int = 0) -> float:
 
 
 def meal(goods: list[int], powers: list[powers.ConsumeGoods], look: Outlook, chip: float) -> float:
-    """Points for consuming goods (how many, by kind) by these powers, the best paid and most particular first."""
+    """Points for consuming goods (how many, by kind) by these powers, the best paid and most specific first."""
     total = 0.0
     left = goods[:]
     for power in sorted(powers, key=lambda power: (power.goods == ANY, power.count - power.vp - power.cards)):
@@ -306,7 +306,7 @@ def meal(goods: list[int], powers: list[powers.ConsumeGoods], look: Outlook, chi
 
 
 def take(goods: list[int], kind: int, count: int) -> None:
-    """Take goods of a kind, or, if any will do, the cheapest."""
+    """Take goods of a kind or, if any will do, the cheapest."""
     for each in (kind,) if kind else range(1, 5):
         taken = min(count, goods[each])
         goods[each] -= taken
@@ -321,7 +321,7 @@ def by_kind(worlds: Sequence[Card]) -> list[int]:
 
 
 def unused(look: Outlook) -> list[powers.ConsumeGoods]:
-    """The goods-consuming powers not used yet this phase."""
+    """Powers that consume goods, not used yet this phase."""
     used = look.me["used"]
     if not used:
         return look.ready

@@ -1,4 +1,4 @@
-"""The 95 cards as typed objects, and the words that are about them."""
+"""The 95 cards as typed objects, and their words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CardId = Annotated[str, "the id of a card"]
 
 
 class ScoringLine(Printed):
-    """A line of a six-cost development: so many points for each card that fits (or for chips, or for strength)."""
+    """A scoring line of a six-cost development: points for each card that fits (or for chips, or for Military)."""
 
     vp: int
     per: Literal["world", "development", "card", "named", "vp_chips", "military_strength"]
@@ -30,7 +30,7 @@ class ScoringLine(Printed):
 
 
 class CardFacts(Printed):
-    """What cards.toml says of a card."""
+    """The facts of a card in cards.toml."""
 
     id: str
     kind: Literal["world", "development"]
@@ -86,7 +86,7 @@ class Card(Piece):
         self.id = facts.id
         self.is_world = facts.kind == "world"
         self.military = facts.military
-        self.cost = facts.defense if facts.military else facts.cost  # of a military world: its defense
+        self.cost = facts.defense if facts.military else facts.cost  # of a military world: its defence
         self.vp = 0 if facts.vp == "variable" else facts.vp
         self.goods = int(facts.goods)
         self.windfall = facts.goods_source == "windfall"
@@ -121,7 +121,7 @@ class Card(Piece):
         self.use: Choice | None = word(f"use {self.id}", self) if discards_itself else None
 
     def use_of(self, power: ConsumePower) -> Choice:
-        """The word by which a consume power of this card is used; it is about the card and the power."""
+        """The word for using this card's consume power; it is about the card and the power."""
         return self.uses[power]
 
 

@@ -1,4 +1,4 @@
-"""Phase IV, consume: sell a good (only who chose to trade), then use every consume power, in any order."""
+"""Phase IV, consume: sell a good (only players who chose to trade), then use every consume power, in any order."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Consume(Step[RaceTable]):
 
 @todo
 class Sell(Decision[RaceTable]):
-    """Sell one good: not a choice whether, only which."""
+    """Sell one good: mandatory, so the only choice is which one."""
 
     rule: ClassVar[str] = "race.trade.sell"
 
@@ -77,7 +77,7 @@ def spend_good(table: RaceTable, seat: int, world: Card, why: str) -> None:
 
 
 def gain_chips(table: RaceTable, seat: int, chips: int) -> None:
-    """From the pool; beyond it from the chips set aside, so the pool may go below zero."""
+    """Take chips from the pool; beyond it, from those set aside, so the pool may drop below zero."""
     table.players[seat].chips += chips
     table.pool -= chips
     if chips and table.heard is not None:
@@ -93,7 +93,7 @@ def gain_for_goods(table: RaceTable, seat: int, chips: int) -> None:
 
 @todo
 class UsePower(Decision[RaceTable]):
-    """Which consume power to use next; lapses when none can be used."""
+    """Choose the next consume power to use; lapses when none can be used."""
 
     rule: ClassVar[str] = "race.consume.order"
 
@@ -126,7 +126,7 @@ class UsePower(Decision[RaceTable]):
 
 
 def consume_goods(table: RaceTable, seat: int, power: ConsumeGoods) -> None:
-    """As often as possible once begun. Where every fitting good goes, there is nothing to choose."""
+    """Consume as often as possible, once begun. If all matching goods go, there is nothing to choose."""
     if power.different_kinds:
         table.then(SpendGoods(seat, power, power.count, 1, ()))
         return
@@ -149,7 +149,7 @@ def reward(table: RaceTable, seat: int, power: ConsumeGoods, times: int) -> None
 
 @todo
 class SpendGoods(Decision[RaceTable]):
-    """Which world's good goes to the power in use."""
+    """Choose which world's good goes to the power in use."""
 
     power: ConsumeGoods
     left: int
@@ -199,7 +199,7 @@ def consume_for_price(table: RaceTable, seat: int, power: ConsumeForPrice) -> No
 
 @todo
 class SpendForPrice(Decision[RaceTable]):
-    """Which world's good goes for cards at its price."""
+    """Choose which world's good goes for cards at its price."""
 
     power: ConsumeForPrice
 
@@ -227,7 +227,7 @@ def discard_hand(table: RaceTable, seat: int, power: DiscardHand) -> None:
 
 @todo
 class DiscardForChips(Decision[RaceTable]):
-    """Cards of the hand for chips, which are never doubled; stopping is always possible."""
+    """Discard cards from hand for chips, which are never doubled; stopping is always possible."""
 
     vp: int
     left: int
@@ -264,7 +264,7 @@ def gamble(table: RaceTable, seat: int, power: Gamble) -> None:
 
 @todo
 class NameNumber(Decision[RaceTable]):
-    """Name a number: the top card of the deck is kept if its cost or defense is that number."""
+    """Name a number: the top card of the deck is kept if its cost or defence is that number."""
 
     power: Gamble
 

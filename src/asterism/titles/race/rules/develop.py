@@ -13,7 +13,7 @@ from .vocabulary import DEVELOP, PASS
 
 
 def has_bonus(player: Player, action: Choice, again: bool) -> bool:
-    """In the second of two phases of one kind (advanced game) only who chose it twice has the bonus again."""
+    """In the second of two identical phases (advanced game), only players who chose it twice get the bonus again."""
     return player.actions.count(action) == 2 if again else action in player.actions
 
 
@@ -35,7 +35,7 @@ class Develop(Step[RaceTable]):
 
 
 def place_together(decisions: list[Commitment[RaceTable]], table: RaceTable) -> Sealed[RaceTable]:
-    """Whoever has a card in hand might place one: the others can't know."""
+    """Ask everyone with a card in hand, who might place one for all the others know."""
     return Sealed(one_each([decisions[seat] for seat, player in enumerate(table.players) if player.hand]))
 
 
@@ -57,7 +57,7 @@ class PlaceDevelopment(Commitment[RaceTable]):
 
 
 def take_placed(table: RaceTable, seat: int) -> Card | None:
-    """Turn up what a seat committed to place, and put it into its tableau."""
+    """Reveal the card a seat committed to place, and put it into its tableau."""
     player = table.players[seat]
     tray = table.tray[seat]
     card: Card | None = tray.pop().about if tray else None

@@ -1,4 +1,4 @@
-"""What can be told of a game of Race. Cards are told by their ids; what only one seat may know is an event of its own."""
+"""The events of a game of Race. Cards are named by their ids; anything that only one seat may know is a separate event."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Drew(Event):
 
 @event
 class DrewCards(Event):
-    """Which cards it was: for the seat alone."""
+    """For this seat alone: which cards it drew."""
 
     seat: Seat
     cards: Annotated[list[CardId], "those drawn, to the hand or to choose from while exploring"]
@@ -50,7 +50,7 @@ class DrewCards(Event):
 
 @event
 class Explored(Event):
-    """A seat drew so many and kept so many."""
+    """How many cards a seat drew and kept."""
 
     seat: Seat
     drawn: Annotated[int, "cards to choose from"]
@@ -68,7 +68,7 @@ class Discarded(Event):
 
 @event
 class DiscardedCards(Event):
-    """Which cards it was: for the seat alone."""
+    """For this seat alone: which cards it discarded."""
 
     seat: Seat
     cards: Annotated[list[CardId], "those discarded"]
@@ -136,12 +136,12 @@ class ChipsGained(Event):
 
 @event
 class Gambled(Event):
-    """A seat named a number, and a card was turned up that everybody sees."""
+    """A seat named a number, and the top card of the deck was turned up for everyone."""
 
     seat: Seat
     number: Annotated[int, "the number named"]
     card: Annotated[CardId, "the card turned up"]
-    kept: Annotated[bool, "whether the seat may keep it, because its cost or defense is that number"]
+    kept: Annotated[bool, "whether the seat may keep it, because its cost or defence is that number"]
 
 
 @event

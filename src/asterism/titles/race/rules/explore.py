@@ -15,7 +15,7 @@ KEEP: Final = 1
 
 
 def draws(player: Player) -> int:
-    """How many cards a seat looks at."""
+    """How many cards a seat draws."""
     count = DRAW + player.powers.explore_draw
     if EXPLORE_5 in player.actions:
         count += 5
@@ -31,7 +31,7 @@ def keeps(player: Player) -> int:
 
 @todo
 class Explore(Step[RaceTable]):
-    """All draw before anybody discards."""
+    """Everyone draws before anybody discards."""
 
     def run(self, table: RaceTable) -> None:
         table.begin_phase("explore")
@@ -48,7 +48,7 @@ class Explore(Step[RaceTable]):
 
 @todo
 class Keep(Pick):
-    """Pick the cards to keep of those just drawn."""
+    """Pick which of the cards just drawn to keep."""
 
     rule: ClassVar[str] = "race.explore.keep"
 

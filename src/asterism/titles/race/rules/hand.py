@@ -1,4 +1,4 @@
-"""Cards leave hands: always face down, always picked in secret, all seats at once."""
+"""Cards leaving hands: always face down, always picked in secret, by all seats at once."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .state import RaceTable
 
 @todo
 class Pick(Commitment[RaceTable]):
-    """Pick so many cards, one by one."""
+    """Pick a number of cards, one by one."""
 
     count: int
 
@@ -50,7 +50,7 @@ class PayForWorld(Pay):
 
 @todo
 class Discard(Pick):
-    """Pick the cards to be rid of."""
+    """Pick the cards to discard."""
 
     def choices(self, table: RaceTable) -> list[Choice]:
         return self.left(table, [card.discard for card in table.players[self.seat].hand])
@@ -67,17 +67,17 @@ class DiscardToLimit(Discard):
 
 
 def picks(kind: type[Pick], counts: list[int]) -> Sealed[RaceTable]:
-    """Every seat picks its count, all at once."""
+    """Every seat picks its number of cards, all at once."""
     return Sealed(tuple([(seat, (kind(seat, count),) * count) for seat, count in enumerate(counts) if count > 0]))
 
 
 def pick_payments(kind: type[Pay], table: RaceTable) -> Sealed[RaceTable]:
-    """Who pays with the whole hand has nothing to pick."""
+    """A seat that pays with its whole hand has nothing to pick."""
     return picks(kind, [player.cost if player.cost < len(player.hand) else 0 for player in table.players])
 
 
 def pay(table: RaceTable, seat: int) -> None:
-    """What a seat picked, or its whole hand, pays for the card it placed."""
+    """Pay for a placed card with what the seat picked, or with its whole hand."""
     player = table.players[seat]
     if player.cost and not table.tray[seat]:
         discard_cards(table, seat, player.hand[:], "pay")
@@ -86,7 +86,7 @@ def pay(table: RaceTable, seat: int) -> None:
 
 
 def discard_tray(table: RaceTable, seat: int, why: str) -> None:
-    """What a seat picked goes from its hand to the discard pile."""
+    """Discard from hand what a seat picked."""
     tray = table.tray[seat]
     if tray:
         discard_cards(table, seat, [choice.about for choice in tray], why)

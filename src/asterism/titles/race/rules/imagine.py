@@ -1,4 +1,4 @@
-"""What a seat can't know is dealt anew: other hands, all goods, the deck, and what others discarded face down."""
+"""Dealing anew what a seat can't know: other hands, all goods, the deck, and what others discarded face down."""
 
 from __future__ import annotations
 

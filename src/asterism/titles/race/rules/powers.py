@@ -1,6 +1,6 @@
 """The powers of cards, phase by phase.
 
-A power is data from cards.toml. Most powers only add to what their tableau can do (tableau.py); the consume powers are used one by
+A power is data from cards.toml. Most powers only add to what their tableau can do (tableau.py); consume powers are used one by
 one (consume.py).
 """
 
@@ -37,20 +37,20 @@ class Goods(int):
 
     @classmethod
     def read(cls, kind: type, name: object) -> Goods:
-        """From a component file, where it is written by its name."""
+        """Read it from a component file, which gives its name."""
         if name != "any" and name not in KINDS[1:]:
             raise ValueError(f"can't be {name!r}; it can be any, {', '.join(KINDS[1:])}")
         return cls(ANY if name == "any" else KINDS.index(str(name)))
 
 
 class Power(Printed, tag_field="power"):
-    """What a card does in one phase. In a component file it is told by its phase and its name."""
+    """What a card does in one phase. Component files identify it by its phase and its name."""
 
     phase: ClassVar[str]
     name: ClassVar[str]
 
     def join(self, card: Card, powers: Powers) -> None:
-        """Add this power of a card to what its tableau can do."""
+        """Add this power of a card to its tableau's totals."""
         raise NotImplementedError
 
 
@@ -188,7 +188,7 @@ class TradeBonus(Power, tag="trade_bonus"):
 
 
 class ConsumePower(Power):
-    """A power that is used in its own moment of the consume phase, as consume.py says."""
+    """A power that is used at a moment of its own in the consume phase, as consume.py says."""
 
     optional: ClassVar[bool] = False
 
@@ -261,7 +261,7 @@ class Gamble(ConsumePower, tag="consume_gamble"):
 
 
 class ProduceGood(Power, tag="produce_good"):
-    """That a production world produces is said by its goods; the power is listed for scoring and for people."""
+    """A production world's goods already say that it produces; the power is listed for scoring and for readers."""
 
     phase, name = "produce", "good"
 
@@ -286,7 +286,7 @@ class ProduceDraws(Power):
         powers.produce_draws.append((card, self))
 
     def count(self, card: Card, produced: list[Card], tableau: list[Card]) -> int:
-        """How many times the amount is drawn."""
+        """The multiplier of the amount drawn."""
         raise NotImplementedError
 
 

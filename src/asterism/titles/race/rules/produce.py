@@ -1,4 +1,4 @@
-"""Phase V, produce: a good on every production world, on windfall worlds by powers and the bonus, then draws."""
+"""Phase V, produce: a good on every production world, and on windfall worlds by powers and the bonus; then draws."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def produce_on(table: RaceTable, seat: int, world: Card) -> None:
 
 @todo
 class ProduceWindfall(Decision[RaceTable]):
-    """Which windfall world produces, for a power or the bonus."""
+    """Choose which windfall world produces, for a power or the bonus."""
 
     kind: int
 
@@ -81,7 +81,7 @@ class DrawForGoods(Step[RaceTable]):
 
 @todo
 class DrawForMost(Step[RaceTable]):
-    """When all have produced: who produced strictly more of a kind than every other seat."""
+    """Once all have produced, find who produced strictly more of a kind than every other seat."""
 
     def run(self, table: RaceTable) -> None:
         for seat in table.order:

@@ -10,7 +10,7 @@ from .state import Player
 
 
 def fits(line: ScoringLine, card: Card) -> bool:
-    """Does a card score on this line?"""
+    """Whether a card scores on this line."""
     if line.per == "named":
         return card.id in line.cards
     if line.per not in ("card", "world" if card.is_world else "development"):
@@ -26,7 +26,7 @@ def fits(line: ScoringLine, card: Card) -> bool:
 
 
 def points_for(scorer: Card, card: Card) -> int:
-    """What one card of the tableau is worth to a six-cost development: the first line that fits, and no other."""
+    """The points of one card in the tableau for a six-cost development: by the first line that fits, and no other."""
     return next((line.vp for line in scorer.scoring if fits(line, card)), 0)
 
 
@@ -37,12 +37,12 @@ POINTS: Final[dict[Card, tuple[int, ...]]] = {
 
 
 def general_strength(tableau: list[Card]) -> int:
-    """Strength against any military world: negatives count, specialised and temporary strength don't."""
+    """Military against any military world: negatives count, specialised and temporary Military does not."""
     return sum(p.amount for card in tableau for p in card.powers if isinstance(p, Military) and p.general)
 
 
 def card_score(card: Card, player: Player) -> int:
-    """What a card of a tableau is worth."""
+    """The points of a card in a tableau."""
     if not card.scoring:
         return card.vp
     points = POINTS[card]
@@ -60,5 +60,5 @@ def score(player: Player) -> int:
 
 
 def tie_break(player: Player) -> int:
-    """Cards in hand and goods on worlds."""
+    """The tie-breaker: cards in hand and goods on worlds."""
     return len(player.hand) + len(player.goods)

@@ -15,7 +15,7 @@ from .vocabulary import BUY, CONQUER, PASS, SETTLE
 
 
 def world_cost(powers: Powers, world: Card) -> int | None:
-    """What a world costs after all discounts; None if it can't be paid for."""
+    """The cost of a world after all discounts; None if it can't be paid for."""
     cost = world.cost
     if world.military:
         if powers.contact is None or world.goods == powers.contact_except:
@@ -25,7 +25,7 @@ def world_cost(powers: Powers, world: Card) -> int | None:
 
 
 def ways_to_place(powers: Powers, world: Card, cards: int, *, raised: bool = False) -> list[Choice]:
-    """How a world may be placed with so many cards to pay with; `raised`: New Military Tactics were discarded already."""
+    """The ways to place a world with this many cards to pay with; `raised`: New Military Tactics were already discarded."""
     ways: list[Choice] = []
     if world.military:
         strength = powers.strength_against(world)
@@ -70,7 +70,7 @@ class PlaceWorld(Commitment[RaceTable]):
 
 @todo
 class RevealWorlds(Step[RaceTable]):
-    """All reveal at once; then, in order, each says how it places its world; then all pay at once."""
+    """All reveal at once; then each in order decides how to place their world; then all pay at once."""
 
     def run(self, table: RaceTable) -> None:
         placing = [seat for seat in table.order if take_placed(table, seat) is not None]
@@ -80,7 +80,7 @@ class RevealWorlds(Step[RaceTable]):
 
 @todo
 class HowToSettle(Decision[RaceTable]):
-    """Conquer or buy, and with which special card. All that matters here is public, so a single way takes itself."""
+    """Conquer or pay, and with which special card. All that matters here is public, so a single way is chosen automatically."""
 
     rule: ClassVar[str] = "race.settle.how"
 
@@ -130,7 +130,7 @@ class PayForWorlds(Step[RaceTable]):
 
 @todo
 class FinishWorlds(Step[RaceTable]):
-    """The good of a windfall world first, then the bonus, then draws after placing."""
+    """First the good of a windfall world, then the bonus, then draws after placing."""
 
     def run(self, table: RaceTable) -> None:
         again = table.phase == "settle_again"

@@ -22,7 +22,7 @@ def check(seats: int, options: Options) -> None:
 
 
 def lay_out(seats: int, options: Options, chance: Chance, rules: int) -> RaceTable:
-    """The box opened: nothing dealt yet."""
+    """The box as it is opened: nothing dealt yet."""
     table = RaceTable(
         seats=seats,
         rules=rules,
@@ -72,7 +72,7 @@ class SetUp(Step[RaceTable]):
 
 
 def take_numbered_hands(table: RaceTable) -> None:
-    """In a first game each start world has a hand of its own, one copy of four cards."""
+    """In a first game, each start world has a preset hand: one copy of four cards."""
     for player in table.players:
         for card in CARDS:
             if card.starting_hand == player.tableau[0].start_number:

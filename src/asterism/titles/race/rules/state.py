@@ -1,4 +1,4 @@
-"""The table of a game of Race: every card in it is exactly once somewhere."""
+"""The table of a game of Race, in which every card is in exactly one place."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Player:
     powers: Powers = derived(default=NO_POWERS)
 
     def count_powers(self) -> None:
-        """Every card in the tableau counts from now on."""
+        """Count the powers of every card in the tableau from now on."""
         if self.counted != len(self.tableau):
             self.powers = (self.powers if self.counted else NO_POWERS).with_cards(self.tableau[self.counted :])
             self.counted = len(self.tableau)
@@ -64,7 +64,7 @@ class RaceTable(Table):
     # --- cards move
 
     def draw_cards(self, seat: int, count: int, why: str, on: Card | None = None) -> list[Card]:
-        """So many cards leave the deck; fewer only if both piles run empty."""
+        """Draw this many cards from the deck; fewer only if both piles run out."""
         self.revealed = True
         draw = self.chance.draw
         deck = self.deck
@@ -91,7 +91,7 @@ class RaceTable(Table):
             self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)
 
     def draw_good(self, seat: int, world: Card, why: str) -> bool:
-        """A face-down card from the deck becomes a good; false if there is none."""
+        """Put a face-down card from the deck on a world as a good; returns false if there is none."""
         drawn = self.draw_cards(seat, 1, why, world)
         if not drawn:
             return False
@@ -104,7 +104,7 @@ class RaceTable(Table):
         self.discards.append((card, known_to))
 
     def reshuffle(self) -> list[Card]:
-        """The discard pile becomes the deck: at once when the deck runs out."""
+        """The discard pile becomes the deck, as soon as the deck runs out."""
         self.deck = [card for card, _ in self.discards]
         self.discards = []
         if self.heard is not None:
@@ -112,7 +112,7 @@ class RaceTable(Table):
         return self.deck
 
     def leave_tableau(self, seat: int, card: Card) -> None:
-        """A card is discarded from a tableau, for all to see."""
+        """Discard a card from a tableau, for all to see."""
         player = self.players[seat]
         player.tableau.remove(card)
         player.counted = 0  # so that all are counted anew when the next phase begins
@@ -129,7 +129,7 @@ class RaceTable(Table):
             self.tell(PhaseBegan(phase))
 
     def take_stock(self, phase: str) -> None:
-        """From now on every card in the tableaus counts; those placed during the phase will have to wait."""
+        """Count every card in the tableaus from now on; those placed during the phase have to wait."""
         self.phase = phase
         if self.tableaus_changed:
             self.tableaus_changed = False

@@ -1,4 +1,4 @@
-"""What a whole tableau can do."""
+"""The powers of a whole tableau."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def five_zeros() -> list[int]:
 
 @state
 class Powers:
-    """What a tableau can do, summed up when a phase begins, so that cards placed during it don't count. Never changed once summed."""
+    """The powers of a tableau, summed up when a phase begins, so that cards placed during it don't count. Never changed once summed up."""
 
     explore_draw: int = 0
     explore_keep: int = 0
@@ -47,7 +47,7 @@ class Powers:
         def copy(self) -> Powers: ...
 
     def with_cards(self, cards: list[Card]) -> Powers:
-        """These powers and those of more cards."""
+        """These powers together with those of more cards."""
         more = self.copy()
         for card in cards:
             for power in card.powers:
@@ -60,7 +60,7 @@ class Powers:
         return strength + self.strength_against_rebels if world.rebel else strength
 
     def price(self, world: Card) -> int:
-        """Cards for selling the good of a world, trade powers included."""
+        """The number of cards for selling a world's good, trade powers included."""
         return PRICE[world.goods] + self.trade_bonus[world.goods] + self.trade_bonus_of.get(world, 0)
 
 

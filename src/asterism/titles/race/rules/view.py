@@ -1,6 +1,6 @@
 """What a player at the real table sees, as plain data. The schema is the typed dictionaries below.
 
-The same for every viewer but for `MineView`, which only the owner of a seat has.
+Every viewer sees the same, except for `MineView`, which only the owner of a seat has.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class CardView(TypedDict):
 
 
 class StrengthView(TypedDict):
-    """How strong a seat is against military worlds."""
+    """A seat's Military against military worlds."""
 
     general: Annotated[int, "against any of them"]
     novelty: Annotated[int, "against novelty worlds, general strength included"]
@@ -41,7 +41,7 @@ class StrengthView(TypedDict):
 
 
 class DiscountView(TypedDict):
-    """How many cards less a seat pays by the powers of its tableau."""
+    """A seat's discounts, by the powers of its tableau."""
 
     develop: Annotated[int, "for developments"]
     settle: Annotated[int, "for worlds without goods"]
@@ -52,7 +52,7 @@ class DiscountView(TypedDict):
 
 
 class ExploreView(TypedDict):
-    """What a seat does while exploring, the bonus of an action it has revealed included."""
+    """A seat's numbers for Explore, including the bonus of an action it has revealed."""
 
     draw: Annotated[int, "cards to choose from"]
     keep: Annotated[int, "cards kept of them"]
@@ -83,7 +83,7 @@ class PlayerView(TypedDict):
 
 
 class CostView(TypedDict):
-    """What placing a card of one's own hand would take now."""
+    """What placing a card from the seat's hand would take now."""
 
     cost: Annotated[int | None, "cards to pay, all discounts (and the develop bonus, if chosen) included; null: can't be paid for"]
     ways: Annotated[list[str], "how it could be placed right now, by their words; empty: not at all"]
@@ -91,11 +91,11 @@ class CostView(TypedDict):
 
 
 class MineView(TypedDict):
-    """For the owner of the seat alone."""
+    """What only the owner of a seat sees."""
 
-    hand: Annotated[list[CardId], "one's own cards"]
+    hand: Annotated[list[CardId], "its cards"]
     drawn: Annotated[list[CardId], "the cards one is choosing from while exploring"]
-    committed: Annotated[list[str], "the words on one's own sealed tray"]
+    committed: Annotated[list[str], "the words on its sealed tray"]
     costs: Annotated[dict[str, CostView], "for each card in hand, by its id"]
     discarded: Annotated[list[CardId], "the cards in the discard pile that one discarded oneself, and remembers"]
 

@@ -31,7 +31,7 @@ VOCABULARY.explain(
         "pass": "place nothing in this phase",
         "done": "use or discard no more, where that is optional",
         "conquer": "place the world by strength, for no cards",
-        "buy": "place the world by paying for it with cards of the hand",
-        "name": "name the number that a card turned up must have as its cost or defense, to be kept",
+        "buy": "place the world by paying for it with cards from the hand",
+        "name": "name a number: the card turned up is kept if that is its cost or defence",
     }
 )
