@@ -15,14 +15,13 @@ from rich.text import Text
 from ... import Choice
 from ...speech.voice import Voice
 from ...terminal.screen import NARROW, WIDE
-from ...terminal.sheets import score_sheet
-from .rules.basics import PRICED, RESOURCES, SOURCES, NamedBundle
+from .rules.basics import PRICED, RESOURCES, NamedBundle
 from .rules.components import FACTION, Faction
 from .rules.state import NOBODY, RIVAL
 from .rules.view import AgeView, MineView, PlanetView, PlayerView
 from .words.names import ROMAN
 from .words.pieces import CARDS as PIECES
-from .words.speech import AgeSpeech
+from .words.speech import speech_of
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 SEATS: Final = ("bright_red", "bright_blue", "bright_green", "yellow")
@@ -30,12 +29,6 @@ FLEET: Final = "▸"
 MARKER: Final = "●"
 CRUISER: Final = "▲"
 CARD_VERBS: Final = ("keep", "redraw")  # choices that are shown as the numbers of the cards they are about
-
-
-def speech(voice: Voice) -> AgeSpeech:
-    said = voice.of("age")
-    assert isinstance(said, AgeSpeech)
-    return said
 
 
 def seat_style(seat: int) -> str:
@@ -79,9 +72,9 @@ def head(view: AgeView, names: Sequence[str], voice: Voice) -> Text:
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
     if view["hegemon"] != NOBODY:
-        facts.append(say("Hegemon: {name}", name=speech(voice).side(view["hegemon"], names)))
+        facts.append(say("Hegemon: {name}", name=speech_of(voice).side(view["hegemon"], names)))
     if view["leading"] != NOBODY and not view["over"]:
-        facts.append(say("would win a war now: {name}", name=speech(voice).side(view["leading"], names)))
+        facts.append(say("would win a war now: {name}", name=speech_of(voice).side(view["leading"], names)))
     if view["solo"]:
         facts.append(say("the rival's cruisers {n}", n=view["rival_cruisers"]))
     line.append(f"   {' · '.join(facts)}", style="dim")
@@ -109,7 +102,7 @@ def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Te
     number = "+" if each["token"] else ROMAN[at]
     at_home = mine is not None and each["planet"] in mine["habitable"]
     text = Text(f"{number} {voice.component('age', each['type'])}", style="underline" if at_home else "")
-    text.append(f" ({speech(voice).named_bundle(each['reward'])})", style="dim")
+    text.append(f" ({speech_of(voice).named_bundle(each['reward'])})", style="dim")
     if each["conqueror"] != NOBODY:
         text.append(f" {seat_sign(each['conqueror'])}{CRUISER}", style=seat_style(each["conqueror"]))
     elif each["owner"] != NOBODY:
@@ -120,7 +113,7 @@ def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Te
 
 def action_board(view: AgeView, voice: Voice) -> RenderableType:
     """Trade cards above the areas whose markers they get."""
-    said, say = speech(voice), voice.text
+    said, say = speech_of(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for slot in view["trade"]:
         exchange = f"{said.named_bundle(slot['cost'])} → {said.named_bundle(slot['gain'])}"
@@ -235,7 +228,7 @@ def own_cards(view: AgeView, numbers: Mapping[str, int], voice: Voice, width: in
 
 def card_rows(heading: str, ids: Sequence[str], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """A row for each card. On a narrow screen everything is below the name."""
-    said, wide = speech(voice), width >= NARROW
+    said, wide = speech_of(voice), width >= NARROW
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim")
     rows.add_column("", justify="right", min_width=2)
     headings = (voice.text("ideology"), voice.text("adaptation"), voice.text("entry"), voice.text("support"))
@@ -255,7 +248,7 @@ def card_rows(heading: str, ids: Sequence[str], numbers: Mapping[str, int], voic
 
 
 def ability(card: Faction, voice: Voice) -> str:
-    said = speech(voice)
+    said = speech_of(voice)
     if card.technology is None:
         return said.ability(card.ability)
     return f"{said.component(card.technology.id)}: {said.ability(card.technology.ability)}"
@@ -263,7 +256,7 @@ def ability(card: Faction, voice: Voice) -> str:
 
 def outlook(mine: MineView, phase: str, voice: Voice) -> list[str]:
     """What the viewer's actions would cost now, and what is on their sealed tray."""
-    said, say = speech(voice), voice.text
+    said, say = speech_of(voice), voice.text
     lines = []
     if phase == "action":
         costs = [f"{voice.action('age', action)} ({said.price(action, mine['prices'][action])})" for action in PRICED]
@@ -286,12 +279,7 @@ def hidden(view: AgeView, voice: Voice) -> str:
     return ", ".join([voice.component("age", card) for card in view["mine"]["hand"]]) if view["mine"] else ""
 
 
-# --- points
-
-
-def scores(view: AgeView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
-    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+# --- the legend
 
 
 def legend(voice: Voice) -> str:

@@ -17,24 +17,17 @@ from ... import Choice
 from ...speech.voice import Voice
 from ...speech.writing import minus
 from ...terminal.screen import NARROW, WIDE
-from ...terminal.sheets import piece_sheet, score_sheet
+from ...terminal.sheets import piece_sheet
 from .rules.components import CARD, COLOURS, FULCRUM, RESOURCES, Card
-from .rules.scoring import SOURCES
 from .rules.view import BuildView, MineView, OrionView, PlayerView
 from .words.cards import CARDS as PIECES
-from .words.speech import OrionSpeech
+from .words.speech import speech_of
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 COLOUR: Final = {"blue": "bright_blue", "red": "bright_red", "yellow": "yellow", "gray": "bright_black"}
 ACTIVE: Final = "▸"
 MARKED: Final = "●"
 CARD_VERBS: Final = ("build", "discard")  # choices that are shown as the numbers of the cards they are about
-
-
-def speech(voice: Voice) -> OrionSpeech:
-    said = voice.of("orion")
-    assert isinstance(said, OrionSpeech)
-    return said
 
 
 def style_of(id_: str) -> str:
@@ -208,13 +201,13 @@ def card_rows(
 
 def cost(card: Card, now: BuildView | None, voice: Voice) -> Text:
     """The printed cost, and the largest discount on it now."""
-    text = Text(speech(voice).stock(card.cost))
+    text = Text(speech_of(voice).stock(card.cost))
     saved = max(now["discounts"].values(), default=0) if now is not None else 0
     return text.append(f" −{saved}", style="green") if saved else text
 
 
 def detail_line(card: Card, voice: Voice) -> Text:
-    said = speech(voice)
+    said = speech_of(voice)
     parts = [said.gains(card.produces)] if any(card.produces) else []
     parts += [f"{said.keyword(effect)}: {said.effect(effect)}" for effect in card.effects]
     return Text(" · ".join(parts))
@@ -272,12 +265,7 @@ def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableT
     return piece_sheet("orion", id_, voice, why_not, style_of(id_))
 
 
-# --- points
-
-
-def scores(view: OrionView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
-    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+# --- the legend
 
 
 def legend(voice: Voice) -> str:

@@ -13,7 +13,8 @@ from ....speech import N_
 from ..rules.basics import CRUISERS, RESOURCES, Bundle
 from ..rules.state import NOBODY
 from ..rules.view import AgeView
-from .signs import amounts, speech_of
+from ..words.speech import speech_of
+from .signs import amounts
 
 ON_PLANETS: Final = ("colonize", "develop")
 

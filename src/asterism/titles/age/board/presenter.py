@@ -9,13 +9,14 @@ from ....server.scene import Scene
 from ....speech import N_, CardText, Voice
 from ..rules.components import COMMON_TECHNOLOGIES, FACTION, LIMITS
 from ..rules.view import AgeView
+from ..words.speech import speech_of
 from .alliances import Player, faction_card, paths, player, scores, tree
 from .crescent import crescent
 from .ending import achievements, ending
 from .hand import hand, pack, why_no_card
 from .news import moments, story
 from .realm import congress, next_order, stakes, trade, war, why_no_seat
-from .signs import Offer, Press, amounts_in, bundle_of, kept, kept_each, signs_of, speech_of
+from .signs import Offer, Press, amounts_in, bundle_of, kept, kept_each, signs_of
 
 PHASES: Final = ("production", "action", "war", "galaxy")
 SIGNS: Final = {"production": "age-productivity", "action": "age-marker", "war": "age-war", "galaxy": "age-fleet"}

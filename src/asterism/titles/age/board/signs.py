@@ -14,7 +14,7 @@ from ....speech import Voice
 from ..rules.basics import CREDITS, CRUISERS, NOTHING, PRODUCTIVITY, RESOURCES, Bundle
 from ..rules.components import LIMITS
 from ..rules.view import AgeView, PlayerView
-from ..words.speech import AgeSpeech
+from ..words.speech import speech_of
 
 AMOUNT: Final = Markup('<span class="amount res-{}">{}{}</span>')
 AMOUNTS: Final = Markup(
@@ -87,13 +87,6 @@ def received(held: Bundle, costs: Bundle, bundle: Bundle) -> tuple[Bundle, Bundl
     for resource, limit in LIMITED:
         got[resource] = min(got[resource], limit - held[resource] + (costs[resource] if costs else 0))
     return tuple(got), tuple([whole - part for whole, part in zip(bundle, got, strict=True)])
-
-
-def speech_of(voice: Voice) -> AgeSpeech:
-    """The words of Age of Galaxy in this language."""
-    speech = voice.of("age")
-    assert isinstance(speech, AgeSpeech)
-    return speech
 
 
 def bundle_of(amounts: Mapping[str, int]) -> Bundle:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....kernel import Chose, TookBack
+from ....kernel import Chose
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ..rules import events as happened
@@ -81,13 +81,6 @@ class AgeEvents(AgePieces):
     @tells(happened.Passed)
     def tell_passed(self, name: str, names: Sequence[str]) -> str:
         return self.text("{name} passes.", name=name)
-
-    @tells(TookBack)
-    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
-        what = self.choice(choice)
-        if secret:
-            return self.text("You take back: {choice}.", choice=what)
-        return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
     # --- set-up and rounds
 

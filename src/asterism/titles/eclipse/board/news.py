@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from ....server.scene import Scene
 from ..rules.galaxy import NOBODY
 from ..rules.view_schema import EclipseView
-from .signs import SECTOR_OF_CODE, names_of, speech_of
+from ..words.speech import speech_of
+from .signs import SECTOR_OF_CODE, names_of
 
 SECTOR_FIELDS: Final = ("sector", "target")
 

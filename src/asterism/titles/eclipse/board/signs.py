@@ -14,7 +14,7 @@ from ....speech.writing import signed
 from ..rules.components import DAMAGE, PART, SECTORS, TECHNOLOGY
 from ..rules.pieces import Part
 from ..rules.view_schema import EclipseView, PlayerView
-from ..words.speech import EclipseSpeech
+from ..words.speech import speech_of
 
 TECHNOLOGY_ICONS: Final = {
     "neutron_bombs": "bombs",
@@ -96,13 +96,6 @@ def dice_drawn(damages: Iterable[int], missile: bool) -> Markup:
     return Markup("").join(
         [Markup(f'<span class="die die-{DIE_LOOK[damage]}{look}" aria-hidden="true">{damage}</span>') for damage in damages]
     )
-
-
-def speech_of(voice: Voice) -> EclipseSpeech:
-    """The words of Eclipse in this language."""
-    speech = voice.of("eclipse")
-    assert isinstance(speech, EclipseSpeech)
-    return speech
 
 
 @lru_cache(maxsize=8192)

@@ -24,7 +24,8 @@ from ..rules.view_schema import BattleView, DesignView, EclipseView, MineView, P
 from ..rules.vocabulary import ACTIONS
 from ..words.names import CATEGORY_NAMES
 from ..words.pieces import CARDS as PIECES
-from .starmap import galaxy, seat_style, speech
+from ..words.speech import speech_of
+from .starmap import galaxy, seat_style
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 STACKS: Final = ("I", "II", "III")
@@ -67,7 +68,7 @@ def head(view: EclipseView, names: Sequence[str], voice: Voice) -> Text:
     facts += [f"{stack} {pile['left']}+{len(pile['discarded'])}" for stack, pile in zip(STACKS, view["stacks"], strict=True)]
     line.append(f"   {' · '.join(facts)}", style="dim")
     if view["drawn_sectors"]:
-        turned = ", ".join([speech(voice).sector(sector) for sector in view["drawn_sectors"]])
+        turned = ", ".join([speech_of(voice).sector(sector) for sector in view["drawn_sectors"]])
         line.append("\n" + say("Drawn: {sectors}", sectors=turned), style="cyan")
     return line
 
@@ -102,7 +103,7 @@ def state(shown: PlayerView, voice: Voice) -> str:
 
 def stock(shown: PlayerView, voice: Voice) -> Text:
     """What a seat has and produces, and the money left after upkeep."""
-    said = speech(voice)
+    said = speech_of(voice)
     line = Text()
     for resource in RESOURCES:
         line.append(f"{said.resource(resource)} ")
@@ -191,7 +192,7 @@ def blueprints(shown: PlayerView, voice: Voice) -> list[Text]:
 
 def battle(fight: BattleView, view: EclipseView, names: Sequence[str], voice: Voice) -> RenderableType:
     """The squadrons in the order of initiative, and the dice on the table."""
-    said, say = speech(voice), voice.text
+    said, say = speech_of(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for at, squadron in enumerate(fight["squadrons"]):
         if squadron["damage"]:
@@ -247,7 +248,7 @@ def hidden(view: EclipseView, voice: Voice) -> str:
         if tiles:
             facts.append(f"{heading}: {', '.join(map(str, tiles))}")
     if mine["discoveries"]:
-        kept = ", ".join([speech(voice).found(DISCOVERY[each]) for each in mine["discoveries"]])
+        kept = ", ".join([speech_of(voice).found(DISCOVERY[each]) for each in mine["discoveries"]])
         facts.append(voice.text("kept discoveries: {list}", list=kept))
     return " · ".join(facts)
 
@@ -289,7 +290,7 @@ def scores(view: EclipseView, names: Sequence[str], ranking: Sequence[Sequence[i
     for seat, player in enumerate(view["players"]):
         each = view["mine"] if seat == view["seat"] and view["mine"] else player
         points[seat] = [each["score"], *[each["points"][source] for source in SOURCES]]
-    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+    return score_sheet(names, ranking, [speech_of(voice).source(source) for source in SOURCES], points, voice)
 
 
 def legend(voice: Voice) -> str:

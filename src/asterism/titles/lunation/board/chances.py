@@ -6,7 +6,8 @@ from math import comb
 from typing import Final, NamedTuple
 
 from ..rules.forecast import Forecast
-from .signs import LunationScene, percent, speech_of
+from ..words.speech import speech_of
+from .signs import LunationScene, percent
 
 NEVER: Final = 0.005  # chances below this are left out
 UNITS: Final = ("fleets_left", "characters_left", "captures")

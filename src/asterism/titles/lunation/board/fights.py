@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 from ....speech import N_
 from ..rules.components import CHARACTER, EVENT, EXPLOSION, SHIELD, SYSTEM
 from ..rules.view_schema import CharacterView, CombatView, SideView
+from ..words.speech import speech_of
 from . import chances
-from .signs import LunationScene, ability_sign, about_id, percent, speech_of
+from .signs import LunationScene, ability_sign, about_id, percent
 
 STAGES: Final = {
     "commit": N_("Bonuses"),

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from markupsafe import escape
 
 from ....server.pieces import icon
-from .signs import LunationScene, speech_of
+from ..words.speech import speech_of
+from .signs import LunationScene
 
 PLACE_FIELDS: Final = ("location", "to")
 

@@ -9,13 +9,14 @@ from markupsafe import Markup
 from ....speech import N_, CardText
 from ..rules.components import CHARACTER, EVENT
 from ..rules.state import NOBODY
+from ..words.speech import speech_of
 from .convoys import convoy
 from .fights import fight
 from .news import moments
 from .offers import offer
 from .players import MOST_CHARACTERS, MOST_FLEETS, POWER, held, player, scores
 from .sector import sector
-from .signs import LunationScene, ability_sign, about_id, card_text, goods_drawn, kept, speech_of
+from .signs import LunationScene, ability_sign, about_id, card_text, goods_drawn, kept
 
 PHASES: Final = {  # in short: the bar has little room
     "refresh": N_("Refresh"),

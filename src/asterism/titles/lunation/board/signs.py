@@ -14,18 +14,11 @@ from ....speech import CardText, Voice
 from ..rules.components import ACTION, CHARACTER
 from ..rules.effects import GOODS
 from ..rules.view_schema import LunationView
-from ..words.speech import LunationSpeech
+from ..words.speech import speech_of
 
 LunationScene = Scene[LunationView]
 
 GOODS_SIGNS: Final = tuple([f"luna-{kind}" for kind in GOODS])
-
-
-def speech_of(voice: Voice) -> LunationSpeech:
-    """The words of Lunation in this language."""
-    speech = voice.of("lunation")
-    assert isinstance(speech, LunationSpeech)
-    return speech
 
 
 @lru_cache(maxsize=2048)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ....kernel import Chose, Drew, DrewCards, Reshuffled, TookBack
+from ....kernel import Chose, Drew, DrewCards, Reshuffled
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ..rules import events as happened
@@ -40,10 +40,6 @@ class LunationEvents(LunationPieces):
         "sold": N_("Points sold"),
     }
 
-    def source(self, source: str) -> str:
-        """The name of a source of points."""
-        return self.text(self.sources[source])
-
     # --- choices that nothing else tells of
 
     @tells(Chose)
@@ -51,13 +47,6 @@ class LunationEvents(LunationPieces):
         """Words a choice itself; most choices are logged by their consequences instead."""
         verb, _, card = choice.partition(" ")
         return self.text(CHOSEN[verb], name=name, card=self.component(card)) if verb in CHOSEN else None
-
-    @tells(TookBack)
-    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
-        what = self.choice(choice, names)
-        if secret:
-            return self.text("You take back: {choice}.", choice=what)
-        return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
     # --- set-up
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....speech.catalogue import N_
 from ....speech.title import asks, whole_speech
+from ....speech.voice import Voice
 from .. import rules
 from ..rules.components import CHARACTER, OBJECTIVE, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS
 from ..rules.effects import GOODS
@@ -463,3 +464,10 @@ class LunationSpeech(LunationEvents):
 
 
 SPEECH: Final = whole_speech(LunationSpeech)
+
+
+def speech_of(voice: Voice) -> LunationSpeech:
+    """The words of Lunation in this language."""
+    speech = voice.of("lunation")
+    assert isinstance(speech, LunationSpeech)
+    return speech

@@ -11,9 +11,7 @@ from ....server.scene import Scene
 from ....speech import N_
 from ....speech.writing import signed
 from ..rules.components import ATTACK_MORALE, ATTACK_VP, SYSTEMS
-from ..rules.scoring import Points
 from ..rules.view import OrionView, PlayerView
-from .printed import speech_of
 
 CHANGED: Final = {"built": "card", "field_filled": "card", "card_buried": "card", "advisor_hired": "advisor"}  # events, and which card
 
@@ -119,10 +117,3 @@ def moments(scene: Scene[OrionView], news: News) -> list[Moment]:
             title = say("You attack {name}.", name=scene.names[target])
             found.append(Moment("attacks", "orion-attack", title, say("You gain {n} VP; their morale {morale}.", morale=morale, n=vp)))
     return found
-
-
-def sums(scene: Scene[OrionView], points: Points) -> tuple[tuple[str, int], ...]:
-    """Points by source."""
-    speech = speech_of(scene.voice)
-    worth: Mapping[Any, Any] = points
-    return tuple([(speech.source(source), n) for source, n in worth.items()])

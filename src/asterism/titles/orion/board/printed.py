@@ -14,7 +14,6 @@ from ....speech import CardText, Voice, voice
 from ..rules.components import COLOURS, EXPLOIT, EXPLOIT_DRAW, Card, Race
 from ..rules.title import TITLE
 from ..words.cards import piece_of
-from ..words.speech import OrionSpeech
 from .signs import Signs, effect_signs, exploited, stock
 
 PRESS: Final = environment()
@@ -41,13 +40,6 @@ class Printed:
 
 def within(language: str) -> Voice:
     return voice(language).within(TITLE.edition)
-
-
-def speech_of(said: Voice) -> OrionSpeech:
-    """The words of Master of Orion in this language."""
-    speech = said.of("orion")
-    assert isinstance(speech, OrionSpeech)
-    return speech
 
 
 def macros(template: str) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....kernel import Chose, Drew, DrewCards, TookBack
+from ....kernel import Chose, Drew, DrewCards
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ....speech.writing import minus, signed
@@ -48,13 +48,6 @@ class OrionEvents(OrionCards):
         if verb in ("research", "propaganda", "contract"):
             return self.text("{name}: {action}.", name=name, action=self.text(self.actions[verb]))
         return None
-
-    @tells(TookBack)
-    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
-        what = self.choice(choice)
-        if secret:
-            return self.text("You take back: {choice}.", choice=what)
-        return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
     # --- rounds
 
