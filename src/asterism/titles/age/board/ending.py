@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....server.boards.moments import Moment
 from ....server.scene import Scene
 from ..rules.basics import SOURCES
 from ..rules.components import ACHIEVEMENTS
 from ..rules.view import AgeView
 from ..words.speech import speech_of
-from .news import Moment
 
 DECISIVE: Final = 2  # sources of points that are named
 

@@ -48,7 +48,6 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
         "labels": offer.labels,
         "bound": offer.bound,
         "front": front_of(scene, any(card.choices for card in cards)),
-        "rounds": range(1, view["rounds"] + 1),
         "phases": [(phase, SIGNS[phase], voice.phase("age", phase), phase == view["phase"], is_off(view, phase)) for phase in PHASES],
         "order": view["order"],
         "names": tuple(scene.names),

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ....server.scene import Scene
-from ..rules.components import ROUNDS
 from ..rules.view_schema import EclipseView
 from .fights import fight
 from .galaxy import galaxy
@@ -61,7 +60,6 @@ def present(scene: Scene[EclipseView]) -> dict[str, Any]:
         "galaxy": chart,
         "front": front,
         "parts": [front, *[part for part in PARTS if part != front]] if front in PARTS else PARTS,
-        "rounds": range(1, ROUNDS + 1),
         "phases": [(phase, scene.voice.phase("eclipse", phase), phase == view["phase"]) for phase in PHASES],
         "phase": scene.voice.phase("eclipse", view["phase"]),
         "factions": factions(scene),

@@ -88,7 +88,6 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "others": players[1:] if me else players,
         "scores": scores(scene),
         "moments": moments(scene),
-        "turns": range(1, view["turns"] + 1),
         "phases": [(phase, scene.voice.text(words), phase == view["phase"], skipped(scene, phase)) for phase, words in PHASES.items()],
         "event": held(scene, "event", event.id, ()) if event else None,
         "event_colour": event.colour if event else "",

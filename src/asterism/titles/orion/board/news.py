@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from ....server.boards.moments import Moment
 from ....server.scene import Scene
 from ....speech import N_
 from ....speech.writing import signed
@@ -72,13 +73,6 @@ def news_of(scene: Scene[OrionView]) -> News:
 
 
 # --- what everybody would stop for
-
-
-class Moment(NamedTuple):
-    kind: str
-    icon: str
-    title: str
-    text: str
 
 
 def full_systems(player: PlayerView) -> int:

@@ -46,7 +46,6 @@ def present(scene: Scene[OrionView]) -> dict[str, Any]:
         "labels": offers.labels,
         "kept": kept,
         "front": front_of(scene),
-        "rounds": range(1, view["rounds"] + 1),
         "phases": [(phase, scene.voice.phase("orion", phase), phase == view["phase"]) for phase in PHASES],
         "phase": scene.voice.phase("orion", view["phase"]),
         "races": [] if players else races(scene, faces, offers),
