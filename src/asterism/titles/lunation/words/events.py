@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Unpack
 
 from ....kernel import Chose, Drew, DrewCards, Reshuffled
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ..rules import events as happened
 from ..rules.components import EVENT
+from ..rules.trade import Terms
 from .pieces import LunationPieces
 
 EXHAUSTED_BY_DOING: Final = ("commit", "ability", "activation")  # told by what was done
@@ -321,18 +322,8 @@ class LunationEvents(LunationPieces):
         )
 
     @tells(happened.OfferProposed)
-    def tell_offer_proposed(
-        self,
-        name: str,
-        names: Sequence[str],
-        partner: int,
-        give: Sequence[int],
-        give_cards: Sequence[str],
-        ask: Sequence[int],
-        ask_cards: Sequence[str],
-        counter: bool,
-    ) -> str:
-        sides = {"give": self.offer(give, give_cards), "ask": self.offer(ask, ask_cards)}
+    def tell_offer_proposed(self, name: str, names: Sequence[str], partner: int, counter: bool, **terms: Unpack[Terms]) -> str:
+        sides = self.sides(**terms)
         if counter:
             return self.text("{name} makes a counter-offer to {other}: {give} for {ask}.", name=name, other=names[partner], **sides)
         return self.text("{name} makes an offer to {other}: {give} for {ask}.", name=name, other=names[partner], **sides)
@@ -344,18 +335,8 @@ class LunationEvents(LunationPieces):
         return self.text("{name} declines the offer.", name=name)
 
     @tells(happened.Traded)
-    def tell_traded(
-        self,
-        name: str,
-        names: Sequence[str],
-        partner: int,
-        give: Sequence[int],
-        give_cards: Sequence[str],
-        ask: Sequence[int],
-        ask_cards: Sequence[str],
-    ) -> str:
-        given, got = self.offer(give, give_cards), self.offer(ask, ask_cards)
-        return self.text("{name} gives {give} and gets {ask}. With: {other}.", name=name, give=given, ask=got, other=names[partner])
+    def tell_traded(self, name: str, names: Sequence[str], partner: int, **terms: Unpack[Terms]) -> str:
+        return self.text("{name} gives {give} and gets {ask}. With: {other}.", name=name, other=names[partner], **self.sides(**terms))
 
     # --- activation and dominance
 
