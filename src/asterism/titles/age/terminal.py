@@ -15,6 +15,7 @@ from rich.text import Text
 from ... import Choice
 from ...speech.voice import Voice
 from ...terminal.screen import NARROW, WIDE
+from ...terminal.sheets import headline, side_by_side
 from .rules.basics import PRICED, RESOURCES, NamedBundle
 from .rules.components import FACTION, Faction
 from .rules.state import NOBODY, RIVAL
@@ -47,25 +48,14 @@ def table(view: AgeView, names: Sequence[str], voice: Voice, width: int) -> Rend
     """Everything face up, the viewer's own board last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
-    panels: list[RenderableType] = [player(view, s, names, voice) for s in order]
-    if width >= WIDE and len(panels) > 1:
-        grid = Table.grid(expand=True)
-        grid.add_column(ratio=1)
-        grid.add_column(ratio=1)
-        for at in range(0, len(panels), 2):
-            grid.add_row(*panels[at : at + 2])
-        panels = [grid]
+    panels = side_by_side([player(view, s, names, voice) for s in order], width)
     return Group(head(view, names, voice), galaxy(view, voice, width), action_board(view, voice), congress(view, voice), *panels)
 
 
 def head(view: AgeView, names: Sequence[str], voice: Voice) -> Text:
     """The round, the order of turns, who won the last war, and who would win one now."""
     say = voice.text
-    line = Text()
-    if view["round"]:
-        line.append(say("Round {n} of {last}", n=view["round"], last=view["rounds"]), style="bold")
-        line.append("   ")
-    line.append(voice.phase("age", view["phase"]), style="bold")
+    when = say("Round {n} of {last}", n=view["round"], last=view["rounds"]) if view["round"] else ""
     facts = []
     if len(view["order"]) > 1:
         facts.append(say("order {names}", names=", ".join([names[seat] for seat in view["order"]])))
@@ -77,8 +67,7 @@ def head(view: AgeView, names: Sequence[str], voice: Voice) -> Text:
         facts.append(say("would win a war now: {name}", name=speech_of(voice).side(view["leading"], names)))
     if view["solo"]:
         facts.append(say("the rival's cruisers {n}", n=view["rival_cruisers"]))
-    line.append(f"   {' · '.join(facts)}", style="dim")
-    return line
+    return headline(when, voice.phase("age", view["phase"]), facts)
 
 
 def galaxy(view: AgeView, voice: Voice, width: int) -> RenderableType:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from ... import Choice
 from ...speech.voice import Voice
-from ...terminal.screen import WIDE
+from ...terminal.sheets import headline, side_by_side
 from .rules.components import ACTION, EVENT, OBJECTIVE, PLANET, SYSTEM
 from .rules.forecast import Forecast
 from .rules.state import NOBODY
@@ -60,32 +60,16 @@ def table(view: LunationView, names: Sequence[str], voice: Voice, width: int) ->
     """Everything face up, the viewer's own sheet last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
-    systems: list[RenderableType] = [system(each, voice) for each in view["systems"]]
-    players: list[RenderableType] = [player(view, s, names, voice) for s in order]
+    systems = side_by_side([system(each, voice) for each in view["systems"]], width, gap=1)
+    players = side_by_side([player(view, s, names, voice) for s in order], width, gap=1)
     going_on = [part for part in (combat(view, names, voice), convoy(view, names, voice), offer(view, names, voice)) if part]
-    return Group(head(view, names, voice), *event(view, voice), *side_by_side(systems, width), *going_on, *side_by_side(players, width))
-
-
-def side_by_side(parts: list[RenderableType], width: int) -> list[RenderableType]:
-    """Two in a row, where the screen is wide enough."""
-    if width < WIDE or len(parts) < 2:
-        return parts
-    grid = Table.grid(expand=True, padding=(0, 1))
-    grid.add_column(ratio=1)
-    grid.add_column(ratio=1)
-    for at in range(0, len(parts), 2):
-        grid.add_row(*parts[at : at + 2])
-    return [grid]
+    return Group(head(view, names, voice), *event(view, voice), *systems, *going_on, *players)
 
 
 def head(view: LunationView, names: Sequence[str], voice: Voice) -> Text:
     """The turn, the order, who has a majority, and the decks."""
     say = voice.text
-    line = Text()
-    if view["turn"]:
-        line.append(say("Turn {n} of {last}", n=view["turn"], last=view["turns"]), style="bold")
-        line.append("   ")
-    line.append(voice.phase("lunation", view["phase"]), style="bold")
+    when = say("Turn {n} of {last}", n=view["turn"], last=view["turns"]) if view["turn"] else ""
     facts = []
     if view["order"]:
         facts.append(say("order {names}", names=", ".join([names[seat] for seat in view["order"]])))
@@ -98,8 +82,7 @@ def head(view: LunationView, names: Sequence[str], voice: Voice) -> Text:
         if seat != NOBODY:
             facts.append(f"{heading}: {names[seat]}")
     facts.append(say("action deck {n}, character deck {m}", n=view["action_deck"], m=view["character_deck"]))
-    line.append(f"   {' · '.join(facts)}", style="dim")
-    return line
+    return headline(when, voice.phase("lunation", view["phase"]), facts)
 
 
 def event(view: LunationView, voice: Voice) -> list[RenderableType]:

@@ -16,8 +16,8 @@ from rich.text import Text
 from ... import Choice
 from ...speech.voice import Voice
 from ...speech.writing import minus
-from ...terminal.screen import NARROW, WIDE
-from ...terminal.sheets import piece_sheet
+from ...terminal.screen import NARROW
+from ...terminal.sheets import headline, piece_sheet, side_by_side
 from .rules.components import CARD, COLOURS, FULCRUM, RESOURCES, Card
 from .rules.view import BuildView, MineView, OrionView, PlayerView
 from .words.cards import CARDS as PIECES
@@ -43,30 +43,19 @@ def table(view: OrionView, names: Sequence[str], voice: Voice, width: int) -> Re
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
     panels = [player(view, s, names, voice) for s in order]
-    if width < WIDE:
-        return Group(head(view, names, voice), *panels)
-    grid = Table.grid(expand=True)
-    grid.add_column(ratio=1)
-    grid.add_column(ratio=1)
-    for at in range(0, len(panels), 2):
-        grid.add_row(*panels[at : at + 2])
-    return Group(head(view, names, voice), grid)
+    return Group(head(view, names, voice), *side_by_side(panels, width))
 
 
 def head(view: OrionView, names: Sequence[str], voice: Voice) -> Text:
     """The round, whose turn it is, the piles, and the advisors in the middle."""
     say = voice.text
-    line = Text()
-    if view["round"]:
-        line.append(say("Round {n} of {last}", n=view["round"], last=view["rounds"]), style="bold")
-        line.append("   ")
-    line.append(voice.phase("orion", view["phase"]), style="bold")
+    when = say("Round {n} of {last}", n=view["round"], last=view["rounds"]) if view["round"] else ""
     facts = [say("start player {name}", name=names[view["first"]])]
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
     facts.append(say("deck {n}", n=view["deck"]))
     facts.append(discard_pile(view["pile"], voice))
-    line.append(f"   {' · '.join(facts)}", style="dim")
+    line = headline(when, voice.phase("orion", view["phase"]), facts)
     if view["middle"]:
         line.append("\n" + say("Advisors to hire: {list}", list=listed(view["middle"], voice)))
     if not view["players"] and any(view["races"]):

@@ -16,8 +16,7 @@ from .... import Choice
 from ....speech import N_
 from ....speech.voice import Voice
 from ....speech.writing import signed
-from ....terminal.screen import WIDE
-from ....terminal.sheets import score_sheet
+from ....terminal.sheets import headline, score_sheet, side_by_side
 from ..rules.components import CATEGORIES, DISCOVERY, RESOURCES, TECHNOLOGY
 from ..rules.scoring import SOURCES
 from ..rules.view_schema import BattleView, DesignView, EclipseView, MineView, PlayerView, SquadronView
@@ -37,14 +36,7 @@ STACKS: Final = ("I", "II", "III")
 def table(view: EclipseView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
     """Everything face up, the viewer's own board last."""
     seat = view["seat"]
-    others: list[RenderableType] = [player(view, s, names, voice) for s in range(len(view["players"])) if s != seat]
-    if width >= WIDE and len(others) > 1:
-        grid = Table.grid(expand=True)
-        grid.add_column(ratio=1)
-        grid.add_column(ratio=1)
-        for at in range(0, len(others), 2):
-            grid.add_row(*others[at : at + 2])
-        others = [grid]
+    others = side_by_side([player(view, s, names, voice) for s in range(len(view["players"])) if s != seat], width)
     parts = [head(view, names, voice), galaxy(view, names, voice, width), *others]
     if seat is not None and view["players"]:
         parts.append(player(view, seat, names, voice))
@@ -57,16 +49,14 @@ def table(view: EclipseView, names: Sequence[str], voice: Voice, width: int) -> 
 
 def head(view: EclipseView, names: Sequence[str], voice: Voice) -> Text:
     say = voice.text
-    line = Text()
-    line.append(say("Round {n} of {last}", n=view["round"], last=view["rounds"]), style="bold")
-    line.append(f"   {voice.phase('eclipse', view['phase'])}", style="bold")
     facts = [say("start player {name}", name=names[view["first"]])]
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
     if view["traitor"] >= 0:
         facts.append(say("traitor {name}", name=names[view["traitor"]]))
     facts += [f"{stack} {pile['left']}+{len(pile['discarded'])}" for stack, pile in zip(STACKS, view["stacks"], strict=True)]
-    line.append(f"   {' · '.join(facts)}", style="dim")
+    when = say("Round {n} of {last}", n=view["round"], last=view["rounds"])
+    line = headline(when, voice.phase("eclipse", view["phase"]), facts)
     if view["drawn_sectors"]:
         turned = ", ".join([speech_of(voice).sector(sector) for sector in view["drawn_sectors"]])
         line.append("\n" + say("Drawn: {sectors}", sectors=turned), style="cyan")
