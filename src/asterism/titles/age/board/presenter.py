@@ -16,7 +16,7 @@ from .ending import achievements, ending
 from .hand import hand, pack, why_no_card
 from .news import moments, story
 from .realm import congress, next_order, stakes, trade, war, why_no_seat
-from .signs import Offer, Press, amounts_in, bundle_of, kept, kept_each, signs_of
+from .signs import Offer, Press, amounts_in, bundle_of, kept_each, signs_of
 
 PHASES: Final = ("production", "action", "war", "galaxy")
 SIGNS: Final = {"production": "age-productivity", "action": "age-marker", "war": "age-war", "galaxy": "age-fleet"}
@@ -41,7 +41,6 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
     cards = hand(scene, offer)
     systems = crescent(scene, offer)
     shown: dict[str, Any] = {
-        "kept": kept,
         "kept_each": kept_each,
         "signs_of": signs_of,
         "amounts": amounts_in(voice),

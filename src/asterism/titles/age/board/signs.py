@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache, lru_cache, partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from ....server.pieces import icon
+from ....server.pieces import icon, kept
 from ....server.scene import Scene
 from ....speech import Voice
 from ..rules.basics import CREDITS, CRUISERS, NOTHING, PRODUCTIVITY, RESOURCES, Bundle
@@ -116,9 +116,3 @@ def amounts_in(voice: Voice) -> Callable[[Bundle], Markup]:
 def kept_each(draw: Callable[..., Markup], pieces: Iterable[Hashable], *rest: Hashable) -> Markup:
     """The same of several pieces, one after the other."""
     return Markup("").join([kept(draw, piece, *rest) for piece in pieces])
-
-
-@lru_cache(maxsize=8192)
-def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
-    return draw(*pieces)

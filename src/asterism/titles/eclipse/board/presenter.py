@@ -14,7 +14,7 @@ from .market import market
 from .news import moments
 from .players import ended, factions, found, player, scores
 from .ships import blueprints, plans
-from .signs import kept, names_of
+from .signs import names_of
 
 PHASES: Final = ("action", "combat", "upkeep", "cleanup")
 FRONT: Final = {  # by verb: the part of the board that a question is about, which comes first
@@ -55,7 +55,6 @@ def present(scene: Scene[EclipseView]) -> dict[str, Any]:
     front = front_of(scene)
     shown: dict[str, Any] = {
         "labels": labels,
-        "kept": kept,
         "bound": chart.bound,
         "galaxy": chart,
         "front": front,

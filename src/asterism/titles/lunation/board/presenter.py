@@ -16,7 +16,7 @@ from .news import moments
 from .offers import offer
 from .players import MOST_CHARACTERS, MOST_FLEETS, POWER, held, player, scores
 from .sector import sector
-from .signs import LunationScene, ability_sign, about_id, card_text, goods_drawn, kept
+from .signs import LunationScene, ability_sign, about_id, card_text, goods_drawn
 
 PHASES: Final = {  # in short: the bar has little room
     "refresh": N_("Refresh"),
@@ -74,7 +74,6 @@ def present(scene: LunationScene) -> dict[str, Any]:
     event = EVENT[view["event"]] if view["event"] else None
     return {
         "labels": labels,
-        "kept": kept,
         "bound": bound,
         "front": front_of(scene),
         "sector": chart,

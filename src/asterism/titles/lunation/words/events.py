@@ -8,6 +8,7 @@ from typing import Final, Unpack
 from ....kernel import Chose, Drew, DrewCards, Reshuffled
 from ....speech.catalogue import N_
 from ....speech.title import tells
+from ....speech.writing import by_seat
 from ..rules import events as happened
 from ..rules.components import EVENT
 from ..rules.trade import Terms
@@ -372,12 +373,10 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.MajorityCounted)
     def tell_majority_counted(self, names: Sequence[str], what: str, counts: Sequence[int], winner: int) -> str:
-        listed = "; ".join([f"{name}: {count}" for name, count in zip(names, counts, strict=True)])
         best = names[winner] if winner >= 0 else self.text("nobody")
-        return self.text("{what}: {name} ({counts}).", what=self.text(COUNTED[what]), name=best, counts=listed)
+        return self.text("{what}: {name} ({counts}).", what=self.text(COUNTED[what]), name=best, counts=by_seat(names, counts))
 
     @tells(happened.GameEnded)
     def tell_game_ended(self, names: Sequence[str], scores: Sequence[int]) -> str:
-        worth = [self.text("{n} VP", n=score) for score in scores]
-        points = "; ".join([f"{name}: {each}" for name, each in zip(names, worth, strict=True)])
+        points = by_seat(names, [self.text("{n} VP", n=score) for score in scores])
         return self.text("The game is over. {points}.", points=points)

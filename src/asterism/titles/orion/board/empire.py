@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from ....server.boards.scores import by_source
+from ....server.pieces import glyph
 from ....server.scene import Scene
 from ....speech.writing import minus, signed
 from ..rules.building import OPEN
@@ -34,7 +35,7 @@ from ..words.speech import speech_of
 from .faces import Face, Faces, Offer, Offers
 from .news import Changes, News
 from .printed import Printed
-from .signs import ANY, MARKER, MORALE, OTHERS, VP, Signs, glyph, resource, signs_of, stock, structure
+from .signs import ANY, MARKER, MORALE, OTHERS, VP, Signs, resource, signs_of, stock, structure
 from .signs import CARD as CARD_SIGN
 
 MORALE_LEAST: Final = -3  # where the printed track ends

@@ -16,7 +16,7 @@ from .faces import Faces, Offer, Offers
 from .hand import building, drawn, hand
 from .middle import middle
 from .news import moments, news_of
-from .printed import Printed, kept
+from .printed import Printed
 from .signs import Signs, stock
 
 PHASES: Final = ("start", "action", "end")
@@ -44,7 +44,6 @@ def present(scene: Scene[OrionView]) -> dict[str, Any]:
     built = building(scene, faces, offers)
     shown: dict[str, Any] = {
         "labels": offers.labels,
-        "kept": kept,
         "front": front_of(scene),
         "phases": [(phase, scene.voice.phase("orion", phase), phase == view["phase"]) for phase in PHASES],
         "phase": scene.voice.phase("orion", view["phase"]),

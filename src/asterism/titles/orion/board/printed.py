@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -17,7 +16,6 @@ from ..words.cards import piece_of
 from .signs import Signs, effect_signs, exploited, stock
 
 PRESS: Final = environment()
-MOST_KEPT: Final = 16384  # some kilobytes each
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -87,9 +85,3 @@ def printed(language: str, id_: str) -> Printed:
         strip,
         press.about(id_, kind, text, rule_of(piece), said.text),
     )
-
-
-@lru_cache(MOST_KEPT)
-def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
-    return draw(*pieces)

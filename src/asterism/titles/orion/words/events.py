@@ -8,7 +8,7 @@ from typing import Final
 from ....kernel import Chose, Drew, DrewCards
 from ....speech.catalogue import N_
 from ....speech.title import tells
-from ....speech.writing import minus, signed
+from ....speech.writing import by_seat, minus, signed
 from ..rules import events as happened
 from .cards import LEVEL_NAMES, OrionCards
 
@@ -184,7 +184,3 @@ class OrionEvents(OrionCards):
         return self.text(
             "{name} puts system {system} in order, from the bottom: {cards}.", name=name, system=system + 1, cards=self.listed(cards)
         )
-
-
-def by_seat(names: Sequence[str], things: Sequence[str]) -> str:
-    return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])
