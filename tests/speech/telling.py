@@ -9,7 +9,7 @@ import random
 import re
 import textwrap
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from asterism.kernel import Decision, Event
 from asterism.kernel.game import Game
@@ -71,7 +71,17 @@ def arguments(function: Callable[..., Any]) -> set[str]:
 
 def parameters(speech: type[TitleSpeech], role: str, keys: Iterator[str]) -> dict[str, set[str]]:
     """What the methods that ask or tell take, by key."""
-    return {key: set(inspect.signature(speech.methods[role][key]).parameters) - {"self", "names"} for key in keys}
+    return {key: set(taken(speech.methods[role][key])) - {"self", "names"} for key in keys}
+
+
+def taken(method: Callable[..., Any]) -> Iterator[str]:
+    """The names of a method's parameters, also of those that a typed dictionary lists."""
+    for name, parameter in inspect.signature(method).parameters.items():
+        if parameter.kind is parameter.VAR_KEYWORD:
+            [listed] = get_args(get_type_hints(method)[name])
+            yield from listed.__annotations__
+        else:
+            yield name
 
 
 def asked_with(speech: type[TitleSpeech], title: str) -> tuple[dict[str, set[str]], dict[str, set[str]]]:

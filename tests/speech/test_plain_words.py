@@ -86,6 +86,26 @@ def told(title, viewer, events, language="en"):
     return [sentence for sentence in map(speech.voice(language).teller(title, NAMES, viewer), events) if sentence]
 
 
+def test_an_undo_is_told_with_its_choice_and_a_secret_one_to_its_own_seat(plain):
+    taken_back = {"seat": 0, "choice": "load gold_bar", "secret": False}
+    assert plain.event("took_back", taken_back, NAMES) == "Ann takes back: Load: Gold bar."
+    assert plain.event("took_back", {**taken_back, "secret": True}, NAMES) == "You take back: Load: Gold bar."
+
+
+def test_an_undo_names_the_players_its_choice_is_about():
+    taken_back = {"key": "took_back", "seat": 0, "choice": "propose 1", "secret": False}
+    assert speech.voice("en").event("eclipse", taken_back, NAMES) == "Ann takes back: Propose diplomatic relations to Bo."
+
+
+def test_sources_of_points_have_names_of_their_own_or_those_of_fields(plain):
+    class Few(TitleSpeech):
+        sources = {"fleets": N_("Most fleets")}
+        labels = {"fleets": N_("Fleets"), "traits": N_("Traits")}
+
+    few = Few(Voice("en"), "chess")
+    assert [few.source("fleets"), few.source("traits"), plain.source("fleets")] == ["Most fleets", "Traits", "Fleets"]
+
+
 def test_whoever_draws_is_told_which_cards_and_all_others_how_many():
     assert told("tenders", 0, [DREW, DREW_CARDS]) == ["You draw: Silk, Gold bar."]
     assert told("tenders", 0, [DREW, DREW_CARDS], "pl") == ["Dobierasz: Silk, Gold bar."]

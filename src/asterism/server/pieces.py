@@ -6,12 +6,15 @@ cache their results, not macros.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 REMEMBERED: Final = 4096  # pieces of each kind
+MOST_KEPT: Final = 40_960  # drawings, some kilobytes each
 ICON: Final = Markup('<svg class="icon {}" aria-hidden="true"><use href="/static/sprite.svg#{}"/></svg>')
 TALLY: Final = Markup(
     '<span class="count {}" title="{}">{}<span aria-hidden="true">{}</span>'  # the number for the eye …
@@ -36,3 +39,35 @@ def tally(sign: str, number: int | str, words: str, classes: str = "") -> Markup
 def sitting(seat: int, name: str) -> Markup:
     """A seat's colour and shape, with the player's name."""
     return SEAT.format(seat, icon(f"seat-{seat}"), name)
+
+
+def press(text: str, label: str, inner: str, classes: str, more: str = "", details: str = "", extra: str = "") -> str:
+    """A legal choice that shows signs; its sentence is for players who can't see them or who rest the pointer on it. `more` describes its
+    consequences; `details` is the id of the text about its piece; `extra` are attributes for scripts.
+    """
+    word, name = escape(text), escape(label)
+    title = f'{name}: {escape(more)}" aria-description="{escape(more)}' if more else name
+    looked = f' data-details="{escape(details)}"' if details else ""
+    return (
+        f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" title="{title}"{looked}{extra}>'
+        f'<span class="visually-hidden">{name}</span><span class="signs-only" aria-hidden="true">{inner}</span></button>'
+    )
+
+
+@lru_cache(MOST_KEPT)
+def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
+    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
+    return draw(*pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A picture of the sprite, or a number or operator; `look` is its class."""
+
+    icon: str = ""
+    text: str = ""
+    look: str = ""
+
+
+def glyph(text: str) -> Sign:
+    return Sign(text=text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from ..kernel import CameTooLate, Decision, Drew, DrewCards, Event, Reshuffled
+from ..kernel import CameTooLate, Decision, Drew, DrewCards, Event, Reshuffled, TookBack
 from ..kernel.house import house_of
 from ..kernel.kinds import check_whole
 from ..kernel.seat import declared_seats
@@ -117,6 +117,7 @@ class TitleSpeech:
     card_kinds: Mapping[str, str] = {}  # kinds of pieces to browse besides drawn cards, with their names
     card_ids: Mapping[str, Sequence[str]] = {}  # their ids by kind, for `card`
     why_nots: Mapping[str, str] = {}
+    sources: Mapping[str, str] = {}  # of points
     # names of the view's fields and of values that aren't components, for a plain board
     labels: Mapping[str, str] = {"round": N_("Round"), "mine": N_("Yours")}
     seat_verbs: frozenset[str] = frozenset()  # of choices whose numbers are seats
@@ -160,6 +161,10 @@ class TitleSpeech:
             return self.component(text)
         except KeyError:
             return self.named(text, self.labels)
+
+    def source(self, source: str) -> str:
+        """The name of a source of points."""
+        return self.text(self.sources[source]) if source in self.sources else self.called(source)
 
     def card(self, card: str) -> CardText:
         """The full text of a card or another piece."""
@@ -213,12 +218,21 @@ class TitleSpeech:
             return self.text(self.events[key], **filled)
         if self.is_of_cards(key, data):
             return self.of_cards(key, data, names)
+        if key == TookBack.key:
+            return self.taken_back(data, names)
         if key == CameTooLate.key:
             return self.text("Too late to count: {choice}.", choice=self.choice(data["choice"], names))
         if key == "chose":
             return " · ".join(part for part in (filled["who"], self.choice(data["choice"], names)) if part)
         details = self.details({field: value for field, value in data.items() if field != "seat"}, names)
         return " · ".join(part for part in (filled["who"], readable(key), details) if part)
+
+    def taken_back(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
+        """Words for the kernel's event about an undo; a secret choice is told to its own seat only."""
+        choice = self.choice(data["choice"], names)
+        if data["secret"]:
+            return self.text("You take back: {choice}.", choice=choice)
+        return self.text("{name} takes back: {choice}.", name=self.doer(data["seat"], names), choice=choice)
 
     def details(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """The fields of a prompt or an event, each with its name."""

@@ -1,4 +1,4 @@
-"""Small conventions used everywhere: numbers with signs, lists by seat, texts normalised for searching."""
+"""Small conventions used everywhere: numbers with signs, chances, lists by seat, texts normalised for searching."""
 
 from __future__ import annotations
 
@@ -16,7 +16,14 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else minus(n)
 
 
-def by_seat(names: Sequence[str], things: Sequence[str]) -> str:
+def percent(chance: float) -> str:
+    """A chance as a percentage, never 0 or 100 unless it is certain."""
+    if chance <= 0 or chance >= 1:
+        return f"{chance * 100:.0f} %"
+    return f"{min(max(round(chance * 100), 1), 99)} %"
+
+
+def by_seat(names: Sequence[str], things: Sequence[object]) -> str:
     """An item for each seat, on one line."""
     return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])
 

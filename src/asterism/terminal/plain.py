@@ -69,7 +69,8 @@ class Plain:
         points = {
             seat: (each["score"], *[each.get("points", {}).get(source, 0) for source in sources]) for seat, each in enumerate(players)
         }
-        return score_sheet(names, ranking, [voice.named(self.title, source) for source in sources], points, voice)
+        speech = voice.of(self.title)
+        return score_sheet(names, ranking, [speech.source(source) for source in sources], points, voice)
 
     def legend(self, voice: Voice) -> str:
         return ""

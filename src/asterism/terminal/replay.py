@@ -53,10 +53,8 @@ class Replay:
 
     def open_words(self, event: dict[str, Any]) -> str | None:
         """Word private events about the seat that was told them, not addressed to it."""
-        if event["key"] == "took_back":
-            choice = self.voice.choice(self.game.title, event["choice"])
-            return self.voice.text("{name} takes back: {choice}.", name=self.names[event["seat"]], choice=choice)
-        return self.drawing.told_openly(event, self.names, self.voice)
+        openly = event | {"secret": False} if event["key"] == "took_back" else event
+        return self.drawing.told_openly(openly, self.names, self.voice)
 
     # --- at once
 

@@ -1,4 +1,4 @@
-"""Sheets that look the same for every title: the full text of a piece, and the sources of points."""
+"""What looks the same for every title: a headline, panels side by side, the full text of a piece, and the sources of points."""
 
 from __future__ import annotations
 
@@ -12,6 +12,30 @@ from rich.text import Text
 
 from ..speech.voice import Voice
 from ..speech.writing import minus
+from .screen import WIDE
+
+
+def headline(when: str, phase: str, facts: Sequence[str]) -> Text:
+    """The round, if there is one yet, the phase, and whatever else concerns the whole table."""
+    line = Text()
+    if when:
+        line.append(when, style="bold")
+        line.append("   ")
+    line.append(phase, style="bold")
+    line.append(f"   {' · '.join(facts)}", style="dim")
+    return line
+
+
+def side_by_side(parts: Sequence[RenderableType], width: int, gap: int = 0) -> Sequence[RenderableType]:
+    """Two in a row, where the screen is wide enough."""
+    if width < WIDE or len(parts) < 2:
+        return parts
+    grid = Table.grid(expand=True, padding=(0, gap))
+    grid.add_column(ratio=1)
+    grid.add_column(ratio=1)
+    for at in range(0, len(parts), 2):
+        grid.add_row(*parts[at : at + 2])
+    return [grid]
 
 
 def piece_sheet(title: str, piece: str, voice: Voice, why_not: str | None = None, style: str = "") -> RenderableType:

@@ -85,7 +85,7 @@ def test_a_game_can_be_drawn_at_many_moments(language, seats, draft):
         for viewer, width in ((seat, 130), (seat, 70), (None, 110)) if number % 9 == 0 else ():
             view = game.view(viewer)
             text = shown(age.table(view, names, voice, width), width) + shown(age.own_cards(view, {}, voice, width), width)
-            text += shown(age.scores(view, names, game.ranking(), voice))
+            text += shown(drawing_of("age").scores(view, names, game.ranking(), voice))
             assert not re.search(r"[{}]|None|[a-z]_[a-z]", text)
         assert drawing_of("age").asked(game.prompt(seat), names, voice)
         assert all(drawing_of("age").phrase(word, names, voice) for word in words)

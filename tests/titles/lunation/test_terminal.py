@@ -154,7 +154,7 @@ def test_a_game_can_be_drawn_at_many_moments(language, seats, technologies):
         for viewer, width in ((seat, 130), (seat, 70), (None, 110)) if number % 41 == 0 else ():
             view = game.view(viewer)
             text = shown(lunation.table(view, names, voice, width), width) + shown(lunation.own_cards(view, {}, voice, width), width)
-            text += shown(lunation.scores(view, names, game.ranking(), voice))
+            text += shown(drawing_of("lunation").scores(view, names, game.ranking(), voice))
             assert not re.search(r"[{}]|None|[a-z]_[a-z]", text)
             assert all(drawing_of("lunation").phrase(word, names, voice) for word in words)
         assert drawing_of("lunation").asked(game.prompt(seat), names, voice)

@@ -88,7 +88,7 @@ def test_a_game_can_be_drawn_at_many_moments(language):
         for viewer, width in ((seat, 130), (seat, 70), (None, 110)) if number % 12 == 0 else ():
             view = game.view(viewer)
             text = shown(orion.table(view, NAMES, voice, width)) + shown(orion.own_cards(view, {}, voice, width))
-            text += shown(orion.scores(view, NAMES, game.ranking(), voice))
+            text += shown(drawing_of("orion").scores(view, NAMES, game.ranking(), voice))
             assert not re.search(r"[{}]|None|[a-z]_[a-z]", text)
         assert drawing_of("orion").asked(game.prompt(seat), NAMES, voice)
         assert all(drawing_of("orion").phrase(word, NAMES, voice) for word in words)

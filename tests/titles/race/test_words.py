@@ -31,7 +31,7 @@ def test_every_decision_and_event_has_words():
     methods = speech.voice("en").of("race").methods
     assert {"keep", "pay_for_world", "discard_for_chips"} < set(decisions_of("race"))
     assert methods["asks"].keys() == set(decisions_of("race"))
-    assert methods["tells"].keys() == set(events_of("race")) | {"chose", "took_back"}
+    assert methods["tells"].keys() == set(events_of("race")) | {"chose"}
 
 
 def is_told_elsewhere(event, viewer):

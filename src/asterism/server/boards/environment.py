@@ -10,7 +10,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, 
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from ..pieces import icon, sitting, tally
+from ..pieces import icon, kept, sitting, tally
 from .files import file_of
 
 BOARDS: Final = Path(__file__).parent
@@ -81,5 +81,5 @@ def environment(*more: Path) -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals.update(icon=icon, tally=tally, sitting=sitting)
+    made.globals.update(icon=icon, tally=tally, sitting=sitting, kept=kept)
     return made

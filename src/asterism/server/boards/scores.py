@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypedDict, TypeVar
+from typing import Any, TypedDict, TypeVar
 
+from ...speech import TitleSpeech
 from ..scene import Scene
 
 
@@ -25,6 +26,11 @@ class Scores:
     seats: list[int]
     rows: list[tuple[str, list[int]]]
     sums: list[int]
+
+
+def by_source(points: Mapping[str, Any], speech: TitleSpeech) -> dict[str, int]:
+    """A player's points by source, in words."""
+    return {speech.source(source): worth for source, worth in points.items()}
 
 
 def final_scores(scene: Scene, players: Sequence[P], sources: Callable[[P], Mapping[str, int]]) -> Scores | None:

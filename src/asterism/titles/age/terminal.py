@@ -15,14 +15,14 @@ from rich.text import Text
 from ... import Choice
 from ...speech.voice import Voice
 from ...terminal.screen import NARROW, WIDE
-from ...terminal.sheets import score_sheet
-from .rules.basics import PRICED, RESOURCES, SOURCES, NamedBundle
+from ...terminal.sheets import headline, side_by_side
+from .rules.basics import PRICED, RESOURCES, NamedBundle
 from .rules.components import FACTION, Faction
 from .rules.state import NOBODY, RIVAL
 from .rules.view import AgeView, MineView, PlanetView, PlayerView
 from .words.names import ROMAN
 from .words.pieces import CARDS as PIECES
-from .words.speech import AgeSpeech
+from .words.speech import speech_of
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 SEATS: Final = ("bright_red", "bright_blue", "bright_green", "yellow")
@@ -30,12 +30,6 @@ FLEET: Final = "▸"
 MARKER: Final = "●"
 CRUISER: Final = "▲"
 CARD_VERBS: Final = ("keep", "redraw")  # choices that are shown as the numbers of the cards they are about
-
-
-def speech(voice: Voice) -> AgeSpeech:
-    said = voice.of("age")
-    assert isinstance(said, AgeSpeech)
-    return said
 
 
 def seat_style(seat: int) -> str:
@@ -54,38 +48,26 @@ def table(view: AgeView, names: Sequence[str], voice: Voice, width: int) -> Rend
     """Everything face up, the viewer's own board last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
-    panels: list[RenderableType] = [player(view, s, names, voice) for s in order]
-    if width >= WIDE and len(panels) > 1:
-        grid = Table.grid(expand=True)
-        grid.add_column(ratio=1)
-        grid.add_column(ratio=1)
-        for at in range(0, len(panels), 2):
-            grid.add_row(*panels[at : at + 2])
-        panels = [grid]
+    panels = side_by_side([player(view, s, names, voice) for s in order], width)
     return Group(head(view, names, voice), galaxy(view, voice, width), action_board(view, voice), congress(view, voice), *panels)
 
 
 def head(view: AgeView, names: Sequence[str], voice: Voice) -> Text:
     """The round, the order of turns, who won the last war, and who would win one now."""
     say = voice.text
-    line = Text()
-    if view["round"]:
-        line.append(say("Round {n} of {last}", n=view["round"], last=view["rounds"]), style="bold")
-        line.append("   ")
-    line.append(voice.phase("age", view["phase"]), style="bold")
+    when = say("Round {n} of {last}", n=view["round"], last=view["rounds"]) if view["round"] else ""
     facts = []
     if len(view["order"]) > 1:
         facts.append(say("order {names}", names=", ".join([names[seat] for seat in view["order"]])))
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
     if view["hegemon"] != NOBODY:
-        facts.append(say("Hegemon: {name}", name=speech(voice).side(view["hegemon"], names)))
+        facts.append(say("Hegemon: {name}", name=speech_of(voice).side(view["hegemon"], names)))
     if view["leading"] != NOBODY and not view["over"]:
-        facts.append(say("would win a war now: {name}", name=speech(voice).side(view["leading"], names)))
+        facts.append(say("would win a war now: {name}", name=speech_of(voice).side(view["leading"], names)))
     if view["solo"]:
         facts.append(say("the rival's cruisers {n}", n=view["rival_cruisers"]))
-    line.append(f"   {' · '.join(facts)}", style="dim")
-    return line
+    return headline(when, voice.phase("age", view["phase"]), facts)
 
 
 def galaxy(view: AgeView, voice: Voice, width: int) -> RenderableType:
@@ -109,7 +91,7 @@ def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Te
     number = "+" if each["token"] else ROMAN[at]
     at_home = mine is not None and each["planet"] in mine["habitable"]
     text = Text(f"{number} {voice.component('age', each['type'])}", style="underline" if at_home else "")
-    text.append(f" ({speech(voice).named_bundle(each['reward'])})", style="dim")
+    text.append(f" ({speech_of(voice).named_bundle(each['reward'])})", style="dim")
     if each["conqueror"] != NOBODY:
         text.append(f" {seat_sign(each['conqueror'])}{CRUISER}", style=seat_style(each["conqueror"]))
     elif each["owner"] != NOBODY:
@@ -120,7 +102,7 @@ def planet(each: PlanetView, at: int, mine: MineView | None, voice: Voice) -> Te
 
 def action_board(view: AgeView, voice: Voice) -> RenderableType:
     """Trade cards above the areas whose markers they get."""
-    said, say = speech(voice), voice.text
+    said, say = speech_of(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for slot in view["trade"]:
         exchange = f"{said.named_bundle(slot['cost'])} → {said.named_bundle(slot['gain'])}"
@@ -235,7 +217,7 @@ def own_cards(view: AgeView, numbers: Mapping[str, int], voice: Voice, width: in
 
 def card_rows(heading: str, ids: Sequence[str], numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """A row for each card. On a narrow screen everything is below the name."""
-    said, wide = speech(voice), width >= NARROW
+    said, wide = speech_of(voice), width >= NARROW
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim")
     rows.add_column("", justify="right", min_width=2)
     headings = (voice.text("ideology"), voice.text("adaptation"), voice.text("entry"), voice.text("support"))
@@ -255,7 +237,7 @@ def card_rows(heading: str, ids: Sequence[str], numbers: Mapping[str, int], voic
 
 
 def ability(card: Faction, voice: Voice) -> str:
-    said = speech(voice)
+    said = speech_of(voice)
     if card.technology is None:
         return said.ability(card.ability)
     return f"{said.component(card.technology.id)}: {said.ability(card.technology.ability)}"
@@ -263,7 +245,7 @@ def ability(card: Faction, voice: Voice) -> str:
 
 def outlook(mine: MineView, phase: str, voice: Voice) -> list[str]:
     """What the viewer's actions would cost now, and what is on their sealed tray."""
-    said, say = speech(voice), voice.text
+    said, say = speech_of(voice), voice.text
     lines = []
     if phase == "action":
         costs = [f"{voice.action('age', action)} ({said.price(action, mine['prices'][action])})" for action in PRICED]
@@ -286,12 +268,7 @@ def hidden(view: AgeView, voice: Voice) -> str:
     return ", ".join([voice.component("age", card) for card in view["mine"]["hand"]]) if view["mine"] else ""
 
 
-# --- points
-
-
-def scores(view: AgeView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
-    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+# --- the legend
 
 
 def legend(voice: Voice) -> str:

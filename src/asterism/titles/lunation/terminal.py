@@ -14,11 +14,10 @@ from rich.text import Text
 
 from ... import Choice
 from ...speech.voice import Voice
-from ...terminal.screen import WIDE
-from ...terminal.sheets import score_sheet
+from ...terminal.sheets import headline, side_by_side
 from .rules.components import ACTION, EVENT, OBJECTIVE, PLANET, SYSTEM
 from .rules.forecast import Forecast
-from .rules.state import NOBODY, SOURCES
+from .rules.state import NOBODY
 from .rules.view_schema import (
     CaptiveView,
     CardView,
@@ -33,7 +32,7 @@ from .rules.view_schema import (
 )
 from .words.names import ROMAN
 from .words.pieces import CARDS as PIECES
-from .words.speech import LunationSpeech
+from .words.speech import speech_of
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 SEATS: Final = ("bright_red", "bright_blue", "bright_green", "yellow")
@@ -44,12 +43,6 @@ MINED: Final = "⚒"
 HIDDEN: Final = "?"
 EVENT_STYLES: Final = {"green": "green", "red": "red"}
 CARD_VERBS: Final = ("lay", "swap", "show", "play")  # choices that are shown as the numbers of the cards they are about
-
-
-def speech(voice: Voice) -> LunationSpeech:
-    said = voice.of("lunation")
-    assert isinstance(said, LunationSpeech)
-    return said
 
 
 def seat_sign(seat: int) -> str:
@@ -67,32 +60,16 @@ def table(view: LunationView, names: Sequence[str], voice: Voice, width: int) ->
     """Everything face up, the viewer's own sheet last."""
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
-    systems: list[RenderableType] = [system(each, voice) for each in view["systems"]]
-    players: list[RenderableType] = [player(view, s, names, voice) for s in order]
+    systems = side_by_side([system(each, voice) for each in view["systems"]], width, gap=1)
+    players = side_by_side([player(view, s, names, voice) for s in order], width, gap=1)
     going_on = [part for part in (combat(view, names, voice), convoy(view, names, voice), offer(view, names, voice)) if part]
-    return Group(head(view, names, voice), *event(view, voice), *side_by_side(systems, width), *going_on, *side_by_side(players, width))
-
-
-def side_by_side(parts: list[RenderableType], width: int) -> list[RenderableType]:
-    """Two in a row, where the screen is wide enough."""
-    if width < WIDE or len(parts) < 2:
-        return parts
-    grid = Table.grid(expand=True, padding=(0, 1))
-    grid.add_column(ratio=1)
-    grid.add_column(ratio=1)
-    for at in range(0, len(parts), 2):
-        grid.add_row(*parts[at : at + 2])
-    return [grid]
+    return Group(head(view, names, voice), *event(view, voice), *systems, *going_on, *players)
 
 
 def head(view: LunationView, names: Sequence[str], voice: Voice) -> Text:
     """The turn, the order, who has a majority, and the decks."""
     say = voice.text
-    line = Text()
-    if view["turn"]:
-        line.append(say("Turn {n} of {last}", n=view["turn"], last=view["turns"]), style="bold")
-        line.append("   ")
-    line.append(voice.phase("lunation", view["phase"]), style="bold")
+    when = say("Turn {n} of {last}", n=view["turn"], last=view["turns"]) if view["turn"] else ""
     facts = []
     if view["order"]:
         facts.append(say("order {names}", names=", ".join([names[seat] for seat in view["order"]])))
@@ -105,8 +82,7 @@ def head(view: LunationView, names: Sequence[str], voice: Voice) -> Text:
         if seat != NOBODY:
             facts.append(f"{heading}: {names[seat]}")
     facts.append(say("action deck {n}, character deck {m}", n=view["action_deck"], m=view["character_deck"]))
-    line.append(f"   {' · '.join(facts)}", style="dim")
-    return line
+    return headline(when, voice.phase("lunation", view["phase"]), facts)
 
 
 def event(view: LunationView, voice: Voice) -> list[RenderableType]:
@@ -114,7 +90,7 @@ def event(view: LunationView, voice: Voice) -> list[RenderableType]:
     if view["event"] is None:
         return []
     card = EVENT[view["event"]]
-    told = Text.assemble((f"{voice.component('lunation', card.id)}: ", "bold"), speech(voice).event_effect(card.effect))
+    told = Text.assemble((f"{voice.component('lunation', card.id)}: ", "bold"), speech_of(voice).event_effect(card.effect))
     told.stylize(EVENT_STYLES[card.colour])
     return [Padding(told, (0, 0, 0, 1))]
 
@@ -132,7 +108,7 @@ def system(each: SystemView, voice: Voice) -> RenderableType:
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=False)
     for at, card in enumerate(each["cards"]):
         rows.add_row(ROMAN[at - 1] if at else "◉", location(card, voice) if at else Text("–", style="dim"), units(card["units"], voice))
-    effect = Text(speech(voice).system_effect(SYSTEM[each["system"]].effect), style="dim")
+    effect = Text(speech_of(voice).system_effect(SYSTEM[each["system"]].effect), style="dim")
     return Panel(Group(effect, rows), title=title, title_align="left", box=box.ROUNDED, border_style="dim")
 
 
@@ -143,7 +119,7 @@ def location(card: CardView, voice: Voice) -> Text:
     if card["planet"] is None:
         return Text(HIDDEN, style="dim")
     text = Text(voice.component("lunation", card["planet"]), style="" if card["face_up"] else "italic")
-    text.append(f" ({speech(voice).planet_yield(PLANET[card['planet']])})", style="dim")
+    text.append(f" ({speech_of(voice).planet_yield(PLANET[card['planet']])})", style="dim")
     text.append("" if card["face_up"] else f" {HIDDEN}", style="dim")
     text.append(f" {EXHAUSTED}" if card["exhausted"] else "", style="bold")
     return text
@@ -175,7 +151,7 @@ def combat(view: LunationView, names: Sequence[str], voice: Voice) -> Renderable
     fight = view["combat"]
     if fight is None:
         return None
-    said, say = speech(voice), voice.text
+    said, say = speech_of(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for role, side in zip((say("attacker"), say("defender")), fight["sides"], strict=True):
         crew = voice.component("lunation", side["committed"]) if side["committed"] else "–"
@@ -189,7 +165,7 @@ def combat(view: LunationView, names: Sequence[str], voice: Voice) -> Renderable
 
 def added(side: SideView, voice: Voice) -> list[str]:
     """What cards have added this round."""
-    said = speech(voice)
+    said = speech_of(voice)
     told = [f"+{said.explosions(side['explosions'] + side['unblockable'])}"] if side["explosions"] + side["unblockable"] else []
     told += [f"+{said.shields(side['shields'])}"] if side["shields"] else []
     return told + ([voice.text("no hits")] if side["immune"] else [])
@@ -197,7 +173,7 @@ def added(side: SideView, voice: Voice) -> list[str]:
 
 def forecast(expected: Forecast, names: Sequence[str], voice: Voice) -> Text:
     """Each side's chance of winning without cards and retreats, and the fleets it would have left."""
-    said = speech(voice)
+    said = speech_of(voice)
     sides = []
     for number, seat in enumerate((expected["attacker"], expected["defender"])):
         left = f"{expected['fleets_left'][number]:.1f}"
@@ -217,7 +193,7 @@ def convoy(view: LunationView, names: Sequence[str], voice: Voice) -> Renderable
     going = view["convoy"]
     if going is None:
         return None
-    said = speech(voice)
+    said = speech_of(voice)
     who = said.units(sum(going["fleets"].values()), going["characters"])
     line = Text(f"→ {said.location(going['to'])}: {who}")
     if going["jump"]:
@@ -230,7 +206,7 @@ def offer(view: LunationView, names: Sequence[str], voice: Voice) -> RenderableT
     made = view["offer"]
     if made is None or made["give"] is None:
         return None
-    said = speech(voice)
+    said = speech_of(voice)
     give, ask = said.offer(made["give"], made["give_cards"] or ()), said.offer(made["ask"] or (), made["ask_cards"] or ())
     told = voice.text(
         "{name} gives {give} and gets {ask}. With: {other}.", name=names[made["proposer"]], give=give, ask=ask, other=names[made["partner"]]
@@ -282,7 +258,7 @@ def sheet(shown: PlayerView, voice: Voice) -> list[str]:
 
 def possessions(shown: PlayerView, names: Sequence[str], voice: Voice) -> list[Text]:
     """The face-up possessions of a player."""
-    said, say = speech(voice), voice.text
+    said, say = speech_of(voice), voice.text
     listed = {
         say("Known cards"): said.pieces(shown["shown"]),
         say("Fulfilled"): said.pieces(shown["fulfilled"]),
@@ -311,7 +287,7 @@ def row_of(choice: Choice) -> str | None:
 
 def own_cards(view: LunationView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
     """Planet cards to lay, the hand, the viewer's objectives with their progress, and the planet cards they remember."""
-    mine, said = view["mine"], speech(voice)
+    mine, said = view["mine"], speech_of(voice)
     if mine is None:
         return Group()
     parts: list[RenderableType] = []
@@ -332,12 +308,12 @@ def own_cards(view: LunationView, numbers: Mapping[str, int], voice: Voice, widt
 
 
 def card_line(id_: str, copies: int, voice: Voice) -> str:
-    said, card = speech(voice), ACTION[id_]
+    said, card = speech_of(voice), ACTION[id_]
     return f"{f'×{copies}. ' if copies > 1 else ''}{said.card_effect(card.effect)} ({said.when(card)})"
 
 
 def objective_line(each: ObjectiveView, voice: Voice) -> str:
-    told = speech(voice).condition(OBJECTIVE[each["objective"]].condition)
+    told = speech_of(voice).condition(OBJECTIVE[each["objective"]].condition)
     return f"{told} ({each['have']}/{each['need']})" if each["need"] else told
 
 
@@ -355,7 +331,7 @@ def card_rows(heading: str, lines: Mapping[str, str], numbers: Mapping[str, int]
 
 def remembered(mine: MineView, voice: Voice) -> list[str]:
     """Planet cards that the viewer passed on, and where they may lie."""
-    said = speech(voice)
+    said = speech_of(voice)
     told = []
     for each in mine["seen"]:
         cards = said.pieces(each["planets"])
@@ -373,7 +349,7 @@ def fares(view: LunationView, voice: Voice) -> list[str]:
     """What jumps from the viewer's systems cost now, and the risk of orbital ones."""
     if view["phase"] != "movement":
         return []
-    said, say, systems = speech(voice), voice.text, view["systems"]
+    said, say, systems = speech_of(voice), voice.text, view["systems"]
     told = []
     for at, each in enumerate(systems):
         if any(units["seat"] == view["seat"] for card in each["cards"] for units in card["units"]):
@@ -395,7 +371,7 @@ def fares(view: LunationView, voice: Voice) -> list[str]:
 
 def picked(mine: MineView, voice: Voice) -> list[str]:
     words = mine["picked"]
-    return [voice.text("Chosen so far: {list}.", list=", ".join([speech(voice).choice(word) for word in words]))] if words else []
+    return [voice.text("Chosen so far: {list}.", list=", ".join([speech_of(voice).choice(word) for word in words]))] if words else []
 
 
 def hidden(view: LunationView, voice: Voice) -> str:
@@ -403,15 +379,10 @@ def hidden(view: LunationView, voice: Voice) -> str:
     mine = view["mine"]
     if mine is None:
         return ""
-    return speech(voice).pieces([*mine["planets"], *mine["hand"], *[each["objective"] for each in mine["objectives"]]])
+    return speech_of(voice).pieces([*mine["planets"], *mine["hand"], *[each["objective"] for each in mine["objectives"]]])
 
 
-# --- points
-
-
-def scores(view: LunationView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
-    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+# --- the legend
 
 
 def legend(voice: Voice) -> str:

@@ -16,25 +16,18 @@ from rich.text import Text
 from ... import Choice
 from ...speech.voice import Voice
 from ...speech.writing import minus
-from ...terminal.screen import NARROW, WIDE
-from ...terminal.sheets import piece_sheet, score_sheet
+from ...terminal.screen import NARROW
+from ...terminal.sheets import headline, piece_sheet, side_by_side
 from .rules.components import CARD, COLOURS, FULCRUM, RESOURCES, Card
-from .rules.scoring import SOURCES
 from .rules.view import BuildView, MineView, OrionView, PlayerView
 from .words.cards import CARDS as PIECES
-from .words.speech import OrionSpeech
+from .words.speech import speech_of
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 COLOUR: Final = {"blue": "bright_blue", "red": "bright_red", "yellow": "yellow", "gray": "bright_black"}
 ACTIVE: Final = "▸"
 MARKED: Final = "●"
 CARD_VERBS: Final = ("build", "discard")  # choices that are shown as the numbers of the cards they are about
-
-
-def speech(voice: Voice) -> OrionSpeech:
-    said = voice.of("orion")
-    assert isinstance(said, OrionSpeech)
-    return said
 
 
 def style_of(id_: str) -> str:
@@ -50,30 +43,19 @@ def table(view: OrionView, names: Sequence[str], voice: Voice, width: int) -> Re
     seat = view["seat"]
     order = [s for s in range(len(view["players"])) if s != seat] + ([seat] if seat is not None and view["players"] else [])
     panels = [player(view, s, names, voice) for s in order]
-    if width < WIDE:
-        return Group(head(view, names, voice), *panels)
-    grid = Table.grid(expand=True)
-    grid.add_column(ratio=1)
-    grid.add_column(ratio=1)
-    for at in range(0, len(panels), 2):
-        grid.add_row(*panels[at : at + 2])
-    return Group(head(view, names, voice), grid)
+    return Group(head(view, names, voice), *side_by_side(panels, width))
 
 
 def head(view: OrionView, names: Sequence[str], voice: Voice) -> Text:
     """The round, whose turn it is, the piles, and the advisors in the middle."""
     say = voice.text
-    line = Text()
-    if view["round"]:
-        line.append(say("Round {n} of {last}", n=view["round"], last=view["rounds"]), style="bold")
-        line.append("   ")
-    line.append(voice.phase("orion", view["phase"]), style="bold")
+    when = say("Round {n} of {last}", n=view["round"], last=view["rounds"]) if view["round"] else ""
     facts = [say("start player {name}", name=names[view["first"]])]
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
     facts.append(say("deck {n}", n=view["deck"]))
     facts.append(discard_pile(view["pile"], voice))
-    line.append(f"   {' · '.join(facts)}", style="dim")
+    line = headline(when, voice.phase("orion", view["phase"]), facts)
     if view["middle"]:
         line.append("\n" + say("Advisors to hire: {list}", list=listed(view["middle"], voice)))
     if not view["players"] and any(view["races"]):
@@ -208,13 +190,13 @@ def card_rows(
 
 def cost(card: Card, now: BuildView | None, voice: Voice) -> Text:
     """The printed cost, and the largest discount on it now."""
-    text = Text(speech(voice).stock(card.cost))
+    text = Text(speech_of(voice).stock(card.cost))
     saved = max(now["discounts"].values(), default=0) if now is not None else 0
     return text.append(f" −{saved}", style="green") if saved else text
 
 
 def detail_line(card: Card, voice: Voice) -> Text:
-    said = speech(voice)
+    said = speech_of(voice)
     parts = [said.gains(card.produces)] if any(card.produces) else []
     parts += [f"{said.keyword(effect)}: {said.effect(effect)}" for effect in card.effects]
     return Text(" · ".join(parts))
@@ -272,12 +254,7 @@ def full_card(id_: str, voice: Voice, why_not: str | None = None) -> RenderableT
     return piece_sheet("orion", id_, voice, why_not, style_of(id_))
 
 
-# --- points
-
-
-def scores(view: OrionView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    points = {seat: [each["score"], *[each["points"][source] for source in SOURCES]] for seat, each in enumerate(view["players"])}
-    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+# --- the legend
 
 
 def legend(voice: Voice) -> str:

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from ....server.boards.scores import Scores, final_scores
+from ....server.boards.scores import Scores, by_source, final_scores
 from ....server.scene import Scene
 from ....speech import Voice
 from ....speech.writing import signed
@@ -27,8 +27,9 @@ from ..rules.components import (
 from ..rules.scoring import majority
 from ..rules.view import AgeView, PlayerView
 from ..words.pieces import NAMED_ABILITIES
+from ..words.speech import speech_of
 from .news import changes, describe_actions
-from .signs import Offer, Press, bundle_of, speech_of
+from .signs import Offer, Press, bundle_of
 
 COLUMNS: Final = 3  # of the tree of technologies
 LIMIT: Final = {"credits": LIMITS.credits, "productivity": LIMITS.productivity, "cruisers": LIMITS.squadron}
@@ -340,7 +341,7 @@ def player(scene: Scene[AgeView], offer: Offer, seat: int) -> Player:
         tuple([(id_, tech_sign(id_), voice.component("age", id_)) for id_ in facts["technologies"]]),
         brings,
         tuple([whole - part for whole, part in zip(yields(view, seat), brings, strict=True)]),
-        [(speech.source(source), worth) for source, worth in points(facts).items() if worth],
+        [(source, worth) for source, worth in by_source(facts["points"], speech).items() if worth],
         describe_actions(scene, seat),
     )
 
@@ -351,20 +352,6 @@ def lightning_of(faction: str) -> tuple[Bundle, Bundle]:
     return (getattr(ability, "cost", ()), getattr(ability, "gain", ()))
 
 
-def points(facts: PlayerView) -> dict[str, int]:
-    found = facts["points"]
-    return {
-        "prestige": found["prestige"],
-        "colonized": found["colonized"],
-        "developed": found["developed"],
-        "relics": found["relics"],
-        "conquered": found["conquered"],
-        "ideology": found["ideology"],
-    }
-
-
 def scores(scene: Scene[AgeView]) -> Scores | None:
     speech = speech_of(scene.voice)
-    return final_scores(
-        scene, scene.view["players"], lambda facts: {speech.source(source): worth for source, worth in points(facts).items()}
-    )
+    return final_scores(scene, scene.view["players"], lambda facts: by_source(facts["points"], speech))

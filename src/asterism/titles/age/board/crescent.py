@@ -11,8 +11,9 @@ from ..rules.basics import BARREN, NOTHING, Bundle
 from ..rules.components import LIMITS, ROUNDS
 from ..rules.state import NOBODY
 from ..rules.view import AgeView, MineView, PlanetView, SystemView
+from ..words.speech import speech_of
 from .news import planets_touched
-from .signs import Offer, Press, bundle_of, speech_of
+from .signs import Offer, Press, bundle_of
 
 VERBS: Final = {  # of choices about a planet: what its button says
     "colonize": N_("Colonize"),

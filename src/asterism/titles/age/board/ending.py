@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from ....server.boards.moments import Moment
 from ....server.scene import Scene
+from ..rules.basics import SOURCES
 from ..rules.components import ACHIEVEMENTS
 from ..rules.view import AgeView
-from .alliances import points
-from .news import Moment
-from .signs import speech_of
+from ..words.speech import speech_of
 
 DECISIVE: Final = 2  # sources of points that are named
 
@@ -56,8 +56,8 @@ def victory(scene: Scene[AgeView]) -> Moment:
         if margin
         else say("{name} wins the tie", name=name)
     )
-    won, lost = points(players[first]), points(players[second])
-    leads = sorted([(won[source] - lost[source], source) for source in won], key=lambda each: -each[0])
+    won, lost = players[first]["points"], players[second]["points"]
+    leads = sorted([(won[source] - lost[source], source) for source in SOURCES], key=lambda each: -each[0])
     told = ", ".join([f"{speech.source(source)} +{lead}" for lead, source in leads[:DECISIVE] if lead > 0])
     text = say("Ahead of {name} by: {sources}.", name=scene.names[second], sources=told) if told else ""
     return Moment("end", "crown", title, text)

@@ -11,8 +11,9 @@ from ..rules.abilities import Enter
 from ..rules.basics import NOTHING, Bundle
 from ..rules.components import FACTION
 from ..rules.view import AgeView, PlayerView
+from ..words.speech import speech_of
 from .alliances import FactionCard, faction_card, ideology_with, ideology_worth
-from .signs import Offer, Press, speech_of
+from .signs import Offer, Press
 
 PICKED: Final = {"redraw": N_("will be exchanged"), "keep": N_("kept"), "main": N_("joins")}
 NO_MORE: Final = N_("You have already played a card this turn. You can play another on your next turn.")

@@ -8,23 +8,16 @@ from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
 
+from ....server.boards.moments import Moment
 from ....server.scene import Scene
 from ....speech import N_
 from ..rules.basics import CRUISERS, RESOURCES, Bundle
 from ..rules.state import NOBODY
 from ..rules.view import AgeView
-from .signs import amounts, speech_of
+from ..words.speech import speech_of
+from .signs import amounts
 
 ON_PLANETS: Final = ("colonize", "develop")
-
-
-class Moment(NamedTuple):
-    """Something that would make everyone at a real table stop and look."""
-
-    kind: str  # golden, seized, last, end
-    icon: str
-    title: str
-    text: str
 
 
 class Line(NamedTuple):

@@ -9,13 +9,14 @@ from ....server.scene import Scene
 from ....speech import N_, CardText, Voice
 from ..rules.components import COMMON_TECHNOLOGIES, FACTION, LIMITS
 from ..rules.view import AgeView
+from ..words.speech import speech_of
 from .alliances import Player, faction_card, paths, player, scores, tree
 from .crescent import crescent
 from .ending import achievements, ending
 from .hand import hand, pack, why_no_card
 from .news import moments, story
 from .realm import congress, next_order, stakes, trade, war, why_no_seat
-from .signs import Offer, Press, amounts_in, bundle_of, kept, kept_each, signs_of, speech_of
+from .signs import Offer, Press, amounts_in, bundle_of, kept_each, signs_of
 
 PHASES: Final = ("production", "action", "war", "galaxy")
 SIGNS: Final = {"production": "age-productivity", "action": "age-marker", "war": "age-war", "galaxy": "age-fleet"}
@@ -40,14 +41,12 @@ def present(scene: Scene[AgeView]) -> dict[str, Any]:
     cards = hand(scene, offer)
     systems = crescent(scene, offer)
     shown: dict[str, Any] = {
-        "kept": kept,
         "kept_each": kept_each,
         "signs_of": signs_of,
         "amounts": amounts_in(voice),
         "labels": offer.labels,
         "bound": offer.bound,
         "front": front_of(scene, any(card.choices for card in cards)),
-        "rounds": range(1, view["rounds"] + 1),
         "phases": [(phase, SIGNS[phase], voice.phase("age", phase), phase == view["phase"], is_off(view, phase)) for phase in PHASES],
         "order": view["order"],
         "names": tuple(scene.names),

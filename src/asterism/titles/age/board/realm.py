@@ -11,9 +11,10 @@ from ..rules.basics import CRUISERS, NOTHING, RELICS, Bundle
 from ..rules.components import ACQUIRE_GAIN, LIMITS, RIVAL_FACTS, WAR_REWARDS
 from ..rules.state import NOBODY, RIVAL
 from ..rules.view import AgeView, PlanetView, TradeView
+from ..words.speech import speech_of
 from .alliances import allied
 from .news import acted_on, areas_used
-from .signs import Offer, Press, bundle_of, speech_of
+from .signs import Offer, Press, bundle_of
 
 RIVAL_RANGE: Final = 1  # systems beyond the galactic fleet: it has Warp Drive
 

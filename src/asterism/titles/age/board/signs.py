@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import cache, lru_cache, partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from ....server.pieces import icon
+from ....server.pieces import icon, kept
 from ....server.scene import Scene
 from ....speech import Voice
 from ..rules.basics import CREDITS, CRUISERS, NOTHING, PRODUCTIVITY, RESOURCES, Bundle
 from ..rules.components import LIMITS
 from ..rules.view import AgeView, PlayerView
-from ..words.speech import AgeSpeech
+from ..words.speech import speech_of
 
 AMOUNT: Final = Markup('<span class="amount res-{}">{}{}</span>')
 AMOUNTS: Final = Markup(
@@ -89,13 +89,6 @@ def received(held: Bundle, costs: Bundle, bundle: Bundle) -> tuple[Bundle, Bundl
     return tuple(got), tuple([whole - part for whole, part in zip(bundle, got, strict=True)])
 
 
-def speech_of(voice: Voice) -> AgeSpeech:
-    """The words of Age of Galaxy in this language."""
-    speech = voice.of("age")
-    assert isinstance(speech, AgeSpeech)
-    return speech
-
-
 def bundle_of(amounts: Mapping[str, int]) -> Bundle:
     """A bundle of a view, in the order of resources."""
     return tuple([amounts.get(resource, 0) for resource in RESOURCES])
@@ -123,9 +116,3 @@ def amounts_in(voice: Voice) -> Callable[[Bundle], Markup]:
 def kept_each(draw: Callable[..., Markup], pieces: Iterable[Hashable], *rest: Hashable) -> Markup:
     """The same of several pieces, one after the other."""
     return Markup("").join([kept(draw, piece, *rest) for piece in pieces])
-
-
-@lru_cache(maxsize=8192)
-def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
-    return draw(*pieces)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....kernel import Chose, TookBack
+from ....kernel import Chose
 from ....speech.catalogue import N_
 from ....speech.title import tells
+from ....speech.writing import by_seat
 from ..rules import events as happened
 from ..rules.basics import CRUISERS, complete
 from ..rules.components import FACTION
@@ -81,13 +82,6 @@ class AgeEvents(AgePieces):
     @tells(happened.Passed)
     def tell_passed(self, name: str, names: Sequence[str]) -> str:
         return self.text("{name} passes.", name=name)
-
-    @tells(TookBack)
-    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
-        what = self.choice(choice)
-        if secret:
-            return self.text("You take back: {choice}.", choice=what)
-        return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
     # --- set-up and rounds
 
@@ -167,7 +161,7 @@ class AgeEvents(AgePieces):
     @tells(happened.WarFought)
     def tell_war_fought(self, names: Sequence[str], places: Sequence[int], hegemon: int) -> str:
         fought = [*names[: len(places)], *([self.text("the rival")] if len(places) > len(names) else [])]
-        listed = "; ".join([f"{name}: {place}" for name, place in zip(fought, places, strict=True)])
+        listed = by_seat(fought, places)
         if hegemon == NOBODY:
             return self.text("War. Ranking: {places}. There is no sole Hegemon.", places=listed)
         return self.text("War. Ranking: {places}. Hegemon: {name}.", places=listed, name=self.side(hegemon, names))
@@ -211,8 +205,7 @@ class AgeEvents(AgePieces):
 
     @tells(happened.GameEnded)
     def tell_game_ended(self, names: Sequence[str], scores: Sequence[int], achievement: str) -> str:
-        worth = [self.text("{n} VP", n=score) for score in scores]
-        points = "; ".join([f"{name}: {each}" for name, each in zip(names, worth, strict=True)])
+        points = by_seat(names, [self.text("{n} VP", n=score) for score in scores])
         text = self.text("The game is over. {points}.", points=points)
         if achievement:
             text += " " + self.text("Achievement: {name}.", name=self.achievement(achievement))

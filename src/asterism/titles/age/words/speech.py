@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from ....speech.catalogue import N_
 from ....speech.title import asks, whole_speech
+from ....speech.voice import Voice
 from ..rules import actions as acts
 from ..rules import setup, turns, war
 from ..rules.abilities import Lightning
@@ -132,10 +133,6 @@ class AgeSpeech(AgeEvents):
         "seize_planet": N_("Its old owner loses the points; you score it only with militarism. It costs you a cruiser."),
     }
 
-    def source(self, source: str) -> str:
-        """The name of a source of points."""
-        return self.text(self.sources[source])
-
     # --- choices
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
@@ -250,3 +247,10 @@ class AgeSpeech(AgeEvents):
 
 
 SPEECH: Final = whole_speech(AgeSpeech)
+
+
+def speech_of(voice: Voice) -> AgeSpeech:
+    """The words of Age of Galaxy in this language."""
+    speech = voice.of("age")
+    assert isinstance(speech, AgeSpeech)
+    return speech

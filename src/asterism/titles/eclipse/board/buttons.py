@@ -8,6 +8,7 @@ from typing import Final
 
 from markupsafe import escape
 
+from ....server.pieces import press
 from ....server.scene import Scene
 from ....speech import N_
 from ....speech.writing import signed
@@ -15,7 +16,7 @@ from ..rules.components import BUILDABLE, STRUCTURES
 from ..rules.view_schema import EclipseView, HexView
 from .giving_up import Loss, describe_loss
 from .hexes import SIZE, SQUARE, TALL, kind_of, squares_at
-from .signs import icon, names_of, own_board, press
+from .signs import icon, names_of, own_board
 
 PILL: Final = 32.0  # height of a small button
 FOOT: Final = 80.0  # where they end

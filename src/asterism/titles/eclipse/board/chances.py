@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....server.scene import Scene
+from ....speech.writing import percent
 from ..rules.forecast import Forecast, Patience, forecast
 from ..rules.squadrons import ANCIENTS
 from ..rules.view_schema import EclipseView, HexView
@@ -24,13 +25,6 @@ def coming(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Fore
     if moving and scene.seat is not None and any([text.startswith(("to ", "betray ")) for text in here]):
         return forecast(view, hex["sector"], [(scene.seat, moving["ship"], 1)], PATIENCE)
     return None
-
-
-def percent(chance: float) -> str:
-    """A chance as a percentage, never 0 or 100 unless it is certain."""
-    if chance <= 0 or chance >= 1:
-        return f"{chance * 100:.0f} %"
-    return f"{min(max(round(chance * 100), 1), 99)} %"
 
 
 def badge(chance: Forecast) -> str:

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ....server.scene import Scene
+from ....speech.writing import percent
 from ..rules.components import SHIPS
 from ..rules.forecast import forecast_battle
 from ..rules.view_schema import EclipseView, SquadronView
-from .chances import PATIENCE, describe_odds, percent, side_name
+from .chances import PATIENCE, describe_odds, side_name
 from .signs import DIE_LOOK, names_of
 
 SURE: Final = 6  # always hits

@@ -9,18 +9,20 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from ....kernel import Prompt
+from ....server.pieces import press
 from ....server.scene import Scene
 from ....speech import N_
 from ..rules.components import SECTOR
 from ..rules.forecast import Forecast
 from ..rules.galaxy import STEPS, stack_of
 from ..rules.view_schema import EclipseView, HexView
+from ..words.speech import speech_of
 from . import chances
 from .buttons import on_hex, turn_button, whole_hex
 from .giving_up import Loss, describe_loss, given_up
 from .hexes import FULL, OPEN, OUTLINE, RING_NUMERAL, SIZE, TALL, bits, bridge, centre, drawn, fresh_mark, holes_of, laid_out, lying
 from .news import sectors_touched
-from .signs import SECTOR_OF_CODE, names_of, press, speech_of
+from .signs import SECTOR_OF_CODE, names_of
 
 MARGIN: Final = 12.0
 HALF_ONLY: Final = "½"  # who has the technology passes where one side alone has half a wormhole

@@ -8,8 +8,8 @@ from ....server.scene import Scene
 from ....speech.writing import minus, signed
 from ..rules.components import CIRCLES, PRODUCTION, RESOURCES, TRACK_SQUARES, UPKEEP
 from ..rules.view_schema import EclipseView, HexView, PlayerView
+from ..words.speech import speech_of
 from .hexes import kind_of
-from .signs import speech_of
 
 
 class Loss(NamedTuple):

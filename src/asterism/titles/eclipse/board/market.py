@@ -15,7 +15,8 @@ from ..rules.facts import Category
 from ..rules.pieces import Technology
 from ..rules.view_schema import EclipseView, MineView, PlayerView
 from ..words.names import CATEGORY_NAMES
-from .signs import Stat, dice_drawn, part_stats, speech_of, technology_icon
+from ..words.speech import speech_of
+from .signs import Stat, dice_drawn, part_stats, technology_icon
 
 
 @dataclass(frozen=True, slots=True, eq=False)

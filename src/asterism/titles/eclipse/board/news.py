@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from ....server.boards.moments import Moment
 from ....server.scene import Scene
 from ..rules.galaxy import NOBODY
 from ..rules.view_schema import EclipseView
-from .signs import SECTOR_OF_CODE, names_of, speech_of
+from ..words.speech import speech_of
+from .signs import SECTOR_OF_CODE, names_of
 
 SECTOR_FIELDS: Final = ("sector", "target")
-
-
-class Moment(NamedTuple):
-    """Something that would make everyone at a real table stop and look."""
-
-    kind: str  # last, lost, out, short
-    icon: str
-    title: str
-    text: str
 
 
 def sectors_of(event: Mapping[str, Any]) -> list[int]:

@@ -8,22 +8,21 @@ from typing import Final, NamedTuple, assert_never
 
 from markupsafe import Markup
 
-from ....server.boards.scores import Scores, final_scores
+from ....server.boards.scores import Scores, by_source, final_scores
 from ....server.scene import Scene
 from ....speech import N_, CardText, PowerText, Voice
 from ..rules.components import CATEGORIES, CIRCLES, DISCOVERY, FACTION, PART, PRODUCTION, RESOURCES, UPKEEP
 from ..rules.facts import GivesPart, GivesResource, GivesShip, GivesTechnology
 from ..rules.facts import Resource as ResourceId
 from ..rules.pieces import Discovery
-from ..rules.scoring import SOURCES
 from ..rules.view_schema import EclipseView, MineView, PlayerView, Points
 from ..rules.vocabulary import ACTIONS
 from ..rules.vocabulary import Action as ActionId
-from ..words.speech import EclipseSpeech
+from ..words.speech import EclipseSpeech, speech_of
 from .galaxy import alone
 from .news import describe_actions
 from .ships import Blueprint
-from .signs import speech_of, technology_icon
+from .signs import technology_icon
 
 CUBES: Final = {  # choices about a population track, and what their buttons say
     "home": N_("Place cube"),
@@ -221,7 +220,7 @@ def tiles_of(facts: PlayerView, own: MineView | None) -> list[int | None]:
 
 def sums_of(worth: Points, speech: EclipseSpeech) -> tuple[tuple[str, int], ...]:
     """Points by source, in words, without sources of none."""
-    return tuple([(speech.source(source), worth[source]) for source in SOURCES if worth[source]])
+    return tuple([(source, n) for source, n in by_source(worth, speech).items() if n])
 
 
 def bind_tiles(tiles: list[int | None], verb: str, choices: set[str]) -> list[tuple[int | None, str]]:
@@ -349,4 +348,4 @@ def sign_of(tile: Discovery) -> str:
 
 def scores(scene: Scene[EclipseView]) -> Scores | None:
     speech = speech_of(scene.voice)
-    return final_scores(scene, scene.view["players"], lambda facts: {speech.source(source): facts["points"][source] for source in SOURCES})
+    return final_scores(scene, scene.view["players"], lambda facts: by_source(facts["points"], speech))

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from ....server.scene import Scene
-from ..rules.components import ROUNDS
 from ..rules.view_schema import EclipseView
 from .fights import fight
 from .galaxy import galaxy
@@ -15,7 +14,7 @@ from .market import market
 from .news import moments
 from .players import ended, factions, found, player, scores
 from .ships import blueprints, plans
-from .signs import kept, names_of
+from .signs import names_of
 
 PHASES: Final = ("action", "combat", "upkeep", "cleanup")
 FRONT: Final = {  # by verb: the part of the board that a question is about, which comes first
@@ -56,12 +55,10 @@ def present(scene: Scene[EclipseView]) -> dict[str, Any]:
     front = front_of(scene)
     shown: dict[str, Any] = {
         "labels": labels,
-        "kept": kept,
         "bound": chart.bound,
         "galaxy": chart,
         "front": front,
         "parts": [front, *[part for part in PARTS if part != front]] if front in PARTS else PARTS,
-        "rounds": range(1, ROUNDS + 1),
         "phases": [(phase, scene.voice.phase("eclipse", phase), phase == view["phase"]) for phase in PHASES],
         "phase": scene.voice.phase("eclipse", view["phase"]),
         "factions": factions(scene),

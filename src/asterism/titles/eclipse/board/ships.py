@@ -9,13 +9,15 @@ from typing import Final, Literal, NamedTuple
 
 from markupsafe import Markup, escape
 
+from ....server.pieces import press
 from ....server.scene import Scene
 from ....speech import Voice
 from ....speech.writing import minus, signed
 from ..rules.components import PART
 from ..rules.pieces import Part
 from ..rules.view_schema import DesignView, EclipseView
-from .signs import Stat, dice_drawn, icon, part_stats, press, speech_of
+from ..words.speech import speech_of
+from .signs import Stat, dice_drawn, icon, part_stats
 
 GRID: Final = 20  # steps of the drawing that a slot is across
 STATS: Final[tuple[tuple[Literal["hull", "computer", "shield", "move", "initiative"], str], ...]] = (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
-from functools import cache, lru_cache
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterable
+from functools import cache
+from typing import Final, NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from ....server.scene import Scene
 from ....speech import Voice
@@ -14,7 +14,7 @@ from ....speech.writing import signed
 from ..rules.components import DAMAGE, PART, SECTORS, TECHNOLOGY
 from ..rules.pieces import Part
 from ..rules.view_schema import EclipseView, PlayerView
-from ..words.speech import EclipseSpeech
+from ..words.speech import speech_of
 
 TECHNOLOGY_ICONS: Final = {
     "neutron_bombs": "bombs",
@@ -41,18 +41,6 @@ class Stat(NamedTuple):
     icon: str
     value: str
     words: str
-
-
-def press(text: str, label: str, inner: str, classes: str, more: str = "") -> str:
-    """A legal choice that shows signs; its sentence is for players who can't see them or who rest the pointer on it. `more` describes its
-    consequences.
-    """
-    word, name = escape(text), escape(label)
-    title = f'{name}: {escape(more)}" aria-description="{escape(more)}' if more else name
-    return (
-        f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" title="{title}">'
-        f'<span class="visually-hidden">{name}</span><span class="signs-only" aria-hidden="true">{inner}</span></button>'
-    )
 
 
 @cache
@@ -96,16 +84,3 @@ def dice_drawn(damages: Iterable[int], missile: bool) -> Markup:
     return Markup("").join(
         [Markup(f'<span class="die die-{DIE_LOOK[damage]}{look}" aria-hidden="true">{damage}</span>') for damage in damages]
     )
-
-
-def speech_of(voice: Voice) -> EclipseSpeech:
-    """The words of Eclipse in this language."""
-    speech = voice.of("eclipse")
-    assert isinstance(speech, EclipseSpeech)
-    return speech
-
-
-@lru_cache(maxsize=8192)
-def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
-    return draw(*pieces)

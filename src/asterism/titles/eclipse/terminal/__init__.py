@@ -16,15 +16,15 @@ from .... import Choice
 from ....speech import N_
 from ....speech.voice import Voice
 from ....speech.writing import signed
-from ....terminal.screen import WIDE
-from ....terminal.sheets import score_sheet
+from ....terminal.sheets import headline, score_sheet, side_by_side
 from ..rules.components import CATEGORIES, DISCOVERY, RESOURCES, TECHNOLOGY
 from ..rules.scoring import SOURCES
 from ..rules.view_schema import BattleView, DesignView, EclipseView, MineView, PlayerView, SquadronView
 from ..rules.vocabulary import ACTIONS
 from ..words.names import CATEGORY_NAMES
 from ..words.pieces import CARDS as PIECES
-from .starmap import galaxy, seat_style, speech
+from ..words.speech import speech_of
+from .starmap import galaxy, seat_style
 
 CARDS: Final = PIECES  # every id, for `card NAME`
 STACKS: Final = ("I", "II", "III")
@@ -36,14 +36,7 @@ STACKS: Final = ("I", "II", "III")
 def table(view: EclipseView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
     """Everything face up, the viewer's own board last."""
     seat = view["seat"]
-    others: list[RenderableType] = [player(view, s, names, voice) for s in range(len(view["players"])) if s != seat]
-    if width >= WIDE and len(others) > 1:
-        grid = Table.grid(expand=True)
-        grid.add_column(ratio=1)
-        grid.add_column(ratio=1)
-        for at in range(0, len(others), 2):
-            grid.add_row(*others[at : at + 2])
-        others = [grid]
+    others = side_by_side([player(view, s, names, voice) for s in range(len(view["players"])) if s != seat], width)
     parts = [head(view, names, voice), galaxy(view, names, voice, width), *others]
     if seat is not None and view["players"]:
         parts.append(player(view, seat, names, voice))
@@ -56,18 +49,16 @@ def table(view: EclipseView, names: Sequence[str], voice: Voice, width: int) -> 
 
 def head(view: EclipseView, names: Sequence[str], voice: Voice) -> Text:
     say = voice.text
-    line = Text()
-    line.append(say("Round {n} of {last}", n=view["round"], last=view["rounds"]), style="bold")
-    line.append(f"   {voice.phase('eclipse', view['phase'])}", style="bold")
     facts = [say("start player {name}", name=names[view["first"]])]
     if view["turn"] >= 0:
         facts.append(say("turn {name}", name=names[view["turn"]]))
     if view["traitor"] >= 0:
         facts.append(say("traitor {name}", name=names[view["traitor"]]))
     facts += [f"{stack} {pile['left']}+{len(pile['discarded'])}" for stack, pile in zip(STACKS, view["stacks"], strict=True)]
-    line.append(f"   {' · '.join(facts)}", style="dim")
+    when = say("Round {n} of {last}", n=view["round"], last=view["rounds"])
+    line = headline(when, voice.phase("eclipse", view["phase"]), facts)
     if view["drawn_sectors"]:
-        turned = ", ".join([speech(voice).sector(sector) for sector in view["drawn_sectors"]])
+        turned = ", ".join([speech_of(voice).sector(sector) for sector in view["drawn_sectors"]])
         line.append("\n" + say("Drawn: {sectors}", sectors=turned), style="cyan")
     return line
 
@@ -102,7 +93,7 @@ def state(shown: PlayerView, voice: Voice) -> str:
 
 def stock(shown: PlayerView, voice: Voice) -> Text:
     """What a seat has and produces, and the money left after upkeep."""
-    said = speech(voice)
+    said = speech_of(voice)
     line = Text()
     for resource in RESOURCES:
         line.append(f"{said.resource(resource)} ")
@@ -191,7 +182,7 @@ def blueprints(shown: PlayerView, voice: Voice) -> list[Text]:
 
 def battle(fight: BattleView, view: EclipseView, names: Sequence[str], voice: Voice) -> RenderableType:
     """The squadrons in the order of initiative, and the dice on the table."""
-    said, say = speech(voice), voice.text
+    said, say = speech_of(voice), voice.text
     rows = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), show_header=False)
     for at, squadron in enumerate(fight["squadrons"]):
         if squadron["damage"]:
@@ -247,7 +238,7 @@ def hidden(view: EclipseView, voice: Voice) -> str:
         if tiles:
             facts.append(f"{heading}: {', '.join(map(str, tiles))}")
     if mine["discoveries"]:
-        kept = ", ".join([speech(voice).found(DISCOVERY[each]) for each in mine["discoveries"]])
+        kept = ", ".join([speech_of(voice).found(DISCOVERY[each]) for each in mine["discoveries"]])
         facts.append(voice.text("kept discoveries: {list}", list=kept))
     return " · ".join(facts)
 
@@ -289,7 +280,7 @@ def scores(view: EclipseView, names: Sequence[str], ranking: Sequence[Sequence[i
     for seat, player in enumerate(view["players"]):
         each = view["mine"] if seat == view["seat"] and view["mine"] else player
         points[seat] = [each["score"], *[each["points"][source] for source in SOURCES]]
-    return score_sheet(names, ranking, [speech(voice).source(source) for source in SOURCES], points, voice)
+    return score_sheet(names, ranking, [speech_of(voice).source(source) for source in SOURCES], points, voice)
 
 
 def legend(voice: Voice) -> str:

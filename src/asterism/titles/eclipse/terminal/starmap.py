@@ -15,7 +15,7 @@ from ....speech.voice import Voice
 from ..rules.components import SECTOR
 from ..rules.galaxy import NOBODY, Place, neighbours, opposite
 from ..rules.view_schema import EclipseView, HexView
-from ..words.speech import EclipseSpeech
+from ..words.speech import speech_of
 
 COLOURS: Final = {
     "red": "bright_red",
@@ -31,12 +31,6 @@ SLANT: Final = 2  # columns of a slanted edge
 EDGE: Final = (" ", "o", "O")  # by the halves of a wormhole on it: none, one, both
 
 Hexes = Mapping[Place, HexView]
-
-
-def speech(voice: Voice) -> EclipseSpeech:
-    said = voice.of("eclipse")
-    assert isinstance(said, EclipseSpeech)
-    return said
 
 
 def galaxy(view: EclipseView, names: Sequence[str], voice: Voice, width: int) -> RenderableType:
@@ -182,7 +176,7 @@ def hex_list(view: EclipseView, names: Sequence[str], voice: Voice) -> Renderabl
         owner = each["owner"]
         style = seat_style(view, owner)
         rows.add_row(
-            Text(f"{SECTOR[each['sector']].code} {speech(voice).names('sector', str(each['sector']))}", style=style),
+            Text(f"{SECTOR[each['sector']].code} {speech_of(voice).names('sector', str(each['sector']))}", style=style),
             Text(names[owner] if owner != NOBODY else "", style=style),
             str(each["vp"]),
             squares(each, voice),
@@ -195,7 +189,7 @@ def hex_list(view: EclipseView, names: Sequence[str], voice: Voice) -> Renderabl
 
 def squares(each: HexView, voice: Voice) -> str:
     """'● money, ○ gray'."""
-    said = speech(voice)
+    said = speech_of(voice)
     return ", ".join([f"{'●' if square['filled'] else '○'} {said.square(square['kind'])}" for square in each["squares"]])
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....kernel import TookBack
 from ....speech.catalogue import N_
 from ....speech.title import tells
 from ....speech.writing import by_seat
@@ -26,13 +25,6 @@ class EclipseEvents(EclipsePieces):
     def side(self, side: int, names: Sequence[str]) -> str:
         """The name of a side: a seat, or one that belongs to nobody."""
         return names[side] if side >= 0 else self.text(SIDES[side])
-
-    @tells(TookBack)
-    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
-        what = self.choice(choice)
-        if secret:
-            return self.text("You take back: {choice}.", choice=what)
-        return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
     # --- rounds
 

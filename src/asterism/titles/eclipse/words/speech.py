@@ -8,6 +8,7 @@ from typing import Any, Final
 from ....kernel import Chose, RulesError
 from ....speech.catalogue import N_
 from ....speech.title import asks, tells, whole_speech
+from ....speech.voice import Voice
 from .. import rules
 from ..rules.components import DISCOVERY, KEPT_VP, RESOURCES
 from ..rules.discovery import ARTIFACT_RESOURCES
@@ -220,10 +221,6 @@ class EclipseSpeech(EclipseEvents):
         ),
         "save_money": N_("You are short of money: trade for it or give up sectors until you have enough."),
     }
-
-    def source(self, source: str) -> str:
-        """The name of a source of points."""
-        return self.text(self.sources[source])
 
     # --- choices
 
@@ -499,3 +496,10 @@ class EclipseSpeech(EclipseEvents):
 
 
 SPEECH: Final = whole_speech(EclipseSpeech)
+
+
+def speech_of(voice: Voice) -> EclipseSpeech:
+    """The words of Eclipse in this language."""
+    speech = voice.of("eclipse")
+    assert isinstance(speech, EclipseSpeech)
+    return speech

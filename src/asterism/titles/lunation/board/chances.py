@@ -5,8 +5,10 @@ from __future__ import annotations
 from math import comb
 from typing import Final, NamedTuple
 
+from ....speech.writing import percent
 from ..rules.forecast import Forecast
-from .signs import LunationScene, percent, speech_of
+from ..words.speech import speech_of
+from .signs import LunationScene
 
 NEVER: Final = 0.005  # chances below this are left out
 UNITS: Final = ("fleets_left", "characters_left", "captures")

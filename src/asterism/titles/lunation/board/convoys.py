@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 
 from ..rules.components import CHARACTER
 from ..rules.view_schema import CardView
+from ..words.speech import speech_of
 from . import chances
-from .signs import LunationScene, ability_sign, speech_of
+from .signs import LunationScene, ability_sign
 
 
 @dataclass(slots=True)

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ....speech import N_
+from ....speech.writing import percent
 from ..rules.components import CHARACTER, EVENT, EXPLOSION, SHIELD, SYSTEM
 from ..rules.view_schema import CharacterView, CombatView, SideView
+from ..words.speech import speech_of
 from . import chances
-from .signs import LunationScene, ability_sign, about_id, percent, speech_of
+from .signs import LunationScene, ability_sign, about_id
 
 STAGES: Final = {
     "commit": N_("Bonuses"),

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from markupsafe import escape
 
+from ....server.boards.moments import Moment
 from ....server.pieces import icon
-from .signs import LunationScene, speech_of
+from ..words.speech import speech_of
+from .signs import LunationScene
 
 PLACE_FIELDS: Final = ("location", "to")
-
-
-class Moment(NamedTuple):
-    """Something that would make everyone at a real table stop and look."""
-
-    kind: str
-    icon: str
-    title: str
-    text: str
 
 
 def places_touched(scene: LunationScene) -> dict[str, str]:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from ..rules.components import ACTIONS
 from ..rules.effects import GOODS
-from .signs import LunationScene, speech_of
+from ..words.speech import speech_of
+from .signs import LunationScene
 
 
 class Item(NamedTuple):

@@ -12,7 +12,8 @@ from ....speech import Voice
 from ..rules.components import PLANET, SYSTEM
 from ..rules.view_schema import CardView, SystemView
 from ..words.names import ROMAN
-from .signs import about_id, goods_drawn, sign, speech_of
+from ..words.speech import speech_of
+from .signs import about_id, goods_drawn, sign
 
 WIDE: Final = 168.0  # a planet card
 HIGH: Final = 98.0

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from ....server.boards.scores import Scores, final_scores
+from ....server.boards.scores import Scores, by_source, final_scores
 from ....speech import N_, CardText
 from ..rules.components import CHARACTER, LIMITS, OBJECTIVE, RELEASE_POINTS, RETURN_POINTS, START_POWER
 from ..rules.effects import GOODS
-from ..rules.state import SOURCES
 from ..rules.view_schema import CaptiveView, CharacterView, PlayerView
-from .signs import LunationScene, about_id, card_text, describe_in_short, speech_of
+from ..words.speech import speech_of
+from .signs import LunationScene, about_id, card_text, describe_in_short
 
 CREW_VERBS: Final = ("ability", "mine", "by", "exhaust", "choose")
 CAPTIVE_VERBS: Final = ("release", "return", "recruit")
@@ -147,7 +146,7 @@ def player(scene: LunationScene, seat: int) -> Player:
         mine=mine,
         state="" if view["over"] else "deciding" if seat in scene.pending else "active" if seat == view["active"] else "",
         facts=facts,
-        sums=[(speech_of(voice).source(source), facts["points"][source]) for source in SOURCES if facts["points"][source]],
+        sums=[(source, n) for source, n in by_source(facts["points"], speech_of(voice)).items() if n],
         crew=crew(scene, seat),
         captives=[captive(scene, each, mine) for each in facts["captives"]],
         shown=[name_of(card) for card in facts["shown"]],
@@ -253,8 +252,4 @@ def captive(scene: LunationScene, facts: CaptiveView, mine: bool) -> Captive:
 
 def scores(scene: LunationScene) -> Scores | None:
     speech = speech_of(scene.voice)
-
-    def sources(facts: PlayerView) -> Mapping[str, int]:
-        return {speech.source(source): facts["points"][source] for source in SOURCES}
-
-    return final_scores(scene, scene.view["players"], sources)
+    return final_scores(scene, scene.view["players"], lambda facts: by_source(facts["points"], speech))

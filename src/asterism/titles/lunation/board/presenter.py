@@ -9,13 +9,14 @@ from markupsafe import Markup
 from ....speech import N_, CardText
 from ..rules.components import CHARACTER, EVENT
 from ..rules.state import NOBODY
+from ..words.speech import speech_of
 from .convoys import convoy
 from .fights import fight
 from .news import moments
 from .offers import offer
 from .players import MOST_CHARACTERS, MOST_FLEETS, POWER, held, player, scores
 from .sector import sector
-from .signs import LunationScene, ability_sign, about_id, card_text, goods_drawn, kept, speech_of
+from .signs import LunationScene, ability_sign, about_id, card_text, goods_drawn
 
 PHASES: Final = {  # in short: the bar has little room
     "refresh": N_("Refresh"),
@@ -73,7 +74,6 @@ def present(scene: LunationScene) -> dict[str, Any]:
     event = EVENT[view["event"]] if view["event"] else None
     return {
         "labels": labels,
-        "kept": kept,
         "bound": bound,
         "front": front_of(scene),
         "sector": chart,
@@ -87,7 +87,6 @@ def present(scene: LunationScene) -> dict[str, Any]:
         "others": players[1:] if me else players,
         "scores": scores(scene),
         "moments": moments(scene),
-        "turns": range(1, view["turns"] + 1),
         "phases": [(phase, scene.voice.text(words), phase == view["phase"], skipped(scene, phase)) for phase, words in PHASES.items()],
         "event": held(scene, "event", event.id, ()) if event else None,
         "event_colour": event.colour if event else "",

@@ -8,15 +8,16 @@ from typing import Final, Literal
 
 from markupsafe import Markup, escape
 
-from ....server.pieces import icon
+from ....server.pieces import icon, press
 from ....speech import N_
+from ....speech.writing import percent
 from ..rules.components import EVENT, SYSTEM
 from ..rules.effects import GOODS
 from ..rules.view_schema import CardView, SystemView
 from . import chances
 from .news import places_touched
 from .places import CLUSTER_HIGH, CLUSTER_WIDE, centre_of, details_of, planet_face, size_of, state_of, system_face
-from .signs import GOODS_SIGNS, LunationScene, goods_drawn, percent, press, sign
+from .signs import GOODS_SIGNS, LunationScene, goods_drawn, sign
 from .units import crowd
 
 MARGIN: Final = 10.0

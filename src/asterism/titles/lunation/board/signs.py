@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Any, Final
+from typing import Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from ....server.pieces import icon, tally
 from ....server.scene import Scene
@@ -14,18 +14,11 @@ from ....speech import CardText, Voice
 from ..rules.components import ACTION, CHARACTER
 from ..rules.effects import GOODS
 from ..rules.view_schema import LunationView
-from ..words.speech import LunationSpeech
+from ..words.speech import speech_of
 
 LunationScene = Scene[LunationView]
 
 GOODS_SIGNS: Final = tuple([f"luna-{kind}" for kind in GOODS])
-
-
-def speech_of(voice: Voice) -> LunationSpeech:
-    """The words of Lunation in this language."""
-    speech = voice.of("lunation")
-    assert isinstance(speech, LunationSpeech)
-    return speech
 
 
 @lru_cache(maxsize=2048)
@@ -43,32 +36,6 @@ def describe_in_short(voice: Voice, kind: str, id_: str) -> str:
         return speech_of(voice).card_effect(ACTION[id_].effect)
     powers = card_text(voice, f"{kind} {id_}").powers
     return powers[0].text if powers else ""
-
-
-@lru_cache(maxsize=8192)
-def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
-    return draw(*pieces)
-
-
-def percent(chance: float) -> str:
-    """A chance as a percentage, never 0 or 100 unless it is certain."""
-    if chance <= 0 or chance >= 1:
-        return f"{chance * 100:.0f} %"
-    return f"{min(max(round(chance * 100), 1), 99)} %"
-
-
-def press(text: str, label: str, inner: str, classes: str, more: str = "", details: str = "", extra: str = "") -> Markup:
-    """A legal choice that shows signs; its sentence is for players who can't see them or who rest the pointer on it. `more` describes its
-    consequences; `details` is the id of the text about its piece; `extra` are attributes for scripts.
-    """
-    word, name = escape(text), escape(label)
-    told = Markup('{}: {}" aria-description="{}').format(label, more, more) if more else name
-    looked = Markup(' data-details="{}"').format(details) if details else ""
-    return Markup(
-        f'<button type="submit" name="choice" value="{word}" data-choice="{word}" class="choice {classes}" title="{told}"{looked}{extra}>'
-        f'<span class="visually-hidden">{name}</span><span class="signs-only" aria-hidden="true">{inner}</span></button>'
-    )
 
 
 def about_id(kind: str, id_: str) -> str:

@@ -11,7 +11,8 @@ from markupsafe import escape
 from ....server.pieces import icon
 from ....speech import N_, Voice
 from ..rules.view_schema import CharacterView, UnitsView
-from .signs import LunationScene, ability_sign, about_id, speech_of
+from ..words.speech import speech_of
+from .signs import LunationScene, ability_sign, about_id
 
 MARK: Final = 25  # what the parts of a row take of it
 SHIP: Final = 25

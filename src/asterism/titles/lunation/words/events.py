@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, Unpack
 
-from ....kernel import Chose, Drew, DrewCards, Reshuffled, TookBack
+from ....kernel import Chose, Drew, DrewCards, Reshuffled
 from ....speech.catalogue import N_
 from ....speech.title import tells
+from ....speech.writing import by_seat
 from ..rules import events as happened
 from ..rules.components import EVENT
+from ..rules.trade import Terms
 from .pieces import LunationPieces
 
 EXHAUSTED_BY_DOING: Final = ("commit", "ability", "activation")  # told by what was done
@@ -40,10 +42,6 @@ class LunationEvents(LunationPieces):
         "sold": N_("Points sold"),
     }
 
-    def source(self, source: str) -> str:
-        """The name of a source of points."""
-        return self.text(self.sources[source])
-
     # --- choices that nothing else tells of
 
     @tells(Chose)
@@ -51,13 +49,6 @@ class LunationEvents(LunationPieces):
         """Words a choice itself; most choices are logged by their consequences instead."""
         verb, _, card = choice.partition(" ")
         return self.text(CHOSEN[verb], name=name, card=self.component(card)) if verb in CHOSEN else None
-
-    @tells(TookBack)
-    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
-        what = self.choice(choice, names)
-        if secret:
-            return self.text("You take back: {choice}.", choice=what)
-        return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
     # --- set-up
 
@@ -332,18 +323,8 @@ class LunationEvents(LunationPieces):
         )
 
     @tells(happened.OfferProposed)
-    def tell_offer_proposed(
-        self,
-        name: str,
-        names: Sequence[str],
-        partner: int,
-        give: Sequence[int],
-        give_cards: Sequence[str],
-        ask: Sequence[int],
-        ask_cards: Sequence[str],
-        counter: bool,
-    ) -> str:
-        sides = {"give": self.offer(give, give_cards), "ask": self.offer(ask, ask_cards)}
+    def tell_offer_proposed(self, name: str, names: Sequence[str], partner: int, counter: bool, **terms: Unpack[Terms]) -> str:
+        sides = self.sides(**terms)
         if counter:
             return self.text("{name} makes a counter-offer to {other}: {give} for {ask}.", name=name, other=names[partner], **sides)
         return self.text("{name} makes an offer to {other}: {give} for {ask}.", name=name, other=names[partner], **sides)
@@ -355,18 +336,8 @@ class LunationEvents(LunationPieces):
         return self.text("{name} declines the offer.", name=name)
 
     @tells(happened.Traded)
-    def tell_traded(
-        self,
-        name: str,
-        names: Sequence[str],
-        partner: int,
-        give: Sequence[int],
-        give_cards: Sequence[str],
-        ask: Sequence[int],
-        ask_cards: Sequence[str],
-    ) -> str:
-        given, got = self.offer(give, give_cards), self.offer(ask, ask_cards)
-        return self.text("{name} gives {give} and gets {ask}. With: {other}.", name=name, give=given, ask=got, other=names[partner])
+    def tell_traded(self, name: str, names: Sequence[str], partner: int, **terms: Unpack[Terms]) -> str:
+        return self.text("{name} gives {give} and gets {ask}. With: {other}.", name=name, other=names[partner], **self.sides(**terms))
 
     # --- activation and dominance
 
@@ -402,12 +373,10 @@ class LunationEvents(LunationPieces):
 
     @tells(happened.MajorityCounted)
     def tell_majority_counted(self, names: Sequence[str], what: str, counts: Sequence[int], winner: int) -> str:
-        listed = "; ".join([f"{name}: {count}" for name, count in zip(names, counts, strict=True)])
         best = names[winner] if winner >= 0 else self.text("nobody")
-        return self.text("{what}: {name} ({counts}).", what=self.text(COUNTED[what]), name=best, counts=listed)
+        return self.text("{what}: {name} ({counts}).", what=self.text(COUNTED[what]), name=best, counts=by_seat(names, counts))
 
     @tells(happened.GameEnded)
     def tell_game_ended(self, names: Sequence[str], scores: Sequence[int]) -> str:
-        worth = [self.text("{n} VP", n=score) for score in scores]
-        points = "; ".join([f"{name}: {each}" for name, each in zip(names, worth, strict=True)])
+        points = by_seat(names, [self.text("{n} VP", n=score) for score in scores])
         return self.text("The game is over. {points}.", points=points)

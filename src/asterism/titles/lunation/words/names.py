@@ -106,6 +106,10 @@ class LunationNames(TitleSpeech):
         told = [*([self.goods(goods)] if any(goods) else []), *[self.component(card) for card in cards]]
         return ", ".join(told) or self.text("nothing")
 
+    def sides(self, give: Sequence[int], give_cards: Sequence[str], ask: Sequence[int], ask_cards: Sequence[str]) -> dict[str, str]:
+        """Both sides of an offer, for a sentence."""
+        return {"give": self.offer(give, give_cards), "ask": self.offer(ask, ask_cards)}
+
     # --- other words
 
     def why(self, why: str) -> str:

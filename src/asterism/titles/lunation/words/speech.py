@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from ....speech.catalogue import N_
 from ....speech.title import asks, whole_speech
+from ....speech.voice import Voice
 from .. import rules
 from ..rules.components import CHARACTER, OBJECTIVE, PLANET, POINT_COST, RELEASE_POINTS, RETURN_POINTS
 from ..rules.effects import GOODS
+from ..rules.trade import Terms
 from .events import LunationEvents
 from .labels import LABELS, SEATS, UNSHOWN
 
@@ -364,31 +366,15 @@ class LunationSpeech(LunationEvents):
         return self.text("Your trade turn. Offers left: {n}. Bank rate: {rate} for 1.", n=proposals_left, rate=rate)
 
     @asks(rules.trade.ComposeOffer)
-    def ask_compose_offer(
-        self,
-        partner: str,
-        counter: bool,
-        give: Sequence[int],
-        give_cards: Sequence[str],
-        ask: Sequence[int],
-        ask_cards: Sequence[str],
-    ) -> str:
-        sides = {"give": self.offer(give, give_cards), "ask": self.offer(ask, ask_cards)}
+    def ask_compose_offer(self, partner: str, counter: bool, **terms: Unpack[Terms]) -> str:
+        sides = self.sides(**terms)
         if counter:
             return self.text("Your counter-offer to {name} so far: you give {give} and get {ask}.", name=partner, **sides)
         return self.text("Your offer to {name} so far: you give {give} and get {ask}.", name=partner, **sides)
 
     @asks(rules.trade.AnswerOffer)
-    def ask_answer_offer(
-        self,
-        proposer: str,
-        counter: bool,
-        give: Sequence[int],
-        give_cards: Sequence[str],
-        ask: Sequence[int],
-        ask_cards: Sequence[str],
-    ) -> str:
-        sides = {"give": self.offer(give, give_cards), "ask": self.offer(ask, ask_cards)}
+    def ask_answer_offer(self, proposer: str, counter: bool, **terms: Unpack[Terms]) -> str:
+        sides = self.sides(**terms)
         if counter:
             return self.text("{name} answers with a counter-offer: you get {give} and give {ask}.", name=proposer, **sides)
         return self.text("{name} makes you an offer: you get {give} and give {ask}.", name=proposer, **sides)
@@ -463,3 +449,10 @@ class LunationSpeech(LunationEvents):
 
 
 SPEECH: Final = whole_speech(LunationSpeech)
+
+
+def speech_of(voice: Voice) -> LunationSpeech:
+    """The words of Lunation in this language."""
+    speech = voice.of("lunation")
+    assert isinstance(speech, LunationSpeech)
+    return speech

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple
 
+from ....server.boards.scores import by_source
+from ....server.pieces import glyph
 from ....server.scene import Scene
 from ....speech.writing import minus, signed
 from ..rules.building import OPEN
@@ -29,10 +31,11 @@ from ..rules.components import (
 from ..rules.printed import ModifyHighDevelopment
 from ..rules.state import NOBODY
 from ..rules.view import AttackView, OrionView, PlayerView, StockView, SystemView
+from ..words.speech import speech_of
 from .faces import Face, Faces, Offer, Offers
-from .news import Changes, News, sums
-from .printed import Printed, speech_of
-from .signs import ANY, MARKER, MORALE, OTHERS, VP, Signs, glyph, resource, signs_of, stock, structure
+from .news import Changes, News
+from .printed import Printed
+from .signs import ANY, MARKER, MORALE, OTHERS, VP, Signs, resource, signs_of, stock, structure
 from .signs import CARD as CARD_SIGN
 
 MORALE_LEAST: Final = -3  # where the printed track ends
@@ -199,7 +202,7 @@ def player(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers, new
         [(other, each["attacks"][seat]) for other, each in enumerate(view["players"]) if each["attacks"][seat]],
         sum(system["marked"] for system in facts["systems"]) + facts["advisor_marked"],
         change(changes.vp),
-        sums(scene, facts["points"]),
+        tuple(by_source(facts["points"], speech_of(scene.voice)).items()),
         [name("orion", card) for card in known],
         news.told[seat],
     )

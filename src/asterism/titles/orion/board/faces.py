@@ -8,10 +8,11 @@ from typing import Final
 
 from markupsafe import Markup
 
+from ....server.pieces import kept
 from ....server.scene import Scene
 from ....speech import N_, Voice
 from ..rules.view import OrionView
-from .printed import Printed, kept, macros, printed, within
+from .printed import Printed, macros, printed, within
 from .signs import Signs
 
 VERBS: Final = {  # what a button on a piece says; its accessible name is the whole sentence

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from ....server.pieces import glyph
 from ....server.scene import Scene
 from ..rules.building import OPEN
 from ..rules.components import CARD, RACE, RESOURCES
@@ -12,7 +13,7 @@ from ..rules.view import BuildView, OrionView
 from .empire import race_adds, units_of
 from .faces import Face, Faces, Offer, Offers
 from .news import News
-from .signs import MORALE, Signs, glyph, resource, stock
+from .signs import MORALE, Signs, resource, stock
 
 PLANNING: Final = ("", "choose_action", "build_from_hand")  # while these are asked, cards say why they can't be built
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from ....server.pieces import glyph
 from ....server.scene import Scene
 from ..rules.components import CONTRACT_CARDS, RACE, RESEARCH_DRAW, RESOURCES
 from ..rules.view import OrionView
 from .empire import race_adds
 from .faces import Face, Faces, Offer, Offers
 from .news import News
-from .signs import ADVISOR, ARROW, CARD, DISCARD, Signs, glyph, resource, stock
+from .signs import ADVISOR, ARROW, CARD, DISCARD, Signs, resource, stock
 
 FEW: Final = 6  # cards of the pile to take from that are drawn whole
 

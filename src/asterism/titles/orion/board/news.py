@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from ....server.boards.moments import Moment
 from ....server.scene import Scene
 from ....speech import N_
 from ....speech.writing import signed
 from ..rules.components import ATTACK_MORALE, ATTACK_VP, SYSTEMS
-from ..rules.scoring import Points
 from ..rules.view import OrionView, PlayerView
-from .printed import speech_of
 
 CHANGED: Final = {"built": "card", "field_filled": "card", "card_buried": "card", "advisor_hired": "advisor"}  # events, and which card
 
@@ -76,13 +75,6 @@ def news_of(scene: Scene[OrionView]) -> News:
 # --- what everybody would stop for
 
 
-class Moment(NamedTuple):
-    kind: str
-    icon: str
-    title: str
-    text: str
-
-
 def full_systems(player: PlayerView) -> int:
     """The number of full systems; Fulcrum Sandebar's doesn't count."""
     return len([system for system in player["systems"] if not system["room"] and not system["fulcrum"]])
@@ -119,10 +111,3 @@ def moments(scene: Scene[OrionView], news: News) -> list[Moment]:
             title = say("You attack {name}.", name=scene.names[target])
             found.append(Moment("attacks", "orion-attack", title, say("You gain {n} VP; their morale {morale}.", morale=morale, n=vp)))
     return found
-
-
-def sums(scene: Scene[OrionView], points: Points) -> tuple[tuple[str, int], ...]:
-    """Points by source."""
-    speech = speech_of(scene.voice)
-    worth: Mapping[Any, Any] = points
-    return tuple([(speech.source(source), n) for source, n in worth.items()])

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ....server.boards.scores import Scores, final_scores
+from ....server.boards.scores import Scores, by_source, final_scores
 from ....server.scene import Scene
 from ....speech import PowerText
 from ..rules.components import RACE, RESERVE
 from ..rules.view import OrionView
-from ..words.speech import SAME_RATE
+from ..words.speech import SAME_RATE, speech_of
 from .empire import player
 from .faces import Faces, Offer, Offers
 from .hand import building, drawn, hand
 from .middle import middle
-from .news import moments, news_of, sums
-from .printed import Printed, kept, speech_of
+from .news import moments, news_of
+from .printed import Printed
 from .signs import Signs, stock
 
 PHASES: Final = ("start", "action", "end")
@@ -44,9 +44,7 @@ def present(scene: Scene[OrionView]) -> dict[str, Any]:
     built = building(scene, faces, offers)
     shown: dict[str, Any] = {
         "labels": offers.labels,
-        "kept": kept,
         "front": front_of(scene),
-        "rounds": range(1, view["rounds"] + 1),
         "phases": [(phase, scene.voice.phase("orion", phase), phase == view["phase"]) for phase in PHASES],
         "phase": scene.voice.phase("orion", view["phase"]),
         "races": [] if players else races(scene, faces, offers),
@@ -89,4 +87,5 @@ def races(scene: Scene[OrionView], faces: Faces, offers: Offers) -> list[RaceCar
 
 
 def scores(scene: Scene[OrionView]) -> Scores | None:
-    return final_scores(scene, scene.view["players"], lambda facts: dict(sums(scene, facts["points"])))
+    speech = speech_of(scene.voice)
+    return final_scores(scene, scene.view["players"], lambda facts: by_source(facts["points"], speech))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -14,11 +13,9 @@ from ....speech import CardText, Voice, voice
 from ..rules.components import COLOURS, EXPLOIT, EXPLOIT_DRAW, Card, Race
 from ..rules.title import TITLE
 from ..words.cards import piece_of
-from ..words.speech import OrionSpeech
 from .signs import Signs, effect_signs, exploited, stock
 
 PRESS: Final = environment()
-MOST_KEPT: Final = 16384  # some kilobytes each
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -41,13 +38,6 @@ class Printed:
 
 def within(language: str) -> Voice:
     return voice(language).within(TITLE.edition)
-
-
-def speech_of(said: Voice) -> OrionSpeech:
-    """The words of Master of Orion in this language."""
-    speech = said.of("orion")
-    assert isinstance(speech, OrionSpeech)
-    return speech
 
 
 def macros(template: str) -> Any:
@@ -95,9 +85,3 @@ def printed(language: str, id_: str) -> Printed:
         strip,
         press.about(id_, kind, text, rule_of(piece), said.text),
     )
-
-
-@lru_cache(MOST_KEPT)
-def kept(draw: Callable[..., Any], *pieces: Hashable) -> Any:
-    """A macro's drawings of these pieces, cached: most of a table is the same as a moment ago."""
-    return draw(*pieces)

@@ -6,20 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from ....server.pieces import Sign, glyph
 from ....speech.writing import signed
 from ..rules import printed
 from ..rules.components import COLOURS, RESOURCES, Card, Race
 from ..rules.printed import Effect
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """A picture of the sprite, or a number or operator; `look` is its class."""
-
-    icon: str = ""
-    text: str = ""
-    look: str = ""
-
 
 Signs = tuple[Sign, ...]
 
@@ -49,10 +40,6 @@ DEFENCE: Final = Sign(icon="orion-defence")
 ACTIVATION: Final = Sign(icon="orion-activation", look="sign-marker")
 BACK: Final = Sign(icon="undo")
 PER: Final = Sign(text="/")
-
-
-def glyph(text: str) -> Sign:
-    return Sign(text=text)
 
 
 def resource(kind: int) -> Sign:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....kernel import Chose, Drew, DrewCards, TookBack
+from ....kernel import Chose, Drew, DrewCards
 from ....speech.catalogue import N_
 from ....speech.title import tells
-from ....speech.writing import minus, signed
+from ....speech.writing import by_seat, minus, signed
 from ..rules import events as happened
 from .cards import LEVEL_NAMES, OrionCards
 
@@ -48,13 +48,6 @@ class OrionEvents(OrionCards):
         if verb in ("research", "propaganda", "contract"):
             return self.text("{name}: {action}.", name=name, action=self.text(self.actions[verb]))
         return None
-
-    @tells(TookBack)
-    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
-        what = self.choice(choice)
-        if secret:
-            return self.text("You take back: {choice}.", choice=what)
-        return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
     # --- rounds
 
@@ -191,7 +184,3 @@ class OrionEvents(OrionCards):
         return self.text(
             "{name} puts system {system} in order, from the bottom: {cards}.", name=name, system=system + 1, cards=self.listed(cards)
         )
-
-
-def by_seat(names: Sequence[str], things: Sequence[str]) -> str:
-    return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])

@@ -7,11 +7,11 @@ from typing import Final
 
 from ....speech.catalogue import N_
 from ....speech.title import asks, whole_speech
+from ....speech.voice import Voice
 from ..rules import actions as acts
 from ..rules import advisors, building, effects, intrusions, operations, rounds, setup
 from ..rules.building import OPEN
 from ..rules.components import CARD, COLOURS, CONTRACT_CARDS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
-from ..rules.scoring import PointSource
 from .events import OrionEvents
 from .labels import BY_SEAT, LABELS, PLACES, SEATS, UNSHOWN
 
@@ -144,10 +144,6 @@ class OrionSpeech(OrionEvents):
         "fill_field": N_("A card whose field is covered can't be used this round."),
         "choose_victim": N_("A player with many cards has more to lose."),
     }
-
-    def source(self, source: PointSource) -> str:
-        """The name of a source of points."""
-        return self.text(LABELS[source])
 
     # --- choices
 
@@ -337,3 +333,10 @@ class OrionSpeech(OrionEvents):
 
 
 SPEECH: Final = whole_speech(OrionSpeech)
+
+
+def speech_of(voice: Voice) -> OrionSpeech:
+    """The words of Master of Orion in this language."""
+    speech = voice.of("orion")
+    assert isinstance(speech, OrionSpeech)
+    return speech

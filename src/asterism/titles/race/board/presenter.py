@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ....kernel import Prompt
 from ....server.boards.scores import final_scores
+from ....server.pieces import Sign, glyph
 from ....server.scene import Scene
 from ....speech import N_, Voice
 from ....speech.writing import signed
@@ -19,7 +20,7 @@ from ..rules.vocabulary import ACTION_IDS
 from ..words.cards import GOODS as GOODS_NAMES
 from ..words.speech import ENDS
 from .faces import Face, Faces, bind, mark_picked
-from .signs import STRENGTH, Sign, glyph, goods
+from .signs import STRENGTH, goods
 
 PHASES: Final = (  # numeral, its sign, the phases of a view that it covers, the actions that call it
     ("I", "explore", ("explore",), ("explore_5", "explore_1_1")),

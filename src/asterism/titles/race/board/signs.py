@@ -5,21 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from ....server.pieces import Sign, glyph
 from ....speech.writing import signed
 from ..rules import powers as kinds
 from ..rules.components import Card
 from ..rules.powers import ANY, KINDS
 
 NUMERAL: Final = {"explore": "I", "develop": "II", "settle": "III", "trade": "$", "consume": "IV", "produce": "V"}
-
-
-@dataclass(frozen=True, slots=True)
-class Sign:
-    """A picture of the sprite, or a number or operator; `look` is its class."""
-
-    icon: str = ""
-    text: str = ""
-    look: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +31,6 @@ WORLD: Final = Sign(icon="cost-world")
 DEVELOPMENT: Final = Sign(icon="cost-development")
 ARROW: Final = Sign(icon="arrow", look="sign-arrow")
 CHIP: Final = Sign(icon="chip", look="sign-chip")
-
-
-def glyph(text: str) -> Sign:
-    return Sign(text=text)
 
 
 def goods(kind: int) -> Sign:

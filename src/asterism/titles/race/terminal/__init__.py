@@ -16,8 +16,8 @@ from rich.text import Text
 from .... import Choice
 from ....speech.voice import Voice
 from ....speech.writing import signed
-from ....terminal.screen import NARROW, WIDE
-from ....terminal.sheets import piece_sheet, score_sheet
+from ....terminal.screen import NARROW
+from ....terminal.sheets import piece_sheet, score_sheet, side_by_side
 from ..rules.components import CARD, Card
 from ..rules.powers import KINDS
 from ..rules.view import CardView, CostView, RaceView, StrengthView
@@ -41,14 +41,7 @@ def table(view: RaceView, names: Sequence[str], voice: Voice, width: int) -> Ren
     seat = view["seat"]
     order = [s for s in range(view["seats"]) if s != seat] + ([] if seat is None else [seat])
     panels = [player(view, s, names[s], voice) for s in order]
-    if width < WIDE:
-        return Group(head(view, voice), *panels)
-    grid = Table.grid(expand=True)
-    grid.add_column(ratio=1)
-    grid.add_column(ratio=1)
-    for at in range(0, len(panels), 2):
-        grid.add_row(*panels[at : at + 2])
-    return Group(head(view, voice), grid)
+    return Group(head(view, voice), *side_by_side(panels, width))
 
 
 def head(view: RaceView, voice: Voice) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from ....kernel import Chose, TookBack
+from ....kernel import Chose
 from ....speech.catalogue import N_
 from ....speech.title import CardText, asks, tells, tells_doer, whole_speech
 from ....speech.writing import by_seat, signed
@@ -294,13 +294,6 @@ class RaceSpeech(RaceCards):
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> None:
         """Other events log the consequences."""
-
-    @tells(TookBack)
-    def tell_took_back(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str:
-        what = self.choice(choice)
-        if secret:
-            return self.text("You take back: {choice}.", choice=what)
-        return self.text("{name} takes back: {choice}.", name=name, choice=what)
 
     @tells(happened.StartWorldsDealt)
     def tell_start_worlds_dealt(self, names: Sequence[str], worlds: Sequence[str]) -> str:
