@@ -148,7 +148,7 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
         self.options = {option: params[option] for option in self.rules.options if option in params}
         self.at_table: int = params.get("seats", self.rules.seats[0])
         self.worth = reward_named(params.get("reward", "share"))
-        self.rules.checked(self.at_table, self.options)
+        self.rules.fill_in_options(self.at_table, self.options)
         self.length = len(self.new_game().features(0))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.rules.vocabulary),

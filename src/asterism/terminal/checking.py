@@ -50,7 +50,7 @@ def try_title(name: str, *, thorough: bool = False, games: int = 1, progress: Ca
             title.room(room)
         except SetupError as error:
             tried.broken.append((room, str(error)))
-    tried.broken += [("rules", what) for what in laws.missing(title)]
+    tried.broken += [("rules", what) for what in laws.missing_attributes(title)]
     if tried.broken:
         return tried
     told: set[str] = set()

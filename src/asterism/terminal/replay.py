@@ -98,8 +98,8 @@ class Replay:
         return {"back": max(0, at - 1), "b": max(0, at - 1), "end": self.last}.get(word, min(self.last, at + 1))
 
     def show(self, at: int) -> None:
-        before = len(self.events(self.stepper.at(at - 1))) if at else 0
-        game = self.stepper.at(at)
+        before = len(self.events(self.stepper.game_at(at - 1))) if at else 0
+        game = self.stepper.game_at(at)
         clear(self.console)
         self.console.print(Text(self.voice.text("Move {n} of {last}", n=at, last=self.last), style="bold"))
         if at:

@@ -18,7 +18,7 @@ def seated(app, address):
 @pytest.mark.parametrize("title", asterism.titles())
 def test_every_title_can_be_set_up_for_a_first_game_with_any_number_of_seats(title):
     for seats in find(title).seats:
-        assert find(title).checked(seats, find(title).first_game)
+        assert find(title).fill_in_options(seats, find(title).first_game)
 
 
 def test_one_click_asks_as_many_bots_to_the_table_as_were_chosen_and_of_their_level(app, ann):

@@ -123,7 +123,9 @@ def table(store):
         race = find("race")
         bots = {"bot": "greedy", "thinker": "thinker"}
         seats = [SeatPlan("Bot", bot=bots[name]) if name in bots else SeatPlan(name, person=store.new_person(name).id) for name in names]
-        info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.checked(len(seats), {}), pace=pace)
+        info = store.create_game(
+            "race", rules=race.version, pack=race.pack, seats=seats, options=race.fill_in_options(len(seats), {}), pace=pace
+        )
         return store.start(info.id, "5a" * 32).id
 
     return table

@@ -54,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True, tag_field="run", tag=True):
             raise SetupError(f"a run has at least 1 game, not {self.games}")
         for name in self.bots:
             make(name, 0)
-        return replace(self, options=title.checked(self.table, self.options), rules=title.version, pack=title.pack)
+        return replace(self, options=title.fill_in_options(self.table, self.options), rules=title.version, pack=title.pack)
 
 
 class SelfPlay(Plan, frozen=True):

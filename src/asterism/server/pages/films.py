@@ -37,7 +37,7 @@ class Film:
 
     def at(self, number: int, voice: Voice, seat: int | None, names: list[str], ranking: list[list[int]]) -> dict[str, Any]:
         """The table after this many entries, as this seat (None: a spectator) saw it; each line of the log links to its moment."""
-        game = self._steps.at(number)
+        game = self._steps.game_at(number)
         book = self._log_books.setdefault((seat, voice.language, *names), LogBook())
         scene = set_scene(game, self._game, voice, seat, names, log_book=book)
         scene = replace(scene, log_book=book.page(len(game.events(seat)), MOST_LINES), ranking=ranking if scene.over else [])
