@@ -23,7 +23,7 @@ FILE: Final = "standings.json"
 
 def tournament(plan: runs.Tournament, folder: Path | None, jobs: int, voice: Voice, console: Console, *, json: bool) -> None:
     """Play the tournament and show its standings. Without a folder, its games aren't kept."""
-    plan = plan.checked()
+    plan = plan.fill_in()
     with TemporaryDirectory() as passing:
         home = folder or Path(passing)
         with progress_of(plan.title, plan.total, console) as count:
