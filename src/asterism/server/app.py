@@ -67,11 +67,11 @@ def create_app(settings: Settings) -> FastAPI:
         store = hand.store = Store(settings.database)
         store.upgrade()
 
-        def changed(live: LiveGame) -> None:
+        def tell_viewers(live: LiveGame) -> None:
             hand.hub.tell(live.info.id)
 
         workers = hand.workers = Workers(settings.workers)
-        games = hand.games = LiveGames(store, workers, changed, hand.luck)
+        games = hand.games = LiveGames(store, workers, tell_viewers, hand.luck)
         hand.hub.mark_of = games.mark_of
         games.start()
         projector = Workers(1, draw_films)

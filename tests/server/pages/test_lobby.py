@@ -45,7 +45,7 @@ def test_bots_that_cannot_join_start_no_game(app, ann, form):
     answer = ann.post("/play/race", data=form)
     assert answer.status_code == 422
     assert "The game didn&#39;t start" in answer.text
-    assert not app.state.store.playing()
+    assert not app.state.store.games_in_progress()
     assert SESSION not in ann.cookies
 
 

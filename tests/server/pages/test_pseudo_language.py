@@ -122,7 +122,7 @@ def test_every_board_speaks_it(title):
             scene = scene_of(game, seat, LANGUAGE)
             assert english_in(draw(scene)) == []
             assert english_in(str(scene.log)) == []
-            assert without_brackets(scene.asked) == ""
+            assert without_brackets(scene.question) == ""
             assert [text for text, label in scene.labels.items() if re.search("[A-Za-z]{3}", without_brackets(label))] == []
 
 

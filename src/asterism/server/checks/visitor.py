@@ -84,11 +84,11 @@ def cookie(request: Request, name: str) -> str | None:
 
 
 def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:
-    response.headers.append("set-cookie", _baked(cookie_name(settings, name), value, settings.secure))
+    response.headers.append("set-cookie", _cookie_header(cookie_name(settings, name), value, settings.secure))
 
 
 @lru_cache(REMEMBERED)
-def _baked(name: str, value: str, secure: bool) -> str:
+def _cookie_header(name: str, value: str, secure: bool) -> str:
     """A cookie as a header says it: the same with each answer to a browser."""
     response = Response()
     response.set_cookie(name, value, max_age=A_YEAR, httponly=True, secure=secure, samesite="lax", path="/")
