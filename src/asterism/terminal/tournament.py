@@ -75,11 +75,11 @@ def chart_of_meetings(meetings: Sequence[Meeting]) -> Table:
     table = _table("")
     table.add_column(Text(f"0{'50 %'.center(WIDTH - 4)}100"), no_wrap=True)
     for each in meetings:
-        table.add_row(" : ".join(each.bots), drawn(each))
+        table.add_row(" : ".join(each.bots), draw_share(each))
     return table
 
 
-def drawn(meeting: Meeting) -> str:
+def draw_share(meeting: Meeting) -> str:
     """A share of wins and its interval, between nothing and all."""
     low, share, high = (round(value * (WIDTH - 1)) for value in (meeting.low, meeting.wins / meeting.games, meeting.high))
     places = ["─" if low <= place <= high else "·" for place in range(WIDTH)]

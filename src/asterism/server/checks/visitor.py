@@ -12,7 +12,7 @@ from typing import Annotated, Final
 from fastapi import Depends, Request
 from starlette.responses import Response
 
-from ...speech import Voice, languages, nearest, voice
+from ...speech import Voice, languages, nearest_language, voice
 from ..services.limits import network_of
 from ..settings import Settings
 from ..storage import Person
@@ -61,7 +61,7 @@ def wanted_language(request: Request) -> str:
     if chosen in languages():
         return chosen
     header = request.headers.get("accept-language", "")
-    return nearest([part.partition(";")[0].strip() for part in header.split(",")])
+    return nearest_language([part.partition(";")[0].strip() for part in header.split(",")])
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:

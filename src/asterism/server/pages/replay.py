@@ -53,7 +53,7 @@ async def replay(request: Request, asking: Asking, live: Table, number: str, at:
         last=last,
         moment=moment,
         table=Markup(moment.table),  # drawn by our own templates, which escape
-        round_name=asking.voice.named(live.game.title, find(live.game.title).rounds[1]),
+        round_name=asking.voice.name_of(live.game.title, find(live.game.title).rounds[1]),
         link=f"{at_hand(request).settings.url}/games/{number}/replay?at={at}&seat={seat if viewer is not None else ''}",
     )
     return await compress(request, shown)
