@@ -17,7 +17,7 @@ from .errors import RulesError
 from .event import Chose, Event, TookBack
 from .kinds import kinds_of
 from .pieces import CameTooLate
-from .seen_type import seen_type
+from .seen_type import derived_view_type
 from .title import Title
 from .vocabulary import Vocabulary
 
@@ -48,7 +48,7 @@ def view_schema(title: Title[Any]) -> Schema:
 def view_type(title: Title[Any]) -> Any:
     """The type of a title's view: as declared, or derived from its piles."""
     if type(title).view is Title.view:
-        return seen_type(title.table, title.player)
+        return derived_view_type(title.table, title.player)
     kind = get_type_hints(title.view, include_extras=True)["return"]
     if not is_typeddict(kind):
         raise RulesError(f"the view of {title.name} has no declared type: its method view should return a TypedDict")

@@ -14,7 +14,7 @@ from .view import View
 typed_dict: Any = TypedDict  # built at run time, which no type checker can follow
 
 
-def seen_type(table: type[Any], player: type[Any] | None) -> Any:
+def derived_view_type(table: type[Any], player: type[Any] | None) -> Any:
     """The type of a view, built from the declarations of a table and its players."""
     hands = {} if player is None else {name: kind for state in _states(player) for name, kind in _hands(state).items()}
     fields = {

@@ -130,7 +130,7 @@ class Scene(Generic[V]):
         return self.log_book.news
 
     @property
-    def deciding(self) -> list[str]:
+    def names_awaited(self) -> list[str]:
         """The other players the table is waiting for."""
         return [name for number, name in enumerate(self.names) if number != self.seat and number in self.pending]
 

@@ -100,7 +100,7 @@ class People(Database):
         count them as resigned; finished games keep only the seat's name.
         """
         with self.writing() as session:
-            leave(session, _lock_person(session, person))
+            delete_person(session, _lock_person(session, person))
 
     def adopt(self, guest: str, account: str) -> None:
         """Hand a guest's seats, tables and messages to another person, and delete the guest.
@@ -120,7 +120,7 @@ class People(Database):
                 update(MessageRow).where(MessageRow.person_id == guest).values(person_id=account),
             ):
                 session.execute(what, execution_options={"synchronize_session": False})
-            leave(session, row)
+            delete_person(session, row)
 
     # --- sessions
 
@@ -131,7 +131,7 @@ class People(Database):
         """
         with self.writing() as session:
             _check_password_unchanged(session, person, password_hash)
-            return _begin(session, person, self.now(), lifetime)
+            return _begin_session(session, person, self.now(), lifetime)
 
     def session(self, token: str) -> Session | None:
         """The session of a token, if it hasn't expired. This writes nothing, so that pages can be read when the disk is full."""
@@ -161,7 +161,7 @@ class People(Database):
             if old is None or old.expires <= now:
                 raise Missing("there is no such session")
             session.delete(old)
-            return _begin(session, person, now, lifetime)
+            return _begin_session(session, person, now, lifetime)
 
     def end_session(self, token: str) -> None:
         with self.writing() as session:
@@ -249,7 +249,7 @@ def _lock_out(session: orm.Session, person: str) -> None:
         session.execute(delete(kind).where(kind.person_id == person))
 
 
-def leave(session: orm.Session, row: PersonRow) -> None:
+def delete_person(session: orm.Session, row: PersonRow) -> None:
     """Delete a person; what happens to their seats depends on whether the game is waiting, in progress or over."""
     seats = select(SeatRow).join(GameRow).where(SeatRow.person_id == row.id)
     for seat in session.scalars(seats.where(GameRow.status == WAITING)):
@@ -269,7 +269,7 @@ def _claim(session: orm.Session, row: PersonRow) -> None:
         raise Taken("another account has that name") from error
 
 
-def _begin(session: orm.Session, person: str, now: datetime, lifetime: timedelta) -> str:
+def _begin_session(session: orm.Session, person: str, now: datetime, lifetime: timedelta) -> str:
     token = new_key()
     session.add(SessionRow(token_hash=key_hash(token), person_id=person, created=now, seen=now, expires=now + lifetime))
     return token
