@@ -112,7 +112,7 @@ def pseudo(monkeypatch):
         return catalogue.Catalogue(Pseudo(path.stem if path.stem in titles() else None), frozenset())
 
     monkeypatch.setattr(catalogue, "_read", reading)
-    monkeypatch.setattr(catalogue, "_found", lambda: ("en", LANGUAGE, "pl"))
+    monkeypatch.setattr(catalogue, "_find_languages", lambda: ("en", LANGUAGE, "pl"))
 
 
 @pytest.mark.parametrize("title", SHIPPED)

@@ -50,7 +50,7 @@ async def on_too_many(_: Request, error: Exception) -> Response:
     return refuse(Refusal(429, "too_many", f"Too many requests; try again in {error.wait} s.", headers={"Retry-After": str(error.wait)}))
 
 
-def too_busy(error: TooBusy) -> Response:
+def refuse_when_busy(error: TooBusy) -> Response:
     message = f"The server is too busy right now; try again in {error.wait} s."
     return refuse(Refusal(503, "too_busy", message, headers={"Retry-After": str(error.wait)}))
 

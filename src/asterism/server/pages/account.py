@@ -51,7 +51,7 @@ async def account(request: Request, asking: Asking) -> Response:
 
 
 @router.get("/account/{form:path}")
-async def back_to_account(request: Request, asking: Asking) -> Response:
+async def redirect_to_account(request: Request, asking: Asking) -> Response:
     """A refused form leaves its own address in the browser: reloading it, or switching language, shows the page."""
     return redirect(request, asking, "/account")
 

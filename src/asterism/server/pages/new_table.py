@@ -52,7 +52,7 @@ async def play_now(
 
 
 @router.get("/play/{title}")
-async def to_the_lobby(request: Request, asking: Asking, title: PlayedTitle) -> Response:
+async def redirect_to_lobby(request: Request, asking: Asking, title: PlayedTitle) -> Response:
     """Reloading the address of that click doesn't start a second game."""
     return redirect(request, asking, "/")
 

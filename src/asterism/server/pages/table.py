@@ -149,7 +149,7 @@ async def whole_log(request: Request, asking: Asking, live: Table, number: str) 
 @router.get("/games/{number}/back")
 @router.get("/games/{number}/rematch")
 @router.get("/games/{number}/close")
-async def to_the_table(request: Request, asking: Asking, number: str) -> Response:
+async def redirect_to_table(request: Request, asking: Asking, number: str) -> Response:
     """Reloading the address of a form, as after a refusal, leads to its table."""
     return redirect(request, asking, f"/games/{number}")
 
