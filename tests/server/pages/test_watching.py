@@ -80,8 +80,8 @@ def test_events_are_counted_by_viewer(live):
     for _ in range(4):
         move(live)
     for viewer in (None, 0, 1):
-        assert live.events_heard(viewer) == len(live.game.events(viewer)) == live.heard(viewer)
-    assert live.events_heard(0) > live.heard(None)
+        assert live.events_heard(viewer) == len(live.game.events(viewer)) == live.events_heard(viewer)
+    assert live.events_heard(0) > live.events_heard(None)
 
 
 def test_a_log_book_writes_each_line_once_and_marks_what_is_fresh():
