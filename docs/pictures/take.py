@@ -114,7 +114,12 @@ def stage(store: Store, scene: Scene) -> tuple[str, Person]:
     title = find(scene.title)
     seats = [SeatPlan(person.name, person=person.id) for person in people]
     info = store.create_game(
-        scene.title, rules=title.version, pack=title.pack, seats=seats, options=title.checked(scene.seats, scene.options), host=people[0].id
+        scene.title,
+        rules=title.version,
+        pack=title.pack,
+        seats=seats,
+        options=title.fill_in_options(scene.seats, scene.options),
+        host=people[0].id,
     )
     seed = f"{scene.seed:064x}"
     store.start(info.id, seed)
@@ -183,7 +188,7 @@ def invite(store: Store) -> None:
         rules=title.version,
         pack=title.pack,
         seats=[SeatPlan(host.name, person=host.id), SeatPlan()],
-        options=title.checked(2, {}),
+        options=title.fill_in_options(2, {}),
         public=True,
         host=host.id,
     )

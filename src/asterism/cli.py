@@ -118,7 +118,7 @@ def play(
     if resume is not None:
         if seed is not None or option:
             raise SetupError("a resumed game already has its seed and options")
-        game = files.resumed(resume, title)
+        game = files.load_game(resume, title)
         names = seating.split_names(seats) if seats else list(game.names)
         if len(names) != game.seats:
             raise SetupError(
@@ -364,7 +364,7 @@ def check(
     """
     from rich.console import Console
 
-    from .terminal.checking import could_have, lacks, try_title
+    from .terminal.checking import missing_parts, optional_parts_missing, try_title
 
     with Console(stderr=True).status(title) as status:
         tried = try_title(title, thorough=thorough, games=games, progress=status.update)
@@ -373,7 +373,7 @@ def check(
     if tried.broken:
         typer.echo(f"{len(tried.broken)} broken: fix these first to see what {title} lacks")
         return 1
-    missing = [*lacks(title), *could_have(title)]
+    missing = [*missing_parts(title), *optional_parts_missing(title)]
     if missing:
         typer.echo("What it lacks (optional):")
     for room, what in missing:

@@ -9,11 +9,11 @@ import pytest
 import asterism
 from asterism.arena import runs
 from asterism.arena.runs import playing
-from asterism.arena.standings import standings, wilson
+from asterism.arena.standings import standings, wilson_interval
 
 
 def plan(bots=("greedy", "random"), games=4, **how):
-    return runs.Tournament("race", bots=bots, games=games, **how).checked()
+    return runs.Tournament("race", bots=bots, games=games, **how).fill_in()
 
 
 def played(plan, folder):
@@ -25,7 +25,7 @@ def test_every_bot_meets_every_other_and_the_first_itself():
     three = runs.Tournament("race", bots=("a", "b", "c"), games=2)
     assert three.pairings == [(0, 1), (0, 2), (1, 2), (0, 0)]
     assert three.total == 8
-    assert [three.seated(number) for number in range(8)] == [
+    assert [three.bots_of(number) for number in range(8)] == [
         ("a", "b"), ("a", "c"), ("b", "c"), ("a", "a"),
         ("b", "a"), ("c", "a"), ("c", "b"), ("a", "a"),
     ]  # fmt: skip
@@ -45,7 +45,7 @@ def test_each_seed_is_played_twice_with_all_seats_exchanged(seats):
 
 def test_at_four_seats_two_of_each_sit_in_every_order():
     four = runs.Tournament("race", bots=("a", "b"), games=12, seats=4, control=False)
-    orders = {four.seated(number) for number in range(12)}
+    orders = {four.bots_of(number) for number in range(12)}
     assert len(orders) == 6
     assert all(order.count("a") == 2 for order in orders)
 
@@ -59,7 +59,7 @@ def test_standings_count_what_was_played(tmp_path):
     assert meeting.games == len(games) == 6
     assert meeting.wins == sum(game.share(game.bots.index("greedy")) for game in games)
     assert meeting.scores[0] == pytest.approx(sum(game.scores[game.bots.index("greedy")] for game in games) / 6, abs=0.01)
-    assert (meeting.low, meeting.high) == pytest.approx(wilson(meeting.wins, 6), abs=0.0001)
+    assert (meeting.low, meeting.high) == pytest.approx(wilson_interval(meeting.wins, 6), abs=0.0001)
     assert meeting.rounds > 5
     assert control.control
     assert not meeting.control
@@ -80,7 +80,7 @@ def test_a_shared_win_counts_half_for_each():
     ("wins", "games", "low", "high"), [(50, 100, 0.4038, 0.5962), (0, 10, 0, 0.2775), (10, 10, 0.7225, 1), (172.5, 400, 0.3836, 0.4803)]
 )
 def test_wilson_gives_the_known_intervals(wins, games, low, high):
-    assert wilson(wins, games) == pytest.approx((low, high), abs=0.0002)
+    assert wilson_interval(wins, games) == pytest.approx((low, high), abs=0.0002)
 
 
 def test_the_same_seed_gives_the_same_standings_however_many_share_the_work(tmp_path):

@@ -14,7 +14,7 @@ from asterism.bench.load.browser import Browser
 from asterism.bench.load.found import Found
 from asterism.bench.load.measuring import measure, set_up
 from asterism.bench.load.plan import Load, LoadError, fewest_seats
-from asterism.bench.load.served import served
+from asterism.bench.load.served import run_server
 from asterism.bench.load.table import Table
 from tests.needs import PATIENCE
 
@@ -31,14 +31,14 @@ def test_a_few_games_for_two_seconds():
     assert found.answers
     assert found.refused == 0
     assert found.looks
-    assert 0 < found.at(0.5) <= found.at(0.95) <= found.at(1)
+    assert 0 < found.quantile(0.5) <= found.quantile(0.95) <= found.quantile(1)
     assert found.memory > 10 * 2**20
     assert "12 due" in found.report()
 
 
 def test_a_spectator_follows_the_game_without_a_choice_of_their_own():
     async def test():
-        async with served() as server:
+        async with run_server() as server:
             table = Table(server.port, RACE, random.Random(1))
             await table.begin()
             player, spectator = table.player, table.spectators[0]
@@ -57,11 +57,11 @@ def test_a_spectator_follows_the_game_without_a_choice_of_their_own():
 
 def test_an_answer_that_is_late_counts_from_when_its_choice_was_due():
     found = Found(RACE, answers=[0.1, 0.2, 0.3, 10.0])
-    assert found.at(0.5) == 300
-    assert found.at(1) == 10_000
+    assert found.quantile(0.5) == 300
+    assert found.quantile(1) == 10_000
     assert not found.fast_enough
     assert Found(RACE, answers=[0.01] * 95 + [0.1] * 5).fast_enough
-    assert Found(RACE).at(0.5) == math.inf
+    assert Found(RACE).quantile(0.5) == math.inf
 
 
 @pytest.mark.parametrize(("title", "seats"), [("age", 2), ("race", 2), ("eclipse", 2)])
@@ -102,7 +102,7 @@ def test_a_load_of_what_there_isnt_is_refused_before_anything_is_started():
 
 def test_a_table_that_cant_be_opened_is_no_load():
     async def unknown():
-        async with served() as server:
+        async with run_server() as server:
             browser = Browser(server.port)
             try:
                 await browser.open("nosuchgame")

@@ -7,7 +7,7 @@ import pytest
 import asterism
 from asterism.bench import showing
 from asterism.bench.peers import Peer
-from asterism.bench.showing import readable
+from asterism.bench.showing import three_digits
 from asterism.kernel.native import build
 from tests.terminal.table import Terminal
 
@@ -33,7 +33,7 @@ def test_bench_compares_with_what_is_installed_and_names_what_is_not(tmp_path, m
 
 @pytest.mark.parametrize(("value", "text"), [(123_456, "123,000"), (1234, "1,230"), (345.6, "346"), (12.34, "12.3"), (0.01234, "0.0123")])
 def test_three_digits_are_shown(value, text):
-    assert readable(value) == text
+    assert three_digits(value) == text
 
 
 def test_bench_plays_another_build_beside_this_one(tmp_path):

@@ -83,7 +83,7 @@ def every_setting(title: Title[Any]) -> Iterator[Setting]:
 
 def is_allowed(title: Title[Any], seats: int, options: Options) -> bool:
     try:
-        title.checked(seats, options)
+        title.fill_in_options(seats, options)
     except SetupError:
         return False
     return True

@@ -76,7 +76,7 @@ def test_an_error_names_its_line_in_the_source():
     shown = python("-c", TRACEBACK, where=package())
     (number,) = re.findall(r'asterism/kernel/game.py", line (\d+), in __init__', shown)
     source = (ROOT / "src" / "asterism" / "kernel" / "game.py").read_text(encoding="utf-8").splitlines()
-    assert "title.checked(" in source[int(number) - 1]
+    assert "title.fill_in_options(" in source[int(number) - 1]
 
 
 def test_the_command_says_which_build_runs():

@@ -8,7 +8,7 @@ from asterism.kernel.cards import Drew, DrewCards, Reshuffled
 
 
 def table(**draws):
-    made = TITLE.lay_out(3, TITLE.checked(3, {}), asterism.Stacked(draws), 1)
+    made = TITLE.lay_out(3, TITLE.fill_in_options(3, {}), asterism.Stacked(draws), 1)
     made.heard = []
     return made
 

@@ -174,11 +174,11 @@ def test_a_method_that_a_step_lacks_is_told_by_its_name(monkeypatch):
 
 
 def test_what_every_title_must_have_is_what_the_kernel_only_declares():
-    assert laws.missing(Tenders()) == []
+    assert laws.missing_attributes(Tenders()) == []
     bare = type("Bare", (Title,), {"name": "bare", "seats": (2,)})()
-    assert laws.missing(bare) == ["Bare lacks vocabulary", "Bare lacks table", "Bare lacks begins"]
+    assert laws.missing_attributes(bare) == ["Bare lacks vocabulary", "Bare lacks table", "Bare lacks begins"]
     own = type("Own", (Title,), {"name": "own", "seats": (2,), "vocabulary": tenders.WORDS, "lay_out": lambda *setting: None})()
-    assert laws.missing(own) == [], "who lays out a table of one's own needs neither"
+    assert laws.missing_attributes(own) == [], "who lays out a table of one's own needs neither"
 
 
 def test_without_a_field_for_it_a_title_must_say_its_scores(monkeypatch):

@@ -38,7 +38,8 @@ def test_a_step_anywhere_shows_what_replaying_so_far_does(title):
     stepper = Stepper(record, find)
     dice = random.Random(1)
     for number in [0, last, 0, *(dice.randrange(last + 1) for _ in range(60))]:
-        assert everything(stepper.at(number)) == everything(replay(record._replace(entries=record.entries[:number]).text(), find)), number
+        shorter = record._replace(entries=record.entries[:number])
+        assert everything(stepper.game_at(number)) == everything(replay(shorter.text(), find)), number
 
 
 def test_a_chance_of_its_own_answers_as_it_did_then():
@@ -46,9 +47,9 @@ def test_a_chance_of_its_own_answers_as_it_did_then():
     assert record.chance is not None
     last = len(record.entries)
     stepper = Stepper(record, find)
-    end = everything(stepper.at(last))
-    assert everything(stepper.at(1)) != end
-    assert everything(stepper.at(last)) == end == everything(replay(record.text(), find))
+    end = everything(stepper.game_at(last))
+    assert everything(stepper.game_at(1)) != end
+    assert everything(stepper.game_at(last)) == end == everything(replay(record.text(), find))
 
 
 def test_going_forth_executes_each_choice_once(executed):
@@ -56,7 +57,7 @@ def test_going_forth_executes_each_choice_once(executed):
     stepper = Stepper(record, find)
     executed()
     for number in range(len(record.entries) + 1):
-        stepper.at(number).events(None)
+        stepper.game_at(number).events(None)
     assert executed() == sum(text != "undo" for _, text in record.entries)
 
 
@@ -65,11 +66,11 @@ def test_going_back_or_anywhere_executes_no_more_than_lies_between_two_stops(exe
     last = len(record.entries)
     between = max(SHORTEST, -(-last // STOPS))
     stepper = Stepper(record, find)
-    stepper.at(last)
+    stepper.game_at(last)
     dice = random.Random(2)
     executed()
     for number in [*range(last, -1, -1), *(dice.randrange(last + 1) for _ in range(200))]:
-        stepper.at(number)
+        stepper.game_at(number)
         assert executed() < between
 
 
@@ -78,11 +79,11 @@ def test_people_at_different_places_of_one_record_step_on_without_going_back_for
     stepper = Stepper(record, find)
     places = list(range(3, len(record.entries) - 10, len(record.entries) // MOST_VISITED))[:MOST_VISITED]
     for place in places:
-        stepper.at(place)
+        stepper.game_at(place)
     executed()
     for step in range(1, 6):
         for place in places:
-            stepper.at(place + step)
+            stepper.game_at(place + step)
             assert executed() <= 1
 
 
@@ -90,7 +91,7 @@ def test_what_is_kept_of_a_record_is_bounded():
     record = parse(played_with_undos(5).record())
     stepper = Stepper(record, find)
     for number in range(len(record.entries) + 1):
-        stepper.at(number)
+        stepper.game_at(number)
     assert len(stepper._visited) <= MOST_VISITED
     assert len(stepper._stops) <= STOPS + 1
 
@@ -101,5 +102,5 @@ def test_an_entry_that_cant_be_made_is_named_and_those_before_it_can_be_seen():
     stepper = Stepper(broken, find)
     for _ in range(2):
         with pytest.raises(RecordError, match=f"line {record.first_line + 30} of the record"):
-            stepper.at(40)
-        assert everything(stepper.at(30)) == everything(Stepper(record, find).at(30))
+            stepper.game_at(40)
+        assert everything(stepper.game_at(30)) == everything(Stepper(record, find).game_at(30))

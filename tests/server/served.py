@@ -12,7 +12,7 @@ import pytest
 
 from asterism.bench.load.served import end_with_parent
 from asterism.server.app import create_app
-from asterism.server.run import Server, configured
+from asterism.server.run import Server, server_config
 from asterism.server.services.workers.pool import Workers
 from asterism.server.settings import Settings
 from tests.needs import PATIENCE
@@ -99,7 +99,7 @@ def listening(database, create=create_app):
     with socket.create_server(("127.0.0.1", 0)) as door:
         settings = Settings(database=database, port=door.getsockname()[1], seed=SEED)
         app = create(settings)
-        server = Server(configured(app, settings), app)
+        server = Server(server_config(app, settings), app)
         thread = threading.Thread(target=server.run, args=([door],))
         thread.start()
 

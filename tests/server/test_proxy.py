@@ -8,7 +8,7 @@ import asterism.server.run
 from asterism import SetupError
 from asterism.cli import app as command
 from asterism.server.app import create_app
-from asterism.server.run import configured
+from asterism.server.run import server_config
 from asterism.server.services.limits import NEW_GAME
 from asterism.server.settings import Settings
 from tests.server.browsing import Browser
@@ -19,7 +19,7 @@ class Served(Browser):
 
     def __init__(self, settings, address):
         self.own = create_app(settings)
-        config = configured(self.own, settings)
+        config = server_config(self.own, settings)
         config.load()
         super().__init__(self.own)
         self._transport.app = served_from(config, address)

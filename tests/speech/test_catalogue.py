@@ -101,7 +101,7 @@ def test_english_and_polish_are_spoken():
     [(["de-DE", "pl-PL"], "pl"), (["pl_PL.UTF-8"], "pl"), (["PL"], "pl"), (["en-GB", "pl"], "en"), (["de", "C"], "en"), ([], "en")],
 )
 def test_the_nearest_language(wanted, language):
-    assert speech.nearest(wanted) == language
+    assert speech.nearest_language(wanted) == language
 
 
 def test_an_unknown_language_names_those_there_are():

@@ -4,7 +4,7 @@ import pytest
 
 from asterism import speech
 from asterism.kernel import BySeat, Decision, Event, RulesError, Seat, Table, event, todo
-from asterism.speech import N_, TitleSpeech, readable
+from asterism.speech import N_, TitleSpeech, key_in_words
 from asterism.speech.shapes import Shapes
 from asterism.speech.title import whole_speech
 from asterism.speech.voice import Voice
@@ -45,7 +45,7 @@ def plain():
 
 
 def test_keys_are_made_readable_and_other_texts_stay():
-    assert [readable(text) for text in ("six_cost_points", "Ann", "a b", "−1", "")] == ["Six cost points", "Ann", "a b", "−1", ""]
+    assert [key_in_words(text) for text in ("six_cost_points", "Ann", "a b", "−1", "")] == ["Six cost points", "Ann", "a b", "−1", ""]
 
 
 def test_choices_prompts_and_events_by_their_keys(plain):

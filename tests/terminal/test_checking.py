@@ -8,32 +8,32 @@ import pytest
 from asterism.cli import app
 from asterism.kernel import Option, Title
 from asterism.speech import voice
-from asterism.terminal.checking import could_have, lacks, play, try_title
+from asterism.terminal.checking import missing_parts, optional_parts_missing, play, try_title
 from asterism.titles import _found, find
 from tests.shipped import SHIPPED
 
 
 @pytest.mark.parametrize("title", SHIPPED)
 def test_titles_here_lack_nothing_but_boards(title):
-    assert lacks(title) == []
+    assert missing_parts(title) == []
     assert list(play(find(title))) == []
     plain = [("board", "there is no board/board.html: it is played on the plain board")]
-    assert could_have(title) in ([], plain)
+    assert optional_parts_missing(title) in ([], plain)
 
 
 def test_a_title_of_rules_alone_is_told_all_it_could_have(monkeypatch):
     bare = type("Bare", (type(_found["smugglers"]),), {"name": "bare", "room": lambda title, name: None})()
     monkeypatch.setitem(_found, "bare", bare)
-    assert {room for room, _ in lacks("bare")} == {"rules", "bot", "words", "terminal"}
+    assert {room for room, _ in missing_parts("bare")} == {"rules", "bot", "words", "terminal"}
 
 
 def test_what_is_missing_in_a_room_is_named(monkeypatch):
     smugglers = type(_found["smugglers"])
     monkeypatch.setattr(smugglers, "options", {**smugglers.options, "storms": Option((False, True), default=False)})
     monkeypatch.setattr(Title, "weight", "")
-    told = [what for _, what in lacks("smugglers")]
+    told = [what for _, what in missing_parts("smugglers")]
     assert "the option storms has no words" in told
-    assert any("not translated into pl" in what for _, what in could_have("smugglers"))
+    assert any("not translated into pl" in what for _, what in optional_parts_missing("smugglers"))
 
 
 def test_a_view_of_no_declared_type_is_told(monkeypatch):
@@ -42,7 +42,7 @@ def test_a_view_of_no_declared_type_is_told(monkeypatch):
 
     monkeypatch.setattr(type(_found["tenders"]), "view", view)
     expected = "the view of tenders has no declared type: its method view should return a TypedDict: no schema is published for bot authors"
-    assert any(what.startswith(expected) for _, what in lacks("tenders"))
+    assert any(what.startswith(expected) for _, what in missing_parts("tenders"))
 
 
 def test_what_breaks_in_a_game_is_told(monkeypatch):

@@ -6,7 +6,7 @@ import pytest
 
 import asterism
 from asterism import speech
-from asterism.terminal.replay import Replay, everything
+from asterism.terminal.replay import Replay, events_of_all
 from asterism.terminal.screen import console
 from tests.kernel.test_undo_cost import executed
 
@@ -72,7 +72,7 @@ def test_polish(terminal, finished):
 
 def test_everything_holds_each_event_once_in_every_seats_order(finished):
     game = asterism.replay(finished.read_text(encoding="utf-8"))
-    merged = everything(game)
+    merged = events_of_all(game)
     for seat in (None, 0, 1):
         rest = iter(merged)
         assert all(event in rest for event in game.events(seat))

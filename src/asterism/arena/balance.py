@@ -45,7 +45,7 @@ def weigh(
     """
     if games < 1:
         raise SetupError(f"give at least 1 game, not {games}")
-    find(title).checked(seats, options or {})
+    find(title).fill_in_options(seats, options or {})
     play = partial(play_one, title, seats, by, bot, seed, dict(options or {}))
     times: Counter[str] = Counter()
     wins: dict[str, float] = defaultdict(float)

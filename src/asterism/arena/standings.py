@@ -91,7 +91,7 @@ def standings(plan: Tournament, games: Iterable[Played]) -> Standings:
     )
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
+def wilson_interval(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a share, by Wilson's score; split wins count as they are."""
     share, square = wins / games, SURE * SURE
     middle = share + square / (2 * games)
@@ -121,7 +121,7 @@ class _Count:
                 self._wins += game.share(seat)
 
     def meeting(self, bots: tuple[str, str]) -> Meeting:
-        low, high = wilson(self._wins, self.games)
+        low, high = wilson_interval(self._wins, self.games)
         first, second = (round(total / max(seats, 1), 2) for total, seats in zip(self._scores, self._seats, strict=True))
         rounds, choices = round(self._rounds / self.games, 2), round(self._choices / self.games, 1)
         return Meeting(bots, self.games, round(self._wins, 3), round(low, 4), round(high, 4), (first, second), rounds, choices)

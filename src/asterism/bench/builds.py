@@ -52,12 +52,12 @@ def answer() -> None:
     import random
 
     from ..kernel.native import build
-    from .pace import random_game, turn
+    from .pace import play_rates, random_game
 
     for question in sys.stdin:
         if question.strip():
             title, seed, seconds = question.split()
-            said = str(turn(random_game(title), random.Random(int(seed)), float(seconds))[0])
+            said = str(play_rates(random_game(title), random.Random(int(seed)), float(seconds))[0])
         else:
             said = build()
         sys.stdout.write(f"{said}\n")

@@ -47,7 +47,7 @@ def random_game(title: str) -> RandomGame:
     return play
 
 
-def half_way(title: str) -> Game:
+def half_played_game(title: str) -> Game:
     """A game half-way through, when there is most to copy."""
     dice = random.Random(7)
     whole = random_game(title)(random.Random(7))
@@ -70,7 +70,7 @@ def rate(run: Callable[[], object], seconds: float) -> float:
             return count / passed
 
 
-def turn(play: RandomGame, dice: random.Random, seconds: float) -> tuple[float, float]:
+def play_rates(play: RandomGame, dice: random.Random, seconds: float) -> tuple[float, float]:
     """Choices and games per second in complete games."""
     choices = games = 0
     began = perf_counter()
@@ -83,7 +83,7 @@ def turn(play: RandomGame, dice: random.Random, seconds: float) -> tuple[float, 
 
 
 def turns_of(play: RandomGame) -> Turn:
-    return lambda dice, seconds: turn(play, dice, seconds)[0]
+    return lambda dice, seconds: play_rates(play, dice, seconds)[0]
 
 
 def import_seconds(title: str) -> float | None:
@@ -102,10 +102,10 @@ def speeds(title: str, seconds: float) -> Iterator[Speed]:
     dice = random.Random(1)
     play = random_game(title)
     play(dice)
-    choices, games = turn(play, dice, seconds)
+    choices, games = play_rates(play, dice, seconds)
     yield Speed("random play", choices, "choices/s")
     yield Speed("random play", games, "games/s")
-    game = half_way(title)
+    game = half_played_game(title)
     seat = game.pending()[0]
     yield Speed("copy", 1e6 / rate(game.copy, seconds), "µs")
     yield Speed("imagine", 1e6 / rate(lambda: game.imagine(seat, 1), seconds), "µs")
@@ -122,7 +122,7 @@ def speeds(title: str, seconds: float) -> Iterator[Speed]:
 SPEEDS: Final = 6  # results that `speeds` yields, for the progress bar
 
 
-def compared(ours: Mapping[str, Turn], theirs: Mapping[str, Turn], seconds: float, tick: Callable[[], None]) -> list[Comparison]:
+def compare_engines(ours: Mapping[str, Turn], theirs: Mapping[str, Turn], seconds: float, tick: Callable[[], None]) -> list[Comparison]:
     """Engines take short turns one after another; the results are medians."""
     turns = {**ours, **theirs}
     dice = random.Random(1)

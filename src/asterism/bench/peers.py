@@ -18,7 +18,7 @@ class Peer(NamedTuple):
     ready: Callable[[], RandomGame]
 
 
-def spiel(game: str) -> RandomGame:
+def spiel_game(game: str) -> RandomGame:
     """A game of OpenSpiel, whose rules are C++; one whose chances are always equal, like a shuffled deck's."""
     rules: Any = importlib.import_module("pyspiel").load_game(game)
 
@@ -36,7 +36,7 @@ def spiel(game: str) -> RandomGame:
     return play
 
 
-def rlcard(game: str) -> RandomGame:
+def rlcard_game(game: str) -> RandomGame:
     """A game of RLCard, whose rules are Python."""
     module: Any = importlib.import_module("rlcard")
     env: Any = module.make(game)
@@ -54,10 +54,10 @@ def rlcard(game: str) -> RandomGame:
 
 
 PEERS: Final = (
-    Peer("OpenSpiel gin_rummy (C++)", "pyspiel", "open_spiel", lambda: spiel("gin_rummy")),
-    Peer("RLCard gin-rummy", "rlcard", "rlcard", lambda: rlcard("gin-rummy")),
-    Peer("RLCard uno", "rlcard", "rlcard", lambda: rlcard("uno")),
-    Peer("RLCard leduc-holdem", "rlcard", "rlcard", lambda: rlcard("leduc-holdem")),
+    Peer("OpenSpiel gin_rummy (C++)", "pyspiel", "open_spiel", lambda: spiel_game("gin_rummy")),
+    Peer("RLCard gin-rummy", "rlcard", "rlcard", lambda: rlcard_game("gin-rummy")),
+    Peer("RLCard uno", "rlcard", "rlcard", lambda: rlcard_game("uno")),
+    Peer("RLCard leduc-holdem", "rlcard", "rlcard", lambda: rlcard_game("leduc-holdem")),
 )
 
 

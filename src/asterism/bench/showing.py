@@ -16,7 +16,7 @@ from ..kernel.native import build
 from ..terminal.screen import heading
 from ..titles import find
 from .builds import OtherBuild
-from .pace import SPEEDS, TURNS, Comparison, Speed, Turn, compared, random_game, speeds, turns_of
+from .pace import SPEEDS, TURNS, Comparison, Speed, Turn, compare_engines, random_game, speeds, turns_of
 from .peers import PEERS, is_installed
 
 BAR: Final = 12  # characters of the longest bar
@@ -43,7 +43,7 @@ def show_pace(console: Console, names: Sequence[str], seconds: float, with_peers
                 found[name].append(speed)
                 progress.advance(task)
             if engines > 1:
-                comparisons[name] = compared(our_turns(name, other), theirs, seconds, lambda task=task: progress.advance(task))  # type: ignore[misc]
+                comparisons[name] = compare_engines(our_turns(name, other), theirs, seconds, lambda task=task: progress.advance(task))  # type: ignore[misc]
     console.print(f"This is the {build()} build.")
     for name in chosen:
         console.print(heading(f"{name}, {find(name).seats[0]} seats"))
@@ -72,7 +72,7 @@ def speed_table(found: Sequence[Speed]) -> Table:
     table.add_column("here", justify="right")
     table.add_column("")
     for speed in found:
-        table.add_row(speed.what, readable(speed.value), speed.unit)
+        table.add_row(speed.what, three_digits(speed.value), speed.unit)
     return table
 
 
@@ -87,12 +87,12 @@ def comparison_table(found: Sequence[Comparison]) -> Table:
         table.add_column(f"{mine.name} is", justify="right", no_wrap=True)
     table.add_column("", no_wrap=True)
     for each in found:
-        ratios = ["" if mine is each else f"{readable(ratio)} ×" for mine, ratio in zip(ours, each.ratios, strict=True)]
-        table.add_row(each.name, readable(each.choices), *ratios, "█" * max(1, round(BAR * each.choices / fastest)))
+        ratios = ["" if mine is each else f"{three_digits(ratio)} ×" for mine, ratio in zip(ours, each.ratios, strict=True)]
+        table.add_row(each.name, three_digits(each.choices), *ratios, "█" * max(1, round(BAR * each.choices / fastest)))
     return table
 
 
-def readable(value: float) -> str:
+def three_digits(value: float) -> str:
     """A number to three significant digits: 123,000; 12.3; 0.123."""
     if value >= 1000:
         digits = len(str(int(value))) - 3

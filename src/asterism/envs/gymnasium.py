@@ -94,7 +94,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self._bots = [make(name, f"{game_seed} {place}") for place, name in enumerate(self._opponents)]
         self._play_others()
         self._playing = True
-        return self._seen(), self._info()
+        return self._features(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
         game = self._game
@@ -103,12 +103,12 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         chosen = [choice for choice in game.choices(self._seat) if choice.index == action]
         if not chosen:
             self._playing = False
-            return self._seen(), float(self._reward.lowest), True, False, {**self._info(), "illegal": int(action)}
+            return self._features(), float(self._reward.lowest), True, False, {**self._info(), "illegal": int(action)}
         game.choose(self._seat, chosen[0])
         self._play_others()
         self._playing = not game.over
         reward = self._reward.of(game)[self._seat] if game.over else 0.0
-        return self._seen(), reward, game.over, False, self._info()
+        return self._features(), reward, game.over, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask of legal actions, as sb3-contrib expects it."""
@@ -125,7 +125,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             bot = self._bots[(other - self._seat) % game.seats - 1]
             game.choose(other, bot.choose(Perspective(game, other)))
 
-    def _seen(self) -> NDArray[np.float32]:
+    def _features(self) -> NDArray[np.float32]:
         return self._game.features(self._seat)
 
     def _mask(self) -> NDArray[np.int8]:

@@ -109,7 +109,7 @@ class Table:
         self.game = game
         self.told = [each.copy() for each in told] or [Told() for _ in range(game.seats)]
 
-    def after(self, seat: int, choice: Choice) -> Table:
+    def with_choice(self, seat: int, choice: Choice) -> Table:
         """The table after a choice."""
         table = Table(self.game.fork(), self.told)
         table.game.choose(seat, choice)
@@ -129,10 +129,10 @@ class Table:
         return Table(self.game.fork(), self.told)
 
     def __reduce__(self) -> tuple[Callable[[str], Table], tuple[str]]:
-        return on_record, (self.game.record(),)
+        return table_of_record, (self.game.record(),)
 
 
-def on_record(record: str) -> Table:
+def table_of_record(record: str) -> Table:
     """The table of a record, whose next draws are the script's."""
     return Table(replay(record, find, SCRIPT))
 
@@ -148,7 +148,7 @@ class TitleGame(pyspiel.Game):  # type: ignore[misc]
         self.options = {option: params[option] for option in self.rules.options if option in params}
         self.at_table: int = params.get("seats", self.rules.seats[0])
         self.worth = reward_named(params.get("reward", "share"))
-        self.rules.checked(self.at_table, self.options)
+        self.rules.fill_in_options(self.at_table, self.options)
         self.length = len(self.new_game().features(0))
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.rules.vocabulary),
@@ -202,7 +202,7 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
         else:
             assert self.tried is not None
             seat, index = self.tried
-            table = self.table.after(seat, self._game().vocabulary[index])
+            table = self.table.with_choice(seat, self._game().vocabulary[index])
         self.missing = SCRIPT.missing
         if self.missing is None:
             self.table, self.tried, self.outcomes = table, None, []
@@ -219,7 +219,7 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
         return self.missing is None and self._game().over
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted([choice.index for choice in self._offered(player)])
+        return sorted([choice.index for choice in self._choices_of(player)])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         missing = self.missing
@@ -270,7 +270,7 @@ class TitleState(pyspiel.State):  # type: ignore[misc]
         """A digest of everything a seat has learned, sees and has to decide."""
         return f"seat {player}: being set up" if self.table is None else self.table.knowledge(player)
 
-    def _offered(self, player: int) -> list[Choice]:
+    def _choices_of(self, player: int) -> list[Choice]:
         return [] if self.missing is not None else self._game().choices(player)
 
     def _game(self) -> Game:

@@ -180,7 +180,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         game = self._at.game
-        for seat in self._acting():
+        for seat in self._acting_seats():
             game.choose(seat, word(self.vocabulary, actions[self.possible_agents[seat]]))
         agents = self.agents
         worth = self._at.reward.of(game) if game.over else [0.0] * game.seats
@@ -195,14 +195,14 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]
             {agent: {} for agent in agents},
         )
 
-    def _acting(self) -> list[int]:
+    def _acting_seats(self) -> list[int]:
         """The seats that act in this step: all that decide sealed, or else the first that can decide."""
         game = self._at.game
         return game.pending() if game.sealed else game.pending()[:1]
 
     def _observations(self) -> dict[str, Observation]:
         game = self._at.game
-        acting = [] if game.over else self._acting()
+        acting = [] if game.over else self._acting_seats()
         return {agent: self._observation(seat, acting) for seat, agent in enumerate(self.possible_agents)}
 
     def _observation(self, seat: int, acting: list[int]) -> Observation:

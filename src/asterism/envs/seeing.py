@@ -34,10 +34,10 @@ def mask_of(choices: Iterable[Choice], length: int) -> NDArray[np.int8]:
 def sketch(game: Game) -> str:
     """Scores, pending decisions and the latest events, as a spectator may know them."""
     lines = [f"{game.title}: " + ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(game.scores()))]
-    lines += [f"  {_in_a_line(event)}" for event in game.events(None)[-LATEST:]]
+    lines += [f"  {_event_line(event)}" for event in game.events(None)[-LATEST:]]
     lines.append("over" if game.over else "deciding: " + ", ".join(f"seat {seat}" for seat in game.pending()))
     return "\n".join(lines)
 
 
-def _in_a_line(event: dict[str, Any]) -> str:
+def _event_line(event: dict[str, Any]) -> str:
     return " ".join([event["key"], *(f"{name}={value}" for name, value in event.items() if name != "key")])

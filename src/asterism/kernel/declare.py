@@ -17,16 +17,16 @@ NATIVE: Final = "__mypyc_attrs__"  # a field of native classes: the names of the
 @dataclass_transform(frozen_default=True, eq_default=False)
 def todo(cls: type[C]) -> type[C]:
     """Make a class a step or decision: frozen for the type checker, a plain slotted dataclass at run time, as there are millions."""
-    return slotted(cls)
+    return make_slotted(cls)
 
 
 @dataclass_transform(frozen_default=True)
 def event(cls: type[C]) -> type[C]:
     """Make a class an event: frozen for the type checker, at run time a plain slotted dataclass, since generating methods takes time."""
-    return slotted(cls)
+    return make_slotted(cls)
 
 
-def slotted(cls: type[C], *, kw_only: bool = False) -> type[C]:
+def make_slotted(cls: type[C], *, kw_only: bool = False) -> type[C]:
     """A class as a slotted dataclass. What a native class that it inherits from has room for gets no slot again."""
     native: list[Any] = [base for base in cls.__mro__ if NATIVE in vars(base)]
     for base in native:
@@ -38,7 +38,7 @@ def slotted(cls: type[C], *, kw_only: bool = False) -> type[C]:
             del base.__slots__
 
 
-def declared(record: Any) -> str:
+def repr_by_fields(record: Any) -> str:
     """The `repr` shared by all of these records, because generating one for each class would slow down every import."""
     kind = type(record)
     return f"{kind.__qualname__}({', '.join(f'{name}={getattr(record, name)!r}' for name in kind.__match_args__)})"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, ClassVar
 
-from .declare import declared, event, snake_case
+from .declare import event, repr_by_fields, snake_case
 from .view import Seat
 
 EVERYBODY = None  # the audience of a public event; other audiences are seats
@@ -38,7 +38,7 @@ class Event:
         return hash((type(self), *(getattr(self, name) for name in self.__match_args__)))
 
     def __repr__(self) -> str:
-        return declared(self)
+        return repr_by_fields(self)
 
 
 @event

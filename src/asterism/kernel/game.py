@@ -101,7 +101,7 @@ class Game(Generic[V]):
         """
         self._title = title
         wanted = title.seats[0] if seats is None else seats
-        self.options = title.checked(wanted, {} if options is None else options)
+        self.options = title.fill_in_options(wanted, {} if options is None else options)
         self.seats = wanted
         given: list[object] = list(names)
         if not all(isinstance(name, str) for name in given):

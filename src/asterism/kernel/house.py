@@ -56,7 +56,7 @@ class OlderFinder:
 
 
 @cache
-def older(house: str, rules: int) -> ModuleType:
+def older_edition(house: str, rules: int) -> ModuleType:
     """The edition of a house for an older version of its rules."""
     alias = f"{house}@{rules}"
     if not any(isinstance(finder, OlderFinder) for finder in sys.meta_path):

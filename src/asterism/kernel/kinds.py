@@ -13,14 +13,14 @@ V = TypeVar("V")
 
 def kinds_of(base: type[Any], house: str) -> dict[str, type[Any]]:
     """The kinds of events, or of decisions, in a house by their keys. A decision without a rule is only a base for others."""
-    return {kind.key: kind for kind in below(base) if house_of(kind.__module__) == house and getattr(kind, "rule", True)}
+    return {kind.key: kind for kind in subclasses_of(base) if house_of(kind.__module__) == house and getattr(kind, "rule", True)}
 
 
-def below(base: type[Any]) -> Iterator[type[Any]]:
+def subclasses_of(base: type[Any]) -> Iterator[type[Any]]:
     """Every subclass of this kind declared anywhere."""
     for kind in base.__subclasses__():
         yield kind
-        yield from below(kind)
+        yield from subclasses_of(kind)
 
 
 def check_whole(what: str, known: Collection[str], base: type[Any], house: str) -> None:

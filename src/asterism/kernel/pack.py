@@ -60,7 +60,7 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
     """
     house = folder_of(house_of(module))
     files = {stem: read_toml(house / "data" / f"{stem}.toml") for stem in stems}
-    for folder in corrected_since(house, edition_of(house_of(module))):
+    for folder in folders_before_corrections(house, edition_of(house_of(module))):
         correct(files, folder, house.name, whole)
     chosen = os.environ.get(VARIABLE)
     if chosen:
@@ -71,7 +71,7 @@ def load_pack(module: str, *stems: str, whole: Collection[str] = ()) -> Pack:
     return Pack(files, facts_of(files), digest_of(files), frozenset(whole))
 
 
-def corrected_since(house: Path, rules: int | None) -> list[Path]:
+def folders_before_corrections(house: Path, rules: int | None) -> list[Path]:
     """The folders with the data as they were before corrections, back to a version of the rules: the latest correction first.
 
     `data/rules_1` holds, in the form of a pack, how version 1 differed from version 2.

@@ -79,17 +79,17 @@ def states_in(state: Any, owner: int | None = None) -> Iterator[tuple[int | None
 # --- what a title gets from them
 
 
-def seen(table: Table, seat: int | None, title: str, scores: list[int]) -> Any:
+def view_of_piles(table: Table, seat: int | None, title: str, scores: list[int]) -> Any:
     """Everything a seat (None: a spectator) may see; seen_type.py builds its type."""
-    view: dict[str, Any] = {"title": title, "seat": seat, "seats": table.seats, "over": table.over, **shown(table)}
+    view: dict[str, Any] = {"title": title, "seat": seat, "seats": table.seats, "over": table.over, **public_fields(table)}
     view[PLAYERS] = [{"seat": s, "score": score} for s, score in enumerate(scores)]
     for row, player in zip(view[PLAYERS], players_of(table), strict=False):
-        row |= shown(player)
+        row |= public_fields(player)
     view[MINE] = None if seat is None else {}
     if seat is not None:
         for state in [state for owner, state in states_in(table) if owner == seat]:
-            view[MINE] |= {name: plain(getattr(state, name)) for name, seen_by, _ in piles_of(type(state)) if seen_by == OWNER}
-        view[MINE]["committed"] = plain(table.tray[seat])
+            view[MINE] |= {name: plain_data(getattr(state, name)) for name, seen_by, _ in piles_of(type(state)) if seen_by == OWNER}
+        view[MINE]["committed"] = plain_data(table.tray[seat])
     return view
 
 
@@ -113,21 +113,21 @@ def players_of(table: Table) -> list[Any]:
     return getattr(table, PLAYERS, [])
 
 
-def shown(state: Any) -> dict[str, Any]:
+def public_fields(state: Any) -> dict[str, Any]:
     """What everyone sees of a table or another state; for hidden piles, their size."""
     hidden = {pile.name for pile in piles_of(type(state)) if pile.seen_by != EVERYBODY}
     values = {name: getattr(state, name) for name in own_fields(type(state)) if name != PLAYERS}
-    return {name: len(value) if name in hidden else plain(value) for name, value in values.items()}
+    return {name: len(value) if name in hidden else plain_data(value) for name, value in values.items()}
 
 
-def plain(value: Any) -> Any:
+def plain_data(value: Any) -> Any:
     """A value as it appears in a view: a copy, as plain data."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if isinstance(value, (list, tuple)):
-        return [plain(each) for each in value]
+        return [plain_data(each) for each in value]
     if isinstance(value, dict):
-        return {str(key): plain(each) for key, each in value.items()}
+        return {str(key): plain_data(each) for key, each in value.items()}
     if hasattr(value, "FINGERPRINTED"):
-        return shown(value)
+        return public_fields(value)
     return value.text if isinstance(value, Choice) else str(value)

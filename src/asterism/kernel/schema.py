@@ -17,7 +17,7 @@ from .errors import RulesError
 from .event import Chose, Event, TookBack
 from .kinds import kinds_of
 from .pieces import CameTooLate
-from .seen_type import seen_type
+from .seen_type import derived_view_type
 from .title import Title
 from .vocabulary import Vocabulary
 
@@ -42,13 +42,13 @@ def schema_of(title: Title[Any]) -> dict[str, Schema]:
 
 def view_schema(title: Title[Any]) -> Schema:
     told = Told()
-    return told.whole(told.of(view_type(title), f"the view of {title.name}"))
+    return told.complete(told.of(view_type(title), f"the view of {title.name}"))
 
 
 def view_type(title: Title[Any]) -> Any:
     """The type of a title's view: as declared, or derived from its piles."""
     if type(title).view is Title.view:
-        return seen_type(title.table, title.player)
+        return derived_view_type(title.table, title.player)
     kind = get_type_hints(title.view, include_extras=True)["return"]
     if not is_typeddict(kind):
         raise RulesError(f"the view of {title.name} has no declared type: its method view should return a TypedDict")
@@ -58,7 +58,7 @@ def view_type(title: Title[Any]) -> Any:
 def event_schema(title: Title[Any]) -> Schema:
     kinds = {kind.key: kind for kind in EVERYWHERE} | kinds_of(Event, title.house)
     told = Told()
-    return told.whole({"anyOf": [told.of(kind, key) for key, kind in kinds.items()]})
+    return told.complete({"anyOf": [told.of(kind, key) for key, kind in kinds.items()]})
 
 
 def choice_schema(title: Title[Any]) -> Schema:
@@ -84,7 +84,7 @@ class Told:
     def __init__(self) -> None:
         self.objects: dict[str, Schema] = {}
 
-    def whole(self, schema: Schema) -> Schema:
+    def complete(self, schema: Schema) -> Schema:
         return {"$schema": DIALECT, **schema, "$defs": self.objects}
 
     def of(self, kind: Any, where: str) -> Schema:
@@ -106,7 +106,7 @@ class Told:
         if origin is dict:
             return self.by_key(args[0], args[1], where)
         if is_typeddict(kind) or (isinstance(kind, type) and issubclass(kind, Event)):
-            return self.named(kind)
+            return self.reference_to(kind)
         raise RulesError(f"{where}: a schema can't express the type {kind}")
 
     def any_of(self, kinds: Iterable[Any], where: str) -> Schema:
@@ -120,7 +120,7 @@ class Told:
         pattern = f"^({'|'.join(map(re.escape, get_args(key)))})$" if get_origin(key) is Literal else KEY
         return {"type": "object", "patternProperties": {pattern: self.of(kind, f"{where}, each")}, "additionalProperties": False}
 
-    def named(self, kind: type[Any]) -> Schema:
+    def reference_to(self, kind: type[Any]) -> Schema:
         """A reference to an object, which is defined among the `$defs`."""
         name = kind.__name__
         if name not in self.objects:

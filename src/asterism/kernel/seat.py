@@ -6,7 +6,7 @@ from typing import Any, get_args, get_type_hints
 
 from .event import Event
 from .house import house_of
-from .kinds import below
+from .kinds import subclasses_of
 from .state import STATES
 from .todo import Decision
 from .view import A_SEAT, BY_SEAT
@@ -14,7 +14,7 @@ from .view import A_SEAT, BY_SEAT
 
 def declared_seats(house: str) -> tuple[frozenset[str], frozenset[str]]:
     """The names of all fields of a house's events, decisions and states that hold seats, and of those that are lists by seat."""
-    kinds = [kind for kind in (*below(Event), *below(Decision), *STATES) if house_of(kind.__module__) == house]
+    kinds = [kind for kind in (*subclasses_of(Event), *subclasses_of(Decision), *STATES) if house_of(kind.__module__) == house]
     marks = [(name, _marks(hint)) for kind in kinds for name, hint in _hints(kind).items()]
     seats, by_seat = (frozenset(name for name, its in marks if mark in its) for mark in (A_SEAT, BY_SEAT))
     return seats, by_seat

@@ -1,4 +1,4 @@
-"""The type of a view that follows from piles (`seen`), so that it has a schema like any other."""
+"""The type of a view that follows from piles (`view_of_piles`), so that it has a schema like any other."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from .view import View
 typed_dict: Any = TypedDict  # built at run time, which no type checker can follow
 
 
-def seen_type(table: type[Any], player: type[Any] | None) -> Any:
+def derived_view_type(table: type[Any], player: type[Any] | None) -> Any:
     """The type of a view, built from the declarations of a table and its players."""
     hands = {} if player is None else {name: kind for state in _states(player) for name, kind in _hands(state).items()}
     fields = {
         **get_type_hints(View, include_extras=True),
-        **_shown(table),
-        PLAYERS: list[typed_dict("PlayerView", {"seat": int, "score": int, **({} if player is None else _shown(player))})],  # type: ignore[misc]
+        **_public_types(table),
+        PLAYERS: list[typed_dict("PlayerView", {"seat": int, "score": int, **({} if player is None else _public_types(player))})],  # type: ignore[misc]
         MINE: typed_dict("MineView", {**hands, "committed": list[str]}) | None,
     }
     return typed_dict(f"{table.__name__.removesuffix('Table')}View", fields)
 
 
-def _shown(state: type[Any]) -> dict[str, Any]:
+def _public_types(state: type[Any]) -> dict[str, Any]:
     hidden = {pile.name for pile in piles_of(state) if pile.seen_by != EVERYBODY}
     hints = get_type_hints(state, include_extras=True)
-    return {name: int if name in hidden else _plain(hints[name]) for name in own_fields(state) if name != PLAYERS}
+    return {name: int if name in hidden else _view_type(hints[name]) for name in own_fields(state) if name != PLAYERS}
 
 
 def _hands(state: type[Any]) -> dict[str, Any]:
     hints = get_type_hints(state, include_extras=True)
-    return {pile.name: _plain(hints[pile.name]) for pile in piles_of(state) if pile.seen_by == OWNER}
+    return {pile.name: _view_type(hints[pile.name]) for pile in piles_of(state) if pile.seen_by == OWNER}
 
 
 def _states(hint: Any) -> Iterator[type[Any]]:
@@ -47,23 +47,23 @@ def _states(hint: Any) -> Iterator[type[Any]]:
         yield from _states(inner)
 
 
-def _plain(hint: Any) -> Any:
+def _view_type(hint: Any) -> Any:
     """The type that a value of this type has in a view."""
     origin, args = get_origin(hint), get_args(hint)
     if hint in (bool, int, float, str, type(None)):
         return hint
     if origin is Annotated:
-        return Annotated[_plain(args[0]), *hint.__metadata__]
+        return Annotated[_view_type(args[0]), *hint.__metadata__]
     if origin in (Union, UnionType):
-        return _either(args)
+        return _union(args)
     if origin in (list, tuple):
-        return list[_either(each for each in args if each is not ...)]  # type: ignore[misc]
+        return list[_union(each for each in args if each is not ...)]  # type: ignore[misc]
     if origin is dict:
-        return dict[str, _plain(args[1])]  # type: ignore[misc]
+        return dict[str, _view_type(args[1])]  # type: ignore[misc]
     if hasattr(hint, "FINGERPRINTED"):
-        return typed_dict(hint.__name__, _shown(hint))
+        return typed_dict(hint.__name__, _public_types(hint))
     return str
 
 
-def _either(hints: Iterable[Any]) -> Any:
-    return reduce(or_, map(_plain, hints))
+def _union(hints: Iterable[Any]) -> Any:
+    return reduce(or_, map(_view_type, hints))

@@ -20,7 +20,7 @@ from typing import Any, TypeVar, Union, dataclass_transform, get_args, get_origi
 
 from .chance import Chance
 from .choice import Choice
-from .declare import slotted
+from .declare import make_slotted
 
 S = TypeVar("S")
 
@@ -42,7 +42,7 @@ def transient(*, default: None = None) -> Any:
 @dataclass_transform(kw_only_default=True, eq_default=False, field_specifiers=(dataclasses.field, derived, transient))
 def state(cls: type[S]) -> type[S]:
     """Make a class a piece of state: keyword construction, slots, `copy()` and a fingerprint."""
-    made = slotted(cls, kw_only=True)
+    made = make_slotted(cls, kw_only=True)
     made.copy = _copier(made)  # type: ignore[attr-defined]
     return known(made)
 

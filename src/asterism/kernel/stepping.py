@@ -25,7 +25,7 @@ class Stepper:
         self._stops = {0: begin(record, find)}
         self._visited: OrderedDict[int, Game] = OrderedDict()
 
-    def at(self, number: int) -> Game:
+    def game_at(self, number: int) -> Game:
         """The game after this many entries, for looking only, not for playing on. Raises `RecordError` if an entry can't be made."""
         place = max(place for place in (*self._stops, *self._visited) if place <= number)
         game = self._stops.get(place) or self._visited[place]

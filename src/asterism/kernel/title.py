@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 from .chance import Chance
 from .choice import Choice
 from .errors import RulesError, SetupError
-from .house import edition_of, folder_of, house_of, older, room
-from .piles import PLAYERS, deal_hidden_anew, pieces_on, players_of, seen
+from .house import edition_of, folder_of, house_of, older_edition, room
+from .piles import PLAYERS, deal_hidden_anew, pieces_on, players_of, view_of_piles
 from .state import required_fields
 from .table import Table
 from .todo import Step, T
@@ -98,7 +98,7 @@ class Title(Generic[T, V]):
 
     def view(self, table: T, seat: int | None) -> V:
         """Everything a seat (None: a spectator) may see, as plain data. By default, all but the piles it doesn't see."""
-        view: Any = seen(table, seat, self.name, self.scores(table))
+        view: Any = view_of_piles(table, seat, self.name, self.scores(table))
         return view  # type: ignore[no-any-return]
 
     def redeal(self, table: T, seat: int) -> None:
@@ -163,10 +163,10 @@ class Title(Generic[T, V]):
 
     def of_rules(self, rules: int) -> Title[T, V]:
         """The title as played under a version of its rules, with the components that were in the box then."""
-        from .pack import corrected_since  # most games use the current rules, and many titles have no data
+        from .pack import folders_before_corrections  # most games use the current rules, and many titles have no data
 
-        if rules in self.versions[:-1] and corrected_since(folder_of(self.house), rules):
-            title: Title[T, V] = older(self.house, rules).TITLE
+        if rules in self.versions[:-1] and folders_before_corrections(folder_of(self.house), rules):
+            title: Title[T, V] = older_edition(self.house, rules).TITLE
             return title
         return self
 
@@ -190,23 +190,23 @@ class Title(Generic[T, V]):
             "pack": self.pack,
         }
 
-    def checked(self, seats: object, options: Mapping[str, object]) -> Options:
+    def fill_in_options(self, seats: object, options: Mapping[str, object]) -> Options:
         """The options with defaults filled in. Raises a `SetupError` that says what is allowed."""
         if type(seats) is not int or seats not in self.seats:
-            raise SetupError(f"{self.name} is for {listed(self.seats)} seats, not {seats!r}")
+            raise SetupError(f"{self.name} is for {join_with_or(self.seats)} seats, not {seats!r}")
         full: Options = {name: option.default for name, option in self.options.items()}
         for name, value in options.items():
             option = self.options.get(name)
             if option is None:
                 raise SetupError(f"{self.name} has no option {name!r}; its options are: {', '.join(self.options) or 'none'}")
             if not option.allows(value):
-                raise SetupError(f"option {name!r} of {self.name} can't be {value!r}; it can be {listed(option.values)}")
+                raise SetupError(f"option {name!r} of {self.name} can't be {value!r}; it can be {join_with_or(option.values)}")
             full[name] = value  # type: ignore[assignment]
         self.check(seats, full)
         return full
 
 
-def listed(values: Sequence[object]) -> str:
+def join_with_or(values: Sequence[object]) -> str:
     """'2, 3 or 4'"""
     texts = [repr(value) for value in values]
     return texts[0] if len(texts) == 1 else ", ".join(texts[:-1]) + " or " + texts[-1]

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .choice import Choice
-from .declare import declared, snake_case, todo
+from .declare import repr_by_fields, snake_case, todo
 from .view import Args, Prompt
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ class Todo(Generic[T]):
         cls.key = snake_case(cls.__name__)
 
     def __repr__(self) -> str:
-        return declared(self)
+        return repr_by_fields(self)
 
 
 @todo

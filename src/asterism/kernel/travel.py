@@ -89,11 +89,11 @@ class _Packer(pickle.Pickler):
         if getattr(type(thing), "IMMUTABLE", False) and not isinstance(thing, Todo):
             raise RulesError(f"{thing!r} must be among the components of {self._title.name}, or it can't travel")
         if dataclasses.is_dataclass(thing) and not isinstance(thing, type):
-            return _made, (type(thing), {field.name: getattr(thing, field.name) for field in dataclasses.fields(thing) if field.init})
+            return _make, (type(thing), {field.name: getattr(thing, field.name) for field in dataclasses.fields(thing) if field.init})
         return NotImplemented
 
 
-def _made(kind: type[Any], values: dict[str, Any]) -> Any:
+def _make(kind: type[Any], values: dict[str, Any]) -> Any:
     """A state, a step or a decision with these values."""
     new = kind(**values)
     for name, value in values.items():

@@ -67,11 +67,11 @@ def create_app(settings: Settings) -> FastAPI:
         store = hand.store = Store(settings.database)
         store.upgrade()
 
-        def changed(live: LiveGame) -> None:
+        def tell_viewers(live: LiveGame) -> None:
             hand.hub.tell(live.info.id)
 
         workers = hand.workers = Workers(settings.workers)
-        games = hand.games = LiveGames(store, workers, changed, hand.luck)
+        games = hand.games = LiveGames(store, workers, tell_viewers, hand.luck)
         hand.hub.mark_of = games.mark_of
         games.start()
         projector = Workers(1, draw_films)
@@ -94,10 +94,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.mount("/static", Fresh(directory=Path(__file__).parent / "static"), name="static")
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=HOW_SMALL)
     app.add_middleware(Crowd, refuse=refuse_in_a_crowd)
-    app.add_middleware(Guard, settings=settings, refuse=refusals.at_the_door)
+    app.add_middleware(Guard, settings=settings, refuse=refusals.refuse_at_the_door)
     return app
 
 
 def refuse_in_a_crowd(request: Request, error: TooBusy) -> Response:
     """Answer programs at the API in its format, and all others in the pages'."""
-    return api_refusals.too_busy(error) if request.url.path.startswith("/api/") else refusals.too_busy(request, error)
+    return api_refusals.refuse_when_busy(error) if request.url.path.startswith("/api/") else refusals.refuse_when_busy(request, error)

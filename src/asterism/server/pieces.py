@@ -36,7 +36,7 @@ def tally(sign: str, number: int | str, words: str, classes: str = "") -> Markup
 
 
 @lru_cache(REMEMBERED)
-def sitting(seat: int, name: str) -> Markup:
+def seat_badge(seat: int, name: str) -> Markup:
     """A seat's colour and shape, with the player's name."""
     return SEAT.format(seat, icon(f"seat-{seat}"), name)
 

@@ -63,7 +63,7 @@ class BoundedHeads(HttpToolsProtocol):
         super().on_body(body)
 
 
-def configured(app: FastAPI, settings: Settings) -> uvicorn.Config:
+def server_config(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """How the application is served. Only proxies named in the settings are trusted to say whom they ask for."""
     return uvicorn.Config(
         app,
@@ -91,4 +91,4 @@ def serve(settings: Settings) -> None:
     gc.set_threshold(*RARELY)
     warn_without_libraries(LIBRARIES)
     app = create_app(settings)
-    Server(configured(app, settings), app).run()
+    Server(server_config(app, settings), app).run()

@@ -47,16 +47,16 @@ class LogBook:
         opened._lines = [*[""] * (max(0, events - most)), *self._lines[max(0, events - most) : events]]
         return opened
 
-    def drawn(self, fresh: int = 0, most: int | None = None) -> Markup:
+    def draw(self, fresh: int = 0, most: int | None = None) -> Markup:
         """All of it, or the latest events, newest first; the viewer has not seen the first `fresh` of them before."""
         known = len(self._lines) - fresh
         begin = 0 if most is None else max(0, min(known, len(self._lines) - most))
         new = [line.replace(*FRESH, 1) for line in self._lines[known:]]
         return Markup("".join(reversed([*self._lines[begin:known], *new])))
 
-    def linked(self, addresses: Sequence[str]) -> Markup:
+    def draw_with_links(self, addresses: Sequence[str]) -> Markup:
         """All of it, newest first, with each line linked to an address."""
-        return Markup("".join(reversed([_linked(line, address) for line, address in zip(self._lines, addresses, strict=False) if line])))
+        return Markup("".join(reversed([_link_line(line, address) for line, address in zip(self._lines, addresses, strict=False) if line])))
 
 
 def _line(number: int, event: Mapping[str, Any], sentence: str) -> str:
@@ -73,7 +73,7 @@ def _words(event: Mapping[str, Any]) -> list[str]:
     return [each for value in values for each in value if isinstance(each, str)]
 
 
-def _linked(line: str, address: str) -> str:
+def _link_line(line: str, address: str) -> str:
     begin, content = line.removesuffix("</li>\n").split(">", 1)
     return f'{begin}><a href="{escape(address)}">{content}</a></li>\n'
 
@@ -99,7 +99,7 @@ class Scene(Generic[V]):
     decision: str
 
     @property
-    def asked(self) -> str:
+    def question(self) -> str:
         """The question to the viewer, in words."""
         return "" if self.prompt is None else self.voice.prompt(self.title, self.prompt, self.names)
 
@@ -117,7 +117,7 @@ class Scene(Generic[V]):
     @property
     def log(self) -> Markup:
         """The latest events in words, newest first."""
-        return self.log_book.drawn(self.fresh, LATEST)
+        return self.log_book.draw(self.fresh, LATEST)
 
     @property
     def log_goes_on(self) -> bool:
@@ -130,7 +130,7 @@ class Scene(Generic[V]):
         return self.log_book.news
 
     @property
-    def deciding(self) -> list[str]:
+    def names_awaited(self) -> list[str]:
         """The other players the table is waiting for."""
         return [name for number, name in enumerate(self.names) if number != self.seat and number in self.pending]
 

@@ -5,8 +5,8 @@ the catalogue of the title or of the page. A title takes part with a room of its
 without one it speaks in plain words.
 """
 
-from .catalogue import N_, languages, nearest, own_name
-from .title import CardText, PowerText, RuleText, TitleSpeech, asks, readable, tells, whole_speech
+from .catalogue import N_, languages, nearest_language, own_name
+from .title import CardText, PowerText, RuleText, TitleSpeech, asks, key_in_words, tells, whole_speech
 from .voice import Voice, voice
 
 __all__ = [
@@ -17,10 +17,10 @@ __all__ = [
     "TitleSpeech",
     "Voice",
     "asks",
+    "key_in_words",
     "languages",
-    "nearest",
+    "nearest_language",
     "own_name",
-    "readable",
     "tells",
     "voice",
     "whole_speech",

@@ -44,14 +44,14 @@ def path_of(language: str, title: str | None = None) -> Path:
 
 
 @cache
-def _found() -> tuple[str, ...]:
+def _find_languages() -> tuple[str, ...]:
     folders = (HERE / "locale").iterdir()
     return tuple(sorted({SOURCE, *(folder.name for folder in folders if path_of(folder.name).is_file())}))
 
 
 def languages() -> list[str]:
     """The languages that the page speaks. A title that lacks one speaks English there."""
-    return list(_found())
+    return list(_find_languages())
 
 
 def own_name(language: str) -> str:
@@ -60,11 +60,11 @@ def own_name(language: str) -> str:
     return (name or language).capitalize()
 
 
-def nearest(wanted: Iterable[str]) -> str:
+def nearest_language(wanted: Iterable[str]) -> str:
     """The first language spoken here among those wanted ("pl-PL", "pl_PL.UTF-8", "pl"), or else English."""
     for tag in wanted:
         language = tag.replace("_", "-").partition("-")[0].lower()
-        if language in _found():
+        if language in _find_languages():
             return language
     return SOURCE
 
@@ -80,8 +80,8 @@ class Catalogue:
 @cache
 def catalogue(language: str, title: str | None = None) -> Catalogue:
     """The page's messages, or a title's with the page's as a fallback. Read from .po files on first use: no compiled file can go stale."""
-    if language not in _found():
-        raise SetupError(f"there is no language {language!r}; choose from: {', '.join(_found())}")
+    if language not in _find_languages():
+        raise SetupError(f"there is no language {language!r}; choose from: {', '.join(_find_languages())}")
     found = Catalogue(NullTranslations(), frozenset()) if language == SOURCE else _read(path_of(language, title), language)
     if title is not None:
         found.translations.add_fallback(catalogue(language).translations)

@@ -26,10 +26,10 @@ KEYWORDS: Final[dict[str, Any]] = {
     "count": (1, 2),
     "_": None,  # in templates, and so is n_
     "n_": (1, 2),
-    "named": ((1, "c"), 2),  # found by `in_toml`: context, message
+    "named": ((1, "c"), 2),  # found by `extract_toml`: context, message
 }
 TEMPLATES: Final = "jinja2" if find_spec("jinja2") else "ignore"  # they belong to the page, which needs the server
-IN_A_HOUSE: Final = [("**.py", "python"), ("**.html", TEMPLATES), ("words/*.toml", "asterism.speech.extracting:in_toml")]
+IN_A_HOUSE: Final = [("**.py", "python"), ("**.html", TEMPLATES), ("words/*.toml", "asterism.speech.extracting:extract_toml")]
 OF_THE_PAGE: Final = [
     ("titles/*/**", "ignore"),
     ("server/storage/**", "ignore"),  # its `text` is SQL
@@ -50,7 +50,7 @@ msgstr ""
 TEXTS_OF_RULES: Final = ("chapter", "title", "text")
 
 
-def in_toml(
+def extract_toml(
     file: IO[bytes], keywords: object, comment_tags: object, options: object
 ) -> Iterator[tuple[int, str, tuple[str, str], list[str]]]:
     """Babel's extractor for names.toml (names of pieces by kind and id) and digest.toml (rules)."""

@@ -58,7 +58,7 @@ class Stack:
 Node = Text | Terms | Grid | Stack
 
 
-def apart(players: Any, seat: int | None) -> tuple[dict[str, Any], list[Any]]:
+def own_and_others(players: Any, seat: int | None) -> tuple[dict[str, Any], list[Any]]:
     """What everyone sees of the viewer's own seat, which is shown beside the choices, and of the others."""
     own = [each for each in players if isinstance(each, Mapping) and seat is not None and each.get("seat") == seat]
     others = [each for each in players if each not in own]
@@ -109,7 +109,7 @@ class Shapes:
         if (everybody := self.everybody(parts.get("players", []), seat)) is not None:
             nodes["players"] = everybody
         else:
-            own, others = apart(parts.get("players", []), seat)
+            own, others = own_and_others(parts.get("players", []), seat)
             if own:
                 parts["players"] = others
         nodes |= {key: self.node(value, key) for key, value in parts.items() if key not in nodes}
@@ -137,13 +137,13 @@ class Shapes:
 
     def counts_nothing(self, term: str, value: object) -> bool:
         """Whether a value is blank or a zero amount, but not a zero that stands for a seat or an item."""
-        return is_blank(value) or (value == 0 and self.speech.meant(term, 0, self.names) is None)
+        return is_blank(value) or (value == 0 and self.speech.meaning_of(term, 0, self.names) is None)
 
-    def named(self, text: str) -> str:
-        return self.speech.called(text)
+    def name_of(self, text: str) -> str:
+        return self.speech.name_of(text)
 
     def heading(self, key: str) -> str:
-        name = self.named(key)
+        name = self.name_of(key)
         return name[:1].upper() + name[1:]
 
     def node(self, value: object, key: str = "", within: bool = False) -> Node:
@@ -191,13 +191,13 @@ class Shapes:
             return [Word(" / ".join([self.text(each, key).text for each in value]))]
         if isinstance(value, Mapping):
             return [
-                Word(f"{self.named(str(term))} {self.text(each, str(term)).text}")
+                Word(f"{self.name_of(str(term))} {self.text(each, str(term)).text}")
                 for term, each in value.items()
                 if not self.counts_nothing(str(term), each)
             ]
         if value is True:
             return [Word("✓")]
-        if isinstance(value, int) and (meant := self.speech.meant(key, value, self.names)) is not None:
+        if isinstance(value, int) and (meant := self.speech.meaning_of(key, value, self.names)) is not None:
             return [Word(meant or NOTHING)]
         if isinstance(value, (int, float)):
             return [Word((str(value) if isinstance(value, int) else f"{value:.2f}").replace("-", "−"), id=str(value))]
@@ -218,4 +218,4 @@ class Shapes:
             return self.voice.why_not(self.title, text)
         if " " in text and find(self.title).vocabulary.find(text):
             return self.voice.choice(self.title, text, self.names)
-        return self.named(text)
+        return self.name_of(text)

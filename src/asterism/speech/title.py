@@ -24,7 +24,7 @@ CARD_EVENTS: Final = {kind.key: set(kind.__match_args__) for kind in (Drew, Drew
 NOTHING: Final = "–"  # or nobody
 
 
-def readable(key: str) -> str:
+def key_in_words(key: str) -> str:
     """'six_cost_points' as people write it; a text that isn't a key stays as it is."""
     is_key = key.replace("_", "").isalnum() and key.islower()
     return key.replace("_", " ").capitalize() if is_key else key
@@ -65,20 +65,20 @@ class RuleText:
 
 def asks(*kinds: type[Decision[Any]]) -> Callable[[F], F]:
     """Mark a method of a speech that words the question of these decisions. It receives the prompt's arguments."""
-    return _marked("asks", kinds)
+    return _mark_for("asks", kinds)
 
 
 def tells(*kinds: type[Event]) -> Callable[[F], F]:
     """The same for events: the method receives all fields except the seat, for which it gets a `name`, and all `names`."""
-    return _marked("tells", kinds)
+    return _mark_for("tells", kinds)
 
 
 def tells_doer(*kinds: type[Event]) -> Callable[[F], F]:
     """The same for the seat that acted: the method receives all fields except the seat, and the event told `before`."""
-    return _marked("tells_doer", kinds)
+    return _mark_for("tells_doer", kinds)
 
 
-def _marked(role: str, kinds: Sequence[Any]) -> Callable[[F], F]:
+def _mark_for(role: str, kinds: Sequence[Any]) -> Callable[[F], F]:
     def mark(method: F) -> F:
         method.said = (role, tuple(kind.key for kind in kinds))  # type: ignore[attr-defined]
         return method
@@ -155,29 +155,29 @@ class TitleSpeech:
         """The name of a component, never inflected. Raises `KeyError` if there is no such component."""
         return self.names.find(component)
 
-    def called(self, text: str) -> str:
+    def name_of(self, text: str) -> str:
         """The name of a field of the view or of a value in it."""
         try:
             return self.component(text)
         except KeyError:
-            return self.named(text, self.labels)
+            return self.message_for(text, self.labels)
 
     def source(self, source: str) -> str:
         """The name of a source of points."""
-        return self.text(self.sources[source]) if source in self.sources else self.called(source)
+        return self.text(self.sources[source]) if source in self.sources else self.name_of(source)
 
     def card(self, card: str) -> CardText:
         """The full text of a card or another piece."""
-        return CardText(card, self.called(card), "", "", (), (), reconstructed=False, translated=False)
+        return CardText(card, self.name_of(card), "", "", (), (), reconstructed=False, translated=False)
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
         """A short imperative for a word of the vocabulary. `names` are the seats' names."""
         verb, *things = word.split(" ")
         seats = verb in self.seat_verbs
-        said = [self.side(int(thing), names) or thing if seats and thing.isdigit() else self.called(thing) for thing in things]
+        said = [self.side(int(thing), names) or thing if seats and thing.isdigit() else self.name_of(thing) for thing in things]
         if verb in self.choices:
             return self.text(self.choices[verb], *said)
-        return f"{readable(verb)}: {', '.join(said)}" if said else readable(verb)
+        return f"{key_in_words(verb)}: {', '.join(said)}" if said else key_in_words(verb)
 
     def prompt(self, key: str, args: Mapping[str, Any], names: Sequence[str] = ()) -> str:
         """The question to a seat."""
@@ -186,8 +186,8 @@ class TitleSpeech:
             asked: str = self.methods["asks"][key](self, **fields)
             return asked
         if key in self.prompts:
-            return self.text(self.prompts[key], **self.filled(args, names))
-        return " · ".join(part for part in (readable(key), self.details(args, names)) if part)
+            return self.text(self.prompts[key], **self.fields_in_words(args, names))
+        return " · ".join(part for part in (key_in_words(key), self.details(args, names)) if part)
 
     def player(self, seat: int, names: Sequence[str]) -> str:
         """The name of a seat's player; there may be no names yet."""
@@ -209,11 +209,11 @@ class TitleSpeech:
                 fields["name"] = self.doer(data["seat"], names)
             told: str | None = self.methods["tells"][key](self, names=names, **fields)
             return told
-        return self.plainly(key, data, names)
+        return self.plain_sentence(key, data, names)
 
-    def plainly(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
+    def plain_sentence(self, key: str, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """What happened, worded by the table `events` or by its key and fields."""
-        filled = self.filled(data, names)
+        filled = self.fields_in_words(data, names)
         if key in self.events:
             return self.text(self.events[key], **filled)
         if self.is_of_cards(key, data):
@@ -225,7 +225,7 @@ class TitleSpeech:
         if key == "chose":
             return " · ".join(part for part in (filled["who"], self.choice(data["choice"], names)) if part)
         details = self.details({field: value for field, value in data.items() if field != "seat"}, names)
-        return " · ".join(part for part in (filled["who"], readable(key), details) if part)
+        return " · ".join(part for part in (filled["who"], key_in_words(key), details) if part)
 
     def taken_back(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """Words for the kernel's event about an undo; a secret choice is told to its own seat only."""
@@ -236,11 +236,11 @@ class TitleSpeech:
 
     def details(self, data: Mapping[str, Any], names: Sequence[str]) -> str:
         """The fields of a prompt or an event, each with its name."""
-        return ", ".join(f"{self.called(field)}: {self.said_at_all(field, value, names)}" for field, value in data.items())
+        return ", ".join(f"{self.name_of(field)}: {self.always_in_words(field, value, names)}" for field, value in data.items())
 
-    def said_at_all(self, field: str, value: object, names: Sequence[str]) -> str:
+    def always_in_words(self, field: str, value: object, names: Sequence[str]) -> str:
         """A value in words, even if there is none."""
-        return str(self.said(field, value, names)) or NOTHING
+        return str(self.value_in_words(field, value, names)) or NOTHING
 
     def is_of_cards(self, key: str, data: Mapping[str, Any]) -> bool:
         """Whether this is one of the kernel's own events, for which the title has no words."""
@@ -253,34 +253,34 @@ class TitleSpeech:
         who = self.doer(data["seat"], names)
         if key == Drew.key:
             return self.count("{who} draws {n} card.", "{who} draws {n} cards.", data["count"], who=who)
-        return self.text("{who} draws: {cards}.", who=who, cards=self.said("cards", data["cards"], names))
+        return self.text("{who} draws: {cards}.", who=who, cards=self.value_in_words("cards", data["cards"], names))
 
-    def filled(self, data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    def fields_in_words(self, data: Mapping[str, Any], names: Sequence[str]) -> dict[str, Any]:
         """The fields of a prompt or an event in words, with names for seats and components, and {who} for the seat that acted."""
-        said = {field: self.said(field, value, names) for field, value in data.items()}
+        said = {field: self.value_in_words(field, value, names) for field, value in data.items()}
         return {"who": said.get("seat", ""), **said}
 
-    def said(self, field: str, value: object, names: Sequence[str]) -> object:
+    def value_in_words(self, field: str, value: object, names: Sequence[str]) -> object:
         """A value of a view, a prompt or an event in words."""
         if value is None:
             return NOTHING
         if isinstance(value, bool):
             return self.text("yes") if value else self.text("no")
         if isinstance(value, int):
-            meant = self.meant(field, value, names)
+            meant = self.meaning_of(field, value, names)
             return value if meant is None else meant
         if isinstance(value, (list, tuple)):
-            said = [self.said_at_all(field, each, names) for each in value]
+            said = [self.always_in_words(field, each, names) for each in value]
             if self.is_by_seat(field):
                 said = [f"{self.player(seat, names)}: {each}" for seat, each in enumerate(said)]
             return ", ".join(said)
         if isinstance(value, Mapping):
-            return ", ".join(f"{self.called(str(term))} {self.said_at_all(str(term), each, names)}" for term, each in value.items())
-        return self.called(value) if isinstance(value, str) else value
+            return ", ".join(f"{self.name_of(str(term))} {self.always_in_words(str(term), each, names)}" for term, each in value.items())
+        return self.name_of(value) if isinstance(value, str) else value
 
-    def named(self, key: str, table: Mapping[str, str]) -> str:
+    def message_for(self, key: str, table: Mapping[str, str]) -> str:
         """The message for a key in a table, or else the key itself."""
-        return self.text(table[key]) if key in table else readable(key)
+        return self.text(table[key]) if key in table else key_in_words(key)
 
     def own_event(self, key: str, data: Mapping[str, Any], names: Sequence[str], before: Mapping[str, Any] | None) -> str | None:
         """What a seat did, told to that seat. `before`: the previous event it was told."""
@@ -296,22 +296,22 @@ class TitleSpeech:
         """As `of_cards`, for the seat that drew: it is told which cards, so it needn't hear how many."""
         if key == Drew.key:
             return None
-        return self.text("You draw: {cards}.", cards=self.said("cards", data["cards"], names))
+        return self.text("You draw: {cards}.", cards=self.value_in_words("cards", data["cards"], names))
 
     @cached_property
-    def declared(self) -> tuple[frozenset[str], frozenset[str]]:
+    def declared_fields(self) -> tuple[frozenset[str], frozenset[str]]:
         """The fields that the rules themselves declare as seats and as lists by seat."""
         return declared_seats(find(self.title).house) if is_here(self.title) else (frozenset(), frozenset())
 
     def is_seat(self, field: str) -> bool:
         """Whether the numbers of a field are seats, according to the words or the rules."""
-        return field in self.seat_fields or field in self.declared[0]
+        return field in self.seat_fields or field in self.declared_fields[0]
 
     def is_by_seat(self, field: str) -> bool:
         """Whether a field is a list with an item for each seat."""
-        return field in self.by_seat_fields or field in self.declared[1]
+        return field in self.by_seat_fields or field in self.declared_fields[1]
 
-    def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
+    def meaning_of(self, field: str, number: int, names: Sequence[str]) -> str | None:
         """Who or what a number in the view stands for, empty for nobody; None if it is just a number."""
         if not self.is_seat(field):
             return None

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..titles import find, is_here
 from .catalogue import N_, catalogue, words_of
 from .names import Names
-from .title import CardText, RuleText, TitleSpeech, readable
+from .title import CardText, RuleText, TitleSpeech, key_in_words
 
 MOST_MESSAGES: Final = 4096  # of a language that are remembered
 CONFIRM: Final = N_("Confirm")
@@ -84,7 +84,7 @@ class Voice:
 
     def title(self, title: str) -> str:
         speech = self.of(title)
-        return speech.text(speech.name) if speech.name else readable(title)
+        return speech.text(speech.name) if speech.name else key_in_words(title)
 
     def about(self, title: str) -> str:
         """One sentence about a title; empty if there is none."""
@@ -140,17 +140,17 @@ class Voice:
 
     def phase(self, title: str, key: str) -> str:
         speech = self.of(title)
-        return speech.named(key, speech.phases)
+        return speech.message_for(key, speech.phases)
 
     def action(self, title: str, key: str) -> str:
         speech = self.of(title)
-        return speech.named(key, speech.actions)
+        return speech.message_for(key, speech.actions)
 
     def option(self, title: str, key: str) -> tuple[str, str]:
         """The name of a set-up option, and what it does."""
         speech = self.of(title)
         name, explanation = speech.options.get(key, ("", ""))
-        return speech.text(name) if name else readable(key), speech.text(explanation)
+        return speech.text(name) if name else key_in_words(key), speech.text(explanation)
 
     def option_value(self, title: str, key: str, value: object) -> str:
         """A value of an option: yes or no, one of the title's words, or itself."""
@@ -169,11 +169,11 @@ class Voice:
         """The reason why something can't be done now."""
         speech = self.of(title)
         message = speech.why_nots.get(reason)
-        return speech.called(reason) if message is None else speech.text(message)
+        return speech.name_of(reason) if message is None else speech.text(message)
 
-    def named(self, title: str, text: str) -> str:
+    def name_of(self, title: str, text: str) -> str:
         """The name of a field of a view or of a value in it."""
-        return self.of(title).called(text)
+        return self.of(title).name_of(text)
 
     def confirming(self, title: str, prompt: Mapping[str, Any]) -> str:
         """The words of the button that sends all picks of a prompt at once."""

@@ -28,7 +28,7 @@ def by_seat(names: Sequence[str], things: Sequence[object]) -> str:
     return "; ".join([f"{name}: {thing}" for name, thing in zip(names, things, strict=True)])
 
 
-def folded(text: str) -> str:
+def fold(text: str) -> str:
     """A text normalised for searching: without case, diacritics and extra spaces, so that 'swiat' finds 'Świat'."""
     plain = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l"))
     return " ".join("".join([letter for letter in plain if not unicodedata.combining(letter)]).split())

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from .. import AsterismError, Choice, Game
 from ..speech.voice import Voice
-from ..speech.writing import folded
+from ..speech.writing import fold
 from .drawings import drawing_of
 
 
@@ -28,14 +28,14 @@ def offers(game: Game, seat: int, names: Sequence[str], voice: Voice) -> list[Of
 
     def component(choice: Choice) -> str:
         try:
-            return voice.named(game.title, choice.ids[0]) if choice.ids else ""
+            return voice.name_of(game.title, choice.ids[0]) if choice.ids else ""
         except KeyError:  # a number or an action
             return ""
 
     return [Offer(choice, drawing.phrase(choice, names, voice), component(choice)) for choice in game.choices(seat)]
 
 
-def understood(line: str, offered: Sequence[Offer], voice: Voice) -> list[Choice]:
+def read_choices(line: str, offered: Sequence[Offer], voice: Voice) -> list[Choice]:
     """The choices meant by a line: '2', 'gem', 'pay gem_world', '1 3 4', 'gem, old earth'. Raises `Unclear`."""
     if all(part.isdecimal() for part in line.replace(",", " ").split()):
         parts = line.replace(",", " ").split()
@@ -43,19 +43,19 @@ def understood(line: str, offered: Sequence[Offer], voice: Voice) -> list[Choice
         parts = [part.strip() for part in line.split(",") if part.strip()]
         if len(parts) > 1 and any(str(offer.choice) == line for offer in offered):
             parts = [line]
-    return [_one(part, offered, voice) for part in parts]
+    return [_read_choice(part, offered, voice) for part in parts]
 
 
-def _one(text: str, offered: Sequence[Offer], voice: Voice) -> Choice:
+def _read_choice(text: str, offered: Sequence[Offer], voice: Voice) -> Choice:
     if text.isdecimal():
         if not 1 <= int(text) <= len(offered):
             raise Unclear(voice.text("There is no choice {number}: the choices are 1 to {last}.", number=text[:9], last=len(offered)))
         return offered[int(text) - 1].choice
-    wanted = folded(text)
+    wanted = fold(text)
     by_exactness = (
-        [offer for offer in offered if wanted in (str(offer.choice), folded(offer.component), folded(offer.phrase))],
-        [offer for offer in offered if wanted in folded(offer.component)],
-        [offer for offer in offered if wanted in folded(offer.phrase)],
+        [offer for offer in offered if wanted in (str(offer.choice), fold(offer.component), fold(offer.phrase))],
+        [offer for offer in offered if wanted in fold(offer.component)],
+        [offer for offer in offered if wanted in fold(offer.phrase)],
     )
     for found in by_exactness:
         if len(found) == 1:

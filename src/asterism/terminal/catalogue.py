@@ -20,7 +20,7 @@ def print_titles(console: Console, voice: Voice) -> None:
         if said := voice.about(title):
             console.print(Padding(Text(said), (0, 0, 0, 2)))
         for key, option in facts["options"].items():
-            values = " | ".join([_typed(value) + ("*" if value == option["default"] else "") for value in option["values"]])
+            values = " | ".join([_as_typed(value) + ("*" if value == option["default"] else "") for value in option["values"]])
             line = Text.assemble((f"{key}={values}", "cyan"), "  ", voice.option(title, key)[1])
             console.print(Padding(line, (0, 0, 0, 4)))
     for title, why in broken.items():
@@ -28,5 +28,5 @@ def print_titles(console: Console, voice: Voice) -> None:
     console.print(Text(voice.text("* the default; change an option with, for example, --option advanced=true"), style="dim"))
 
 
-def _typed(value: object) -> str:
+def _as_typed(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)

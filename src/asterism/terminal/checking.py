@@ -50,7 +50,7 @@ def try_title(name: str, *, thorough: bool = False, games: int = 1, progress: Ca
             title.room(room)
         except SetupError as error:
             tried.broken.append((room, str(error)))
-    tried.broken += [("rules", what) for what in laws.missing(title)]
+    tried.broken += [("rules", what) for what in laws.missing_attributes(title)]
     if tried.broken:
         return tried
     told: set[str] = set()
@@ -69,13 +69,13 @@ def try_title(name: str, *, thorough: bool = False, games: int = 1, progress: Ca
     return tried
 
 
-def lacks(title: str) -> list[tuple[str, str]]:
+def missing_parts(title: str) -> list[tuple[str, str]]:
     """What is missing, room by room, and what that means."""
     here = find(title)
     return [(check.__name__, what) for check in (rules, bot, words, terminal) for what in check(here)]
 
 
-def could_have(title: str) -> list[tuple[str, str]]:
+def optional_parts_missing(title: str) -> list[tuple[str, str]]:
     """The same, for parts that even our own titles may lack."""
     return [(check.__name__, what) for check in (translations, board) for what in check(find(title))]
 
@@ -86,7 +86,7 @@ def play(title: Title[Any]) -> Iterator[str]:
     names, dice = [f"Player {seat}" for seat in range(game.seats)], random.Random(1)
     drawing, faults = drawing_of(title.name), set()
 
-    def tried(what: str, act: Callable[[], object]) -> object:
+    def attempt(what: str, act: Callable[[], object]) -> object:
         try:
             return act()
         except Exception as error:  # a title's code may raise anything
@@ -99,16 +99,16 @@ def play(title: Title[Any]) -> Iterator[str]:
         seat = game.pending()[0]
         view, prompt, choices = game.view(seat), game.prompt(seat), game.choices(seat)
         assert prompt is not None
-        tried("drawing it in the terminal", partial(drawing.table, view, names, said, 100))
-        tried(f"the question {prompt['key']}", partial(said.prompt, title.name, prompt, names))
-        worth = tried(f"the worth of {prompt['key']}", partial(title.worth, view, prompt, choices))
+        attempt("drawing it in the terminal", partial(drawing.table, view, names, said, 100))
+        attempt(f"the question {prompt['key']}", partial(said.prompt, title.name, prompt, names))
+        worth = attempt(f"the worth of {prompt['key']}", partial(title.worth, view, prompt, choices))
         if isinstance(worth, Sized) and len(worth) != len(choices):
             faults.add(f"the worth of {prompt['key']} has a different number of values from the number of choices")
         for word in choices:
-            tried(f"the choice {word}", partial(said.choice, title.name, word, names, prompt))
+            attempt(f"the choice {word}", partial(said.choice, title.name, word, names, prompt))
         game.choose(seat, dice.choice(choices))
         for event in game.events(None)[told:]:
-            tried(f"the event {event['key']}", partial(said.event, title.name, event, names))
+            attempt(f"the event {event['key']}", partial(said.event, title.name, event, names))
         told = len(game.events(None))
     yield from sorted(faults)
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from .. import Game, speech
 from ..speech.voice import Voice
-from ..speech.writing import folded
+from ..speech.writing import fold
 from .answers import Unclear
 from .drawings import drawing_of
 from .screen import heading, other_language
@@ -31,12 +31,12 @@ class Commands:
         self.console = console
         self.words = voice.text("undo help card rule log scores save language quit").split()
 
-    def recognised(self, line: str) -> tuple[str | None, str]:
+    def recognise(self, line: str) -> tuple[str | None, str]:
         """The command at the start of a line, and the rest of it."""
         first, _, rest = line.partition(" ")
-        word = folded(first)
+        word = fold(first)
         for command, spoken in zip(COMMANDS, self.words, strict=True):
-            if word in (command, folded(spoken)) or (command == "help" and word == "?"):
+            if word in (command, fold(spoken)) or (command == "help" and word == "?"):
                 return command, rest.strip()
         return None, ""
 
@@ -84,19 +84,19 @@ class Commands:
 
     def cards_named(self, name: str, ids: Iterable[str]) -> list[str]:
         """The cards with this in their name; if some have exactly this name or number, only those."""
-        wanted = folded(name.replace("_", " "))
-        names = {card: folded(self.voice.component(self.game.title, card)) for card in ids}
+        wanted = fold(name.replace("_", " "))
+        names = {card: fold(self.voice.component(self.game.title, card)) for card in ids}
         exact = [card for card, spoken in names.items() if wanted in (spoken, card.partition(" ")[2])]
         return exact or [card for card, spoken in names.items() if wanted in spoken]
 
     def rule(self, words: str) -> None:
         if not self.voice.rules(self.game.title):
             raise Unclear(self.voice.text("There are no rules for this game here yet."))
-        wanted = folded(words).split()
+        wanted = fold(words).split()
         found = [
             rule
             for rule in self.voice.rules(self.game.title)
-            if all(word in folded(f"{rule.id} {rule.title} {rule.text}") for word in wanted)
+            if all(word in fold(f"{rule.id} {rule.title} {rule.text}") for word in wanted)
         ]
         if not wanted or not found:
             raise Unclear(self.voice.text("No rule contains these words. Type rule and a word or two."))

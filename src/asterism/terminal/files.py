@@ -20,7 +20,7 @@ def read(path: Path) -> str:
         raise RecordError(f"{path} can't be read: {_reason(error)}") from None
 
 
-def resumed(path: Path, title: str | None = None) -> Game:
+def load_game(path: Path, title: str | None = None) -> Game:
     """The game saved in a file; errors name the file."""
     text = read(path)
     try:

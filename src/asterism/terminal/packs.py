@@ -54,14 +54,14 @@ def doubtful_files(title: str, box: Pack) -> Iterator[tuple[str, str]]:
         entries = []
         for table, group in tables.items():
             for entry in group if isinstance(group, list) else []:
-                if isinstance(entry, Mapping) and "id" in entry and (fields := doubtful(entry)):
+                if isinstance(entry, Mapping) and "id" in entry and (fields := doubtful_facts(entry)):
                     lines = [f"{name} = {toml(value)}" for name, value in fields.items()]
                     entries.append("\n".join([f"[[{table}]]", f"id = {toml(entry['id'])}", *lines]))
         if entries:
             yield stem, "\n\n".join([HEAD.format(title=title), *entries]) + "\n"
 
 
-def doubtful(entry: Mapping[str, Any]) -> dict[str, Any]:
+def doubtful_facts(entry: Mapping[str, Any]) -> dict[str, Any]:
     """The facts of an entry that no source has: all of them, or those marked as guessed."""
     facts = {name: value for name, value in facts_of(entry).items() if name != "id"}
     if entry.get("source") in OURS:
@@ -114,7 +114,7 @@ def changes_of(title: str, folder: Path) -> list[str]:
     if loaded.returncode:  # the pack fits the files, but not the rules
         raise PackError(loaded.stderr.strip().splitlines()[-1].partition(": ")[2] or f"{title} can't be loaded with it")
     facts = [f"{stem}.toml{line}" for stem in corrected for line in differences(box.written[stem], corrected[stem])]
-    return facts + [line for language in languages() for line in renamed(title, folder, language)]
+    return facts + [line for language in languages() for line in changed_names(title, folder, language)]
 
 
 def differences(old: Any, new: Any, where: str = "") -> Iterator[str]:
@@ -131,7 +131,7 @@ def differences(old: Any, new: Any, where: str = "") -> Iterator[str]:
         yield f"{where}: {json.dumps(old, ensure_ascii=False)} → {json.dumps(new, ensure_ascii=False)}"
 
 
-def renamed(title: str, folder: Path, language: str) -> Iterator[str]:
+def changed_names(title: str, folder: Path, language: str) -> Iterator[str]:
     path = folder / title / "words" / f"{language}.toml"
     said = voice(language).within(title).names
     for kind, pieces in check_names(title, path, read_names(path)).items():

@@ -32,7 +32,7 @@ class Plain:
         seat = view.get("seat")
         own, facts, parts = shapes.of_view(view, seat)
         mine = [] if seat is None or not own else [("players", names[seat], shapes.node(own, "players"))]
-        return Group(drawn(facts), *[panel(heading, node) for _, heading, node in (*mine, *parts)])
+        return Group(draw_node(facts), *[panel(heading, node) for _, heading, node in (*mine, *parts)])
 
     def own_cards(self, view: View, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
         """Empty: the view already shows what the viewer has, and choices are listed."""
@@ -77,15 +77,15 @@ class Plain:
 
 
 def panel(heading: str, node: Node) -> RenderableType:
-    return Panel(drawn(node), title=heading, title_align="left", box=box.ROUNDED, border_style="dim")
+    return Panel(draw_node(node), title=heading, title_align="left", box=box.ROUNDED, border_style="dim")
 
 
-def drawn(node: Node) -> RenderableType:
+def draw_node(node: Node) -> RenderableType:
     """A shape, and the shapes within it."""
     if isinstance(node, Terms):
         rows = Table.grid(padding=(0, 2, 0, 0))
         for term, each in node.terms:
-            rows.add_row(f"{term}:", drawn(each))
+            rows.add_row(f"{term}:", draw_node(each))
         return rows
     if isinstance(node, Grid):
         grid = Table(*node.columns, box=box.SIMPLE_HEAD, pad_edge=False)
@@ -93,5 +93,5 @@ def drawn(node: Node) -> RenderableType:
             grid.add_row(*[cell.text for cell in row], style="bold" if node.own and at == 0 else "")
         return grid
     if isinstance(node, Stack):
-        return Group(*[Group(heading.text, Padding(drawn(terms), (0, 0, 0, 2))) for heading, terms in node.items])
+        return Group(*[Group(heading.text, Padding(draw_node(terms), (0, 0, 0, 2))) for heading, terms in node.items])
     return node.text

@@ -16,7 +16,7 @@ from .. import AsterismError, CannotUndo, Game, RecordError
 from ..bots import Perspective
 from ..speech.voice import Voice
 from . import files
-from .answers import Offer, Unclear, offers, try_all, understood
+from .answers import Offer, Unclear, offers, read_choices, try_all
 from .commands import Commands
 from .drawings import drawing_of
 from .screen import ask, clear, cover
@@ -157,7 +157,7 @@ class Play:
     def answer(self, seat: int, offered: Sequence[Offer], line: str) -> bool:
         """Carry out a command. Returns true if the table has changed or must be redrawn."""
         commands = Commands(self.game, seat, self.names, self.voice, self.console)
-        command, rest = commands.recognised(line)
+        command, rest = commands.recognise(line)
         try:
             if command == "quit":
                 self.leave(0)
@@ -186,7 +186,7 @@ class Play:
 
     def choose(self, seat: int, offered: Sequence[Offer], line: str) -> bool:
         try:
-            chosen = understood(line, offered, self.voice)
+            chosen = read_choices(line, offered, self.voice)
         except Unclear:
             self.complain_of_card(seat, line)
             raise
@@ -216,7 +216,7 @@ class Play:
 
     def news(self, seat: int | None) -> list[str]:
         """What happened since this seat was last asked, in words."""
-        return in_words(self.game.title, self.game.events(seat, self.told[seat]), self.names, self.voice, seat)
+        return events_in_words(self.game.title, self.game.events(seat, self.told[seat]), self.names, self.voice, seat)
 
     def show_news(self, seat: int | None) -> None:
         news = self.news(seat)
@@ -264,5 +264,5 @@ class Play:
         self.console.print(self.drawing.scores(view, self.names, ranking, self.voice))
 
 
-def in_words(title: str, events: Sequence[dict[str, Any]], names: Sequence[str], voice: Voice, viewer: int | None) -> list[str]:
+def events_in_words(title: str, events: Sequence[dict[str, Any]], names: Sequence[str], voice: Voice, viewer: int | None) -> list[str]:
     return [text for text in map(voice.teller(title, names, viewer), events) if text is not None]

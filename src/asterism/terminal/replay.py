@@ -15,11 +15,11 @@ from .. import Game, SetupError
 from ..kernel.record import parse
 from ..kernel.stepping import Stepper
 from ..speech.voice import Voice
-from ..speech.writing import folded
+from ..speech.writing import fold
 from ..titles import find
 from . import files
 from .drawings import drawing_of
-from .play import in_words
+from .play import events_in_words
 from .screen import ask, clear
 from .seating import shown_names
 
@@ -30,7 +30,7 @@ class Replay:
     """A record and its viewer. `seat` is None for a spectator; a finished game can be seen from all seats at once."""
 
     def __init__(self, path: Path, seat: int | None, voice: Voice, console: Console) -> None:
-        self.game = files.resumed(path)
+        self.game = files.load_game(path)
         self.record = parse(self.game.record())
         self.stepper = Stepper(self.record, find)
         self.drawing = drawing_of(self.game.edition)
@@ -44,11 +44,11 @@ class Replay:
         self.names = shown_names(self.record.names or [f"{voice.text('Player')} {seat + 1}" for seat in range(self.game.seats)], voice)
 
     def events(self, game: Game) -> Events:
-        return everything(game) if self.open else game.events(self.seat)
+        return events_of_all(game) if self.open else game.events(self.seat)
 
     def words(self, events: Events) -> list[str]:
         if not self.open:
-            return in_words(self.game.title, events, self.names, self.voice, self.seat)
+            return events_in_words(self.game.title, events, self.names, self.voice, self.seat)
         return [text for event in events if (text := self.open_words(event)) is not None]
 
     def open_words(self, event: dict[str, Any]) -> str | None:
@@ -75,7 +75,7 @@ class Replay:
         self.show(at)
         while True:
             try:
-                answer = folded(ask(self.console, self.voice.text("Enter: next, back, a number, end, quit >")))
+                answer = fold(ask(self.console, self.voice.text("Enter: next, back, a number, end, quit >")))
             except EOFError:
                 self.console.print()
                 return
@@ -87,7 +87,7 @@ class Replay:
 
     def target(self, answer: str, at: int) -> int | None:
         """Ask where to go next; None to leave."""
-        words = dict(zip(folded(self.voice.text("next back end quit")).split(), ("next", "back", "end", "quit"), strict=True))
+        words = dict(zip(fold(self.voice.text("next back end quit")).split(), ("next", "back", "end", "quit"), strict=True))
         word = words.get(answer, answer)
         if word in ("quit", "q"):
             return None
@@ -96,8 +96,8 @@ class Replay:
         return {"back": max(0, at - 1), "b": max(0, at - 1), "end": self.last}.get(word, min(self.last, at + 1))
 
     def show(self, at: int) -> None:
-        before = len(self.events(self.stepper.at(at - 1))) if at else 0
-        game = self.stepper.at(at)
+        before = len(self.events(self.stepper.game_at(at - 1))) if at else 0
+        game = self.stepper.game_at(at)
         clear(self.console)
         self.console.print(Text(self.voice.text("Move {n} of {last}", n=at, last=self.last), style="bold"))
         if at:
@@ -121,10 +121,10 @@ class Replay:
                 self.console.print(Text.assemble((f"{self.names[seat]}: ", "bold"), hidden or "—"))
 
 
-def everything(game: Game) -> Events:
+def events_of_all(game: Game) -> Events:
     """What all seats were told, in order: each seat's private events between the public ones."""
     public = game.events(None)
-    private = [_between(game.events(seat), public) for seat in range(game.seats)]
+    private = [_groups_between(game.events(seat), public) for seat in range(game.seats)]
     merged: Events = []
     for at in range(len(public) + 1):
         for mine in private:
@@ -133,7 +133,7 @@ def everything(game: Game) -> Events:
     return merged
 
 
-def _between(events: Events, public: Sequence[dict[str, Any]]) -> list[Events]:
+def _groups_between(events: Events, public: Sequence[dict[str, Any]]) -> list[Events]:
     """A seat's private events, grouped before each public one and after the last."""
     gaps: list[Events] = [[] for _ in range(len(public) + 1)]
     at = 0

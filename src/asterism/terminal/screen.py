@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from ..speech import languages, nearest, voice
+from ..speech import languages, nearest_language, voice
 from ..speech.voice import Voice
 
 WIDE = 96  # from this many columns, two tableaus fit side by side
@@ -28,7 +28,7 @@ def wanted_voice(language: str | None) -> Voice:
     if language is not None:
         return voice(language)
     tags = ":".join([os.environ.get(name, "") for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")])
-    return voice(nearest([tag for tag in tags.split(":") if tag]))
+    return voice(nearest_language([tag for tag in tags.split(":") if tag]))
 
 
 def other_language(present: str) -> str:

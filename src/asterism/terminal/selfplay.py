@@ -26,7 +26,7 @@ def selfplay(
     choices: bool,
     jobs: int,
 ) -> None:
-    plan = runs.SelfPlay(title, tuple(names), games, seed, options, choices).checked()
+    plan = runs.SelfPlay(title, tuple(names), games, seed, options, choices).fill_in()
     with progress_of(title, games, console) as count:
         runs.play(plan, folder, jobs=jobs, on_game=count)
     there = sum(1 for _ in runs.read_games(folder))

@@ -23,7 +23,7 @@ FILE: Final = "standings.json"
 
 def tournament(plan: runs.Tournament, folder: Path | None, jobs: int, voice: Voice, console: Console, *, json: bool) -> None:
     """Play the tournament and show its standings. Without a folder, its games aren't kept."""
-    plan = plan.checked()
+    plan = plan.fill_in()
     with TemporaryDirectory() as passing:
         home = folder or Path(passing)
         with progress_of(plan.title, plan.total, console) as count:
@@ -75,11 +75,11 @@ def chart_of_meetings(meetings: Sequence[Meeting]) -> Table:
     table = _table("")
     table.add_column(Text(f"0{'50 %'.center(WIDTH - 4)}100"), no_wrap=True)
     for each in meetings:
-        table.add_row(" : ".join(each.bots), drawn(each))
+        table.add_row(" : ".join(each.bots), draw_share(each))
     return table
 
 
-def drawn(meeting: Meeting) -> str:
+def draw_share(meeting: Meeting) -> str:
     """A share of wins and its interval, between nothing and all."""
     low, share, high = (round(value * (WIDTH - 1)) for value in (meeting.low, meeting.wins / meeting.games, meeting.high))
     places = ["─" if low <= place <= high else "·" for place in range(WIDTH)]

@@ -643,7 +643,7 @@ def test_the_stream_beats_notices_new_games_and_ends_with_its_token(app, ann, bo
             if len(heard) == 3:
                 plans = [SeatPlan("Ann", person=token.person)] * 2
                 race = find("race")
-                info = store.create_game("race", rules=race.version, pack=race.pack, seats=plans, options=race.checked(2, {}))
+                info = store.create_game("race", rules=race.version, pack=race.pack, seats=plans, options=race.fill_in_options(2, {}))
                 game = store.start(info.id, "0" * 64).id
             elif game in {news.get("game", "") for news in heard[:-1]} and heard[-1]["type"] == "ping" and store.token(ann.key):
                 store.end_token(token.person, token.id)

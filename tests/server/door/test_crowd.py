@@ -85,10 +85,10 @@ def test_so_many_under_way_are_too_many(kind, most):
 
 def test_those_who_act_are_let_in_longest_and_newcomers_shortest():
     assert MOST_ACTS > MOST_LOOKS > MOST_NEWCOMERS
-    assert crowd.most_beside("POST", "/api/v1/games/1/choose") == MOST_ACTS
-    assert crowd.most_beside("GET", "/api/v1/games/1/state") == MOST_LOOKS
-    assert crowd.most_beside("GET", "/games/1") == MOST_LOOKS
-    assert crowd.most_beside("POST", "/play/race") == crowd.most_beside("POST", "/api/v1/games") == MOST_NEWCOMERS
+    assert crowd.most_under_way("POST", "/api/v1/games/1/choose") == MOST_ACTS
+    assert crowd.most_under_way("GET", "/api/v1/games/1/state") == MOST_LOOKS
+    assert crowd.most_under_way("GET", "/games/1") == MOST_LOOKS
+    assert crowd.most_under_way("POST", "/play/race") == crowd.most_under_way("POST", "/api/v1/games") == MOST_NEWCOMERS
 
 
 @pytest.mark.parametrize("path", ["/static/css/base.css", "/live", "/api/v1/stream", "/games/1/replay", "/games/1/fair", "/import"])

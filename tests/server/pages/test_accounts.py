@@ -681,9 +681,9 @@ def test_a_link_is_soon_too_old_and_only_its_hash_is_kept():
     key = links.make("ann")
     assert key not in repr(vars(links))
     now[0] = LINK_LIFETIME - 1
-    assert links.whose(key) == "ann"
+    assert links.person_of(key) == "ann"
     now[0] = LINK_LIFETIME
-    assert links.whose(key) is None
+    assert links.person_of(key) is None
     assert links.take(key) is None
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from asterism.speech.writing import folded
+from asterism.speech.writing import fold
 
 
 def shown_cards(page):
@@ -60,4 +60,4 @@ def test_a_title_without_cards_has_a_friendly_page(ann):
 
 
 def test_marks_and_case_fold():
-    assert folded("ŁĄKA Świt") == "laka swit"
+    assert fold("ŁĄKA Świt") == "laka swit"

@@ -18,7 +18,7 @@ def seated(app, address):
 @pytest.mark.parametrize("title", asterism.titles())
 def test_every_title_can_be_set_up_for_a_first_game_with_any_number_of_seats(title):
     for seats in find(title).seats:
-        assert find(title).checked(seats, find(title).first_game)
+        assert find(title).fill_in_options(seats, find(title).first_game)
 
 
 def test_one_click_asks_as_many_bots_to_the_table_as_were_chosen_and_of_their_level(app, ann):
@@ -45,7 +45,7 @@ def test_bots_that_cannot_join_start_no_game(app, ann, form):
     answer = ann.post("/play/race", data=form)
     assert answer.status_code == 422
     assert "The game didn&#39;t start" in answer.text
-    assert not app.state.store.playing()
+    assert not app.state.store.games_in_progress()
     assert SESSION not in ann.cookies
 
 

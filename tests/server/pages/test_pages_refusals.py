@@ -317,7 +317,7 @@ def test_a_table_that_cant_be_is_not_set_up(app, ann, sent, words):
     assert answer.status_code == 422
     assert words in answer.text
     assert not app.state.store.open_games()
-    assert not app.state.store.playing()
+    assert not app.state.store.games_in_progress()
 
 
 def test_a_public_address_is_the_only_other_name_of_a_server(tmp_path):

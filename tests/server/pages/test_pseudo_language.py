@@ -112,7 +112,7 @@ def pseudo(monkeypatch):
         return catalogue.Catalogue(Pseudo(path.stem if path.stem in titles() else None), frozenset())
 
     monkeypatch.setattr(catalogue, "_read", reading)
-    monkeypatch.setattr(catalogue, "_found", lambda: ("en", LANGUAGE, "pl"))
+    monkeypatch.setattr(catalogue, "_find_languages", lambda: ("en", LANGUAGE, "pl"))
 
 
 @pytest.mark.parametrize("title", SHIPPED)
@@ -122,7 +122,7 @@ def test_every_board_speaks_it(title):
             scene = scene_of(game, seat, LANGUAGE)
             assert english_in(draw(scene)) == []
             assert english_in(str(scene.log)) == []
-            assert without_brackets(scene.asked) == ""
+            assert without_brackets(scene.question) == ""
             assert [text for text, label in scene.labels.items() if re.search("[A-Za-z]{3}", without_brackets(label))] == []
 
 

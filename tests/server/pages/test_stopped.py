@@ -41,7 +41,7 @@ def unfinished(app, ann, bo):
     bo.post(f"{address}/sit", data={"name": "Bo"})
     ann.press(address, choices(ann.get(address).text)[0])
     live = app.state.games._live[address.split("/")[-1]]
-    ann.portal.call(app.state.games._keep_told, live)
+    ann.portal.call(app.state.games._keep_events, live)
     return address
 
 

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse
 
 from asterism import new, speech
 from asterism.server.checks.visitor import Visitor
-from asterism.server.pages.watching import watched
+from asterism.server.pages.watching import render_for_spectators
 from asterism.server.scene import LogBook
 from asterism.server.services.live import hub as hub_module
 from asterism.server.services.live.hub import Hub, Look
@@ -41,7 +41,7 @@ def asks(live, browser, drawn, *, language="en", encoding="gzip", person=None):
         scene = live.scene(visitor.id, visitor.voice, browser)
         return HTMLResponse(f"{language} {scene.fresh} {len(scene.log_book)} {scene.seat}")
 
-    response = watched(request, visitor, live, f"{live.entries}", draw)
+    response = render_for_spectators(request, visitor, live, f"{live.entries}", draw)
     body = response.body
     return gzip.decompress(body).decode() if response.headers.get("content-encoding") == "gzip" else body.decode()
 
@@ -64,10 +64,10 @@ def test_it_is_drawn_anew_when_the_table_has_changed_and_says_what_is_fresh_to_w
     drawn = []
     asks(live, "a", drawn)
     asks(live, "b", drawn)
-    before = live.heard(None)
+    before = live.events_heard(None)
     for _ in range(4):
         move(live)
-    now = live.heard(None)
+    now = live.events_heard(None)
     assert now > before
     again = asks(live, "a", drawn)
     assert again == f"en {now - before} {now} None"
@@ -80,8 +80,8 @@ def test_events_are_counted_by_viewer(live):
     for _ in range(4):
         move(live)
     for viewer in (None, 0, 1):
-        assert live.heard(viewer) == len(live.game.events(viewer)) == live.heard(viewer)
-    assert live.heard(0) > live.heard(None)
+        assert live.events_heard(viewer) == len(live.game.events(viewer)) == live.events_heard(viewer)
+    assert live.events_heard(0) > live.events_heard(None)
 
 
 def test_a_log_book_writes_each_line_once_and_marks_what_is_fresh():
@@ -97,11 +97,11 @@ def test_a_log_book_writes_each_line_once_and_marks_what_is_fresh():
     assert said == ["one", "quiet", "two"]
     assert len(book) == 3
     one = '<li id="event-0" class="told-one">&lt;one&gt;</li>\n'
-    assert book.drawn().endswith(one)
-    assert '<li id="event-2" class="told-two seat-1">' in book.drawn()
-    assert "fresh" not in book.drawn()
-    assert '<li id="event-2" class="fresh told-two seat-1">' in book.drawn(fresh=2)
-    assert book.drawn(fresh=2).endswith(one)
+    assert book.draw().endswith(one)
+    assert '<li id="event-2" class="told-two seat-1">' in book.draw()
+    assert "fresh" not in book.draw()
+    assert '<li id="event-2" class="fresh told-two seat-1">' in book.draw(fresh=2)
+    assert book.draw(fresh=2).endswith(one)
 
 
 def test_a_line_of_the_log_carries_the_names_of_pieces():
@@ -109,21 +109,21 @@ def test_a_line_of_the_log_carries_the_names_of_pieces():
     book.write(
         [{"key": "built", "seat": 0, "card": "titan", "over": ["frigate", 2]}, {"key": "passed", "seat": 0}], lambda event: event["key"]
     )
-    assert '<li id="event-0" class="told-built seat-0" data-names="titan|frigate">' in book.drawn()
-    assert '<li id="event-1" class="told-passed seat-0">' in book.drawn()
+    assert '<li id="event-0" class="told-built seat-0" data-names="titan|frigate">' in book.draw()
+    assert '<li id="event-1" class="told-passed seat-0">' in book.draw()
 
 
 def test_a_table_says_how_many_news_it_includes_to_a_browser_that_was_shown_it():
     hub = Hub()
     hub.tell("g")
-    assert hub.told("b", "g") == 0
+    assert hub.changes_told("b", "g") == 0
     hub.look("b", "g", None)
     hub.tell("g")
     hub.tell("other")
-    assert (hub.told("b", "g"), hub.told("else", "g")) == (1, 0)
+    assert (hub.changes_told("b", "g"), hub.changes_told("else", "g")) == (1, 0)
     hub.look("b", "g", None)
     hub.tell("g")
-    assert hub.told("b", "g") == 2
+    assert hub.changes_told("b", "g") == 2
 
 
 def test_a_choice_and_the_answers_to_it_are_one_piece_of_news(monkeypatch):
@@ -171,7 +171,7 @@ def test_only_those_who_can_see_a_difference_are_told(live):
 
     def told():
         hub.tell("g")
-        return [hub.told(browser, "g") for browser in people]
+        return [hub.changes_told(browser, "g") for browser in people]
 
     def take(number, text):
         live.apply([Entry(live.entries + 1, number, live.decision(number), text, NOW)])
@@ -193,10 +193,10 @@ def test_a_table_that_was_drawn_just_before_the_news_keeps_them_from_no_other_ta
     move(live)
     hub.look("a", "g", "ann")  # one tab is shown it already
     hub.tell("g")
-    assert hub.told("a", "g") == 1
+    assert hub.changes_told("a", "g") == 1
     hub.look("a", "g", None)  # logged out
     hub.tell("g")
-    assert hub.told("a", "g") == 1
+    assert hub.changes_told("a", "g") == 1
 
 
 def test_what_one_viewer_can_see_is_looked_up_once_however_many_browsers_look():
@@ -211,7 +211,7 @@ def test_what_one_viewer_can_see_is_looked_up_once_however_many_browsers_look():
     state = 2
     hub.tell("g")
     assert sorted(asked, key=str) == [None, "ann"]
-    assert {hub.told(f"browser {number}", "g") for number in range(20)} == {1}
+    assert {hub.changes_told(f"browser {number}", "g") for number in range(20)} == {1}
 
 
 def next_heard(hub, streams):

@@ -123,7 +123,9 @@ def table(store):
         race = find("race")
         bots = {"bot": "greedy", "thinker": "thinker"}
         seats = [SeatPlan("Bot", bot=bots[name]) if name in bots else SeatPlan(name, person=store.new_person(name).id) for name in names]
-        info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.checked(len(seats), {}), pace=pace)
+        info = store.create_game(
+            "race", rules=race.version, pack=race.pack, seats=seats, options=race.fill_in_options(len(seats), {}), pace=pace
+        )
         return store.start(info.id, "5a" * 32).id
 
     return table
@@ -395,14 +397,14 @@ def test_at_a_start_games_of_bots_go_on_and_those_that_wait_for_people_leave_mem
 def test_a_game_that_cant_go_on_stops_no_other(opened, table, store, monkeypatch):
     async def test():
         broken, bots = table("bot", "bot"), table("bot", "bot")
-        loaded = LiveGames._loaded
+        loaded = LiveGames._replay_log
 
         def fail(self, info, entries):
             if info.id == broken:
                 raise AsterismError("these rules are not played any more")
             return loaded(self, info, entries)
 
-        monkeypatch.setattr(LiveGames, "_loaded", fail)
+        monkeypatch.setattr(LiveGames, "_replay_log", fail)
         async with opened() as games:
             await games.wake_all()
             await until(lambda: store.game(bots).status == "over")
@@ -571,7 +573,7 @@ def test_at_the_seat_of_somebody_who_is_forgotten_a_bot_plays_on(opened, table, 
             person = live.info.seats[1].person
             await games.say(live, person, "farewell")
             store.forget(person)
-            await games.person_left(person)
+            await games.update_games_of(person)
             await until(lambda: live.decided[1] == 2)
             assert live.talk == []
             await play_on(games, live, [0], random.Random(7))
@@ -797,10 +799,10 @@ def test_what_was_told_so_far_is_kept_when_a_game_leaves_memory_and_when_the_ser
             clock.advance(IDLE.total_seconds())
             await games.tidy()
             assert number not in games._live
-            assert (store.told_entries(number), list(store.events(number))) == (1, live.game.told())
+            assert (store.entries_with_events(number), list(store.events(number))) == (1, live.game.told())
             live = await games.get(number)
             await games.choose(live, 1, *first(live, 1))
-        assert (store.told_entries(number), list(store.events(number))) == (2, live.game.told())
+        assert (store.entries_with_events(number), list(store.events(number))) == (2, live.game.told())
 
     run(test)
 
@@ -815,7 +817,7 @@ def test_what_cant_be_kept_when_a_server_stops_keeps_it_from_nothing_else(opened
                 await games.choose(live, 0, *first(live, 0))
             monkeypatch.setattr(store, "keep_events", lambda number, *told: 1 // (number != odd) and keep(number, *told))
         assert f"the events of game {odd} can't be stored" in caplog.text
-        assert [store.told_entries(number) for number in (odd, even)] == [0, 1]
+        assert [store.entries_with_events(number) for number in (odd, even)] == [0, 1]
 
     run(test)
 
@@ -827,7 +829,7 @@ def test_what_a_killed_server_did_not_keep_is_kept_by_the_next(opened, table, st
         store.append(number, 1, 0, "d", [legal])
         async with opened() as games:
             await games.wake_all()
-            assert store.told_entries(number) == 1
+            assert store.entries_with_events(number) == 1
 
     run(test)
 
@@ -848,7 +850,7 @@ def test_a_heavy_game_that_is_being_loaded_delays_no_other(opened, table, monkey
     async def test():
         heavy, light = table("Ann", "Bo"), table("Cy", "Di")
         begun, go = threading.Event(), threading.Event()
-        loaded = LiveGames._loaded
+        loaded = LiveGames._replay_log
 
         def load(self, info, entries):
             if info.id == heavy:
@@ -856,7 +858,7 @@ def test_a_heavy_game_that_is_being_loaded_delays_no_other(opened, table, monkey
                 assert go.wait(PATIENCE)
             return loaded(self, info, entries)
 
-        monkeypatch.setattr(LiveGames, "_loaded", load)
+        monkeypatch.setattr(LiveGames, "_replay_log", load)
         async with opened() as games:
             waiting = [asyncio.create_task(games.get(heavy)) for _ in range(3)]
             await until(begun.is_set)
@@ -878,7 +880,7 @@ def test_long_games_are_loaded_one_at_a_time_and_short_ones_meanwhile(opened, ta
         for number in heavy:
             taken_back(store, number, 0, 2)
         go, loading = threading.Event(), []
-        loaded = LiveGames._loaded
+        loaded = LiveGames._replay_log
 
         def load(self, info, entries):
             if info.id != light:
@@ -886,7 +888,7 @@ def test_long_games_are_loaded_one_at_a_time_and_short_ones_meanwhile(opened, ta
                 assert go.wait(PATIENCE)
             return loaded(self, info, entries)
 
-        monkeypatch.setattr(LiveGames, "_loaded", load)
+        monkeypatch.setattr(LiveGames, "_replay_log", load)
         async with opened() as games:
             waiting = [asyncio.create_task(games.get(number)) for number in heavy]
             await until(lambda: loading)
@@ -925,7 +927,7 @@ def test_loading_executes_each_line_once_off_the_loop_and_neither_a_page_nor_the
             executed.clear()
             live = await games.get(number)
             assert executed == {"off the loop": 6}
-            assert live.heard(0) >= 10
+            assert live.events_heard(0) >= 10
             assert live.scene(live.info.seats[0].person, speech.voice("en")).can_undo
             await games.undo(live, 0, live.decision(0))
             assert executed == {"off the loop": 6}

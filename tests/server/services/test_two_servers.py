@@ -18,7 +18,7 @@ def begin(store):
     """A game of two people."""
     race = find("race")
     seats = [SeatPlan(name, person=store.new_person(name).id) for name in ("Ann", "Bo")]
-    info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.checked(2, {}))
+    info = store.create_game("race", rules=race.version, pack=race.pack, seats=seats, options=race.fill_in_options(2, {}))
     return store.start(info.id, "5a" * 32).id
 
 

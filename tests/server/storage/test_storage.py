@@ -196,7 +196,7 @@ def test_games_of_the_first_tables_are_all_there_after_the_upgrade(open_store, t
     assert [message.text for message in (*store.messages("over"), *store.messages("next"))] == ["hi"]
     assert (imported.imported, imported.seed, imported.seats[0].kind, imported.seats[0].bot) == (True, SEED, "person", None)
     assert store.game("half") is None
-    assert (store.told_entries("over"), store.events("over")) == (1, ((None, {"key": "won"}),))
+    assert (store.entries_with_events("over"), store.events("over")) == (1, ((None, {"key": "won"}),))
     store.delete_table("next")
     assert store.game("over").rematch is None
     with pytest.raises(IntegrityError), store.writing() as session:
@@ -630,14 +630,14 @@ def test_a_finished_game_keeps_its_ranking_and_its_events(store):
 
 def test_events_of_a_game_that_goes_on_are_kept_and_never_fewer_than_before(store):
     game = two_seats(store)
-    assert (store.told_entries(game.id), store.events(game.id)) == (0, None)
+    assert (store.entries_with_events(game.id), store.events(game.id)) == (0, None)
     told = [(None, {"key": "one"}), (0, {"key": "two"}), (None, {"key": "three"})]
     store.keep_events(game.id, told[:2], 2)
     store.keep_events(game.id, told[:1], 1)
-    assert (store.told_entries(game.id), store.events(game.id)) == (2, tuple(told[:2]))
+    assert (store.entries_with_events(game.id), store.events(game.id)) == (2, tuple(told[:2]))
     store.append(game.id, 1, 0, "d", ["a", "b", "c"])
     store.finish(game.id, events=told)
-    assert (store.told_entries(game.id), store.events(game.id)) == (3, tuple(told))
+    assert (store.entries_with_events(game.id), store.events(game.id)) == (3, tuple(told))
     store.keep_events(game.id, told[:2], 9)
     assert store.events(game.id) == tuple(told)
     with pytest.raises(Missing):
@@ -678,8 +678,8 @@ def test_any_record_is_kept_and_comes_back_as_it_was(store, open_store, seed, ch
         ("person", None, None, "Żaneta"),
     ]
     assert again.events(game.id) == tuple(told)
-    assert again.finished(ann.id) == (game,)
-    assert again.finished() == again.playing() == ()
+    assert again.finished_games(ann.id) == (game,)
+    assert again.finished_games() == again.games_in_progress() == ()
 
 
 @pytest.mark.parametrize(
@@ -736,15 +736,15 @@ def test_the_lobby_lists_games_by_what_can_be_done_with_them(store, clock):
 
     playing, hidden = games[True, False], games[False, False]
     assert ids(store.open_games()) == [inviting]
-    assert ids(store.watchable()) == [playing]
-    assert store.playing() == (hidden, playing)
+    assert ids(store.watchable_games()) == [playing]
+    assert store.games_in_progress() == (hidden, playing)
     assert ids(store.my_games(bo.id)) == [hidden, playing, full, inviting]
     assert ids(store.my_games(ann.id)) == [hidden, playing, full, inviting, private]
     assert store.my_games("nobody") == ()
-    assert ids(store.finished()) == [games[True, True]]
-    assert ids(store.finished(bo.id)) == [games[False, True], games[True, True]]
-    assert ids(store.finished(bo.id, limit=1)) == [games[False, True]]
-    assert ids(store.finished(bo.id, before=store.game(games[False, True]).changed)) == [games[True, True]]
+    assert ids(store.finished_games()) == [games[True, True]]
+    assert ids(store.finished_games(bo.id)) == [games[False, True], games[True, True]]
+    assert ids(store.finished_games(bo.id, limit=1)) == [games[False, True]]
+    assert ids(store.finished_games(bo.id, before=store.game(games[False, True]).changed)) == [games[True, True]]
 
 
 # --- the log

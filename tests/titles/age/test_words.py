@@ -524,6 +524,6 @@ def test_a_name_of_our_own_is_marked_where_it_is_used(en, pl):
 def test_a_plain_board_tells_the_hegemon_from_who_would_win_a_war_now(language, last, now):
     said = speech.voice(language).of("age")
     assert [said.text(said.labels[field]) for field in ("hegemon", "leading")] == [last, now]
-    assert [said.meant(field, 1, NAMES) for field in ("hegemon", "leading")] == ["Bolek", "Bolek"]
-    assert said.meant("leading", -1, NAMES) == ""
-    assert said.meant("leading", -2, NAMES) == said.side(-2, NAMES)
+    assert [said.meaning_of(field, 1, NAMES) for field in ("hegemon", "leading")] == ["Bolek", "Bolek"]
+    assert said.meaning_of("leading", -1, NAMES) == ""
+    assert said.meaning_of("leading", -2, NAMES) == said.side(-2, NAMES)

@@ -43,21 +43,21 @@ class Tournament(Plan, frozen=True):
         seconds = _shares(self.table)[game // 2 % len(_shares(self.table))]
         return tuple([int(seat in seconds) ^ game % 2 for seat in range(self.table)])
 
-    def seated(self, number: int) -> tuple[str, ...]:
+    def bots_of(self, number: int) -> tuple[str, ...]:
         pairing = self.pairing_of(number)
         return tuple([self.bots[pairing[side]] for side in self.sides(number)])
 
     def seed_of(self, number: int) -> str:
         return f"{self.seed} {number // len(self.pairings) // 2}"
 
-    def checked(self) -> Tournament:
+    def fill_in(self) -> Tournament:
         if len(self.bots) < 2 or len(set(self.bots)) < len(self.bots):
             raise SetupError(f"name at least two bots, each once, such as strong,greedy; not {','.join(self.bots)!r}")
         if self.table < 2:
             raise SetupError("a tournament needs at least 2 seats at a table")
         if self.games % 2:
             raise SetupError(f"each seed is played twice, so give an even number of games, not {self.games}")
-        return super().checked()
+        return super().fill_in()
 
 
 def _shares(seats: int) -> list[tuple[int, ...]]:

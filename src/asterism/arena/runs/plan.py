@@ -39,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True, tag_field="run", tag=True):
         """How many games are played in all."""
         return self.games
 
-    def seated(self, number: int) -> tuple[str, ...]:
+    def bots_of(self, number: int) -> tuple[str, ...]:
         """The bots of a game, by seat."""
         raise NotImplementedError
 
@@ -47,20 +47,20 @@ class Plan(msgspec.Struct, frozen=True, tag_field="run", tag=True):
         """The seed of a game."""
         raise NotImplementedError
 
-    def checked(self) -> Self:
+    def fill_in(self) -> Self:
         """The same plan with everything filled in. Raises `SetupError` for what can't be played."""
         title = find(self.title)
         if self.games < 1:
             raise SetupError(f"a run has at least 1 game, not {self.games}")
         for name in self.bots:
             make(name, 0)
-        return replace(self, options=title.checked(self.table, self.options), rules=title.version, pack=title.pack)
+        return replace(self, options=title.fill_in_options(self.table, self.options), rules=title.version, pack=title.pack)
 
 
 class SelfPlay(Plan, frozen=True):
     """Every game has all these bots, who move one seat on after each. Game `n` has the seed `<seed> <n>`."""
 
-    def seated(self, number: int) -> tuple[str, ...]:
+    def bots_of(self, number: int) -> tuple[str, ...]:
         return tuple([self.bots[(seat + number) % len(self.bots)] for seat in range(len(self.bots))])
 
     def seed_of(self, number: int) -> str:
@@ -76,7 +76,7 @@ def keep_plan(plan: Plan, folder: Path) -> None:
         except msgspec.DecodeError as error:
             raise SetupError(f"{path} is not the plan of a run like this: {error}") from None
         if replace(there, games=plan.games) != plan:
-            raise SetupError(f"{folder} holds another run ({described(there)}); choose another folder for {described(plan)}")
+            raise SetupError(f"{folder} holds another run ({describe_plan(there)}); choose another folder for {describe_plan(plan)}")
         if there.games >= plan.games:
             return
     whole = path.with_name(f".{FILE}.new")
@@ -84,6 +84,6 @@ def keep_plan(plan: Plan, folder: Path) -> None:
     whole.replace(path)
 
 
-def described(plan: Plan) -> str:
+def describe_plan(plan: Plan) -> str:
     more = [f"{name}={value}" for name, value in plan.options.items()] + (["with choices"] if plan.choices else [])
     return " ".join([plan.title, ",".join(plan.bots), f"{plan.table} seats", f"seed {plan.seed}", f"rules {plan.rules}", *more])

@@ -31,7 +31,7 @@ UNFINISHED: Final = "unfinished-{}.record"
 
 def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[], None] = lambda: None) -> None:
     """Play all games of the plan that aren't in the folder yet. `on_game` is called after each."""
-    plan = plan.checked()
+    plan = plan.fill_in()
     if jobs < 1:
         raise SetupError(f"give at least 1 process, not {jobs}")
     if plan.choices:
@@ -66,7 +66,7 @@ def play_share(plan: Plan, folder: Path, numbers: Sequence[int], on_game: Callab
     """Play these games one after another, and write a part whenever one is due."""
     part = Part(plan, folder)
     for number in numbers:
-        part.add(_played(plan, folder, number, part))
+        part.add(_play_to_end(plan, folder, number, part))
         on_game()
         if part.due:
             part.write()
@@ -112,9 +112,9 @@ def write_whole(path: Path, content: bytes) -> None:
     fresh.replace(path)
 
 
-def _played(plan: Plan, folder: Path, number: int, part: Part) -> Played:
+def _play_to_end(plan: Plan, folder: Path, number: int, part: Part) -> Played:
     """Play a game to its end, from where a killed run left it."""
-    names = plan.seated(number)
+    names = plan.bots_of(number)
     game = Game(find(plan.title), len(names), plan.seed_of(number), plan.options, names=names)
     rows = part.rows
     if rows is not None:

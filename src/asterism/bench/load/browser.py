@@ -77,7 +77,7 @@ class Browser:
 
     async def ask(self, path: str, form: Sequence[tuple[str, str]] | None = None, *, script: bool = False, shows: str = "") -> Answer:
         """Send one request; with `script` as the page does, which gets the table alone, unless it `shows` it already."""
-        line = self._kept() or await self._connect()
+        line = self._open_line() or await self._connect()
         line.writer.write(self._request(path, form, script, shows))
         status, headers = await _head(line.reader)
         length = int(headers.get("content-length", "0"))
@@ -92,7 +92,7 @@ class Browser:
         wait = float(headers.get("retry-after", "0"))
         return Answer(status, wait, headers.get("location", ""), int(headers.get("x-news", "0")), body)
 
-    def _kept(self) -> Line | None:
+    def _open_line(self) -> Line | None:
         """A connection that is still open: servers close those that have been idle for some seconds."""
         while self._idle:
             line = self._idle.pop()
@@ -151,8 +151,8 @@ class Browser:
 
     def _read(self, page: bytes) -> None:
         """Read from a table what a random player needs."""
-        self.decision = _first(DECISION, page)
-        self.seen = _first(SEEN, page)
+        self.decision = _first_match(DECISION, page)
+        self.seen = _first_match(SEEN, page)
         self.choices = [html.unescape(text.decode()) for text in CHOICE.findall(page)]
         self.over = b"data-over" in page
 
@@ -205,6 +205,6 @@ async def _head(reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
     return int(first.split(" ", 2)[1]), headers
 
 
-def _first(pattern: re.Pattern[bytes], page: bytes) -> str:
+def _first_match(pattern: re.Pattern[bytes], page: bytes) -> str:
     found = pattern.search(page)
     return "" if found is None else html.unescape(found[1].decode())

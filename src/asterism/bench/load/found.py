@@ -37,14 +37,14 @@ class Found:
     workers: float = 0.0
     generator: float = 0.0
 
-    def at(self, part: float) -> float:
+    def quantile(self, part: float) -> float:
         """The answer time, in milliseconds, that this share of the answers did not exceed."""
         ordered = sorted(self.answers)
         return 1e3 * ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else math.inf
 
     @property
     def fast_enough(self) -> bool:
-        return self.at(0.5) <= MEDIAN and self.at(0.95) <= SLOW
+        return self.quantile(0.5) <= MEDIAN and self.quantile(0.95) <= SLOW
 
     @property
     def had_to_refuse(self) -> bool:
@@ -66,11 +66,12 @@ class Found:
         ]
 
     def report(self) -> str:
+        kept = "within" if self.fast_enough else "BEYOND"
         lines = [
             f"{self.load.title} for {self.load.seats}, {self.load.tables} games with {self.load.spectators} spectators each",
             f"a choice every {self.load.pace:g} s in each game, for {self.seconds:.0f} s",
-            f"answers to a choice: median {self.at(0.5):.1f} ms, p95 {self.at(0.95):.1f} ms, p99 {self.at(0.99):.1f} ms",
-            f"slowest answer: {self.at(1):.1f} ms; {'within' if self.fast_enough else 'BEYOND'} what we promise: {MEDIAN} and {SLOW} ms",
+            f"answers to a choice: median {self.quantile(0.5):.1f} ms, p95 {self.quantile(0.95):.1f} ms, p99 {self.quantile(0.99):.1f} ms",
+            f"slowest answer: {self.quantile(1):.1f} ms; {kept} what we promise: {MEDIAN} and {SLOW} ms",
             f"choices: {self.due} due, {len(self.answers)} answered, {self.refused} refused, {self.nothing} times nothing to decide",
             f"games that ended: {self.games}; looks at tables: {self.looks}",
             *self._refusals(),

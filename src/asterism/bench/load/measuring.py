@@ -14,7 +14,7 @@ from typing import Final
 from .browser import TurnedAway
 from .found import Found
 from .plan import Load, LoadError
-from .served import Served, served
+from .served import Served, run_server
 from .table import Table
 
 AT_ONCE: Final = 8  # games set up at the same time
@@ -32,7 +32,7 @@ def measure(load: Load, tell: Tell) -> Found:
 async def _measure(load: Load, tell: Tell) -> Found:
     found = Found(load)
     _allow_files()
-    async with served() as server:
+    async with run_server() as server:
         before = server.itself.memory
         games = [Table(server.port, load, random.Random(number)) for number in range(load.tables)]
         try:
@@ -116,7 +116,8 @@ async def _play_by_the_clock(server: Served, games: Sequence[Table], found: Foun
         under_way.add(task)
         task.add_done_callback(under_way.discard)
         if number and number % (2 * len(games)) == 0:
-            tell(f"{due - began:.0f} s: {len(found.answers)} answers, median {found.at(0.5):.1f} ms, p95 {found.at(0.95):.1f} ms")
+            median, p95 = found.quantile(0.5), found.quantile(0.95)
+            tell(f"{due - began:.0f} s: {len(found.answers)} answers, median {median:.1f} ms, p95 {p95:.1f} ms")
     if under_way:
         await asyncio.wait(under_way, timeout=load.last_answers)
     found.seconds = perf_counter() - began

@@ -31,7 +31,7 @@ class Load:
     recovery: float = 10.0  # seconds after the load within which an overloaded server should recover
 
     def __post_init__(self) -> None:
-        find(self.title).checked(self.seats, {})
+        find(self.title).fill_in_options(self.seats, {})
 
 
 def fewest_seats(title: str) -> int:

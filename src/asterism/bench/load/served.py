@@ -44,7 +44,7 @@ class Served:
 
 
 @asynccontextmanager
-async def served() -> AsyncIterator[Served]:
+async def run_server() -> AsyncIterator[Served]:
     """Serve on a free port until the context ends, and leave nothing behind."""
     with TemporaryDirectory(prefix="asterism-load-") as folder, socket.socket() as place:
         place.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ..errors import LawBroken
-from .law import Law, missing
+from .law import Law, missing_attributes
 from .play import (
     conserves_pieces,
     copies,
@@ -95,7 +95,7 @@ __all__ = [
     "imagines_what_looks_the_same",
     "many_games",
     "middles",
-    "missing",
+    "missing_attributes",
     "offers_what_is_legal",
     "replays",
     "replays_undos",

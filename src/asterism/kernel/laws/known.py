@@ -12,25 +12,25 @@ from ..chance import Chance
 from ..errors import IllegalChoice
 from ..game import Game
 from ..table import Table
-from .law import Breach, short
+from .law import Breach, shorten
 
 
-def plain(value: Any) -> str:
+def as_json(value: Any) -> str:
     """The bytes a client would receive; a breach if something isn't plain data."""
     try:
         return json.dumps(value, sort_keys=True, ensure_ascii=False)
     except (TypeError, ValueError):
-        raise Breach(f"what a seat sees must be plain JSON data, but {not_plain(value).removeprefix('view.')}") from None
+        raise Breach(f"what a seat sees must be plain JSON data, but {what_is_not_plain(value).removeprefix('view.')}") from None
 
 
-def not_plain(value: Any, path: str = "") -> str:
+def what_is_not_plain(value: Any, path: str = "") -> str:
     """Where a value contains something that JSON can't hold."""
     if isinstance(value, dict):
         if odd := next((key for key in value if not isinstance(key, str)), None):
             return f"{path or 'it'} has the key {odd!r}, a {type(odd).__name__}"
-        return next((found for key, each in value.items() if (found := not_plain(each, _under(path, key)))), "")
+        return next((found for key, each in value.items() if (found := what_is_not_plain(each, _join(path, key)))), "")
     if isinstance(value, list | tuple):
-        return next((found for at, each in enumerate(value) if (found := not_plain(each, _under(path, at)))), "")
+        return next((found for at, each in enumerate(value) if (found := what_is_not_plain(each, _join(path, at)))), "")
     return "" if value is None or isinstance(value, str | int | float) else f"{path or 'it'} is a {type(value).__name__}"
 
 
@@ -42,24 +42,24 @@ def refusal(game: Game, seat: int) -> str:
     raise Breach(f"seat {seat} could choose 'nonsense'", game)
 
 
-def known(game: Game, seat: int | None) -> str:
+def knowledge(game: Game, seat: int | None) -> str:
     """Everything a seat (or a spectator) can get hold of."""
     knows = {"view": game.view(seat), "pending": game.pending(), "over": game.over, "events": game.events(seat)}
     if seat is not None:
         texts = [str(choice) for choice in game.choices(seat)]
         knows |= {"choices": texts, "prompt": game.prompt(seat), "refusal": refusal(game, seat)}
-    return plain(knows)
+    return as_json(knows)
 
 
-def looks(game: Game, seat: int) -> str:
-    return plain({"view": game.view(seat), "events": game.events(seat)})
+def appearance(game: Game, seat: int) -> str:
+    return as_json({"view": game.view(seat), "events": game.events(seat)})
 
 
 def everything(game: Game) -> list[str]:
-    return [game.fingerprint(), *(known(game, seat) for seat in [None, *range(game.seats)])]
+    return [game.fingerprint(), *(knowledge(game, seat) for seat in [None, *range(game.seats)])]
 
 
-def called(seat: int | None) -> str:
+def viewer_name(seat: int | None) -> str:
     return "a spectator" if seat is None else f"seat {seat}"
 
 
@@ -75,44 +75,44 @@ def difference(one: Any, other: Any, path: str = "") -> Difference | None:
     if isinstance(one, dict) and isinstance(other, dict):
         for key in [*one, *[key for key in other if key not in one]]:
             if key not in one or key not in other:
-                return Difference(_under(path, key), *(short(each[key]) if key in each else "not there" for each in (one, other)))
-            if found := difference(one[key], other[key], _under(path, key)):
+                return Difference(_join(path, key), *(shorten(each[key]) if key in each else "not there" for each in (one, other)))
+            if found := difference(one[key], other[key], _join(path, key)):
                 return found
         return None
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other) and any(isinstance(each, dict | list) for each in one):
-        return next((found for at, pair in enumerate(zip(one, other, strict=True)) if (found := difference(*pair, _under(path, at)))), None)
+        return next((found for at, pair in enumerate(zip(one, other, strict=True)) if (found := difference(*pair, _join(path, at)))), None)
     if one == other:
         return None
     if isinstance(one, list) and isinstance(other, list) and max(len(one), len(other)) > 3:
-        return _unlike(one, other, path)
-    return Difference(path, short(one), short(other))
+        return _list_difference(one, other, path)
+    return Difference(path, shorten(one), shorten(other))
 
 
-def _unlike(one: list[Any], other: list[Any], path: str) -> Difference:
+def _list_difference(one: list[Any], other: list[Any], path: str) -> Difference:
     """For two long lists, only the items that aren't in both; if just the order differs, the first place where it does."""
     counts = [Counter(map(repr, each)) for each in (one, other)]
     only = [", ".join((mine - theirs).elements()) for mine, theirs in (counts, counts[::-1])]
     if any(only):
         return Difference(path, *[f"[…{each and f' {each}, …'}]" for each in only])
     at = next(at for at, (mine, theirs) in enumerate(zip(one, other, strict=True)) if mine != theirs)
-    return Difference(_under(path, at), short(one[at]), short(other[at]))
+    return Difference(_join(path, at), shorten(one[at]), shorten(other[at]))
 
 
-def differs(one: str, other: str) -> Difference:
-    """The same for two texts of `known` or `looks`. A field of the view goes by its own path."""
+def text_difference(one: str, other: str) -> Difference:
+    """The same for two texts of `knowledge` or `appearance`. A field of the view goes by its own path."""
     found = difference(json.loads(one), json.loads(other)) or Difference("the order of fields", one, other)
     return dataclasses.replace(found, path=found.path.removeprefix("view."))
 
 
-def tables_differ(one: Game, other: Game) -> Difference:
+def table_difference(one: Game, other: Game) -> Difference:
     """The first place where two tables differ: `hands.1`."""
     return difference(_fields(one), _fields(other)) or Difference("something that no field shows", "", "")
 
 
-def contents_differ(one: Game, other: Game) -> Difference | None:
+def contents_difference(one: Game, other: Game) -> Difference | None:
     """The same, ignoring the order within a pile or a hand: a view may sort what a table doesn't."""
     seats = one.seats
-    trees = [{name: _unordered(tree, seats) for name, tree in _fields(game).items()} for game in (one, other)]
+    trees = [{name: _sort_lists(tree, seats) for name, tree in _fields(game).items()} for game in (one, other)]
     return difference(trees[0], trees[1])
 
 
@@ -122,42 +122,42 @@ def _fields(game: Game) -> dict[str, Any]:
     return {name: _tree(getattr(table, name)) for name in sorted(table.FINGERPRINTED, key=lambda name: (name in of_all, name == "chance"))}
 
 
-def _unordered(tree: Any, by_seat: int | None = None) -> Any:
+def _sort_lists(tree: Any, by_seat: int | None = None) -> Any:
     """A value with all lists sorted, except those with an item for each seat."""
     if isinstance(tree, dict):
-        return {key: _unordered(each) for key, each in tree.items()}
+        return {key: _sort_lists(each) for key, each in tree.items()}
     if isinstance(tree, list):
-        items = [_unordered(each) for each in tree]
+        items = [_sort_lists(each) for each in tree]
         return items if len(items) == by_seat else sorted(items, key=repr)
     return tree
 
 
-def games_differ(one: Game, other: Game) -> str:
+def how_games_differ(one: Game, other: Game) -> str:
     """How two games that should be equal differ, as part of a sentence; the first is the correct one."""
     for seat in [None, *range(one.seats)]:
-        if known(one, seat) != known(other, seat):
-            found = differs(known(one, seat), known(other, seat))
-            return f"{called(seat)} sees {found.path}, which was {found.one} and is now {found.other}"
-    found = tables_differ(one, other)
+        if knowledge(one, seat) != knowledge(other, seat):
+            found = text_difference(knowledge(one, seat), knowledge(other, seat))
+            return f"{viewer_name(seat)} sees {found.path}, which was {found.one} and is now {found.other}"
+    found = table_difference(one, other)
     return f"on the table {found.path} was {found.one} and is now {found.other}"
 
 
-def changeable(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+def containers_in(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     """Every list, dict and set in a view or on a table, with its path."""
     if isinstance(value, list | dict | set):
         yield path, value
     if isinstance(value, dict):
         for key, each in value.items():
-            yield from changeable(each, _under(path, key))
+            yield from containers_in(each, _join(path, key))
     elif isinstance(value, list | tuple | set | frozenset):
         for at, each in enumerate(value):
-            yield from changeable(each, _under(path, at))
+            yield from containers_in(each, _join(path, at))
     elif hasattr(value, "FINGERPRINTED"):
         for field in dataclasses.fields(value):
-            yield from changeable(getattr(value, field.name), _under(path, field.name))
+            yield from containers_in(getattr(value, field.name), _join(path, field.name))
 
 
-def _under(path: str, key: object) -> str:
+def _join(path: str, key: object) -> str:
     return f"{path}.{key}" if path else str(key)
 
 

@@ -20,7 +20,7 @@ class Breach(Exception):
     """A breach found by a law, which adds its own name and the setting."""
 
     def __init__(self, what: str, game: Game | None = None) -> None:
-        super().__init__(what if game is None else f"{what}{after(game)}")
+        super().__init__(what if game is None else f"{what}{latest_choices(game)}")
 
 
 class Law:
@@ -49,7 +49,7 @@ def law(sentence: str, stops: int = 12) -> Callable[[Callable[[Setting, int, int
     return lambda attempt: Law(attempt, sentence, stops)
 
 
-def after(game: Game) -> str:
+def latest_choices(game: Game) -> str:
     """The latest choices of a game, as the end of a sentence."""
     made = [entry for entry in game._log if not isinstance(entry, Imagined)][-LATEST:]
     return ", after " + ", then ".join([f"seat {seat} chose '{choice}'" for seat, choice in made]) if made else ", before the first choice"
@@ -69,22 +69,22 @@ def missing_method(error: NotImplementedError, frame: FrameType) -> str | None:
     owner = error.args[0] if error.args else frame.f_locals.get("self")
     if owner is None or not frame.f_code.co_filename.startswith(KERNEL):
         return None
-    return lacking(type(owner), frame.f_code.co_name)
+    return lack_in_words(type(owner), frame.f_code.co_name)
 
 
-def missing(title: Title[Any]) -> list[str]:
+def missing_attributes(title: Title[Any]) -> list[str]:
     """What this title lacks though every title must have it: 'Salvors lacks seats'. That is whatever the base class only declares."""
     cls = type(title)
     spared = ("table", "begins") if cls.lay_out is not Title.lay_out else ()  # only the default `lay_out` uses these
-    return [lacking(cls, name) for name in Title.__annotations__ if name not in spared and not hasattr(title, name)]
+    return [lack_in_words(cls, name) for name in Title.__annotations__ if name not in spared and not hasattr(title, name)]
 
 
-def lacking(cls: type, name: str) -> str:
+def lack_in_words(cls: type, name: str) -> str:
     """A sentence saying that a class lacks something, with the closest name it does have."""
     alike = difflib.get_close_matches(name, [own for own in vars(cls) if not own.startswith("__")], n=1, cutoff=0.75)
     return f"{cls.__name__} lacks {name}" + (f" (it has {alike[0]}: is that a typo?)" if alike else "")
 
 
-def short(value: Any) -> str:
+def shorten(value: Any) -> str:
     text = repr(value)
     return text if len(text) <= 80 else f"{text[:77]}…"

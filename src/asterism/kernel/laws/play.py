@@ -13,25 +13,25 @@ from ..errors import CannotUndo, IllegalChoice
 from ..game import Game, replay
 from ..pieces import _Reactions
 from ..table import Table
-from .known import called, changeable, everything, games_differ, known
-from .law import Breach, law, short
+from .known import containers_in, everything, how_games_differ, knowledge, viewer_name
+from .law import Breach, law, shorten
 from .setting import Setting, middles, wander
 
 
 @law("a record replays to an identical game", stops=4)
 def replays(setting: Setting, seed: int, stops: int) -> None:
     for game, dice in middles(setting, seed, stops):
-        again = replayed(setting, game)
+        again = replay_and_compare(setting, game)
         if again.record() != game.record():
             raise Breach("a replayed record gives a different record", game)
         wander(again, dice, 5)
 
 
-def replayed(setting: Setting, game: Game) -> Game:
+def replay_and_compare(setting: Setting, game: Game) -> Game:
     """The game replayed from a game's record; the two must be the same."""
     again = replay(game.record(), lambda _: setting.title)
     if everything(again) != everything(game):
-        raise Breach(f"a record replays to a different game: {games_differ(game, again)}", game)
+        raise Breach(f"a record replays to a different game: {how_games_differ(game, again)}", game)
     return again
 
 
@@ -41,10 +41,10 @@ def copies(setting: Setting, seed: int, stops: int) -> None:
         before, untouched = everything(game), game.copy()
         copy = game.copy()
         if everything(copy) != before:
-            raise Breach(f"a copy differs from its original: {games_differ(game, copy)}", game)
+            raise Breach(f"a copy differs from its original: {how_games_differ(game, copy)}", game)
         wander(copy, dice, 25)
         if everything(game) != before:
-            what = games_differ(untouched, game)
+            what = how_games_differ(untouched, game)
             raise Breach(f"playing a copy changed the original: {what}; is every list, dict and set in a declared field?", game)
 
 
@@ -92,7 +92,7 @@ def offers_what_is_legal(setting: Setting, seed: int, stops: int) -> None:
             for text in [*(text for text in others if text not in texts), "", "☄" * 100]:
                 expect_refusal(game, seat, text)
             if everything(game) != before:
-                raise Breach(f"a refused choice changed the game: {games_differ(untouched, game)}", game)
+                raise Breach(f"a refused choice changed the game: {how_games_differ(untouched, game)}", game)
         for seat in [seat for seat in range(-1, game.seats + 1) if seat not in game.pending()]:
             expect_refusal(game, seat, vocabulary[0])
 
@@ -142,7 +142,7 @@ def many_games(setting: Setting, seed: int, stops: int) -> None:
     check_inventory(setting, game, box)
     again = replay(game.record(), lambda _: setting.title)
     if again.fingerprint() != game.fingerprint():
-        raise Breach(f"a record replays to a different game: {games_differ(game, again)}", game)
+        raise Breach(f"a record replays to a different game: {how_games_differ(game, again)}", game)
 
 
 @law("a sealed together leaves nothing on a tray")
@@ -177,15 +177,15 @@ def check_trays(game: Game, before: Any) -> None:
 def shares_no_views(setting: Setting, seed: int, stops: int) -> None:
     """Anyone who got one of the game's own lists could change the game through it."""
     for game, _ in middles(setting, seed, stops):
-        table = {id(each): path for path, each in changeable(game._table)}
+        table = {id(each): path for path, each in containers_in(game._table)}
         for seat in [None, *range(game.seats)]:
             given, again = [{**game.view(seat), "the prompt": game.prompt(seat) if seat is not None else None} for _ in range(2)]
-            earlier = {id(each) for _, each in changeable(given)}
-            for path, each in changeable(again):
+            earlier = {id(each) for _, each in containers_in(given)}
+            for path, each in containers_in(again):
                 if id(each) in table:
-                    raise Breach(f"{path}, which {called(seat)} sees, is the table's own {table[id(each)]}: hand out a copy", game)
+                    raise Breach(f"{path}, which {viewer_name(seat)} sees, is the table's own {table[id(each)]}: hand out a copy", game)
                 if id(each) in earlier:
-                    raise Breach(f"{path} is the same object in every view of {called(seat)}: hand out a copy", game)
+                    raise Breach(f"{path} is the same object in every view of {viewer_name(seat)}: hand out a copy", game)
 
 
 class Noted(Chance):
@@ -198,12 +198,12 @@ class Noted(Chance):
         self.drawn: list[tuple[str, str, bool]] = []  # whether the last outcome could have been different
 
     def draw(self, why: str, ids: Sequence[Any], seat: int | None = None, on: Any = None) -> int:
-        return self._noted(why, ids, super().draw(why, ids, seat, on))
+        return self._note(why, ids, super().draw(why, ids, seat, on))
 
     def roll(self, why: str, faces: Sequence[Any], seat: int | None = None) -> int:
-        return self._noted(why, faces, super().roll(why, faces, seat))
+        return self._note(why, faces, super().roll(why, faces, seat))
 
-    def _noted(self, why: str, among: Sequence[Any], at: int) -> int:
+    def _note(self, why: str, among: Sequence[Any], at: int) -> int:
         self.drawn.append((why, str(among[at]), any(str(each) != str(among[at]) for each in among)))
         return at
 
@@ -215,7 +215,7 @@ def documents_draws(setting: Setting, seed: int, stops: int) -> None:
     for why, came, _ in noted.drawn:
         if why not in setting.title.draws:
             there = f"there are: {', '.join(setting.title.draws) or 'none'}"
-            raise Breach(f"{why!r}, which drew {short(came)}, is not in Title.draws, where people with real cards look it up; {there}")
+            raise Breach(f"{why!r}, which drew {shorten(came)}, is not in Title.draws, where people with real cards look it up; {there}")
 
 
 @law("an undo restores everything or is refused", stops=30)
@@ -225,7 +225,7 @@ def undoes(setting: Setting, seed: int, stops: int) -> None:
             break
         seat = dice.choice(game.pending())
         choice = dice.choice(game.choices(seat))
-        before = undone_view(game)
+        before = what_undo_restores(game)
         trial = game.copy()
         make(trial, seat, choice)
         if trial.can_undo(seat) and depends_on_the_unknown(game, seat, choice):
@@ -236,8 +236,8 @@ def undoes(setting: Setting, seed: int, stops: int) -> None:
             )
         if trial.can_undo(seat):
             trial.undo(seat)
-            if undone_view(trial) != before:
-                raise Breach(f"seat {seat} took '{choice}' back, but the game is not as it was: {games_differ(game, trial)}", game)
+            if what_undo_restores(trial) != before:
+                raise Breach(f"seat {seat} took '{choice}' back, but the game is not as it was: {how_games_differ(game, trial)}", game)
             continue
         after = everything(trial)
         try:
@@ -249,7 +249,7 @@ def undoes(setting: Setting, seed: int, stops: int) -> None:
             raise Breach(f"seat {seat} took '{choice}' back, though it can't", trial)
 
 
-def undone_view(game: Game) -> list[Any]:
+def what_undo_restores(game: Game) -> list[Any]:
     seats = range(game.seats)
     return [game.fingerprint(), game.pending(), game.view(None), [[game.view(s), game.choices(s), game.prompt(s)] for s in seats]]
 
@@ -259,7 +259,7 @@ def depends_on_the_unknown(game: Game, seat: int, choice: Choice) -> bool:
     for seed in range(3):
         dream = game.imagine(seat, seed)
         make(dream, seat, choice)
-        outcomes.add(known(dream, seat))
+        outcomes.add(knowledge(dream, seat))
     return len(outcomes) > 1
 
 
@@ -272,4 +272,4 @@ def replays_undos(setting: Setting, seed: int, stops: int) -> None:
             while trial.can_undo(seat) and dice.random() < 0.7:
                 trial.undo(seat)
         wander(trial, dice, 3)
-        replayed(setting, trial)
+        replay_and_compare(setting, trial)

@@ -8,7 +8,17 @@ from typing import Any, Final
 
 from ..chance import Chance
 from ..game import Game, Imagined
-from .known import called, contents_differ, differs, everything, games_differ, known, looks, plain, tables_differ
+from .known import (
+    appearance,
+    as_json,
+    contents_difference,
+    everything,
+    how_games_differ,
+    knowledge,
+    table_difference,
+    text_difference,
+    viewer_name,
+)
 from .law import Breach, law
 from .play import Noted, make
 from .setting import Setting, middles, wander
@@ -22,20 +32,20 @@ ENOUGH: Final = 4  # moments at which something of another seat's was hidden: at
 def imagines_what_looks_the_same(setting: Setting, seed: int, stops: int) -> None:
     for game, dice in middles(setting, seed, stops):
         before, untouched = everything(game), game.copy()
-        spectated = known(game, None)
+        spectated = knowledge(game, None)
         for seat in range(game.seats):
-            seen = known(game, seat)
+            seen = knowledge(game, seat)
             dreams = [game.imagine(seat, s) for s in (1, 2)]
             for dream in dreams:
-                compare(game, dream, seat, seen, known(dream, seat))
-                compare(game, dream, None, spectated, known(dream, None), dreamer=seat)
+                compare(game, dream, seat, seen, knowledge(dream, seat))
+                compare(game, dream, None, spectated, knowledge(dream, None), dreamer=seat)
             again = dreams[0].imagine(seat, 2)
             if again.fingerprint() != dreams[1].fingerprint():
-                path = tables_differ(dreams[1], again).path
+                path = table_difference(dreams[1], again).path
                 raise Breach(f"an imagined game, imagined again by seat {seat}, has a different {path}: {SORTED}", game)
             wander(dreams[0], dice, 15)
         if everything(game) != before:
-            raise Breach(f"imagining changed the real game: {games_differ(untouched, game)}", game)
+            raise Breach(f"imagining changed the real game: {how_games_differ(untouched, game)}", game)
 
 
 SORTED: Final = "redeal must not depend on anything the seat can't know (deal from sorted pools, as deal_anew does)"
@@ -44,7 +54,7 @@ SORTED: Final = "redeal must not depend on anything the seat can't know (deal fr
 def compare(game: Game, dream: Game, seat: int | None, real: str, dreamt: str, dreamer: int | None = None) -> None:
     if real == dreamt:
         return
-    found = differs(real, dreamt)
+    found = text_difference(real, dreamt)
     whose = "an imagined game" if dreamer is None else f"a game that seat {dreamer} imagines"
     if found.path.startswith(("choices", "prompt", "pending", "refusal")):
         why = "the question or its choices depend on something that redeal changes"
@@ -52,7 +62,7 @@ def compare(game: Game, dream: Game, seat: int | None, real: str, dreamt: str, d
         why = "an event told it something that redeal changes, or redeal forgets what it was told"
     else:
         why = "view shows it, redeal changes it"
-    raise Breach(f"{called(seat)} sees {found.path}, which is {found.one} in the real game and {found.other} in {whose}: {why}", game)
+    raise Breach(f"{viewer_name(seat)} sees {found.path}, which is {found.one} in the real game and {found.other} in {whose}: {why}", game)
 
 
 @law("a seat can't tell any of many imagined games from the real one")
@@ -61,7 +71,7 @@ def imagines_many_games(setting: Setting, seed: int, stops: int) -> None:
     wander(game, random.Random(seed), random.Random(seed).randrange(200))
     for seat in range(game.seats):
         dream = game.imagine(seat, seed)
-        compare(game, dream, seat, known(game, seat), known(dream, seat))
+        compare(game, dream, seat, knowledge(game, seat), knowledge(dream, seat))
 
 
 @law("unseen choices of others don't matter to imagination")
@@ -76,12 +86,12 @@ def imagines_no_unseen_choices(setting: Setting, seed: int, stops: int) -> None:
             make(one, other, first)
             make(two, other, second)
             for seat in range(game.seats):
-                if seat != other and known(one, seat) == known(two, seat):
+                if seat != other and knowledge(one, seat) == knowledge(two, seat):
                     dreams = [each.imagine(seat, 3) for each in (one, two)]
                     if dreams[0].fingerprint() != dreams[1].fingerprint():
                         raise Breach(
                             f"seat {seat} can't see whether seat {other} chose '{first}' or '{second}', "
-                            f"but imagines a different {tables_differ(*dreams).path}: {SORTED}",
+                            f"but imagines a different {table_difference(*dreams).path}: {SORTED}",
                             game,
                         )
 
@@ -93,10 +103,10 @@ def asks_by_no_secret(setting: Setting, seed: int, stops: int) -> None:
         for seat in range(game.seats):
             real, dream = game.copy(), game.imagine(seat, dice.random())  # type: ignore[arg-type]
             for _ in range(10):
-                if real.over or dream.over or looks(real, seat) != looks(dream, seat):
+                if real.over or dream.over or appearance(real, seat) != appearance(dream, seat):
                     break
-                if (seen := known(real, seat)) != (dreamt := known(dream, seat)):
-                    found = differs(seen, dreamt)
+                if (seen := knowledge(real, seat)) != (dreamt := knowledge(dream, seat)):
+                    found = text_difference(seen, dreamt)
                     raise Breach(
                         f"seat {seat} finds {found.path} to be {found.one} in the real game and {found.other} in an imagined one that "
                         "looks the same: the questions themselves reveal something hidden (always ask, or use public facts only)",
@@ -120,11 +130,11 @@ def imagines_other_futures(setting: Setting, seed: int, stops: int) -> None:
             other = (seat + 1) % game.seats
             dreams = [game.imagine(seat, dream) for dream in range(3)]
             before = [dream._table.chance.state() for dream in dreams]
-            hands = {plain(dream.view(other)) for dream in dreams}
+            hands = {as_json(dream.view(other)) for dream in dreams}
             for dream in dreams:
                 wander(dream, random.Random(0), 40)
             uses_chance += [dream._table.chance.state() for dream in dreams] != before
-            differing += max(len(hands), len({plain(dream.view(other)) for dream in dreams})) > 1
+            differing += max(len(hands), len({as_json(dream.view(other)) for dream in dreams})) > 1
     if uses_chance and not differing:
         raise Breach("cards are drawn or dice are rolled, but every imagined game has the same outcome: is something decided in advance?")
 
@@ -166,28 +176,28 @@ def imagines_what_is_hidden(setting: Setting, seed: int, stops: int) -> None:
     hidden = disagreed = 0
     for real, twin in twins(setting, seed, TWINS * stops):
         for seat in range(real.seats):
-            if known(real, seat) != known(twin, seat):
+            if knowledge(real, seat) != knowledge(twin, seat):
                 continue
             others = [other for other in range(real.seats) if other != seat and real.view(other) != twin.view(other)]
-            if apart := contents_differ(real.imagine(seat, 3), twin.imagine(seat, 3)):
+            if apart := contents_difference(real.imagine(seat, 3), twin.imagine(seat, 3)):
                 raise Breach(
-                    f"seat {seat} can't know {unseen(real, twin, others)}, but imagines a different {apart.path}: redeal leaves something "
-                    "hidden as it really is, or deals it from unsorted or too few piles",
+                    f"seat {seat} can't know {how_twins_differ(real, twin, others)}, but imagines a different {apart.path}: redeal leaves "
+                    "something hidden as it really is, or deals it from unsorted or too few piles",
                     real,
                 )
             if others and not disagreed:
                 hidden += 1
-                disagreed += any(len({plain(real.imagine(seat, dream).view(other)) for dream in range(4)}) > 1 for other in others)
+                disagreed += any(len({as_json(real.imagine(seat, dream).view(other)) for dream in range(4)}) > 1 for other in others)
                 if hidden >= ENOUGH and not disagreed:
                     raise Breach(f"seat {seat} can't know what seat {others[0]} has, but every game it imagines deals it the same", real)
 
 
-def unseen(real: Game, twin: Game, others: list[int]) -> str:
+def how_twins_differ(real: Game, twin: Game, others: list[int]) -> str:
     """How two games differ: in what another seat sees, or else on the table."""
     if not others:
-        found = tables_differ(real, twin)
+        found = table_difference(real, twin)
         return f"whether {found.path} is {found.one} or {found.other}"
-    found = differs(plain(real.view(others[0])), plain(twin.view(others[0])))
+    found = text_difference(as_json(real.view(others[0])), as_json(twin.view(others[0])))
     return f"whether seat {others[0]} sees {found.path} as {found.one} or {found.other}"
 
 
@@ -216,7 +226,7 @@ def play_both(real: Game, twin: Game, game: Game, first: int, last: int) -> bool
     blind = [*range(real.seats)]
     for made, entry in enumerate([*game._log[:last], None]):
         if made >= first:
-            blind = [seat for seat in blind if plain(real.view(seat)) == plain(twin.view(seat))]
+            blind = [seat for seat in blind if as_json(real.view(seat)) == as_json(twin.view(seat))]
         if not blind or entry is None:
             break
         assert not isinstance(entry, Imagined)

@@ -43,7 +43,7 @@ def settings(title: Title[Any], *, thorough: bool) -> list[Setting]:
 
 def _is_allowed(title: Title[Any], seats: int, option: str, value: Value) -> bool:
     try:
-        title.checked(seats, {option: value})
+        title.fill_in_options(seats, {option: value})
     except SetupError:
         return False
     return True

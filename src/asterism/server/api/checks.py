@@ -37,7 +37,7 @@ async def token_shown(request: Request, shown: Annotated[HTTPAuthorizationCreden
     return token
 
 
-async def never_kept(response: Response) -> None:
+async def forbid_caching(response: Response) -> None:
     response.headers["Cache-Control"] = "no-store"
 
 
@@ -52,7 +52,7 @@ async def person_asking(request: Request, asking: Asking) -> Person:
     return person
 
 
-def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
+def count_against(allowance: Allowance) -> Callable[..., Awaitable[None]]:
     """A dependency that counts a request of this person, and of their network, before its route does anything."""
 
     async def count(request: Request, asking: Asking) -> None:
@@ -61,7 +61,7 @@ def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
     return count
 
 
-def limited_by_network(allowance: Allowance) -> Callable[..., Awaitable[None]]:
+def count_against_network(allowance: Allowance) -> Callable[..., Awaitable[None]]:
     """The same for a route that needs no token."""
 
     async def count(request: Request) -> None:
@@ -86,11 +86,11 @@ async def game_known(request: Request, asking: Asking, number: Number) -> GameIn
     """A game that this person may know of: one they may watch, or one that waits for anyone with its link."""
     info = await asyncio.to_thread(at_hand(request).store.game, number)
     if info is None or not (may_watch(info, asking.person) or info.status == "waiting"):
-        raise nowhere()
+        raise no_such_game()
     return info
 
 
-def nowhere() -> Refusal:
+def no_such_game() -> Refusal:
     return Refusal(404, "not_found", "There is no such game, or you may not see it.")
 
 
@@ -103,7 +103,7 @@ async def table_begun(request: Request, asking: Asking, info: KnownGame) -> Live
     if live is None:
         raise Refusal(409, "waiting", "The game is waiting for players; the stream announces when it begins.")
     if not may_watch(live.info, asking.person):
-        raise nowhere()  # it has just begun
+        raise no_such_game()  # it has just begun
     at_hand(request).hub.look(browser_of(asking), info.id, asking.person)
     return live
 

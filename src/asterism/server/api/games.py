@@ -15,12 +15,12 @@ from ..checks.new_table import set_up
 from ..checks.visitor import Visitor, wanted_language
 from ..services.limits import NEW_GAME, SITTING
 from ..services.live.live_game import LiveGame
-from ..services.people.names import by_own_name
+from ..services.people.names import give_own_name
 from ..services.tables.levels import bot_name
 from ..services.tables.seats import hosts, open_seats, sits_at
 from ..services.tables.setting_up import MOST_WAITING
 from ..storage import Closed, Crowded, GameInfo, Missing, SeatPlan, Taken, Token
-from .checks import Asking, KnownGame, Player, browser_of, limited, person_asking
+from .checks import Asking, KnownGame, Player, browser_of, count_against, person_asking
 from .refusals import BODY, Refusal, errors
 from .shapes import BOTS, ME, OPEN, Game, Games, NewGame, Seat, Sitting
 
@@ -70,20 +70,20 @@ async def list_games(request: Request, asking: Asking, which: Literal["mine", "o
     elif which == "open":
         found = await asyncio.to_thread(store.open_games)
     elif which == "watch":
-        found = await asyncio.to_thread(store.watchable)
+        found = await asyncio.to_thread(store.watchable_games)
     else:
-        found = await asyncio.to_thread(store.finished, asking.person)
+        found = await asyncio.to_thread(store.finished_games, asking.person)
     turns = [await live_if_playable(request, info) if which == "mine" else None for info in found[:LISTED]]
     broken = await asyncio.to_thread(store.my_broken_games, asking.person) if which == "mine" else ()
     return Games(games=[game_of(request, asking, info, live) for info, live in zip(found, turns, strict=False)], broken=list(broken))
 
 
-@router.post("/games", status_code=201, dependencies=[Depends(limited(NEW_GAME))], responses=errors(401, 403, 409, *BODY))
+@router.post("/games", status_code=201, dependencies=[Depends(count_against(NEW_GAME))], responses=errors(401, 403, 409, *BODY))
 async def new_game(request: Request, asking: Asking, player: Player, wanted: Annotated[NewGame, Body()]) -> Game:
     """Set up a game. It begins at once, or when the last open seat is taken."""
     if ME not in wanted.seats:
         raise Refusal(422, "setup", "At least one seat must be yours: 'me'.")
-    person = await by_own_name(at_hand(request).store, at_hand(request).luck, player)
+    person = await give_own_name(at_hand(request).store, at_hand(request).luck, player)
     speech = voice(wanted_language(request))
     plans = {
         ME: SeatPlan(person.name, person=person.id),
@@ -110,12 +110,12 @@ async def one_game(request: Request, asking: Asking, info: KnownGame) -> Game:
     return game_of(request, asking, info, await live_if_playable(request, info))
 
 
-@router.post("/games/{number}/sit", dependencies=[Depends(limited(SITTING))], responses=errors(401, 403, 404, 409, *BODY))
+@router.post("/games/{number}/sit", dependencies=[Depends(count_against(SITTING))], responses=errors(401, 403, 404, 409, *BODY))
 async def sit(request: Request, asking: Asking, info: KnownGame, wanted: Annotated[Sitting, Body()]) -> Game:
     """Take an open seat; if I already sit here, I keep my seat. The game begins when the last seat is taken."""
     hub = at_hand(request).hub
     if not sits_at(info, asking.person):
-        person = await by_own_name(at_hand(request).store, at_hand(request).luck, await person_asking(request, asking))
+        person = await give_own_name(at_hand(request).store, at_hand(request).luck, await person_asking(request, asking))
         free = [seat for seat in open_seats(info) if wanted.seat in (None, seat)]
         try:
             if not free:

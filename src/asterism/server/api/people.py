@@ -13,14 +13,14 @@ from ..checks.guests import name_is_kept
 from ..services.limits import GUESTS
 from ..services.people.names import clean_name, guest_name
 from ..storage import PLAY
-from .checks import Asking, Player, limited_by_network
+from .checks import Asking, Player, count_against_network
 from .refusals import BODY, Refusal, errors
 from .shapes import Guest, Me, NewGuest
 
 router = APIRouter()
 
 
-@router.post("/guests", status_code=201, dependencies=[Depends(limited_by_network(GUESTS))], responses=errors(409, *BODY))
+@router.post("/guests", status_code=201, dependencies=[Depends(count_against_network(GUESTS))], responses=errors(409, *BODY))
 async def new_guest(request: Request, wanted: Annotated[NewGuest, Body()]) -> Guest:
     """Create a guest with a token, for a quick start without an account. Keep the token: it is the only way back to the games."""
     store, luck = at_hand(request).store, at_hand(request).luck

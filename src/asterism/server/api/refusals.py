@@ -31,7 +31,7 @@ class Refusal(Exception):
         self.status, self.error, self.message, self.state, self.headers = status, error, message, state, headers or {}
 
 
-def refused(refusal: Refusal) -> Response:
+def refuse(refusal: Refusal) -> Response:
     """In plain ASCII, because quoted input may contain characters that can't be sent back."""
     body: dict[str, Any] = {"error": refusal.error, "message": refusal.message}
     if refusal.state is not None:
@@ -42,17 +42,17 @@ def refused(refusal: Refusal) -> Response:
 
 async def on_refusal(_: Request, refusal: Exception) -> Response:
     assert isinstance(refusal, Refusal)
-    return refused(refusal)
+    return refuse(refusal)
 
 
 async def on_too_many(_: Request, error: Exception) -> Response:
     assert isinstance(error, TooMany)
-    return refused(Refusal(429, "too_many", f"Too many requests; try again in {error.wait} s.", headers={"Retry-After": str(error.wait)}))
+    return refuse(Refusal(429, "too_many", f"Too many requests; try again in {error.wait} s.", headers={"Retry-After": str(error.wait)}))
 
 
-def too_busy(error: TooBusy) -> Response:
+def refuse_when_busy(error: TooBusy) -> Response:
     message = f"The server is too busy right now; try again in {error.wait} s."
-    return refused(Refusal(503, "too_busy", message, headers={"Retry-After": str(error.wait)}))
+    return refuse(Refusal(503, "too_busy", message, headers={"Retry-After": str(error.wait)}))
 
 
 async def on_invalid(request: Request, error: Exception) -> Response:
@@ -61,11 +61,11 @@ async def on_invalid(request: Request, error: Exception) -> Response:
     faults = error.errors()
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json" and not kind.endswith("+json") and any(fault["loc"][:1] == ("body",) for fault in faults):
-        return refused(Refusal(415, "not_json", "The body must be JSON, with Content-Type: application/json."))
+        return refuse(Refusal(415, "not_json", "The body must be JSON, with Content-Type: application/json."))
     if any(fault["type"] == "json_invalid" for fault in faults):
-        return refused(Refusal(400, "garbage", "The body can't be read as JSON."))
+        return refuse(Refusal(400, "garbage", "The body can't be read as JSON."))
     said = [f"{'.'.join(map(str, fault['loc']))[:LONGEST_TEXT]}: {fault['msg'][:LONGEST_TEXT]}" for fault in faults[:5]]
-    return refused(Refusal(422, "invalid", "; ".join(said)))
+    return refuse(Refusal(422, "invalid", "; ".join(said)))
 
 
 async def on_http(_: Request, error: Exception) -> Response:
@@ -73,18 +73,18 @@ async def on_http(_: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     headers = dict(error.headers or {})
     if error.status_code == 404:
-        return refused(Refusal(404, "not_found", "There is nothing here; openapi.json lists what there is."))
+        return refuse(Refusal(404, "not_found", "There is nothing here; openapi.json lists what there is."))
     if error.status_code == 405:
-        return refused(Refusal(405, "method_not_allowed", "This address doesn't support that method.", headers=headers))
+        return refuse(Refusal(405, "method_not_allowed", "This address doesn't support that method.", headers=headers))
     if isinstance(error.__cause__, BodyTooLarge):
-        return refused(Refusal(413, "too_large", "That request is too large."))
-    return refused(Refusal(400, "garbage", "The body can't be read as JSON."))
+        return refuse(Refusal(413, "too_large", "That request is too large."))
+    return refuse(Refusal(400, "garbage", "The body can't be read as JSON."))
 
 
 async def on_unplayable(request: Request, error: Exception) -> Response:
     """For example, a stored game whose rules are gone. The reason may reveal what no seat knows, so it isn't sent."""
     logger.warning("%s %s: %s", request.method, request.url.path, error)
-    return refused(Refusal(409, "unplayable", "That can't be done with this game"))
+    return refuse(Refusal(409, "unplayable", "That can't be done with this game"))
 
 
 MEANINGS: Final[dict[int, str]] = {
@@ -113,7 +113,7 @@ def errors(*statuses: int, at_table: bool = False) -> dict[int | str, dict[str, 
     }
 
 
-def beside(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str, dict[str, Any]]:
+def answers_of_kind(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str, dict[str, Any]]:
     """The answer of an address that doesn't return JSON, and its refusals, which are JSON nevertheless."""
     said = {"application/json": {"schema": Error.model_json_schema()}}
     refusals: dict[int | str, dict[str, Any]] = {
@@ -124,4 +124,4 @@ def beside(kind: str, schema: dict[str, Any], *statuses: int) -> dict[int | str,
 
 async def on_failure(_: Request, __: Exception) -> Response:
     """Our fault: reported without any details of what happened inside."""
-    return refused(Refusal(500, "failed", "Something went wrong on the server; we can't tell whether your request took effect."))
+    return refuse(Refusal(500, "failed", "Something went wrong on the server; we can't tell whether your request took effect."))

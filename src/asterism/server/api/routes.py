@@ -16,7 +16,7 @@ from ...kernel import RecordError
 from ..services.too_much import TooMany
 from ..storage import StoreError
 from . import games, people, stream, tables, titles
-from .checks import never_kept
+from .checks import forbid_caching
 from .refusals import Refusal, on_failure, on_http, on_invalid, on_refusal, on_too_many, on_unplayable
 
 VERSION: Final = "1"
@@ -42,7 +42,7 @@ def install(app: FastAPI) -> None:
         },
     )
     api.state = app.state
-    router = APIRouter(dependencies=[Depends(never_kept)])
+    router = APIRouter(dependencies=[Depends(forbid_caching)])
     for each in (titles, people, games, tables, stream):
         router.include_router(each.router)
     api.include_router(router)

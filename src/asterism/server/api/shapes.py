@@ -164,7 +164,7 @@ class TableError(Error):
 # --- what comes in
 
 
-def _known_sitter(who: str) -> str:
+def _check_sitter(who: str) -> str:
     if who not in SITTERS:
         raise ValueError(f"a seat is one of: {', '.join(SITTERS)}")
     return who
@@ -172,7 +172,7 @@ def _known_sitter(who: str) -> str:
 
 Value = StrictBool | StrictInt | StrictStr
 Name = Annotated[str, Field(max_length=LONGEST_TEXT)]
-Sitter = Annotated[str, AfterValidator(_known_sitter), Field(json_schema_extra={"enum": list(SITTERS)})]
+Sitter = Annotated[str, AfterValidator(_check_sitter), Field(json_schema_extra={"enum": list(SITTERS)})]
 Text = Annotated[str, Field(min_length=1, max_length=LONGEST_TEXT)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS, strict=True, description="my seat; only needed if I have several")]
 

@@ -19,7 +19,7 @@ from ..services.live.hub import HEARTBEAT
 from ..storage import GameInfo, Token
 from .checks import Asking, browser_of
 from .games import live_if_playable
-from .refusals import beside
+from .refusals import answers_of_kind
 from .shapes import News
 
 ND_JSON: Final = "application/x-ndjson"
@@ -27,7 +27,7 @@ ND_JSON: Final = "application/x-ndjson"
 router = APIRouter()
 
 
-@router.get("/stream", response_class=StreamingResponse, responses=beside(ND_JSON, News.model_json_schema(), 401, 429))
+@router.get("/stream", response_class=StreamingResponse, responses=answers_of_kind(ND_JSON, News.model_json_schema(), 401, 429))
 async def stream(request: Request, asking: Asking) -> Response:
     """Stream news of my games, one JSON object per line, until either side leaves: first the turns I already have, then changes.
 
@@ -60,7 +60,7 @@ async def lines(request: Request, asking: Token) -> AsyncIterator[str]:
                             if news.type == "turn":
                                 yield line(news)
                 next_look = time.monotonic() + HEARTBEAT
-            changed = game_told(change)
+            changed = game_of_change(change)
             game = None if changed is None else await asyncio.to_thread(store.game, changed)
             for news in [News(type="ping")] if game is None else await news_of(request, asking, game):
                 yield line(news)
@@ -70,7 +70,7 @@ def line(news: News) -> str:
     return news.model_dump_json(exclude_none=True) + "\n"
 
 
-def game_told(change: str) -> str | None:
+def game_of_change(change: str) -> str | None:
     """The game that one of the hub's server-sent events is about; None if it only keeps the stream alive."""
     fields = dict(part.partition(": ")[::2] for part in change.splitlines())
     return str(json.loads(fields["data"])["game"]) if fields.get("event") == "table" else None

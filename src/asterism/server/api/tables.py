@@ -13,8 +13,8 @@ from ..services.limits import CHOOSING, UNDOING
 from ..services.live.live_game import LiveGame
 from ..services.live.live_games import EnoughUndone, Stale
 from ..services.records.proofs import proved_record
-from .checks import Asking, SeatShown, Table, limited, own_seat_at
-from .refusals import BODY, GAME, Refusal, beside, errors
+from .checks import Asking, SeatShown, Table, count_against, own_seat_at
+from .refusals import BODY, GAME, Refusal, answers_of_kind, errors
 from .shapes import Choosing, Events, Question, State, Undoing
 
 router = APIRouter()
@@ -57,7 +57,7 @@ async def events(live: Table, seat: SeatShown, since: Annotated[int, Query(ge=0,
 @router.get(
     "/games/{number}/record",
     response_class=PlainTextResponse,
-    responses=beside("text/plain", {"type": "string"}, 401, 404, 409, 422),
+    responses=answers_of_kind("text/plain", {"type": "string"}, 401, 404, 409, 422),
 )
 async def record(live: Table) -> Response:
     """Get the score sheet, as described in docs/records.md. It contains every secret, so it is available only once the game is over."""
@@ -66,13 +66,13 @@ async def record(live: Table) -> Response:
     return PlainTextResponse(await proved_record(live), headers={"Cache-Control": "no-store"})
 
 
-def stale(live: LiveGame, seat: int) -> Refusal:
+def stale_refusal(live: LiveGame, seat: int) -> Refusal:
     if live.game.over:
         return Refusal(409, "over", "The game is over.", state_of(live, seat))
     return Refusal(409, "stale", "The table has changed in the meantime; nothing was done.", state_of(live, seat))
 
 
-@router.post("/games/{number}/choose", dependencies=[Depends(limited(CHOOSING))], responses=errors(*GAME, *BODY, at_table=True))
+@router.post("/games/{number}/choose", dependencies=[Depends(count_against(CHOOSING))], responses=errors(*GAME, *BODY, at_table=True))
 async def choose(request: Request, asking: Asking, live: Table, made: Annotated[Choosing, Body()]) -> State:
     """Answer my seat's question. Sending the same again has no further effect. Returns the state afterwards."""
     seat = own_seat_at(live, asking, made.seat)
@@ -80,15 +80,15 @@ async def choose(request: Request, asking: Asking, live: Table, made: Annotated[
     try:
         await games.choose(live, seat, made.decision, made.choices)
     except Stale:
-        raise stale(live, seat) from None
+        raise stale_refusal(live, seat) from None
     except IllegalChoice as error:
         if live.game.over:
-            raise stale(live, seat) from None
+            raise stale_refusal(live, seat) from None
         raise Refusal(422, "illegal", f"Nothing was chosen: {error}", state_of(live, seat)) from None
     return state_of(live, seat)
 
 
-@router.post("/games/{number}/undo", dependencies=[Depends(limited(UNDOING))], responses=errors(*GAME, *BODY, at_table=True))
+@router.post("/games/{number}/undo", dependencies=[Depends(count_against(UNDOING))], responses=errors(*GAME, *BODY, at_table=True))
 async def undo(request: Request, asking: Asking, live: Table, wanted: Annotated[Undoing, Body()]) -> State:
     """Take back my seat's latest choice, if nothing was revealed and nobody has answered since."""
     seat = own_seat_at(live, asking, wanted.seat)
@@ -96,7 +96,7 @@ async def undo(request: Request, asking: Asking, live: Table, wanted: Annotated[
     try:
         await games.undo(live, seat, wanted.decision)
     except Stale:
-        raise stale(live, seat) from None
+        raise stale_refusal(live, seat) from None
     except EnoughUndone as enough:
         raise Refusal(409, "cannot_undo", f"Nothing was undone: {enough}.", state_of(live, seat)) from None
     except CannotUndo:

@@ -10,13 +10,13 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, FunctionLoader, 
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from ..pieces import icon, kept, sitting, tally
+from ..pieces import icon, kept, seat_badge, tally
 from .files import file_of
 
 BOARDS: Final = Path(__file__).parent
 
 
-def written(value: object) -> str:
+def escape_value(value: object) -> str:
     """The text a template writes for a value: escaped, unless it is markup. As `escape`, but most values are texts or markup, and the
     result is joined with the rest at once, so it needn't be marked as safe again.
     """
@@ -29,12 +29,12 @@ def written(value: object) -> str:
 
 
 class PlainTemplate(Template):
-    """Escapes as `written` does."""
+    """Escapes as `escape_value` does."""
 
     @classmethod
     def from_code(cls, *args: Any, **extra: Any) -> Template:
         made = super().from_code(*args, **extra)
-        made.root_render_func.__globals__["escape"] = written
+        made.root_render_func.__globals__["escape"] = escape_value
         return made
 
 
@@ -64,7 +64,7 @@ class Plain(Environment):
         return super().getattr(obj, attribute)
 
 
-def in_a_house(template: str) -> tuple[str, str, None] | None:
+def find_in_house(template: str) -> tuple[str, str, None] | None:
     """The source and path of a template in the room of a title's board."""
     title, _, name = template.partition("/")
     path = file_of(title, name)
@@ -74,12 +74,12 @@ def in_a_house(template: str) -> tuple[str, str, None] | None:
 def environment(*more: Path) -> Environment:
     """The environment that finds templates: in these folders, among the boards' own, and in the titles' houses, by the title's name."""
     made = Plain(
-        loader=ChoiceLoader([FileSystemLoader([*more, BOARDS]), FunctionLoader(in_a_house)]),
+        loader=ChoiceLoader([FileSystemLoader([*more, BOARDS]), FunctionLoader(find_in_house)]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals.update(icon=icon, tally=tally, sitting=sitting, kept=kept)
+    made.globals.update(icon=icon, tally=tally, seat_badge=seat_badge, kept=kept)
     return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...speech import CardText
-from ...speech.writing import folded
+from ...speech.writing import fold
 
 
 def says(text: CardText, wanted: str, more: str = "") -> bool:
@@ -11,5 +11,5 @@ def says(text: CardText, wanted: str, more: str = "") -> bool:
     if not wanted:
         return True
     powers = [part for power in text.powers for part in (power.phase_name, power.text)]
-    whole = folded(" ".join([text.name, text.kind, text.points, *powers, *text.scoring, more]))
-    return all(word in whole for word in folded(wanted).split())
+    whole = fold(" ".join([text.name, text.kind, text.points, *powers, *text.scoring, more]))
+    return all(word in whole for word in fold(wanted).split())

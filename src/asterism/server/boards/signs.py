@@ -17,10 +17,10 @@ SYMBOL: Final = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 @cache
 def all_signs() -> str:
     """The page's own signs and those of every title. A title can't replace an existing sign."""
-    symbols = {match[1]: match[0] for path in signs_of() for match in SYMBOL.finditer(path.read_text(encoding="utf-8"))}
+    symbols = {match[1]: match[0] for path in sign_files() for match in SYMBOL.finditer(path.read_text(encoding="utf-8"))}
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols.values())}</svg>'
 
 
-def signs_of() -> list[Path]:
+def sign_files() -> list[Path]:
     """The files with signs, the page's own last, so that they take precedence."""
     return [*[path for title in names() if (path := file_of(title, "signs.svg"))], SIGNS]

@@ -7,7 +7,7 @@ import asyncio
 from fastapi import Request
 
 from ..services.people.lifetimes import lifetime_of
-from ..services.people.names import by_own_name, guest_name, is_kept
+from ..services.people.names import give_own_name, guest_name, is_kept
 from ..storage import Person, Taken
 from .at_hand import at_hand
 from .visitor import Visitor, network_asking
@@ -28,7 +28,7 @@ async def as_person(request: Request, visitor: Visitor, name: str | None = None)
     if name and visitor.person.guest and name != visitor.person.name:
         person = await asyncio.to_thread(store.rename, visitor.person.id, name)
         return Visitor(person, visitor.browser, visitor.voice), None
-    return Visitor(await by_own_name(store, luck, visitor.person), visitor.browser, visitor.voice), None
+    return Visitor(await give_own_name(store, luck, visitor.person), visitor.browser, visitor.voice), None
 
 
 async def name_is_kept(request: Request, name: str, person: Person | None = None) -> bool:

@@ -15,7 +15,7 @@ from .visitor import Asking, Visitor, network_asking
 STREAM_WAIT: Final = 30  # seconds until a network with too many streams may ask for another
 
 
-def limited(allowance: Allowance) -> Callable[..., Awaitable[None]]:
+def count_against(allowance: Allowance) -> Callable[..., Awaitable[None]]:
     """A dependency that counts a request before its route runs."""
 
     async def count(request: Request, asking: Asking) -> None:

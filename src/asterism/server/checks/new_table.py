@@ -28,7 +28,7 @@ async def set_up(
     """Create a table. It begins at once if no seat is open. Raises `SetupError`, `TooMany`, or `Crowded` if too many tables of this
     person wait already.
     """
-    checked = find(title).checked(len(seats), options)
+    checked = find(title).fill_in_options(len(seats), options)
     if any(seat.person is None and seat.bot is None for seat in seats):
         spend(request, asking, OPEN_TABLE)
     return await at_hand(request).tables.set_up(title, checked, seats, host=asking.id, public=public, pace=pace)

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 from fastapi import Depends, Request
 from starlette.responses import Response
 
-from ...speech import Voice, languages, nearest, voice
+from ...speech import Voice, languages, nearest_language, voice
 from ..services.limits import network_of
 from ..settings import Settings
 from ..storage import Person
@@ -61,7 +61,7 @@ def wanted_language(request: Request) -> str:
     if chosen in languages():
         return chosen
     header = request.headers.get("accept-language", "")
-    return nearest([part.partition(";")[0].strip() for part in header.split(",")])
+    return nearest_language([part.partition(";")[0].strip() for part in header.split(",")])
 
 
 def remember(response: Response, settings: Settings, visitor: Visitor, token: str | None = None) -> Response:
@@ -84,11 +84,11 @@ def cookie(request: Request, name: str) -> str | None:
 
 
 def set_cookie(response: Response, settings: Settings, name: str, value: str) -> None:
-    response.headers.append("set-cookie", _baked(cookie_name(settings, name), value, settings.secure))
+    response.headers.append("set-cookie", _cookie_header(cookie_name(settings, name), value, settings.secure))
 
 
 @lru_cache(REMEMBERED)
-def _baked(name: str, value: str, secure: bool) -> str:
+def _cookie_header(name: str, value: str, secure: bool) -> str:
     """A cookie as a header says it: the same with each answer to a browser."""
     response = Response()
     response.set_cookie(name, value, max_age=A_YEAR, httponly=True, secure=secure, samesite="lax", path="/")

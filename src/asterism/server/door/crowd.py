@@ -50,7 +50,7 @@ class Crowd:
             return
         spoken = False
 
-        async def heard() -> Message:
+        async def receive_uncounted() -> Message:
             nonlocal spoken
             if spoken:
                 return await receive()  # the message that the client has left
@@ -62,7 +62,7 @@ class Crowd:
             spoken = not message.get("more_body", False)
             return message
 
-        async def said(message: Message) -> None:
+        async def send_uncounted(message: Message) -> None:
             self._leave(network)
             try:
                 await send(message)
@@ -71,14 +71,14 @@ class Crowd:
 
         self._enter(network)
         try:
-            await self.app(scope, heard, said)
+            await self.app(scope, receive_uncounted, send_uncounted)
         finally:
             self._leave(network)
 
     def is_full_for(self, network: str, method: str, path: str) -> bool:
         if network != HERE and self.under_way[network] >= MOST_OF_ONE:
             return True
-        return self.under_way.total() >= most_beside(method, path)
+        return self.under_way.total() >= most_under_way(method, path)
 
     def _enter(self, network: str) -> None:
         self.under_way[network] += 1
@@ -89,7 +89,7 @@ class Crowd:
             del self.under_way[network]
 
 
-def most_beside(method: str, path: str) -> int:
+def most_under_way(method: str, path: str) -> int:
     """The number of requests under way at which one of this kind is refused."""
     if AT_A_TABLE.fullmatch(path) is None:
         return MOST_NEWCOMERS

@@ -53,7 +53,7 @@ class Guard:
             return
         received = 0
 
-        async def counted() -> Message:
+        async def count_and_receive() -> Message:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
@@ -61,7 +61,7 @@ class Guard:
                 raise BodyTooLarge
             return message
 
-        async def guarded(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 said = {name for name, _ in message["headers"]}
                 message["headers"] = [*message["headers"], *(header for header in self.headers if header[0] not in said)]
@@ -70,11 +70,11 @@ class Guard:
         is_api = scope["path"].startswith("/api/")
         refusal = self.refusal(scope["method"], is_api, Headers(scope=scope))
         if refusal is None:
-            await self.app(scope, counted, guarded)
+            await self.app(scope, count_and_receive, send_with_headers)
             return
         status, sentence = REFUSALS[refusal]
         answer = JSONResponse({"error": refusal, "message": sentence}, status) if is_api else self.refuse(Request(scope), status, sentence)
-        await answer(scope, receive, guarded)
+        await answer(scope, receive, send_with_headers)
 
     def refusal(self, method: str, is_api: bool, headers: Headers) -> str | None:
         """Why a request is refused unseen; None if it isn't. The API uses no cookies, so requests to it may come from anywhere."""

@@ -15,12 +15,12 @@ from starlette.responses import HTMLResponse, Response
 from ...speech import languages
 from ..checks.at_hand import at_hand
 from ..checks.guests import as_person, name_is_kept
-from ..checks.limits import limited
+from ..checks.limits import count_against
 from ..checks.visitor import LANGUAGE, Asking, Visitor, drop_cookie, set_cookie
 from ..services.limits import ACCOUNT, ONE_NAME
 from ..services.people.lifetimes import key_lifetimes
 from ..services.people.names import clean_name
-from ..services.people.passwords import LONGEST, SHORTEST, hashed, is_password, wrong_password
+from ..services.people.passwords import LONGEST, SHORTEST, hash_password, is_password, wrong_password
 from ..storage import Person, Taken
 from .rendering import page, redirect
 from .sessions import go_out, new_session
@@ -51,12 +51,12 @@ async def account(request: Request, asking: Asking) -> Response:
 
 
 @router.get("/account/{form:path}")
-async def back_to_account(request: Request, asking: Asking) -> Response:
+async def redirect_to_account(request: Request, asking: Asking) -> Response:
     """A refused form leaves its own address in the browser: reloading it, or switching language, shows the page."""
     return redirect(request, asking, "/account")
 
 
-@router.post("/account/keep", dependencies=[Depends(limited(ACCOUNT))])
+@router.post("/account/keep", dependencies=[Depends(count_against(ACCOUNT))])
 async def keep_name(request: Request, asking: Asking, name: Text = "", password: Text = "", again: Text = "") -> Response:
     """Make an account of a guest, or of someone who hasn't played yet."""
     if asking.person is not None and not asking.person.guest:
@@ -67,7 +67,7 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
     if problem is not None:
         return await account_page(request, asking, problem)
     taken = say("That name is taken. If the account is yours, log in; otherwise choose another name.")
-    password_hash = await hashed(password)
+    password_hash = await hash_password(password)
     try:
         asking, token = await as_person(request, asking, called)
         assert asking.person is not None
@@ -78,7 +78,7 @@ async def keep_name(request: Request, asking: Asking, name: Text = "", password:
     return redirect(request, asking, "/account", token or await new_session(request, person))
 
 
-@router.post("/account/name", dependencies=[Depends(limited(ACCOUNT))])
+@router.post("/account/name", dependencies=[Depends(count_against(ACCOUNT))])
 async def change_name(request: Request, asking: Asking, name: Text = "") -> Response:
     if asking.person is None:
         return redirect(request, asking, "/account")
@@ -105,7 +105,7 @@ async def change_password(request: Request, asking: Asking, current: Text = "", 
     problem = wrong_password(asking.voice, asking.person.name, password, again)
     if problem is not None:
         return await account_page(request, asking, problem)
-    person = await at_hand(request).accounts.change_password(asking.person, await hashed(password), asking.browser)
+    person = await at_hand(request).accounts.change_password(asking.person, await hash_password(password), asking.browser)
     return redirect(request, asking, "/account", await new_session(request, person))
 
 

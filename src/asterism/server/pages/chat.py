@@ -12,7 +12,7 @@ from ..checks.at_hand import at_hand
 from ..checks.limits import spend
 from ..checks.visitor import Asking, Visitor
 from ..services.limits import CHAT
-from ..services.live.talk import LONGEST_MESSAGE, spoken
+from ..services.live.talk import LONGEST_MESSAGE, clean_message
 from ..services.people.mutes import toggle_mute
 from ..services.too_much import TooMany
 from ..storage import Unfit
@@ -34,7 +34,7 @@ async def speak(request: Request, asking: Asking, live: Table, text: Annotated[s
         refusal = answer(request, asking, live, 429, say("You're sending messages too fast. Please wait a moment."))
         refusal.headers["Retry-After"] = str(error.wait)
         return refusal
-    said = spoken(text)
+    said = clean_message(text)
     if not said or len(said) > LONGEST_MESSAGE:
         return answer(request, asking, live, 422, say("A message can have 1 to {n} characters.", n=LONGEST_MESSAGE))
     try:

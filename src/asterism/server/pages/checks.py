@@ -13,7 +13,7 @@ from ..checks.at_hand import at_hand
 from ..checks.visitor import Asking
 from ..services.live.live_game import LiveGame
 from ..storage import GameInfo
-from .rendering import missing
+from .rendering import not_found_page
 
 
 class Refused(Exception):
@@ -32,19 +32,19 @@ async def on_refused(_: Request, error: Exception) -> Response:
 async def title_played(request: Request, asking: Asking, title: str) -> str:
     """The name of a title that is played here."""
     if title not in names():
-        raise Refused(missing(request, asking))
+        raise Refused(not_found_page(request, asking))
     return title
 
 
-async def found(request: Request, number: str) -> LiveGame | None:
+async def find_live_game(request: Request, number: str) -> LiveGame | None:
     return await at_hand(request).games.get(number)
 
 
 async def table_begun(request: Request, asking: Asking, number: str) -> LiveGame:
     """A game that has begun. Whoever has its id may look at it."""
-    live = await found(request, number)
+    live = await find_live_game(request, number)
     if live is None:
-        raise Refused(missing(request, asking))
+        raise Refused(not_found_page(request, asking))
     return live
 
 
@@ -52,7 +52,7 @@ async def table_kept(request: Request, asking: Asking, number: str) -> GameInfo:
     """The row of a game, whether it has begun or waits for players."""
     info = await asyncio.to_thread(at_hand(request).store.game, number)
     if info is None:
-        raise Refused(missing(request, asking))
+        raise Refused(not_found_page(request, asking))
     return info
 
 

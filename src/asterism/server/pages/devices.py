@@ -9,7 +9,7 @@ from fastapi import APIRouter, Depends, Request
 from starlette.responses import HTMLResponse, Response
 
 from ..checks.at_hand import at_hand
-from ..checks.limits import limited
+from ..checks.limits import count_against
 from ..checks.visitor import Asking, Visitor
 from ..services.limits import ACCOUNT, LOGIN
 from ..services.people.links import LINK_LIFETIME
@@ -20,7 +20,7 @@ from .sessions import come_in
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
-@router.post("/account/move", dependencies=[Depends(limited(ACCOUNT))])
+@router.post("/account/move", dependencies=[Depends(count_against(ACCOUNT))])
 async def make_link(request: Request, asking: Asking) -> Response:
     """Make a link and show it once; only its hash is kept."""
     if asking.person is None:
@@ -29,12 +29,12 @@ async def make_link(request: Request, asking: Asking) -> Response:
     return page(request, asking, "account_secret.html", kind="link", secret=link, minutes=int(LINK_LIFETIME // 60))
 
 
-async def led_to(request: Request, find: Callable[[str], str | None], key: str) -> Person | None:
+async def person_behind(request: Request, find: Callable[[str], str | None], key: str) -> Person | None:
     person = find(key)
     return None if person is None else await asyncio.to_thread(at_hand(request).store.person, person)
 
 
-def used_up(request: Request, asking: Visitor) -> Response:
+def dead_link_page(request: Request, asking: Visitor) -> Response:
     say = asking.voice.text
     text = say(
         "It has already been used, or it has expired. Make a new one on the device you play on: open your account by the name at the top."
@@ -42,14 +42,14 @@ def used_up(request: Request, asking: Visitor) -> Response:
     return message(request, asking, 410, say("This link no longer works"), text)
 
 
-@router.get("/move/{key}", dependencies=[Depends(limited(LOGIN))])
+@router.get("/move/{key}", dependencies=[Depends(count_against(LOGIN))])
 async def open_link(request: Request, asking: Asking, key: str) -> Response:
     """Only ask for confirmation: a preview must not use up the link."""
-    person = await led_to(request, at_hand(request).links.whose, key)
-    return used_up(request, asking) if person is None else page(request, asking, "account_move.html", person=person)
+    person = await person_behind(request, at_hand(request).links.person_of, key)
+    return dead_link_page(request, asking) if person is None else page(request, asking, "account_move.html", person=person)
 
 
-@router.post("/move/{key}", dependencies=[Depends(limited(LOGIN))])
+@router.post("/move/{key}", dependencies=[Depends(count_against(LOGIN))])
 async def take_link(request: Request, asking: Asking, key: str) -> Response:
-    person = await led_to(request, at_hand(request).links.take, key)
-    return used_up(request, asking) if person is None else await come_in(request, asking, person)
+    person = await person_behind(request, at_hand(request).links.take, key)
+    return dead_link_page(request, asking) if person is None else await come_in(request, asking, person)

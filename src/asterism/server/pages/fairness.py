@@ -18,7 +18,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
 @router.get("/games/{number}/fair")
-async def fair(request: Request, asking: Asking, live: Table, number: str) -> Response:
+async def fairness_page(request: Request, asking: Asking, live: Table, number: str) -> Response:
     """Show the commitment at any time, and once the game is over also its seed and whether every draw followed from it."""
     over = live.game.over
     draws, verdict = await _verdict(request, asking, live) if over and live.info.commitment else (None, "")

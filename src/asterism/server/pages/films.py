@@ -17,7 +17,7 @@ from ...speech import Voice, voice
 from ...titles import find
 from ..scene import LogBook, Scene, set_scene
 from ..services.records.chronicle import write_chronicle
-from .rendering import drawn
+from .rendering import render_template
 from .table import table_context
 
 MOST_FILMS: Final = 8  # films kept, a few megabytes each
@@ -37,16 +37,16 @@ class Film:
 
     def at(self, number: int, voice: Voice, seat: int | None, names: list[str], ranking: list[list[int]]) -> dict[str, Any]:
         """The table after this many entries, as this seat (None: a spectator) saw it; each line of the log links to its moment."""
-        game = self._steps.at(number)
+        game = self._steps.game_at(number)
         book = self._log_books.setdefault((seat, voice.language, *names), LogBook())
         scene = set_scene(game, self._game, voice, seat, names, log_book=book)
         scene = replace(scene, log_book=book.page(len(game.events(seat)), MOST_LINES), ranking=ranking if scene.over else [])
         context = {**table_context(scene, game), "scene": _without_choices(scene)}
         context["shown"] = context["board"].present(context["scene"])
         to = f"/games/{self._game}/replay?seat={'' if seat is None else seat}&at="
-        log = scene.log_book.linked([f"{to}{moment}" for moment in self._chronicle.moments_for(seat)])
+        log = scene.log_book.draw_with_links([f"{to}{moment}" for moment in self._chronicle.moments_for(seat)])
         return {
-            "table": drawn("replay_table.html", scene.voice, at=number, log=log, **context),
+            "table": render_template("replay_table.html", scene.voice, at=number, log=log, **context),
             "rounds": list(self._chronicle.rounds.items()),
             "round": self._chronicle.round_at(number),
         }

@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from ...kernel import RecordError
 from ..checks.at_hand import at_hand
 from ..checks.guests import as_person
-from ..checks.limits import limited
+from ..checks.limits import count_against
 from ..checks.visitor import Asking
 from ..services.limits import IMPORT
 from ..services.people.names import clean_name
@@ -27,27 +27,27 @@ async def import_form(request: Request, asking: Asking) -> Response:
     return page(request, asking, "import.html", error=None)
 
 
-@router.post("/import", dependencies=[Depends(limited(IMPORT))])
+@router.post("/import", dependencies=[Depends(count_against(IMPORT))])
 async def bring_record(request: Request, asking: Asking, record: Annotated[UploadFile, File()]) -> Response:
     """Import a finished game from a file, for the person who uploads it and those they give the link to."""
     content = await record.read(LARGEST_RECORD + 1)
     say = asking.voice.text
 
-    def refused(error: str, status: int = 422) -> Response:
+    def refuse(error: str, status: int = 422) -> Response:
         return page(request, asking, "import.html", status, error=error)
 
     if len(content) > LARGEST_RECORD:
-        return refused(say("That file is too large. A record can have at most {n} bytes.", n=LARGEST_RECORD), 413)
+        return refuse(say("That file is too large. A record can have at most {n} bytes.", n=LARGEST_RECORD), 413)
     try:
         sheet = await read_record(at_hand(request).workers, content)
     except NotText:
-        return refused(say("That file isn't a record: it isn't text."))
+        return refuse(say("That file isn't a record: it isn't text."))
     except Overstayed:
-        return refused(say("Replaying the record took too long."), 503)
+        return refuse(say("Replaying the record took too long."), 503)
     except RecordError as error:
-        return refused(say("The record can't be replayed: {why}", why=str(error)[:300]))
+        return refuse(say("The record can't be replayed: {why}", why=str(error)[:300]))
     except NotOver:
-        return refused(say("This game isn't over. Only finished games can be imported."))
+        return refuse(say("This game isn't over. Only finished games can be imported."))
     asking, token = await as_person(request, asking)
     assert asking.id is not None
     called = sheet.names or ("",) * sheet.seats

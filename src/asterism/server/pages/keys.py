@@ -10,7 +10,7 @@ from fastapi import APIRouter, Depends, Form, Request
 from starlette.responses import HTMLResponse, Response
 
 from ..checks.at_hand import at_hand
-from ..checks.limits import limited
+from ..checks.limits import count_against
 from ..checks.visitor import Asking
 from ..services.limits import ACCOUNT
 from ..services.people.lifetimes import KEY_LIFETIMES, key_lifetimes
@@ -25,7 +25,7 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 Text = Annotated[str, Form()]
 
 
-@router.post("/account/keys", dependencies=[Depends(limited(ACCOUNT))])
+@router.post("/account/keys", dependencies=[Depends(count_against(ACCOUNT))])
 async def make_key(request: Request, asking: Asking, label: Text = "", scope: Text = READ, days: Text = "") -> Response:
     """Make a key and show it once; only its hash is stored. Values the form doesn't offer give the least scope and lifetime."""
     if asking.person is None:

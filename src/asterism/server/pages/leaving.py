@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ...kernel import AsterismError
 from ..checks.at_hand import at_hand
-from ..checks.limits import limited
+from ..checks.limits import count_against
 from ..checks.visitor import Asking
 from ..services.limits import NEW_GAME
 from .checks import Table
@@ -30,14 +30,14 @@ async def resign(request: Request, asking: Asking, live: Table, seat: OwnSeat) -
 
 
 @router.post("/games/{number}/back")
-async def back(request: Request, asking: Asking, live: Table) -> Response:
+async def take_back_seat(request: Request, asking: Asking, live: Table) -> Response:
     """Take back a seat from the bot after running out of time."""
     if live.seats_of(asking.id):
         await at_hand(request).games.come_back(live, asking.id)
     return answer(request, asking, live)
 
 
-@router.post("/games/{number}/rematch", dependencies=[Depends(limited(NEW_GAME))])
+@router.post("/games/{number}/rematch", dependencies=[Depends(count_against(NEW_GAME))])
 async def rematch(request: Request, asking: Asking, live: Table) -> Response:
     """Set up the same game again, with the same people and bots. A second request leads to the same new table."""
     if asking.id is None or not live.belongs(asking.id):

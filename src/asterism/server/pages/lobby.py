@@ -99,14 +99,14 @@ async def lobby(request: Request, asking: Asking) -> Response:
     store, games = at_hand(request).store, at_hand(request).games
     say = asking.voice.text
     mine = [] if asking.id is None else await asyncio.to_thread(store.my_games, asking.id)
-    shown = [game_words(asking, info, await games.if_playable(info.id)) for info in mine[:MOST_MINE]]
+    shown = [game_words(asking, info, await games.get_if_playable(info.id)) for info in mine[:MOST_MINE]]
     shown.sort(key=lambda game: not game["yours"])
     broken = [] if asking.id is None else await asyncio.to_thread(store.my_broken_games, asking.id)
     shown += [broken_words(asking, number) for number in broken]
     others = [info for info in await asyncio.to_thread(store.open_games) if info not in mine]
     waiting = [game_words(asking, info, None) for info in others]
-    watch = [game_words(asking, info, None) for info in await asyncio.to_thread(store.watchable)]
-    finished = await asyncio.to_thread(store.finished, asking.id)
+    watch = [game_words(asking, info, None) for info in await asyncio.to_thread(store.watchable_games)]
+    finished = await asyncio.to_thread(store.finished_games, asking.id)
     over = [game_words(asking, info, None) for info in finished[:10]]
     first = [(say("My games"), shown), (say("Open tables"), waiting)]
     later = [(say("In progress"), watch), (say("Finished games"), over)]

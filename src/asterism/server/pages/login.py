@@ -13,7 +13,7 @@ from ..checks.limits import spend
 from ..checks.visitor import SESSION, Asking, Visitor, cookie, network_asking
 from ..services.limits import LOGIN, ONE_NAME
 from ..services.people.names import clean_name
-from ..services.people.passwords import hashed, is_outdated, is_password
+from ..services.people.passwords import hash_password, is_outdated, is_password
 from ..storage import Closed, Person
 from ..storage.texts import account_of
 from .rendering import page
@@ -50,7 +50,7 @@ async def log_in(request: Request, asking: Asking, name: Text = "", password: Te
     except Closed:  # the password changed a moment ago
         return login_page(request, asking, called, wrong)
     if is_outdated(person):
-        await asyncio.to_thread(store.set_password, person.id, await hashed(password))
+        await asyncio.to_thread(store.set_password, person.id, await hash_password(password))
     return answer
 
 

@@ -11,7 +11,7 @@ from ...kernel import SetupError
 from ...speech import N_
 from ...titles import find
 from ..checks.guests import as_person
-from ..checks.limits import limited
+from ..checks.limits import count_against
 from ..checks.new_table import set_up
 from ..checks.visitor import Asking, Visitor
 from ..services.limits import NEW_GAME
@@ -29,7 +29,7 @@ KEPT: Final = N_("That name is taken. If the account is yours, log in; otherwise
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
-@router.post("/play/{title}", dependencies=[Depends(limited(NEW_GAME))])
+@router.post("/play/{title}", dependencies=[Depends(count_against(NEW_GAME))])
 async def play_now(
     request: Request,
     asking: Asking,
@@ -52,7 +52,7 @@ async def play_now(
 
 
 @router.get("/play/{title}")
-async def to_the_lobby(request: Request, asking: Asking, title: PlayedTitle) -> Response:
+async def redirect_to_lobby(request: Request, asking: Asking, title: PlayedTitle) -> Response:
     """Reloading the address of that click doesn't start a second game."""
     return redirect(request, asking, "/")
 
@@ -75,7 +75,7 @@ def form_for_new(request: Request, asking: Visitor, title: str, error: str | Non
     )
 
 
-@router.post("/titles/{title}/new", dependencies=[Depends(limited(NEW_GAME))])
+@router.post("/titles/{title}/new", dependencies=[Depends(count_against(NEW_GAME))])
 async def create_table(request: Request, asking: Asking, title: PlayedTitle) -> Response:
     form = await request.form()
     name = clean_name(str(form.get("name", "")))

@@ -73,7 +73,7 @@ def somebody(request: Request) -> Visitor:
     return Visitor(None, "", voice(wanted_language(request)))
 
 
-def at_the_door(request: Request, status: int, sentence: str) -> Response:
+def refuse_at_the_door(request: Request, status: int, sentence: str) -> Response:
     """Refusals by the guard, before we know who is asking."""
     return refuse(request, somebody(request), status, (AT_THE_DOOR[status], sentence))
 
@@ -108,10 +108,10 @@ async def on_too_many(request: Request, error: Exception) -> Response:
 async def on_too_busy(request: Request, error: Exception) -> Response:
     """Refuse without looking up the visitor, which would be more work."""
     assert isinstance(error, TooBusy)
-    return too_busy(request, error)
+    return refuse_when_busy(request, error)
 
 
-def too_busy(request: Request, error: TooBusy) -> Response:
+def refuse_when_busy(request: Request, error: TooBusy) -> Response:
     return refuse(request, somebody(request), 503, BUSY, {"Retry-After": str(error.wait)})
 
 

@@ -48,7 +48,7 @@ def primer_of(title: str) -> str | None:
         return None
 
 
-def drawn(template: str, voice: Voice, **context: Any) -> str:
+def render_template(template: str, voice: Voice, **context: Any) -> str:
     """A template in a language."""
     return ENVIRONMENT.get_template(template).render(_=voice.text, n_=voice.count, static=static, **context)
 
@@ -56,12 +56,12 @@ def drawn(template: str, voice: Voice, **context: Any) -> str:
 def render(request: Request, asking: Visitor, template: str, status: int = 200, about: str = "", **context: Any) -> Response:
     """A template for this visitor, in the words and style of the title it is about, if any."""
     voice = asking.voice.within(about) if about else asking.voice
-    text = drawn(template, voice, visitor=asking, **around_pages(asking.voice, about), path=request.scope["path"], **context)
+    text = render_template(template, voice, visitor=asking, **page_frame(asking.voice, about), path=request.scope["path"], **context)
     return HTMLResponse(text, status, NOT_KEPT)
 
 
 @cache
-def around_pages(voice: Voice, about: str) -> dict[str, Any]:
+def page_frame(voice: Voice, about: str) -> dict[str, Any]:
     """What every page has around its own content, in a language and in the style of the title it is about."""
     return {
         "languages": languages(),
@@ -81,7 +81,7 @@ def message(request: Request, asking: Visitor, status: int, heading: str, text: 
     return page(request, asking, "message.html", status, heading=heading, text=text)
 
 
-def missing(request: Request, asking: Visitor) -> Response:
+def not_found_page(request: Request, asking: Visitor) -> Response:
     say = asking.voice.text
     return message(request, asking, 404, say("Not found"), say("There is nothing at this address. Perhaps part of the link is missing?"))
 

@@ -11,12 +11,12 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from ...titles import find
 from ..checks.at_hand import at_hand
-from ..checks.limits import limited
+from ..checks.limits import count_against
 from ..checks.visitor import Asking
 from ..services.limits import REPLAY
 from ..services.records.proofs import proved_record
-from .checks import Table, found
-from .rendering import missing, page, redirect
+from .checks import Table, find_live_game
+from .rendering import not_found_page, page, redirect
 from .watching import HOW_SMALL
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
@@ -25,14 +25,14 @@ router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 @router.get("/games/{number}/record")
 async def record(request: Request, asking: Asking, number: str) -> Response:
     """The score sheet: it contains every secret, so it is available only once the game is over."""
-    live = await found(request, number)
+    live = await find_live_game(request, number)
     if live is None or not live.game.over:
-        return missing(request, asking)
+        return not_found_page(request, asking)
     headers = {"Content-Disposition": f'attachment; filename="{live.game.title}-{number}.record"'}
     return PlainTextResponse(await proved_record(live), headers=headers)
 
 
-@router.get("/games/{number}/replay", dependencies=[Depends(limited(REPLAY))])
+@router.get("/games/{number}/replay", dependencies=[Depends(count_against(REPLAY))])
 async def replay(request: Request, asking: Asking, live: Table, number: str, at: int | None = None, seat: str = "") -> Response:
     if not live.game.over:
         return redirect(request, asking, f"/games/{number}")
@@ -53,13 +53,13 @@ async def replay(request: Request, asking: Asking, live: Table, number: str, at:
         last=last,
         moment=moment,
         table=Markup(moment.table),  # drawn by our own templates, which escape
-        round_name=asking.voice.named(live.game.title, find(live.game.title).rounds[1]),
+        round_name=asking.voice.name_of(live.game.title, find(live.game.title).rounds[1]),
         link=f"{at_hand(request).settings.url}/games/{number}/replay?at={at}&seat={seat if viewer is not None else ''}",
     )
-    return await compressed(request, shown)
+    return await compress(request, shown)
 
 
-async def compressed(request: Request, response: Response) -> Response:
+async def compress(request: Request, response: Response) -> Response:
     """Compressed outside the event loop, because a long log takes a while."""
     if "gzip" in request.headers.get("accept-encoding", ""):
         response.body = await asyncio.to_thread(gzip.compress, bytes(response.body), HOW_SMALL)

@@ -9,7 +9,7 @@ from typing import Final
 from ...speech import Voice
 from ..services.live.live_game import LiveGame
 from ..services.live.talk import LONGEST_MESSAGE
-from ..services.people.mutes import muted_by
+from ..services.people.mutes import people_muted
 from ..services.tables.paces import pace_words
 from ..storage import Message, Person
 
@@ -60,10 +60,10 @@ def side_panel(live: LiveGame, person: Person | None, voice: Voice, now: datetim
     viewer = None if person is None else person.id
     mine = live.seats_of(viewer)
     belongs = live.belongs(viewer)
-    muted = set() if person is None else muted_by(person.preferences)
+    muted = set() if person is None else people_muted(person.preferences)
     over = live.game.over
     say = voice.text
-    notes = [say("{name} has resigned. A bot has taken over.", name=live.names[seat]) for seat in live.resigned]
+    notes = [say("{name} has resigned. A bot has taken over.", name=live.names[seat]) for seat in live.resigned_seats]
     notes += [
         say("{name} is away. A bot is playing in the meantime.", name=live.names[seat]) for seat in sorted(live.away) if seat not in mine
     ]

@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse, Response
 
 from ..checks.at_hand import at_hand
 from ..checks.visitor import visitor
-from ..services.records.unplayable import log_of, open_eyes, seat_to_see, why_unplayable
+from ..services.records.unplayable import log_of, seat_to_see, seats_to_look_from, why_unplayable
 from ..storage import record_of
 from . import refusals
 from .rendering import page
@@ -38,7 +38,7 @@ async def on_unplayable(request: Request, error: Exception) -> Response:
         return PlainTextResponse(sheet.text(), headers={"Content-Disposition": f'attachment; filename="{info.title}-{number}.record"'})
     told = await asyncio.to_thread(store.events, number) or ()
     asking = await visitor(request)
-    seats = open_eyes(info, asking.id)
+    seats = seats_to_look_from(info, asking.id)
     viewer = seat_to_see(info, asking.id, seats, request.query_params.get("seat"))
     return page(
         request,

@@ -11,18 +11,18 @@ from ...kernel import AsterismError, Game, IllegalChoice
 from ...speech import Voice
 from ..boards import board_of
 from ..checks.at_hand import at_hand
-from ..checks.limits import limited, refuse_too_many_streams
+from ..checks.limits import count_against, refuse_too_many_streams
 from ..checks.visitor import Asking, Visitor, network_asking, remember, visitor
 from ..scene import Scene
 from ..services.limits import CHOOSING, UNDOING
 from ..services.live.live_game import LiveGame
 from ..services.live.live_games import EnoughUndone, Stale
-from ..services.people.mutes import muted_by
-from .checks import Refused, Table, found
+from ..services.people.mutes import people_muted
+from .checks import Refused, Table, find_live_game
 from .rendering import page, primer_of, redirect
 from .side_panel import side_panel
-from .waiting_room import SEEN_WAITING, not_begun
-from .watching import watched
+from .waiting_room import SEEN_WAITING, waiting_room_of
+from .watching import render_for_spectators
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 FRAGMENT: Final = "table_form.html"  # only the table, for the page's script
@@ -32,9 +32,9 @@ NOT_MODIFIED: Final = 304
 
 @router.get("/games/{number}")
 async def table(request: Request, asking: Asking, number: str) -> Response:
-    live = await found(request, number)
+    live = await find_live_game(request, number)
     if live is None:
-        return await not_begun(request, asking, number, "waiting.html")
+        return await waiting_room_of(request, asking, number, "waiting.html")
     at_hand(request).hub.look(asking.browser, number, asking.id)
     return show(request, asking, live, "table.html")
 
@@ -42,19 +42,19 @@ async def table(request: Request, asking: Asking, number: str) -> Response:
 def show(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
     """The table as this visitor may see it."""
     if template == FRAGMENT and notice is None and not live.belongs(asking.id):
-        drawn = watched(request, asking, live, live.mark_for(asking.id), lambda: draw(request, asking, live, template))
-        return counted(request, asking, live, remember(drawn, at_hand(request).settings, asking))
-    return counted(request, asking, live, draw(request, asking, live, template, notice, status))
+        drawn = render_for_spectators(request, asking, live, live.mark_for(asking.id), lambda: draw(request, asking, live, template))
+        return add_news_number(request, asking, live, remember(drawn, at_hand(request).settings, asking))
+    return add_news_number(request, asking, live, draw(request, asking, live, template, notice, status))
 
 
-def counted(request: Request, asking: Visitor, live: LiveGame, response: Response) -> Response:
+def add_news_number(request: Request, asking: Visitor, live: LiveGame, response: Response) -> Response:
     """Add the number of the latest news this table includes, so that its page needn't fetch it again when the stream reports them."""
-    response.headers[NEWS] = str(at_hand(request).hub.told(asking.browser, live.info.id))
+    response.headers[NEWS] = str(at_hand(request).hub.changes_told(asking.browser, live.info.id))
     return response
 
 
 def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
-    covered = live.covered(asking.id)
+    covered = live.covered_seat(asking.id)
     if covered is not None:
         heading = asking.voice.title(live.game.title)
         primer = primer_of(live.game.title)
@@ -78,15 +78,15 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
         status,
         covered=None,
         notice=notice,
-        seen=seen_as(live, asking),
+        seen=table_tag(live, asking),
         **table_context(scene, live.game),
         beside=side_panel(live, asking.person, asking.voice, at_hand(request).store.now()),
     )
 
 
-def seen_as(live: LiveGame, asking: Visitor) -> str:
+def table_tag(live: LiveGame, asking: Visitor) -> str:
     """A tag that differs for each table this viewer can be shown: its state, their language, the people they have muted."""
-    muted = "" if asking.person is None else "-".join(sorted(muted_by(asking.person.preferences)))
+    muted = "" if asking.person is None else "-".join(sorted(people_muted(asking.person.preferences)))
     return f"{live.mark_for(asking.id)}.{asking.voice.language}.{muted}"
 
 
@@ -118,22 +118,22 @@ def picks_to_gather(scene: Scene) -> int:
 async def table_fragment(request: Request, asking: Asking, number: str) -> Response:
     """The current table, unless the page already shows it, as its `If-None-Match` says."""
     seen = request.headers.get("if-none-match", "").removeprefix("W/").strip('"')
-    live = await found(request, number)
+    live = await find_live_game(request, number)
     if live is None:
-        return await not_begun(request, asking, number, "waiting_room.html")
+        return await waiting_room_of(request, asking, number, "waiting_room.html")
     at_hand(request).hub.look(asking.browser, number, asking.id)
     if seen.startswith(SEEN_WAITING):
         return Response(status_code=204, headers={"HX-Refresh": "true"})  # a table's page contains more than the table
-    now = seen_as(live, asking)
+    now = table_tag(live, asking)
     response = Response(status_code=NOT_MODIFIED) if seen == now else show(request, asking, live, FRAGMENT)
     response.headers["ETag"] = f'W/"{now}"'  # weak, as it may be sent compressed or not
-    return counted(request, asking, live, response)
+    return add_news_number(request, asking, live, response)
 
 
 @router.get("/games/{number}/log")
 async def whole_log(request: Request, asking: Asking, live: Table, number: str) -> Response:
     """The whole log as the viewer may know it; a table shows only the latest events."""
-    if live.covered(asking.id) is not None:
+    if live.covered_seat(asking.id) is not None:
         return redirect(request, asking, f"/games/{number}")
     scene = live.scene(asking.id, asking.voice, asking.browser)
     return page(request, asking, "log.html", about=scene.title, scene=scene, heading=scene.voice.title(scene.title))
@@ -149,7 +149,7 @@ async def whole_log(request: Request, asking: Asking, live: Table, number: str) 
 @router.get("/games/{number}/back")
 @router.get("/games/{number}/rematch")
 @router.get("/games/{number}/close")
-async def to_the_table(request: Request, asking: Asking, number: str) -> Response:
+async def redirect_to_table(request: Request, asking: Asking, number: str) -> Response:
     """Reloading the address of a form, as after a refusal, leads to its table."""
     return redirect(request, asking, f"/games/{number}")
 
@@ -173,7 +173,7 @@ async def own_seat(request: Request, asking: Asking, live: Table) -> int:
 OwnSeat = Annotated[int, Depends(own_seat)]
 
 
-@router.post("/games/{number}/choose", dependencies=[Depends(limited(CHOOSING))])
+@router.post("/games/{number}/choose", dependencies=[Depends(count_against(CHOOSING))])
 async def choose(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> Response:
     form = await request.form()
     say = asking.voice.text
@@ -199,7 +199,7 @@ def pass_screen(live: LiveGame, asking: Visitor, seat: int) -> None:
         live.shown.pop(asking.id, None)
 
 
-@router.post("/games/{number}/undo", dependencies=[Depends(limited(UNDOING))])
+@router.post("/games/{number}/undo", dependencies=[Depends(count_against(UNDOING))])
 async def undo(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> Response:
     games = at_hand(request).games
     say = asking.voice.text
@@ -208,13 +208,13 @@ async def undo(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> 
     except Stale:
         return answer(request, asking, live, 409, say("The table has changed in the meantime. Nothing was chosen."))
     except EnoughUndone as enough:
-        return answer(request, asking, live, 409, undone_enough(asking.voice, enough))
+        return answer(request, asking, live, 409, why_no_more_undo(asking.voice, enough))
     except AsterismError:
         return answer(request, asking, live, 409, say("That can no longer be undone."))
     return answer(request, asking, live)
 
 
-def undone_enough(voice: Voice, enough: EnoughUndone) -> str:
+def why_no_more_undo(voice: Voice, enough: EnoughUndone) -> str:
     if enough.of_game:
         return voice.text("You have used undo {n} times in this game. You can't undo any more.", n=enough.limit)
     return voice.text("You have undone this choice {n} times. You can't undo it again.", n=enough.limit)

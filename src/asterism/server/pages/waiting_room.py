@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 
 from ..checks.at_hand import at_hand
 from ..checks.guests import as_person
-from ..checks.limits import limited
+from ..checks.limits import count_against
 from ..checks.visitor import Asking, Visitor
 from ..services.limits import SITTING
 from ..services.people.names import clean_name
@@ -19,18 +19,18 @@ from ..services.tables.seats import hosts, open_seats, sits_at
 from ..storage import Closed, GameInfo, Missing, Taken
 from .checks import KeptTable
 from .new_table import KEPT
-from .rendering import missing, page, redirect
+from .rendering import not_found_page, page, redirect
 
 SEEN_WAITING: Final = "waiting-"  # the prefix of a waiting room's `seen`, followed by the number of open seats
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 
 
-async def not_begun(request: Request, asking: Visitor, number: str, template: str) -> Response:
+async def waiting_room_of(request: Request, asking: Visitor, number: str, template: str) -> Response:
     """The waiting room of a game, if it is waiting for players."""
     info = await asyncio.to_thread(at_hand(request).store.game, number)
     if info is None:
-        return missing(request, asking)
+        return not_found_page(request, asking)
     at_hand(request).hub.look(asking.browser, number, asking.id)
     return waiting_room(request, asking, info, template=template)
 
@@ -57,7 +57,7 @@ def waiting_room(
     )
 
 
-@router.post("/games/{number}/sit", dependencies=[Depends(limited(SITTING))])
+@router.post("/games/{number}/sit", dependencies=[Depends(count_against(SITTING))])
 async def sit(request: Request, asking: Asking, info: KeptTable, name: Annotated[str, Form()]) -> Response:
     """Take an open seat. A preview of the link can't, because this is a POST."""
     if sits_at(info, asking.id):
@@ -80,7 +80,7 @@ async def sit(request: Request, asking: Asking, info: KeptTable, name: Annotated
     return redirect(request, asking, f"/games/{info.id}", token)
 
 
-@router.post("/games/{number}/bot", dependencies=[Depends(limited(SITTING))])
+@router.post("/games/{number}/bot", dependencies=[Depends(count_against(SITTING))])
 async def ask_bot(
     request: Request,
     asking: Asking,

@@ -14,25 +14,25 @@ from starlette.responses import HTMLResponse, Response
 
 from ..checks.visitor import Visitor
 from ..services.live.live_game import LiveGame
-from ..services.people.mutes import muted_by
+from ..services.people.mutes import people_muted
 
 HOW_SMALL: Final = 3  # of 9: higher levels cost more time than they save
 MOST_DRAWN: Final = 50  # pages of one table, which differ in what is new to their viewers and whom they have muted
 HEADERS: Final = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
 
 
-def watched(request: Request, asking: Visitor, live: LiveGame, mark: str, draw: Callable[[], Response]) -> Response:
+def render_for_spectators(request: Request, asking: Visitor, live: LiveGame, mark: str, draw: Callable[[], Response]) -> Response:
     """The table for someone who has never had a seat there; `mark` names its state. `draw` draws it if it isn't cached yet."""
     person = asking.person
     viewer = asking.id or asking.browser
-    fresh = live.heard(None) - live.seen.get(viewer, 0)
-    key = (asking.voice.language, fresh, frozenset() if person is None else frozenset(muted_by(person.preferences)))
+    fresh = live.events_heard(None) - live.seen.get(viewer, 0)
+    key = (asking.voice.language, fresh, frozenset() if person is None else frozenset(people_muted(person.preferences)))
     if live.drawn_as != mark or (key not in live.drawn and len(live.drawn) >= MOST_DRAWN):
         live.drawn.clear()
         live.drawn_as = mark
     if key not in live.drawn:
         live.drawn[key] = gzip.compress(bytes(draw().body), HOW_SMALL, mtime=0)
-    live.note_seen(viewer, live.heard(None))
+    live.note_seen(viewer, live.events_heard(None))
     if "gzip" in request.headers.get("accept-encoding", ""):
         return HTMLResponse(live.drawn[key], headers={**HEADERS, "Content-Encoding": "gzip"})
     return HTMLResponse(gzip.decompress(live.drawn[key]), headers=HEADERS)

@@ -72,16 +72,16 @@ class Limits:
     def take(self, charges: dict[tuple[str, str], Rate]) -> None:
         """Take one drop from each of these buckets; if one is empty, raise `TooMany` and take nothing from any."""
         now = self._clock()
-        self._full_at.update(self._without_a_drop(charges, now))
+        self._full_at.update(self._full_again_at(charges, now))
         if len(self._full_at) > self._many:
             self._full_at = {bucket: full_at for bucket, full_at in self._full_at.items() if full_at > now}
             self._many = max(FEW, 2 * len(self._full_at))
 
     def check(self, charges: dict[tuple[str, str], Rate]) -> None:
         """Raise `TooMany` if one of these buckets is empty, but take nothing."""
-        self._without_a_drop(charges, self._clock())
+        self._full_again_at(charges, self._clock())
 
-    def _without_a_drop(self, charges: dict[tuple[str, str], Rate], now: float) -> dict[tuple[str, str], float]:
+    def _full_again_at(self, charges: dict[tuple[str, str], Rate], now: float) -> dict[tuple[str, str], float]:
         """When these buckets would be full again. Raises `TooMany` if one of them is empty."""
         after = {bucket: max(self._full_at.get(bucket, now), now) + rate.every for bucket, rate in charges.items()}
         wait = max(after[bucket] - now - rate.burst * rate.every for bucket, rate in charges.items())

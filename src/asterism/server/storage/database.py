@@ -36,7 +36,7 @@ class Database:
     """An open database. Any thread may use it; `close` when done."""
 
     def __init__(self, url: str, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self._url = _checked(url)
+        self._url = _check_address(url)
         self.now = now
         self._engine = _engine(self._url)
         self.at_hand: Final = (
@@ -84,7 +84,7 @@ class Database:
         self._engine.dispose()
 
 
-def _checked(address: str) -> URL:
+def _check_address(address: str) -> URL:
     """The URL with our driver. Raises an error that says what is wrong with it, without its password."""
     try:
         url = make_url(address)
@@ -126,14 +126,14 @@ def _own_file(path: Path) -> None:
 
 def _prepare_sqlite(engine: Engine, *, foreign_keys: bool) -> None:
     @event.listens_for(engine, "connect")
-    def opened(connection: Any, _: object) -> None:
+    def prepare_connection(connection: Any, _: object) -> None:
         connection.isolation_level = None  # transactions begin below, never at the driver's discretion
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute(f"PRAGMA foreign_keys={'ON' if foreign_keys else 'OFF'}")
 
     @event.listens_for(engine, "begin")
-    def begun(connection: Connection) -> None:
+    def begin_transaction(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get(WRITES) else "BEGIN")
 
 

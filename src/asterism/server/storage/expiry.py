@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 from .games import Games
 from .info import WAITING
 from .models import GameRow, PersonRow, SessionRow, TokenRow
-from .people import People, leave
+from .people import People, delete_person
 
 WAITS_FOR: Final = timedelta(days=7)  # how long a table waits for its players
 FRESH: Final = timedelta(days=1)  # a guest this new may be about to get a session
@@ -47,5 +47,5 @@ class Expiry(People, Games):
         with self.writing() as session:
             guests = session.scalars(lost.where(PersonRow.id.in_(found))).all()
             for guest in guests:
-                leave(session, guest)
+                delete_person(session, guest)
             return tuple(guest.id for guest in guests)

@@ -64,12 +64,12 @@ class Games(Database):
             created=now,
             changed=now,
             imported=False,
-            seats=[_planned(number, plan) for number, plan in enumerate(seats)],
+            seats=[_planned_seat(number, plan) for number, plan in enumerate(seats)],
         )
         with self.writing() as session:
-            before = None if after is None else _locked(session, after)
+            before = None if after is None else _lock_game(session, after)
             if before is not None and before.rematch_id is not None:
-                return _game(_locked(session, before.rematch_id))
+                return _game(_lock_game(session, before.rematch_id))
             if host is not None and most_waiting is not None and any(seat.kind == OPEN for seat in row.seats):
                 _host_another(session, host, most_waiting)
             for person in (host, *(plan.person for plan in seats)):
@@ -113,7 +113,7 @@ class Games(Database):
             session.add(row)
             session.flush()
             session.add_all(entries)
-            session.add(_kept(row.id, events, len(entries)))
+            session.add(_events_row(row.id, events, len(entries)))
             return _game(row)
 
     def game(self, game: str) -> GameInfo | None:
@@ -126,7 +126,7 @@ class Games(Database):
     def sit(self, game: str, seat: int, person: str, name: str) -> GameInfo:
         """Give an open seat to a person. Raises `Taken` if it isn't open, `Closed` if the game has started."""
         with self.writing() as session:
-            row = _at(session, game, WAITING)
+            row = _lock_game_if(session, game, WAITING)
             _person_exists(session, person)
             seated = _seat(row, seat)
             if (seated.kind, seated.person_id) != (PERSON, person):
@@ -136,14 +136,14 @@ class Games(Database):
     def sit_bot(self, game: str, seat: int, bot: str, name: str) -> GameInfo:
         """Give an open seat to a bot. Raises `Taken` if it isn't open, `Closed` if the game has started."""
         with self.writing() as session:
-            row = _at(session, game, WAITING)
+            row = _lock_game_if(session, game, WAITING)
             _fill(_seat(row, seat), BOT, fit(name, "a name", NAME), bot=fit(bot, "a bot", WORD))
             return _game(row)
 
     def leave(self, game: str, seat: int) -> GameInfo:
         """Open a seat again, whoever has it, while the game is waiting."""
         with self.writing() as session:
-            row = _at(session, game, WAITING)
+            row = _lock_game_if(session, game, WAITING)
             seated = _seat(row, seat)
             seated.kind, seated.person_id, seated.bot, seated.name = OPEN, None, None, ""
             return _game(row)
@@ -151,7 +151,7 @@ class Games(Database):
     def resign(self, game: str, seat: int, bot: str) -> GameInfo:
         """Resign for a person; the bot takes over the seat."""
         with self.writing() as session:
-            row = _at(session, game, PLAYING)
+            row = _lock_game_if(session, game, PLAYING)
             seated = _seat(row, seat)
             if seated.kind != PERSON:
                 raise Closed(f"no person sits at seat {seat}")
@@ -166,7 +166,7 @@ class Games(Database):
         if SEED.fullmatch(seed) is None:
             raise Unfit("a seed must be 64 hex digits")
         with self.writing() as session:
-            row = _at(session, game, WAITING)
+            row = _lock_game_if(session, game, WAITING)
             if waiting := [seat.number for seat in row.seats if seat.kind == OPEN]:
                 raise Closed(f"nobody sits at {', '.join(map(str, waiting))} yet")
             row.seed, row.status, row.changed = seed, PLAYING, self.now()
@@ -180,26 +180,26 @@ class Games(Database):
     ) -> GameInfo:
         """End a game; doing it twice has no further effect. `events` are stored with their audience."""
         with self.writing() as session:
-            row = _at(session, game, PLAYING, OVER)
+            row = _lock_game_if(session, game, PLAYING, OVER)
             if row.status == PLAYING:
                 row.status, row.changed = OVER, self.now()
                 row.ranking = None if ranking is None else [list(place) for place in ranking]
                 if events is not None:
                     entries = session.scalar(select(func.count()).where(EntryRow.game_id == game)) or 0
-                    session.merge(_kept(game, events, entries))
+                    session.merge(_events_row(game, events, entries))
             return _game(row)
 
     def keep_events(self, game: str, events: Sequence[Told], entries: int) -> None:
         """Store the events of an unfinished game up to this many entries; does nothing if as many are already stored."""
         with self.writing() as session:
-            row = _locked(session, game)
-            if row.status == PLAYING and entries > _told_entries(session, game):
-                session.merge(_kept(game, events, entries))
+            row = _lock_game(session, game)
+            if row.status == PLAYING and entries > _entries_with_events(session, game):
+                session.merge(_events_row(game, events, entries))
 
-    def told_entries(self, game: str) -> int:
+    def entries_with_events(self, game: str) -> int:
         """The last entry up to which a game's events are stored; 0 if none are."""
         with self.reading() as session:
-            return _told_entries(session, game) if can_be_kept(game) else 0
+            return _entries_with_events(session, game) if can_be_kept(game) else 0
 
     def events(self, game: str) -> tuple[Told, ...] | None:
         """A game's stored events: (audience, event) in order; None if there are none."""
@@ -210,42 +210,42 @@ class Games(Database):
     def delete_table(self, game: str) -> None:
         """Delete a table that is waiting for players, with its seats and messages. Raises `Closed` if the game has started."""
         with self.writing() as session:
-            _at(session, game, WAITING)
+            _lock_game_if(session, game, WAITING)
             session.execute(delete(GameRow).where(GameRow.id == game))
 
     # --- lists, the most recently changed first
 
     def my_games(self, person: str) -> tuple[GameInfo, ...]:
         """Unfinished games in which this person has a seat, or which they set up."""
-        return self._games(GameRow.status.in_((WAITING, PLAYING)), _of(person))
+        return self._games(GameRow.status.in_((WAITING, PLAYING)), _is_game_of(person))
 
     def my_broken_games(self, person: str) -> tuple[str, ...]:
         """The ids of this person's games that can't be read."""
-        return self._sorted_out(_of(person), limit=PAGE)[1]
+        return self._readable_and_broken(_is_game_of(person), limit=PAGE)[1]
 
     def open_games(self, limit: int = PAGE) -> tuple[GameInfo, ...]:
         """Public games with a seat for anyone."""
         return self._games(GameRow.status == WAITING, GameRow.public == true(), GameRow.seats.any(SeatRow.kind == OPEN), limit=limit)
 
-    def watchable(self, limit: int = PAGE) -> tuple[GameInfo, ...]:
+    def watchable_games(self, limit: int = PAGE) -> tuple[GameInfo, ...]:
         """Public games in progress."""
         return self._games(GameRow.status == PLAYING, GameRow.public == true(), limit=limit)
 
-    def finished(self, person: str | None = None, *, before: datetime | None = None, limit: int = PAGE) -> tuple[GameInfo, ...]:
+    def finished_games(self, person: str | None = None, *, before: datetime | None = None, limit: int = PAGE) -> tuple[GameInfo, ...]:
         """Finished games: a person's own, or without a person the public ones. `before` turns the page."""
-        whose = GameRow.public == true() if person is None else _of(person)
+        whose = GameRow.public == true() if person is None else _is_game_of(person)
         earlier = () if before is None else (GameRow.changed < before,)
         return self._games(GameRow.status == OVER, whose, *earlier, limit=limit)
 
-    def playing(self) -> tuple[str, ...]:
+    def games_in_progress(self) -> tuple[str, ...]:
         """The ids of all games in progress, in which bots may have to continue after a restart."""
         with self.reading() as session:
             return tuple(session.scalars(select(GameRow.id).where(GameRow.status == PLAYING).order_by(GameRow.changed.desc())))
 
     def _games(self, *which: ColumnElement[bool], limit: int | None = None) -> tuple[GameInfo, ...]:
-        return self._sorted_out(*which, limit=limit)[0]
+        return self._readable_and_broken(*which, limit=limit)[0]
 
-    def _sorted_out(self, *which: ColumnElement[bool], limit: int | None) -> tuple[tuple[GameInfo, ...], tuple[str, ...]]:
+    def _readable_and_broken(self, *which: ColumnElement[bool], limit: int | None) -> tuple[tuple[GameInfo, ...], tuple[str, ...]]:
         """The games that can be read, and the ids of those that can't: a broken one must not hide the others."""
         with self.reading() as session:
             try:
@@ -263,7 +263,7 @@ class Games(Database):
             return tuple(info for info in found if info is not None), tuple(broken)
 
 
-def _of(person: str) -> ColumnElement[bool]:
+def _is_game_of(person: str) -> ColumnElement[bool]:
     if not can_be_kept(person):
         raise Missing("there is no such person")
     mine = select(SeatRow.game_id).where(SeatRow.person_id == person).union(select(GameRow.id).where(GameRow.host_id == person))
@@ -278,7 +278,7 @@ def _read(session: orm.Session, game: str) -> GameInfo | None:
         raise Broken(f"game {game} can't be read ({type(error).__name__})") from error
 
 
-def _locked(session: orm.Session, game: str) -> GameRow:
+def _lock_game(session: orm.Session, game: str) -> GameRow:
     """A game's row, locked until the transaction ends: all changes to a game come through here, one after another."""
     row = session.get(GameRow, game, with_for_update={"key_share": True}) if can_be_kept(game) else None
     if row is None:
@@ -286,8 +286,8 @@ def _locked(session: orm.Session, game: str) -> GameRow:
     return row
 
 
-def _at(session: orm.Session, game: str, *statuses: Status) -> GameRow:
-    row = _locked(session, game)
+def _lock_game_if(session: orm.Session, game: str, *statuses: Status) -> GameRow:
+    row = _lock_game(session, game)
     if row.status not in statuses:
         raise Closed(f"the game is {row.status}, not {' or '.join(statuses)}")
     return row
@@ -312,7 +312,7 @@ def _seat(row: GameRow, number: int) -> SeatRow:
     return row.seats[number]
 
 
-def _planned(number: int, plan: SeatPlan) -> SeatRow:
+def _planned_seat(number: int, plan: SeatPlan) -> SeatRow:
     if plan.person is not None and plan.bot is not None:
         raise Unfit(f"seat {number} can't be both a person's and a bot's")
     seat = SeatRow(number=number, kind=OPEN, name="")
@@ -323,11 +323,11 @@ def _planned(number: int, plan: SeatPlan) -> SeatRow:
     return seat
 
 
-def _kept(game: str, events: Sequence[Told], entries: int) -> EventsRow:
+def _events_row(game: str, events: Sequence[Told], entries: int) -> EventsRow:
     return EventsRow(game_id=game, events=[[audience, dict(event)] for audience, event in events], entries=entries)
 
 
-def _told_entries(session: orm.Session, game: str) -> int:
+def _entries_with_events(session: orm.Session, game: str) -> int:
     return session.scalar(select(EventsRow.entries).where(EventsRow.game_id == game)) or 0
 
 
@@ -362,11 +362,11 @@ def _game(row: GameRow) -> GameInfo:
         changed=row.changed,
         ranking=row.ranking,
         rematch=row.rematch_id,
-        seats=tuple(map(_seat_info, row.seats, told_apart([seat.name for seat in row.seats]))),
+        seats=tuple(map(_seat_info, row.seats, number_repeats([seat.name for seat in row.seats]))),
     )
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
+def number_repeats(names: Sequence[str]) -> list[str]:
     """Names at a table, numbered if they repeat."""
     told: list[str] = []
     for name in names:

@@ -48,7 +48,7 @@ class Logs(Database):
         for text in texts:
             fit(text, "a choice", WORD)
         with self.writing_rows() as connection:
-            status, seats = _locked(connection, game)
+            status, seats = _lock_game(connection, game)
             last, known = connection.execute(STANDS, {"game": game, "seat": seat, "decision": decision}).one()
             if known:
                 answered = connection.execute(ANSWER, {"game": game, "seat": seat, "decision": decision}).all()
@@ -86,7 +86,7 @@ class Logs(Database):
         """Store a message, at any stage of the game."""
         fit(text, "a message", SPEECH)
         with self.writing() as session:
-            _locked(session.connection(), game)
+            _lock_game(session.connection(), game)
             speaker = session.get(PersonRow, person) if can_be_kept(person) else None
             if speaker is None:
                 raise Missing("there is no such person")
@@ -103,7 +103,7 @@ class Logs(Database):
             return tuple(_message(row, name) for row, name in session.execute(wanted)) if can_be_kept(game) else ()
 
 
-def _locked(connection: Connection, game: str) -> tuple[str, int]:
+def _lock_game(connection: Connection, game: str) -> tuple[str, int]:
     """A game's status and number of seats; nobody else can write to its log until the transaction ends."""
     found = connection.execute(LOCK, {"game": game}).first() if can_be_kept(game) else None
     if found is None:

@@ -61,7 +61,7 @@ class People(Database):
     def rename(self, person: str, name: str) -> Person:
         """Rename a person. Raises `Taken` if this is an account and another account has the name. Seats keep the old name."""
         with self.writing() as session:
-            row = _known(session, person)
+            row = _lock_person(session, person)
             row.name = fit(name, "a name", NAME)
             if row.account is not None:
                 _claim(session, row)
@@ -70,7 +70,7 @@ class People(Database):
     def set_password(self, person: str, password_hash: str) -> Person:
         """Turn a guest into an account, or rehash an account's password. Raises `Taken` if another account has the name."""
         with self.writing() as session:
-            row = _known(session, person)
+            row = _lock_person(session, person)
             row.password_hash = password_hash
             _claim(session, row)
             return _person(row)
@@ -78,20 +78,20 @@ class People(Database):
     def change_password(self, person: str, password_hash: str) -> Person:
         """Change an account's password and lock out everyone else who uses it: both or neither."""
         with self.writing() as session:
-            row = _known(session, person)
+            row = _lock_person(session, person)
             row.password_hash = password_hash
             _lock_out(session, person)
             return _person(row)
 
     def set_language(self, person: str, language: str | None) -> Person:
         with self.writing() as session:
-            row = _known(session, person)
+            row = _lock_person(session, person)
             row.language = language
             return _person(row)
 
     def set_preferences(self, person: str, preferences: Mapping[str, Any]) -> Person:
         with self.writing() as session:
-            row = _known(session, person)
+            row = _lock_person(session, person)
             row.preferences = dict(preferences)
             return _person(row)
 
@@ -100,7 +100,7 @@ class People(Database):
         count them as resigned; finished games keep only the seat's name.
         """
         with self.writing() as session:
-            leave(session, _known(session, person))
+            delete_person(session, _lock_person(session, person))
 
     def adopt(self, guest: str, account: str) -> None:
         """Hand a guest's seats, tables and messages to another person, and delete the guest.
@@ -109,8 +109,8 @@ class People(Database):
         and tokens end: the holder of one of the guest's isn't necessarily that person.
         """
         with self.writing() as session:
-            row = _known(session, guest)
-            _known(session, account)
+            row = _lock_person(session, guest)
+            _lock_person(session, account)
             if row.account is not None or guest == account:
                 raise Closed("only a guest can be merged into another person")
             theirs = select(SeatRow.game_id).where(SeatRow.person_id == account)
@@ -120,7 +120,7 @@ class People(Database):
                 update(MessageRow).where(MessageRow.person_id == guest).values(person_id=account),
             ):
                 session.execute(what, execution_options={"synchronize_session": False})
-            leave(session, row)
+            delete_person(session, row)
 
     # --- sessions
 
@@ -130,8 +130,8 @@ class People(Database):
         Raises `Closed` if the account's password has changed since it was checked.
         """
         with self.writing() as session:
-            _unchanged(session, person, password_hash)
-            return _begin(session, person, self.now(), lifetime)
+            _check_password_unchanged(session, person, password_hash)
+            return _begin_session(session, person, self.now(), lifetime)
 
     def session(self, token: str) -> Session | None:
         """The session of a token, if it hasn't expired. This writes nothing, so that pages can be read when the disk is full."""
@@ -156,12 +156,12 @@ class People(Database):
         """
         now = self.now()
         with self.writing() as session:
-            _unchanged(session, person, password_hash)
+            _check_password_unchanged(session, person, password_hash)
             old = session.get(SessionRow, key_hash(token))
             if old is None or old.expires <= now:
                 raise Missing("there is no such session")
             session.delete(old)
-            return _begin(session, person, now, lifetime)
+            return _begin_session(session, person, now, lifetime)
 
     def end_session(self, token: str) -> None:
         with self.writing() as session:
@@ -177,7 +177,7 @@ class People(Database):
     def know_browser(self, person: str, browser: str) -> None:
         """Note that someone logged in from this browser; only the latest few are kept."""
         with self.writing() as session:
-            _known(session, person)
+            _lock_person(session, person)
             session.merge(BrowserRow(person_id=person, browser_hash=key_hash(browser), seen=self.now()))
             session.flush()
             theirs = select(BrowserRow).where(BrowserRow.person_id == person).order_by(BrowserRow.seen.desc())
@@ -204,7 +204,7 @@ class People(Database):
             expires=None if lifetime is None else now + lifetime,
         )
         with self.writing() as session:
-            _known(session, person)
+            _lock_person(session, person)
             session.add(row)
         return key, _token(row)
 
@@ -232,15 +232,15 @@ class People(Database):
             session.delete(row)
 
 
-def _known(session: orm.Session, person: str) -> PersonRow:
+def _lock_person(session: orm.Session, person: str) -> PersonRow:
     row = session.get(PersonRow, person, with_for_update={"key_share": True}) if can_be_kept(person) else None
     if row is None:
         raise Missing("there is no such person")
     return row
 
 
-def _unchanged(session: orm.Session, person: str, password_hash: str | None) -> None:
-    if _known(session, person).password_hash != password_hash and password_hash is not None:
+def _check_password_unchanged(session: orm.Session, person: str, password_hash: str | None) -> None:
+    if _lock_person(session, person).password_hash != password_hash and password_hash is not None:
         raise Closed("this person's password has changed")
 
 
@@ -249,7 +249,7 @@ def _lock_out(session: orm.Session, person: str) -> None:
         session.execute(delete(kind).where(kind.person_id == person))
 
 
-def leave(session: orm.Session, row: PersonRow) -> None:
+def delete_person(session: orm.Session, row: PersonRow) -> None:
     """Delete a person; what happens to their seats depends on whether the game is waiting, in progress or over."""
     seats = select(SeatRow).join(GameRow).where(SeatRow.person_id == row.id)
     for seat in session.scalars(seats.where(GameRow.status == WAITING)):
@@ -269,7 +269,7 @@ def _claim(session: orm.Session, row: PersonRow) -> None:
         raise Taken("another account has that name") from error
 
 
-def _begin(session: orm.Session, person: str, now: datetime, lifetime: timedelta) -> str:
+def _begin_session(session: orm.Session, person: str, now: datetime, lifetime: timedelta) -> str:
     token = new_key()
     session.add(SessionRow(token_hash=key_hash(token), person_id=person, created=now, seen=now, expires=now + lifetime))
     return token

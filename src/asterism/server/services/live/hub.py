@@ -88,7 +88,7 @@ class Hub:
         if not self._lookers[game]:
             del self._lookers[game]
 
-    def told(self, browser: str, game: str) -> int:
+    def changes_told(self, browser: str, game: str) -> int:
         """How many changes of a game this browser has been, or is about to be, told of: a table drawn now includes them."""
         look = self._looks_at.get(browser, {}).get(game)
         return 0 if look is None else look.told

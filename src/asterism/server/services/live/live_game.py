@@ -59,7 +59,7 @@ class LiveGame:
         return [seat.name for seat in self.info.seats]
 
     @property
-    def resigned(self) -> list[int]:
+    def resigned_seats(self) -> list[int]:
         return [seat.number for seat in self.info.seats if seat.resigned]
 
     def seats_of(self, person: str | None) -> list[int]:
@@ -89,7 +89,7 @@ class LiveGame:
             return self.shown.get(person)
         return mine[0] if mine else None
 
-    def covered(self, person: str | None) -> int | None:
+    def covered_seat(self, person: str | None) -> int | None:
         """Hot-seat: the seat whose player should take the screen now, while it shows no hand."""
         mine = self.seats_of(person)
         if person is None or len(mine) < 2 or self.game.over or person in self.shown:
@@ -140,7 +140,7 @@ class LiveGame:
         if len(self.seen) > MOST_VIEWERS:
             del self.seen[next(iter(self.seen))]
 
-    def heard(self, seat: int | None) -> int:
+    def events_heard(self, seat: int | None) -> int:
         """How many events this viewer has been told so far."""
         entries, count = self._heard.get(seat, (-1, 0))
         if entries != self.entries:
@@ -153,13 +153,13 @@ class LiveGame:
         cached drawings all go by it. It counts only their own events; digested, for at a shared screen those aren't everybody's to count.
         """
         seats: list[int | None] = [*self.seats_of(person)]
-        heard = [self.heard(seat) for seat in seats or [None]]
+        heard = [self.events_heard(seat) for seat in seats or [None]]
         return blake2b(repr((heard, self.game.pending(), self.seat_of(person), self.stir)).encode(), digest_size=MARK_BYTES).hexdigest()
 
     @property
     def stir(self) -> str:
         """A mark that changes whenever something beside the board does: chat, resignations, absences, a rematch."""
-        return "-".join(map(str, (len(self.talk), *self.resigned, "away", *sorted(self.away), self.info.rematch or "")))
+        return "-".join(map(str, (len(self.talk), *self.resigned_seats, "away", *sorted(self.away), self.info.rematch or "")))
 
     # --- its log
 

@@ -95,7 +95,7 @@ class LiveGames:
             task.cancel()
         await asyncio.gather(*running, *self._writing, return_exceptions=True)
         for live in list(self._live.values()):
-            await self._keep_told(live)
+            await self._keep_events(live)
 
     async def get(self, number: str) -> LiveGame | None:
         """A game by its id; None if there is none, or if it has not begun. Raises `RecordError` if its rules are no longer supported,
@@ -123,7 +123,7 @@ class LiveGames:
             try:
                 entries = await asyncio.to_thread(self.store.entries, number)
                 async with self._loading_long if len(entries) > LONG else nullcontext():
-                    live = await asyncio.to_thread(self._loaded, info, entries)
+                    live = await asyncio.to_thread(self._replay_log, info, entries)
             except (AsterismError, SQLAlchemyError, OSError):
                 raise  # the error explains itself, or isn't this game's fault
             except Exception as error:
@@ -132,13 +132,13 @@ class LiveGames:
             self._alarms.pop(number, None)
             return live
 
-    def _loaded(self, info: GameInfo, entries: Sequence[Entry]) -> LiveGame:
+    def _replay_log(self, info: GameInfo, entries: Sequence[Entry]) -> LiveGame:
         game = kernel_replay(record_of(info, entries).text(), find, live=True)
         now = self.store.now()
         live = LiveGame(info, game, now)
         for entry in entries:
             live.count(entry)
-        live.kept = self.store.told_entries(info.id)
+        live.kept = self.store.entries_with_events(info.id)
         live.talk = list(self.store.messages(info.id))
         if info.pace is not None:
             since = entries[-1].created if entries else info.changed
@@ -155,7 +155,7 @@ class LiveGames:
         if due is not None:
             self._alarms[live.info.id] = due
 
-    async def _keep_told(self, live: LiveGame) -> None:
+    async def _keep_events(self, live: LiveGame) -> None:
         """Store the events so far, in case the rules have changed when the game is next requested. The log is stored anyway, so a failure
         doesn't matter.
         """
@@ -183,30 +183,30 @@ class LiveGames:
                 await self._settle(live)
                 if now - live.used >= idle and self._can_leave(live):
                     self.release(live)
-                    await self._keep_told(live)
+                    await self._keep_events(live)
                 else:
                     self.wake(live)
             except Exception:  # of this game only: the others must still be handled
                 logger.exception("game %s can't continue or leave memory cleanly", live.info.id)
         for number in [number for number, due in self._alarms.items() if due <= now]:
-            await self.if_playable(number)
+            await self.get_if_playable(number)
         await asyncio.to_thread(self.store.note_seen)
         for person in await asyncio.to_thread(self.store.expire):
-            await self.person_left(person)
+            await self.update_games_of(person)
 
     async def wake_all(self) -> None:
         """After a start, resume bots and clocks wherever they were. Games that wait for people only leave memory again."""
-        for number in await asyncio.to_thread(self.store.playing):
+        for number in await asyncio.to_thread(self.store.games_in_progress):
             if number in self._live:
                 continue
-            live = await self.if_playable(number)
+            live = await self.get_if_playable(number)
             if live is not None:
                 await self._settle(live)
                 if self._can_leave(live):
                     self.release(live)
-                    await self._keep_told(live)
+                    await self._keep_events(live)
 
-    async def if_playable(self, number: str) -> LiveGame | None:
+    async def get_if_playable(self, number: str) -> LiveGame | None:
         """As `get`, but None for a game that can't continue (because its rules are gone, say): it must not stop or hide others."""
         try:
             return await self.get(number)
@@ -237,8 +237,8 @@ class LiveGames:
     async def choose(self, live: LiveGame, seat: int, decision: str, choices: Sequence[str]) -> None:
         """Make one choice, or several that belong together: all or none. Raises `Stale` or `IllegalChoice`."""
         texts = tuple(choices)
-        await self._whole(self._answer(live, seat, decision, texts, lambda: self._try(live.game, seat, texts)))
-        await self._after(live)
+        await self._run_to_end(self._answer(live, seat, decision, texts, lambda: self._try(live.game, seat, texts)))
+        await self._follow_up(live)
 
     async def undo(self, live: LiveGame, seat: int, decision: str) -> None:
         """Take back this seat's latest choice, if its current decision is still this one. Raises `Stale`, `CannotUndo` or
@@ -253,17 +253,17 @@ class LiveGames:
             if live.undone[seat, live.standing[seat] - 1] >= UNDOS_OF_CHOICE:
                 raise EnoughUndone(UNDOS_OF_CHOICE, of_game=False)
 
-        await self._whole(self._answer(live, seat, decision, (UNDO,), check))
-        await self._after(live)
+        await self._run_to_end(self._answer(live, seat, decision, (UNDO,), check))
+        await self._follow_up(live)
 
     async def _answer(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...], check: Callable[[], None]) -> None:
         async with live.lock:
-            if await self._answered(live, seat, decision, texts):
+            if await self._has_answered(live, seat, decision, texts):
                 return  # a double click, or a resend because our answer got lost
             live.away.discard(seat)
             await self._make(live, seat, decision, texts, check)
 
-    async def _answered(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...]) -> bool:
+    async def _has_answered(self, live: LiveGame, seat: int, decision: str, texts: tuple[str, ...]) -> bool:
         """Whether this same answer was already given, however long ago."""
         if live.answers.get(seat) == (decision, texts):
             return True
@@ -273,8 +273,8 @@ class LiveGames:
 
     async def resign(self, live: LiveGame, seat: int) -> None:
         """Resign for this seat's person: a bot takes over, and the seat is ranked last. Raises `Closed` if the game is over."""
-        await self._whole(self._resign(live, seat))
-        await self._after(live)
+        await self._run_to_end(self._resign(live, seat))
+        await self._follow_up(live)
 
     async def _resign(self, live: LiveGame, seat: int) -> None:
         async with live.lock:
@@ -288,24 +288,24 @@ class LiveGames:
     async def come_back(self, live: LiveGame, person: str | None) -> None:
         """Welcome back a person who ran out of time: from now on their seats wait for them again."""
         live.away.difference_update(live.seats_of(person))
-        await self._after(live)
+        await self._follow_up(live)
 
     async def say(self, live: LiveGame, person: str, text: str) -> None:
         """Store a message for everyone at the table."""
-        await self._whole(self._say(live, person, text))
+        await self._run_to_end(self._say(live, person, text))
         self.changed(live)
 
     async def _say(self, live: LiveGame, person: str, text: str) -> None:
         live.talk.append(await asyncio.to_thread(self.store.say, live.info.id, person, text))
 
-    async def person_left(self, person: str) -> None:
+    async def update_games_of(self, person: str) -> None:
         """Update the games of a person whom the store has deleted or merged into another: their seats go to bots or to that person."""
         for live in [live for live in self._live.values() if live.belongs(person)]:
             async with live.lock:
                 info = await asyncio.to_thread(self.store.game, live.info.id)
                 live.info = info or live.info
             live.talk = list(await asyncio.to_thread(self.store.messages, live.info.id))
-            await self._after(live)
+            await self._follow_up(live)
 
     @staticmethod
     def _try(game: Game, seat: int, choices: Sequence[str]) -> None:
@@ -325,7 +325,7 @@ class LiveGames:
 
     # --- storing, then making
 
-    async def _whole(self, deed: Coroutine[Any, Any, None]) -> None:
+    async def _run_to_end(self, deed: Coroutine[Any, Any, None]) -> None:
         """Run a task to its end even if the client leaves half-way: the stored and the played game must not diverge."""
         task = asyncio.create_task(deed)
         self._writing.add(task)
@@ -356,7 +356,7 @@ class LiveGames:
         live.apply(entries)
         return len(entries)
 
-    async def _after(self, live: LiveGame) -> None:
+    async def _follow_up(self, live: LiveGame) -> None:
         """Notify viewers, and let the bots answer."""
         await self._settle(live)
         self.changed(live)
@@ -419,7 +419,7 @@ class LiveGames:
                 decision = live.decision(seat)
                 choice = await self._bot_choice(live, seat)
                 try:
-                    await self._whole(self._let_bot(live, seat, decision, choice))
+                    await self._run_to_end(self._let_bot(live, seat, decision, choice))
                 except Stale:
                     continue  # its person came back, or something else changed: check again
                 await self._settle(live)

@@ -7,6 +7,6 @@ from typing import Final
 LONGEST_MESSAGE: Final = 300
 
 
-def spoken(text: str) -> str:
+def clean_message(text: str) -> str:
     """Clean a message: one line, without characters that could reverse it or hide in it."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())

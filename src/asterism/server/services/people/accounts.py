@@ -33,7 +33,7 @@ class Accounts:
         waiting = [info.id for info in await asyncio.to_thread(self._store.my_games, person.id) if info.status == "waiting"]
         self._links.forget(person.id)
         await asyncio.to_thread(self._store.forget, person.id)
-        await self._left(person, waiting)
+        await self._update_games_of(person, waiting)
 
     async def adopt(self, guest: Person, person: Person) -> None:
         """Hand the games of the browser's guest to the person whose password was given."""
@@ -41,7 +41,7 @@ class Accounts:
         self._links.forget(guest.id)
         with suppress(Missing, Closed):  # a double click did so a moment ago
             await asyncio.to_thread(self._store.adopt, guest.id, person.id)
-            await self._left(guest, theirs)
+            await self._update_games_of(guest, theirs)
 
     async def lock_out(self, person: Person) -> None:
         """Invalidate every other session, key and link of this person."""
@@ -54,8 +54,8 @@ class Accounts:
         if person is not None:
             self._hub.recheck(person.id)
 
-    async def _left(self, person: Person, games: list[str]) -> None:
+    async def _update_games_of(self, person: Person, games: list[str]) -> None:
         self.end_streams(person)
-        await self._games.person_left(person.id)
+        await self._games.update_games_of(person.id)
         for number in games:
             self._hub.tell(number)

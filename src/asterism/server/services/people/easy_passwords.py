@@ -21,13 +21,13 @@ WORDS: Final = (
 
 def is_easily_guessed(password: str, name: str) -> bool:
     """Whether little remains of a password without the account's name, common words and runs of neighbouring keys."""
-    left = _folded(password)
-    for word in sorted((*WORDS, _folded(name)), key=len, reverse=True):
+    left = _fold(password)
+    for word in sorted((*WORDS, _fold(name)), key=len, reverse=True):
         left = left.replace(word, " ") if len(word) >= SHORTEST else left
     in_runs = {at + step for at in range(len(left)) if left[at : at + SHORTEST] in RUNS for step in range(SHORTEST)}
     rest = {character for at, character in enumerate(left) if at not in in_runs and not character.isspace()}
     return len(rest) < ENOUGH
 
 
-def _folded(text: str) -> str:
+def _fold(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold()

@@ -26,14 +26,14 @@ class Links:
         self._open[_key_hash(key)] = (person, self._clock() + LINK_LIFETIME)
         return key
 
-    def whose(self, key: str) -> str | None:
+    def person_of(self, key: str) -> str | None:
         """The person this link leads to, if it still works."""
         person, until = self._open.get(_key_hash(key), (None, 0.0))
         return person if self._clock() < until else None
 
     def take(self, key: str) -> str | None:
         """The same, but use up the link."""
-        person = self.whose(key)
+        person = self.person_of(key)
         self._open.pop(_key_hash(key), None)
         return person
 

@@ -33,7 +33,7 @@ async def is_kept(store: Store, limits: Limits, network: str, name: str, person:
     return True
 
 
-async def by_own_name(store: Store, luck: Luck, person: Person) -> Person:
+async def give_own_name(store: Store, luck: Luck, person: Person) -> Person:
     """The person who sits down; a guest whose name now belongs to an account gets another."""
     if not person.guest or await asyncio.to_thread(store.account, person.name) is None:
         return person

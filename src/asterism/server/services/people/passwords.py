@@ -31,7 +31,7 @@ def _bytes(password: str) -> bytes:
     return unicodedata.normalize("NFKC", password[: LONGEST + 1]).encode(errors="replace")
 
 
-async def hashed(password: str) -> str:
+async def hash_password(password: str) -> str:
     return await asyncio.get_running_loop().run_in_executor(HASHING, HASHER.hash, _bytes(password))
 
 

@@ -10,7 +10,7 @@ from ....titles import find, names
 from ...storage import GameInfo
 
 
-def open_eyes(info: GameInfo, person: str | None) -> list[int]:
+def seats_to_look_from(info: GameInfo, person: str | None) -> list[int]:
     """The seats this person may look from: any once the game is over, otherwise only their own."""
     return [seat.number for seat in info.seats if info.status == "over" or (seat.person == person is not None and not seat.resigned)]
 

@@ -60,7 +60,7 @@ class Tables:
                 rules=title.version,
                 pack=title.pack,
                 seats=[_same_seat(seat) for seat in info.seats],
-                options=title.checked(info.seat_count, info.options),
+                options=title.fill_in_options(info.seat_count, info.options),
                 public=info.public,
                 pace=info.pace,
                 host=host,

@@ -63,7 +63,7 @@ class Workers:
         """Return when all are ready. Raises `Overstayed` if one can't be started."""
         self._begun = True
         try:
-            await asyncio.gather(*[self._in_background(self._hire()) for _ in range(self._count)])
+            await asyncio.gather(*[self._start_hiring(self._hire()) for _ in range(self._count)])
         except BaseException:
             await self.close()
             raise
@@ -73,7 +73,7 @@ class Workers:
         if not self._begun:
             self._begun = True
             for _ in range(self._count):
-                self._in_background(self._hire_at_last())
+                self._start_hiring(self._hire_at_last())
 
     async def close(self) -> None:
         """Dismiss idle workers and kill busy ones; all are gone when this returns."""
@@ -166,9 +166,9 @@ class Workers:
 
     def _give_up(self, worker: Process) -> None:
         if not self._closed:  # otherwise `close` takes care of it
-            self._in_background(self._replace(worker))
+            self._start_hiring(self._replace(worker))
 
-    def _in_background(self, hiring: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _start_hiring(self, hiring: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(hiring)
         self._hiring.add(task)
         task.add_done_callback(self._hiring.discard)

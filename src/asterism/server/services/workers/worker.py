@@ -51,11 +51,11 @@ def think(header: dict[str, Any], body: bytes) -> dict[str, Any]:
     try:
         match header["do"]:
             case "choose":
-                return _chosen(header, body)
+                return _choose(header, body)
             case "verify":
                 return {"draws": verify(body.decode(), find).draws}
             case _:
-                return _replayed(body.decode())
+                return _replay(body.decode())
     except AsterismError as error:
         return {"error": str(error)}
 
@@ -77,12 +77,12 @@ def _next_request(requests: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
     return json.loads(requests.read(head)), requests.read(body)
 
 
-def _chosen(header: dict[str, Any], packed: bytes) -> dict[str, Any]:
+def _choose(header: dict[str, Any], packed: bytes) -> dict[str, Any]:
     dream = unpack(packed, find)
     return {"choice": str(make(header["bot"], header["seed"]).choose(Perspective(dream, header["seat"])))}
 
 
-def _replayed(text: str) -> dict[str, Any]:
+def _replay(text: str) -> dict[str, Any]:
     game = replay(text, find)
     record = game.record()
     try:

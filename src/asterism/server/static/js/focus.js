@@ -8,7 +8,8 @@ export const CHOICE = "[data-choice]:not(:disabled)";
 
 /** Choices that can be seen: not those in closed details.
  * @param {Element} root @returns {HTMLElement[]} */
-export const visible = (root) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(CHOICE)]).filter((choice) => choice.checkVisibility());
+export const visibleChoices = (root) =>
+  /** @type {HTMLElement[]} */ ([...root.querySelectorAll(CHOICE)]).filter((choice) => choice.checkVisibility());
 
 /** @param {FocusEvent} event */
 function remember({ target }) {
@@ -28,14 +29,14 @@ function remember({ target }) {
 
 /** The same piece, the same choice, its neighbours, any choice: the first of these that is there.
  * @param {{ id: string, choice: string, group: string }} from @returns {HTMLElement | null} */
-function nearest({ id, choice, group }) {
+function nearestChoice({ id, choice, group }) {
   const piece = id ? document.getElementById(id) : null;
   /** @param {Element | null} root @returns {HTMLElement | null} */
-  const within = (root) => (root && visible(root)[0]) ?? null;
+  const within = (root) => (root && visibleChoices(root)[0]) ?? null;
   if (piece?.matches(CHOICE)) return piece;
   const table = document.getElementById("table");
   return (
-    (table && visible(table).find((each) => each.dataset.choice === choice)) ??
+    (table && visibleChoices(table).find((each) => each.dataset.choice === choice)) ??
     (piece?.id === "table" ? null : within(piece)) ??
     within(group ? document.getElementById(group) : null) ??
     within(table)
@@ -45,7 +46,7 @@ function nearest({ id, choice, group }) {
 function restore() {
   const active = document.activeElement;
   if (!place || (active && active !== document.body && !active.matches(":disabled"))) return;
-  nearest(place)?.focus({ preventScroll: !place.visible });
+  nearestChoice(place)?.focus({ preventScroll: !place.visible });
 }
 
 export function start() {

@@ -10,7 +10,7 @@ let decision = "";
 
 /** How many picks make one request; 0: a click is sent at once.
  * @param {HTMLElement} form */
-function wanted(form) {
+function picksWanted(form) {
   if (!form.querySelector("[data-confirm]")) return 0;
   const together = Number(form.dataset.gather ?? 1);
   if (together > 1 && prefers("gather") && form.querySelectorAll("[data-choice]:not([data-alone])").length >= together) return together;
@@ -26,7 +26,7 @@ const placeOf = (button) => `${button.closest("[id]")?.id} ${button.value}`;
 function show() {
   const form = table();
   if (!form) return;
-  const count = wanted(form);
+  const count = picksWanted(form);
   for (const button of choices()) {
     if (count) button.setAttribute("aria-pressed", String(picks.has(placeOf(button))));
     else button.removeAttribute("aria-pressed");
@@ -60,7 +60,7 @@ function renew() {
 
 /** Enter in a field of the form would press its first button: nobody means that.
  * @param {Element} form */
-const typing = (form) => form.contains(document.activeElement) && document.activeElement?.matches("input, textarea, select");
+const isTyping = (form) => form.contains(document.activeElement) && document.activeElement?.matches("input, textarea, select");
 
 /** @param {SubmitEvent} event */
 function submit(event) {
@@ -74,8 +74,8 @@ function submit(event) {
     if (!button.matches("[data-undo]")) event.stopPropagation(); // leads elsewhere: the browser's business, not htmx's
     return;
   }
-  const count = button.hasAttribute("data-alone") ? 0 : wanted(form);
-  if (isSending() || typing(form)) stop();
+  const count = button.hasAttribute("data-alone") ? 0 : picksWanted(form);
+  if (isSending() || isTyping(form)) stop();
   else if (count) {
     stop();
     toggle(button, count);
@@ -87,7 +87,7 @@ export function start() {
   document.addEventListener("click", ({ target }) => {
     const form = table();
     if (!(target instanceof Element) || !target.closest("[data-confirm]") || !(form instanceof HTMLFormElement)) return;
-    if (!isSending() && picks.size && picks.size === wanted(form)) choose(form, [...picks.values()]);
+    if (!isSending() && picks.size && picks.size === picksWanted(form)) choose(form, [...picks.values()]);
   });
   document.addEventListener("preference", () => {
     picks.clear();

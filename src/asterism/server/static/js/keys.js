@@ -1,19 +1,19 @@
 // Playing without a mouse: arrows walk among the choices of a group, digits take the n-th, u takes back, ? shows help. The letters
 // and digits can be switched off, for people who speak to their computer.
-import { CHOICE, GROUP, visible } from "./focus.js";
+import { CHOICE, GROUP, visibleChoices } from "./focus.js";
 import { prefers } from "./preferences.js";
 
 /** @param {Element} choice */
 function neighbours(choice) {
   const group = choice.closest(GROUP);
-  const near = group ? visible(group) : [];
+  const near = group ? visibleChoices(group) : [];
   const table = choice.closest("#table");
-  return near.length > 1 || !table ? near : visible(table);
+  return near.length > 1 || !table ? near : visibleChoices(table);
 }
 
 /** The choice nearest above or below, or none when this is the last row.
  * @param {Element} from @param {HTMLElement[]} among @param {1 | -1} way */
-function vertical(from, among, way) {
+function nearestInNextRow(from, among, way) {
   const here = from.getBoundingClientRect();
   const middle = (/** @type {DOMRect} */ box) => box.left + box.width / 2;
   const rows = among
@@ -37,9 +37,9 @@ function walk(key, from) {
     case "ArrowRight":
       return step(1);
     case "ArrowUp":
-      return vertical(from, among, -1) ?? step(-1);
+      return nearestInNextRow(from, among, -1) ?? step(-1);
     case "ArrowDown":
-      return vertical(from, among, 1) ?? step(1);
+      return nearestInNextRow(from, among, 1) ?? step(1);
     case "Home":
       return among[0];
     case "End":
@@ -50,7 +50,7 @@ function walk(key, from) {
 }
 
 /** @param {Element} element */
-const writing = (element) => element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]");
+const takesText = (element) => element.matches("input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]");
 
 /** A key that is meant for the page, and neither for a control, what has popped up, nor the browser.
  * @param {KeyboardEvent} event */
@@ -62,14 +62,14 @@ export function isForThePage({ ctrlKey, metaKey, altKey, target }) {
 /** @param {string} key @returns {HTMLElement | null | undefined} */
 function shortcut(key) {
   const table = document.getElementById("table");
-  if (/^[1-9]$/.test(key)) return table ? visible(table)[Number(key) - 1] : undefined;
+  if (/^[1-9]$/.test(key)) return table ? visibleChoices(table)[Number(key) - 1] : undefined;
   return key === "u" ? document.querySelector("[data-undo]:not(:disabled)") : undefined;
 }
 
 /** @param {KeyboardEvent} event */
 function press(event) {
   const { key, target } = event;
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !(target instanceof Element) || writing(target)) return;
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !(target instanceof Element) || takesText(target)) return;
   const help = document.querySelector("dialog#help");
   if (key === "?" && help instanceof HTMLDialogElement && !prefers("silent-keys")) {
     if (help.open) help.close();

@@ -1,6 +1,6 @@
 // Keeps this tab's table up to date: listens to the browser's one stream and asks for the table anew when it changed, or may have.
-import { alone, throughLeader, throughWorker } from "./sharing.js";
-import { hear as hearTable, hearAnew, refresh, shown } from "./table.js";
+import { throughLeader, throughOwnStream, throughWorker } from "./sharing.js";
+import { gameShown, hear as hearTable, hearAnew, refresh } from "./table.js";
 
 const STREAM = "/live";
 const NAP = 10_000; // milliseconds out of sight after which we look again ourselves
@@ -12,7 +12,7 @@ let opened;
 function hear(message) {
   if ("table" in message) {
     document.body.dispatchEvent(new CustomEvent("live:table", { bubbles: true, detail: message.table }));
-    if (message.table.game === shown()) hearTable(message.table.id);
+    if (message.table.game === gameShown()) hearTable(message.table.id);
     return;
   }
   for (const sign of document.querySelectorAll("[data-live]")) sign.setAttribute("data-live", message.state);
@@ -26,7 +26,7 @@ function hear(message) {
 function join() {
   const viewer = document.body.dataset.viewer ?? "";
   const withoutWorker = () =>
-    "locks" in navigator && "BroadcastChannel" in window ? throughLeader(STREAM, viewer, hear) : alone(STREAM, hear);
+    "locks" in navigator && "BroadcastChannel" in window ? throughLeader(STREAM, viewer, hear) : throughOwnStream(STREAM, hear);
   if (!("SharedWorker" in window)) return withoutWorker();
   return throughWorker(STREAM, viewer, hear, () => (share = withoutWorker()));
 }

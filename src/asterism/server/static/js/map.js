@@ -50,7 +50,7 @@ const isFar = (frame, seen) => pixels(frame, seen) * BUTTON < (coarse.matches ? 
 
 /** More of the map around a part of it, where that part alone would be very large.
  * @param {HTMLElement} frame @param {Box} part @returns {Box} */
-function roomy(frame, part) {
+function addRoom(frame, part) {
   const more = Math.max(pixels(frame, part) / LARGEST, 1);
   const [width, height] = [part.width * more, part.height * more];
   return { x: part.x - (width - part.width) / 2, y: part.y - (height - part.height) / 2, width, height };
@@ -59,25 +59,25 @@ function roomy(frame, part) {
 /** What the map shows unless somebody chose otherwise: all of it, or where one can act: on a small touch screen, where a sector is being turned,
  * and where the question is about places whose buttons would be too small to read.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg */
-function usual(frame, svg) {
+function usualBox(frame, svg) {
   const all = box(svg.dataset.whole);
   const near = box(svg.dataset.near);
   if (whole || !all || !near) return all;
   const small = pixels(frame, all) * BUTTON < READABLE;
   const helps = "asked" in svg.dataset && small && !!svg.querySelector(".small-ones, .pill");
   const closely = "close" in svg.dataset || helps || (frame.clientWidth < SMALL && coarse.matches);
-  return closely && pixels(frame, near) > pixels(frame, all) ? roomy(frame, near) : all;
+  return closely && pixels(frame, near) > pixels(frame, all) ? addRoom(frame, near) : all;
 }
 
 /** The part of the map that is to be seen.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg */
-const seenNow = (frame, svg) => closer ?? ("close" in svg.dataset ? null : chosen) ?? usual(frame, svg);
+const boxToSee = (frame, svg) => closer ?? ("close" in svg.dataset ? null : chosen) ?? usualBox(frame, svg);
 
 function show() {
   const found = map();
   if (!found) return;
   const { frame, svg } = found;
-  const seen = seenNow(frame, svg);
+  const seen = boxToSee(frame, svg);
   if (seen) {
     svg.setAttribute("viewBox", [seen.x, seen.y, seen.width, seen.height].map((n) => n.toFixed(1)).join(" "));
     frame.toggleAttribute("data-far", isFar(frame, seen));
@@ -88,8 +88,8 @@ function show() {
 
 /** The box in the shape of the frame, so that moves are true to the pointer.
  * @param {HTMLElement} frame @param {SVGSVGElement} svg @returns {Box} */
-function now(frame, svg) {
-  const seen = seenNow(frame, svg) ?? { x: 0, y: 0, width: 1, height: 1 };
+function frameBox(frame, svg) {
+  const seen = boxToSee(frame, svg) ?? { x: 0, y: 0, width: 1, height: 1 };
   const shape = frame.clientWidth / Math.max(frame.clientHeight, 1);
   const width = Math.max(seen.width, seen.height * shape);
   const height = width / shape;
@@ -143,7 +143,7 @@ function zoom(by, around) {
   const found = map();
   if (!found) return;
   const { frame, svg } = found;
-  const seen = now(frame, svg);
+  const seen = frameBox(frame, svg);
   const all = box(svg.dataset.whole) ?? seen;
   const widest = Math.max(all.width, (all.height * seen.width) / seen.height) * 1.15;
   const width = Math.min(Math.max(seen.width / by, CLOSEST), widest);
@@ -158,7 +158,7 @@ function zoom(by, around) {
 function pan(dx, dy) {
   const found = map();
   if (!found) return;
-  const seen = now(found.frame, found.svg);
+  const seen = frameBox(found.frame, found.svg);
   look({ ...seen, x: seen.x + dx * seen.width, y: seen.y + dy * seen.height }, found.svg);
 }
 
@@ -179,11 +179,11 @@ function press(how) {
 // --- pointers
 
 /** @param {EventTarget | null} target */
-const onMap = (target) => target instanceof Element && !!target.closest("[data-map]");
+const isOnMap = (target) => target instanceof Element && !!target.closest("[data-map]");
 
 /** @param {PointerEvent} event */
 function down(event) {
-  if (!onMap(event.target) || event.button) return;
+  if (!isOnMap(event.target) || event.button) return;
   if (!fingers.size) strayed = false;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
 }
@@ -219,7 +219,7 @@ function click(event) {
   const place = event.target instanceof Element ? event.target.closest("[data-closer]") : null;
   if (tool instanceof HTMLElement) press(tool.dataset.zoom ?? "");
   else if (place && !strayed) approach(place);
-  else if (strayed && onMap(event.target) && event.detail) {
+  else if (strayed && isOnMap(event.target) && event.detail) {
     event.preventDefault();
     event.stopPropagation();
   }
@@ -230,7 +230,7 @@ function click(event) {
  * @param {WheelEvent} event */
 function wheel(event) {
   const found = map();
-  if (!found || !onMap(event.target) || !(event.ctrlKey || found.frame.contains(document.activeElement))) return;
+  if (!found || !isOnMap(event.target) || !(event.ctrlKey || found.frame.contains(document.activeElement))) return;
   event.preventDefault();
   zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event);
 }
@@ -246,10 +246,10 @@ function key(event) {
   if (!(target instanceof Element) || event.ctrlKey || event.altKey || event.metaKey) return;
   const itself = target.matches("[data-map]");
   if (itself && ARROWS[key]) pan(...ARROWS[key]);
-  else if (onMap(target) && (key === "+" || key === "=")) zoom(STEP);
-  else if (onMap(target) && key === "-") zoom(1 / STEP);
+  else if (isOnMap(target) && (key === "+" || key === "=")) zoom(STEP);
+  else if (isOnMap(target) && key === "-") zoom(1 / STEP);
   else if (itself && key === "0") press("fit");
-  else if (closer && onMap(target) && key === "Escape") leave();
+  else if (closer && isOnMap(target) && key === "Escape") leave();
   else return;
   event.preventDefault();
 }

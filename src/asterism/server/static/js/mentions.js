@@ -5,7 +5,7 @@ const pieces = (name) => document.querySelectorAll(`#table [data-piece="${CSS.es
 
 /** Of equal pieces those of the player alone.
  * @param {HTMLElement} line */
-function mentionedIn(line) {
+function findMentioned(line) {
   const found = (line.dataset.names ?? "").split("|").flatMap((name) => [...pieces(name)]);
   const seat = /\bseat-(\d+)/.exec(line.className);
   const players = seat ? [...pieces(`seat ${seat[1]}`)] : [];
@@ -17,7 +17,7 @@ function mentionedIn(line) {
 function over({ target }) {
   const line = target instanceof Element ? target.closest("[data-log] > li") : null;
   for (const piece of document.querySelectorAll(".mentioned")) piece.classList.remove("mentioned");
-  if (line instanceof HTMLElement) for (const piece of mentionedIn(line)) piece.classList.add("mentioned");
+  if (line instanceof HTMLElement) for (const piece of findMentioned(line)) piece.classList.add("mentioned");
 }
 
 export function start() {

@@ -48,12 +48,12 @@ function showStepper(stepper) {
   stepper.toggleAttribute("data-some", count > 0);
   const [less, more] = [stepper.querySelector("[data-less]"), stepper.querySelector("[data-more]")];
   if (less instanceof HTMLButtonElement) less.disabled = !count;
-  if (more instanceof HTMLButtonElement) more.disabled = count >= Number(most) || !!counted.get(against) || full(stepper);
+  if (more instanceof HTMLButtonElement) more.disabled = count >= Number(most) || !!counted.get(against) || isFull(stepper);
 }
 
 /** Whether as many are counted as the group of a stepper holds (data-at-most on it, data-of on its steppers).
  * @param {HTMLElement} stepper */
-function full(stepper) {
+function isFull(stepper) {
   const group = stepper.closest("[data-at-most]");
   if (!(group instanceof HTMLElement)) return false;
   const words = [...group.querySelectorAll("[data-step]")].map((each) => /** @type {HTMLElement} */ (each).dataset.step ?? "");

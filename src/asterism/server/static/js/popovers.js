@@ -22,7 +22,7 @@ let pressed = ""; // where the mouse was last pressed: pieces that come to lie u
 const pieceOf = (target) => (target instanceof Element ? target.closest("[data-details]") : null);
 
 /** @param {DOMRect} one @param {DOMRect} other */
-function shared(one, other) {
+function sharedArea(one, other) {
   const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return wide > 0 && high > 0 ? wide * high : 0;
@@ -38,8 +38,8 @@ function place(details, anchor) {
   for (const side of SIDES) {
     details.dataset.side = side;
     const box = details.getBoundingClientRect();
-    const hidden = box.width * box.height - shared(box, screen);
-    const covered = taken.reduce((sum, other) => sum + shared(box, other), hidden);
+    const hidden = box.width * box.height - sharedArea(box, screen);
+    const covered = taken.reduce((sum, other) => sum + sharedArea(box, other), hidden);
     if (covered < least - 1) [best, least] = [side, covered];
   }
   details.dataset.side = best;
@@ -47,7 +47,7 @@ function place(details, anchor) {
 
 /** What was opened by its own button is placed, too.
  * @param {Event} event */
-function opened({ target }) {
+function placeOpened({ target }) {
   if (!(target instanceof HTMLElement) || !target.matches(".about:popover-open")) return;
   const buttons = [...document.querySelectorAll(`[popovertarget="${CSS.escape(target.id)}"]`)];
   const button = buttons.find((each) => each === document.activeElement) ?? buttons[0];
@@ -156,6 +156,6 @@ export function start() {
   document.addEventListener("contextmenu", (event) => held && event.preventDefault());
   document.addEventListener("click", click, true);
   document.addEventListener("keydown", key);
-  document.addEventListener("toggle", opened, true);
+  document.addEventListener("toggle", placeOpened, true);
   document.addEventListener("table:after", () => open && !open.isConnected && hide());
 }

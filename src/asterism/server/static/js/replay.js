@@ -88,7 +88,7 @@ function beforeHistory({ detail }) {
 }
 
 /** @param {CustomEvent} event */
-function answered({ detail }) {
+function afterRequest({ detail }) {
   const own = stepping;
   stepping = false;
   if (!own || !isPlaying()) return;
@@ -119,5 +119,5 @@ export function start() {
   document.body.addEventListener("htmx:beforeRequest", beforeRequest);
   document.body.addEventListener("htmx:beforeHistoryUpdate", /** @type {EventListener} */ (beforeHistory));
   document.body.addEventListener("htmx:afterSwap", show);
-  document.body.addEventListener("htmx:afterRequest", /** @type {EventListener} */ (answered));
+  document.body.addEventListener("htmx:afterRequest", /** @type {EventListener} */ (afterRequest));
 }

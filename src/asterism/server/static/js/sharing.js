@@ -81,7 +81,7 @@ export function throughLeader(url, viewer, hear) {
 
 /** Neither workers nor locks (plain http in a local network, on an old phone): each tab for itself.
  * @param {string} url @param {(message: Message) => void} hear @returns {Share} */
-export function alone(url, hear) {
+export function throughOwnStream(url, hear) {
   const stream = new Stream(url, hear);
   return { hello: () => hear(stream.state), wake: (anew) => stream.wake(anew), bye: () => {} };
 }

@@ -8,7 +8,7 @@ const CHOICES = "#table [data-choice]:not(:disabled)";
 let asks = "";
 
 /** @param {Element} element */
-function inSight(element) {
+function isInSight(element) {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
@@ -23,8 +23,8 @@ function follow() {
   if (!asks || asks === before || !prompt || isBusy(document.activeElement)) return;
   const behavior = calm.matches ? "instant" : "smooth";
   const choices = [...document.querySelectorAll(CHOICES)].filter((choice) => choice.checkVisibility());
-  if (!inSight(prompt)) prompt.scrollIntoView({ behavior, block: "start" });
-  else if (choices.length && !choices.some(inSight)) choices[0].scrollIntoView({ behavior, block: "center" });
+  if (!isInSight(prompt)) prompt.scrollIntoView({ behavior, block: "start" });
+  else if (choices.length && !choices.some(isInSight)) choices[0].scrollIntoView({ behavior, block: "center" });
 }
 
 export function start() {

@@ -22,7 +22,7 @@ let closed = [];
 export const table = () => document.getElementById("table");
 
 /** The game shown in this tab. */
-export const shown = () => table()?.dataset.game;
+export const gameShown = () => table()?.dataset.game;
 
 /** Whether the table that is just being shown answers a choice made here. */
 export const isMine = () => mine;
@@ -43,7 +43,7 @@ export function hearAnew() {
 
 /** Ask for the table anew, as soon as nothing else is under way; asked twice meanwhile, it is done once. */
 export function refresh() {
-  const game = shown();
+  const game = gameShown();
   if (!game) return;
   again = sending || asking || pressing !== undefined;
   if (again) return;

@@ -4,7 +4,7 @@
   const system = matchMedia("(prefers-color-scheme: dark)");
 
   /** @returns {"auto" | "light" | "dark"} */
-  function stored() {
+  function storedTheme() {
     try {
       const theme = localStorage.getItem("theme");
       return theme === "light" || theme === "dark" ? theme : "auto";
@@ -21,19 +21,19 @@
   }
 
   /** The first press always shows: auto, then what the system is not, then what it is. */
-  function next() {
+  function nextTheme() {
     const order = system.matches ? ["auto", "light", "dark"] : ["auto", "dark", "light"];
-    return /** @type {"auto" | "light" | "dark"} */ (order[(order.indexOf(stored()) + 1) % order.length]);
+    return /** @type {"auto" | "light" | "dark"} */ (order[(order.indexOf(storedTheme()) + 1) % order.length]);
   }
 
-  show(stored());
-  document.addEventListener("DOMContentLoaded", () => show(stored()));
+  show(storedTheme());
+  document.addEventListener("DOMContentLoaded", () => show(storedTheme()));
   addEventListener("storage", (event) => {
-    if (event.key === "theme" || event.key === null) show(stored());
+    if (event.key === "theme" || event.key === null) show(storedTheme());
   });
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest("[data-theme-toggle]")) return;
-    const theme = next();
+    const theme = nextTheme();
     try {
       localStorage.setItem("theme", theme);
     } catch {

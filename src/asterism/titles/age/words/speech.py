@@ -189,8 +189,8 @@ class AgeSpeech(AgeEvents):
         money = self.resource(CREDITS)
         return self.text("{one} and {other}", one=money, other=rest) if sum(cost) > cost[CREDITS] else money
 
-    def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
-        return self.side(RIVAL, names) if field in self.seat_fields and number == RIVAL else super().meant(field, number, names)
+    def meaning_of(self, field: str, number: int, names: Sequence[str]) -> str | None:
+        return self.side(RIVAL, names) if field in self.seat_fields and number == RIVAL else super().meaning_of(field, number, names)
 
     # --- prompts: a method for each decision, with its arguments
 

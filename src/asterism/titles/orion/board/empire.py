@@ -183,7 +183,7 @@ def player(scene: Scene[OrionView], seat: int, faces: Faces, offers: Offers, new
         mine,
         f"seat {seat}",
         "deciding" if seat in scene.pending else "",
-        speech_of(scene.voice).called(facts["to_do"]) if facts["to_do"] and not mine else "",
+        speech_of(scene.voice).name_of(facts["to_do"]) if facts["to_do"] and not mine else "",
         facts,
         faces.printed(race.id),
         ability(scene, race),

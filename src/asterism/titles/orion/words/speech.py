@@ -190,10 +190,10 @@ class OrionSpeech(OrionEvents):
         kind = RESOURCES.index(resource)
         return self.amount(kind, RACES[0].trade[kind]) if SAME_RATE else self.component(resource)
 
-    def meant(self, field: str, number: int, names: Sequence[str]) -> str | None:
+    def meaning_of(self, field: str, number: int, names: Sequence[str]) -> str | None:
         """The meaning of a number: systems are counted from 1, and below 0 means none or a new one."""
         if field not in PLACES:
-            return super().meant(field, number, names)
+            return super().meaning_of(field, number, names)
         if number == OPEN:
             return self.text("a new system")
         return str(number + 1) if number >= 0 else ""

@@ -7,7 +7,7 @@ from typing import Any
 
 from ....server.boards.searching import says
 from ....speech import Voice
-from ....speech.writing import folded
+from ....speech.writing import fold
 from ..rules.components import CARD
 from ..words.cards import GOODS
 from .faces import Face, Faces
@@ -17,7 +17,7 @@ def cards(voice: Voice, wanted: Mapping[str, str]) -> dict[str, Any]:
     """The cards that match a search, by kind and name."""
     q, kind, goods = (wanted.get(name, "") for name in ("q", "kind", "goods"))
     drawn = Faces(voice)
-    every = sorted((drawn.face(0, card) for card in CARD), key=lambda face: (face.kind, folded(face.text.name)))
+    every = sorted((drawn.face(0, card) for card in CARD), key=lambda face: (face.kind, fold(face.text.name)))
     names = {name: voice.text(GOODS[name]) for name in dict.fromkeys(face.goods for face in every) if name}
 
     def fits(face: Face) -> bool:

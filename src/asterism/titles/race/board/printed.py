@@ -56,5 +56,5 @@ def printed(language: str, id_: str) -> Printed:
         press.picture(card),
         press.marks(card, KINDS[card.goods], say),
         press.powers(power_signs(card), bool(card.scoring), say),
-        shared.said(text, say, signs=True),
+        shared.effects(text, say, signs=True),
     )
