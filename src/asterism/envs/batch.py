@@ -28,7 +28,9 @@ keep.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -94,15 +96,16 @@ class Batch:
         rewards = np.zeros((len(self._games), self.seats), np.float32)
         over = np.zeros(len(self._games), np.bool_)
         words = self.vocabulary
-        for table, (seat, index) in enumerate(zip(self.acting.tolist(), np.asarray(choices).tolist(), strict=True)):
-            game = self._games[table]
-            game.choose(seat, words[index])
-            if game.over:
-                rewards[table] = self._reward(game)
-                over[table] = True
-                self._numbers[table] += 1
-                self._games[table] = self._next_game(table)
-            self._look(table)
+        with collecting_later():
+            for table, (seat, index) in enumerate(zip(self.acting.tolist(), np.asarray(choices).tolist(), strict=True)):
+                game = self._games[table]
+                game.choose(seat, words[index])
+                if game.over:
+                    rewards[table] = self._reward(game)
+                    over[table] = True
+                    self._numbers[table] += 1
+                    self._games[table] = self._next_game(table)
+                self._look(table)
         return Outcome(rewards, over)
 
     def _next_game(self, table: int) -> Game:
@@ -120,3 +123,15 @@ class Batch:
             marks[at] = 1
         self.acting[table] = seat
         self.features[table] = game.features(seat)
+
+
+@contextmanager
+def collecting_later() -> Iterator[None]:
+    """Python's cycle collector waits: at thousands of tables it would go through all their games many times in each step."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
