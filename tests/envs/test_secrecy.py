@@ -47,7 +47,9 @@ class Together(Turns):
 
     def step(self, seat, choice):
         seen = self.env._observations()
-        self.env.step({name: int(np.flatnonzero(seen[name]["action_mask"])[0]) for name in self.env.agents} | {f"seat_{seat}": choice.index})
+        self.env.step(
+            {name: int(np.flatnonzero(seen[name]["action_mask"])[0]) for name in self.env.agents} | {f"seat_{seat}": choice.index}
+        )
 
 
 class OneSeat(Turns):
