@@ -167,7 +167,7 @@ def test_a_run_killed_at_any_file_leaves_none_half_written_and_goes_on(tmp_path,
     assert not [path.name for path in tmp_path.iterdir() if path.name.startswith((".", "unfinished"))]
 
 
-def test_a_kill_ends_all_processes_of_a_run_which_then_goes_on(tmp_path):
+def test_a_run_of_two_processes_goes_on_after_a_kill(tmp_path):
     victim = multiprocessing.get_context("spawn").Process(target=kill_after, args=(6, tmp_path, 2))
     victim.start()
     victim.join()
