@@ -4,11 +4,15 @@ import doctest
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
+from docs.example import learning
 from docs.pictures.take import SCENES
 
 import asterism
+from asterism import bots
 from asterism.arena import runs
+from asterism.arena.match import play_game
 from asterism.envs import batch
 from asterism.titles.race.bot import vector as features
 
@@ -29,6 +33,21 @@ def test_the_first_bot_of_the_docs_plays_as_they_say(capsys):
     assert len([line for line in script.splitlines() if line]) <= 20
     exec(compile(script, "docs/bots.md", "exec"), {"__name__": "docs"})
     assert capsys.readouterr().out == printed
+
+
+def test_the_small_learned_agent_learns_and_plays(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(learning, "EPOCHS", 2)
+    run = tmp_path / "games"
+    runs.play(runs.SelfPlay("age", bots=("random", "random"), games=2, choices=True), run)
+    weights = learning.learn("age", run)
+    np.savez("learned-age.npz", **weights)
+    first, last = re.findall(r"([\d.]+)%", capsys.readouterr().out)
+    assert float(last) > float(first)
+    result = play_game("age", [learning.Learned(1), bots.make("random", 1)], seed=1)
+    assert result.bots == ("learned", "random")
+    assert all((weights[name] == again).all() for name, again in learning.learn("age", run).items())
+    assert len(Path(learning.__file__).read_text(encoding="utf-8").splitlines()) <= 100
 
 
 def test_the_readme_is_short():
@@ -56,6 +75,7 @@ def test_links_between_documents_lead_somewhere(page):
 def test_the_table_of_features_is_that_of_the_code():
     rows = dict(re.findall(r"^\| (\w+) \| (?:4 × )?(\d+) \|", features.__doc__, re.MULTILINE))
     assert rows.pop("seats") == str(features.SEAT)
+    assert list(rows) == [*features.PARTS, *features.SEAT_PARTS], "in the order of the vector"
     assert rows == {name: str(length) for name, length in {**features.PARTS, **features.SEAT_PARTS}.items()}
 
 

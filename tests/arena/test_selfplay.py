@@ -1,11 +1,15 @@
 """Self-play: games kept as data, of which no kill loses more than half a minute."""
 
+import itertools
+import json
 import multiprocessing
 import os
 import signal
+from pathlib import Path
 
 import numpy as np
 import pytest
+from pyarrow import parquet
 
 import asterism
 from asterism.arena import runs
@@ -104,7 +108,7 @@ def test_a_long_game_is_kept_in_between_and_goes_on_from_there(tmp_path, monkeyp
     assert not list(tmp_path.glob("unfinished-*"))
 
 
-def kill_after(count, folder):
+def kill_after(count, folder, jobs=1):
     played = []
 
     def on_game():
@@ -113,7 +117,7 @@ def kill_after(count, folder):
             os.kill(os.getpid(), signal.SIGKILL)
 
     playing.PART_SECONDS = 0.0
-    runs.play(plan(40, choices=True), folder, on_game=on_game)
+    runs.play(plan(40, choices=True), folder, jobs=jobs, on_game=on_game)
 
 
 def test_a_kill_loses_nothing_that_was_written(tmp_path):
@@ -124,6 +128,52 @@ def test_a_kill_loses_nothing_that_was_written(tmp_path):
     there = list(runs.read_games(tmp_path))
     assert 10 <= len(there) <= 12
     assert sum(batch.num_rows for batch in runs.read_choices(tmp_path)) == sum(game.choices for game in there)
+
+
+def kill_at(moment, folder):
+    """Play until this call of what writes, renames or deletes a file, and die there: the first part is written at the 468th."""
+    calls = itertools.count(1)
+
+    def dying(operation):
+        def instead(*args, **how):
+            if next(calls) == moment:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return operation(*args, **how)
+
+        return instead
+
+    os.fsync, Path.replace, Path.unlink = dying(os.fsync), dying(Path.replace), dying(Path.unlink)
+    playing.PART_SECONDS = 0.0
+    runs.play(plan(3, choices=True), folder)
+
+
+@pytest.mark.parametrize("moment", [1, 2, 101, *range(468, 473), 896])
+def test_a_run_killed_at_any_file_leaves_none_half_written_and_goes_on(tmp_path, moment):
+    victim = multiprocessing.get_context("spawn").Process(target=kill_at, args=(moment, tmp_path))
+    victim.start()
+    victim.join()
+    assert victim.exitcode == -signal.SIGKILL
+    kept = [json.loads(line) for path in tmp_path.glob("part-*.jsonl") for line in path.read_text(encoding="utf-8").splitlines()]
+    assert all(asterism.replay(game["record"]).over for game in kept)
+    for path in tmp_path.glob("part-*.parquet"):
+        assert parquet.read_table(path).num_rows
+    for path in tmp_path.glob("unfinished-*"):
+        assert asterism.replay(path.read_text(encoding="utf-8")).title == "race"
+    runs.play(plan(3, choices=True), tmp_path)
+    games = list(runs.read_games(tmp_path))
+    assert [game.number for game in games] == [0, 1, 2]
+    assert [game.record for game in games[: len(kept)]] == [game["record"] for game in kept]
+    assert sum(batch.num_rows for batch in runs.read_choices(tmp_path)) == sum(game.choices for game in games)
+    assert not [path.name for path in tmp_path.iterdir() if path.name.startswith((".", "unfinished"))]
+
+
+def test_a_run_of_two_processes_goes_on_after_a_kill(tmp_path):
+    victim = multiprocessing.get_context("spawn").Process(target=kill_after, args=(6, tmp_path, 2))
+    victim.start()
+    victim.join()
+    assert victim.exitcode == -signal.SIGKILL
+    runs.play(plan(40, choices=True), tmp_path)
+    assert sorted(game.number for game in runs.read_games(tmp_path)) == list(range(40))
 
 
 def test_another_run_is_never_mixed_in(tmp_path):

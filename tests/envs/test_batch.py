@@ -1,5 +1,7 @@
 """Many games at once: the same games as one by one."""
 
+import gc
+
 import numpy as np
 import pytest
 
@@ -58,3 +60,19 @@ def test_what_is_not_legal_is_refused():
         batch.step([0])
     with pytest.raises(asterism.SetupError, match="at least 1"):
         Batch("race", 0)
+
+
+def test_pythons_cycle_collector_goes_on_after_a_step_as_before():
+    batch = Batch("race", 1, seats=2, seed=1)
+    legal = int(np.flatnonzero(batch.masks[0])[0])
+    batch.step([legal])
+    assert gc.isenabled()
+    with pytest.raises(asterism.IllegalChoice):
+        batch.step([int(np.flatnonzero(~batch.masks[0])[0])])
+    assert gc.isenabled()
+    gc.disable()
+    try:
+        batch.step([int(np.flatnonzero(batch.masks[0])[0])])
+        assert not gc.isenabled()
+    finally:
+        gc.enable()

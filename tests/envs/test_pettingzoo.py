@@ -106,5 +106,7 @@ def test_in_a_parallel_game_sealed_choices_are_one_step_and_whoever_decides_noth
 def test_a_rendered_game_is_told_as_a_spectator_sees_it():
     env = pettingzoo.raw_env("race", seats=2, render_mode="ansi")
     env.reset(seed=1)
-    assert env.render().startswith("race: seat 0: ")
-    assert "deciding: seat 0, seat 1" in env.render()
+    assert env.render().startswith("race, 2 seats\n")
+    assert env.render().endswith("deciding: seat 0, seat 1")
+    play(env, 1)
+    assert "\nover: seat 0: " in env.render()

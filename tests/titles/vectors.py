@@ -17,9 +17,10 @@ def part(values: np.ndarray, parts: Mapping[str, int], name: str, start: int = 0
 
 
 def assert_documented(features: ModuleType, parts: Mapping[str, int]) -> dict[str, str]:
-    """The table in the docstring has every part with its length; it is given back, in words."""
+    """The table in the docstring has every part with its length, in the order of the vector; it is given back, in words."""
     rows = dict(re.findall(r"^\| (\w+) \| ([\d× ]+?) \|", features.__doc__ or "", re.MULTILINE))
     for name, length in parts.items():
         assert eval(rows[name].replace("×", "*")) == length, name
+    assert [name for name in rows if name in parts] == list(parts)
     assert rows["seats"] == f"{features.MOST_SEATS} × {features.SEAT}"
     return rows

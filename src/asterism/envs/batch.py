@@ -28,7 +28,9 @@ keep.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import gc
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -74,7 +76,8 @@ class Batch:
         self.vocabulary: Sequence[Choice] = self._title.vocabulary
         self.length: int = len(self._games[0].features(0))
         self.features: NDArray[np.float32] = np.zeros((games, self.length), np.float32)
-        self.masks: NDArray[np.bool_] = np.zeros((games, len(self.vocabulary)), np.bool_)
+        self._marks = bytearray(games * len(self.vocabulary))  # the masks: Python sets single bytes faster than numpy does
+        self.masks: NDArray[np.bool_] = np.frombuffer(self._marks, np.bool_).reshape(games, -1)
         self.acting: NDArray[np.int64] = np.zeros(games, np.int64)
         self._offered: list[list[int]] = [[] for _ in range(games)]
         for table in range(games):
@@ -93,15 +96,16 @@ class Batch:
         rewards = np.zeros((len(self._games), self.seats), np.float32)
         over = np.zeros(len(self._games), np.bool_)
         words = self.vocabulary
-        for table, index in enumerate(np.asarray(choices).tolist()):
-            game = self._games[table]
-            game.choose(int(self.acting[table]), words[index])
-            if game.over:
-                rewards[table] = self._reward(game)
-                over[table] = True
-                self._numbers[table] += 1
-                self._games[table] = self._next_game(table)
-            self._look(table)
+        with collecting_later():
+            for table, (seat, index) in enumerate(zip(self.acting.tolist(), np.asarray(choices).tolist(), strict=True)):
+                game = self._games[table]
+                game.choose(seat, words[index])
+                if game.over:
+                    rewards[table] = self._reward(game)
+                    over[table] = True
+                    self._numbers[table] += 1
+                    self._games[table] = self._next_game(table)
+                self._look(table)
         return Outcome(rewards, over)
 
     def _next_game(self, table: int) -> Game:
@@ -110,9 +114,24 @@ class Batch:
     def _look(self, table: int) -> None:
         game = self._games[table]
         seat = game.pending()[0]
-        mask = self.masks[table]
-        mask[self._offered[table]] = False
-        offered = self._offered[table] = [choice.index for choice in game.choices(seat)]
-        mask[offered] = True
+        marks = self._marks
+        for at in self._offered[table]:
+            marks[at] = 0
+        first = table * len(self.vocabulary)
+        offered = self._offered[table] = [first + choice.index for choice in game.choices(seat)]
+        for at in offered:
+            marks[at] = 1
         self.acting[table] = seat
         self.features[table] = game.features(seat)
+
+
+@contextmanager
+def collecting_later() -> Iterator[None]:
+    """Python's cycle collector waits: at thousands of tables it would go through all their games many times in each step."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

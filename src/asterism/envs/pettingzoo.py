@@ -23,7 +23,7 @@
 nothing to decide has one legal action, the last: *wait*. Where seats decide one after another, all but one of them wait; so it is the same
 game with fewer steps, never another.
 
-**Rendering.** `render_mode="ansi"`: scores, who decides, and what happened lately, as a spectator sees it.
+**Rendering.** `render_mode="ansi"`: what happened lately, who decides, and at the end the scores, as a spectator sees it.
 """
 
 from __future__ import annotations

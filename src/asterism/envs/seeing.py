@@ -32,10 +32,12 @@ def mask_of(choices: Iterable[Choice], length: int) -> NDArray[np.int8]:
 
 
 def sketch(game: Game) -> str:
-    """Scores, pending decisions and the latest events, as a spectator may know them."""
-    lines = [f"{game.title}: " + ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(game.scores()))]
-    lines += [f"  {_event_line(event)}" for event in game.events(None)[-LATEST:]]
-    lines.append("over" if game.over else "deciding: " + ", ".join(f"seat {seat}" for seat in game.pending()))
+    """The latest events, who decides, and at the end the scores: all as a spectator may know it. Before the end, a score may be secret."""
+    lines = [f"{game.title}, {game.seats} seats", *[f"  {_event_line(event)}" for event in game.events(None)[-LATEST:]]]
+    if game.over:
+        lines.append("over: " + ", ".join(f"seat {seat}: {score}" for seat, score in enumerate(game.scores())))
+    else:
+        lines.append("deciding: " + ", ".join(f"seat {seat}" for seat in game.pending()))
     return "\n".join(lines)
 
 

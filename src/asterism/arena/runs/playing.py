@@ -10,9 +10,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Sequence
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from threading import Thread
 from typing import Final
 
 import msgspec
@@ -42,8 +43,7 @@ def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[],
     except OSError as error:
         raise SetupError(f"{home} can't be a folder for the games: {error.strerror}") from None
     keep_plan(plan, home)
-    sweep(home)
-    done = numbers_done(home)
+    done = sweep(home)
     for _ in done:
         on_game()
     left = [number for number in range(plan.total) if number not in done]
@@ -53,13 +53,20 @@ def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[],
         _share_out(plan, home, left, min(jobs, len(left)), on_game)
 
 
-def sweep(folder: Path) -> None:
-    """Delete what a killed run left behind: files not yet renamed, and choices whose games were not written."""
+def sweep(folder: Path) -> set[int]:
+    """Delete what a killed run left behind: files not yet renamed, choices whose games were not written, and unfinished records of games
+    that were. The numbers of the finished games are given back.
+    """
     for path in folder.glob(".*.new"):
         path.unlink()
     for path in folder.glob("part-*.parquet"):
         if not path.with_suffix(GAMES).is_file():
             path.unlink()
+    done = numbers_done(folder)
+    for path in folder.glob(UNFINISHED.format("*")):
+        if path.name in map(UNFINISHED.format, done):
+            path.unlink()
+    return done
 
 
 def play_share(plan: Plan, folder: Path, numbers: Sequence[int], on_game: Callable[[], None]) -> None:
@@ -182,4 +189,13 @@ def _share_out(plan: Plan, folder: Path, numbers: Sequence[int], jobs: int, on_g
 
 
 def _work(plan: Plan, folder: Path, numbers: Sequence[int], speak: Connection) -> None:
+    Thread(target=_end_with_parent, daemon=True).start()
     play_share(plan, folder, numbers, lambda: speak.send(1))
+
+
+def _end_with_parent() -> None:
+    """End this process as soon as its parent is gone, before the run is started again and plays the same game."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
