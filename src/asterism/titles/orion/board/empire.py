@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 from ....server.scene import Scene
 from ....speech.writing import minus, signed
-from ..rules.building import OPEN
 from ..rules.components import (
     ATTACK_MORALE,
     ATTACK_VP,
@@ -27,6 +26,7 @@ from ..rules.components import (
     Race,
 )
 from ..rules.printed import ModifyHighDevelopment
+from ..rules.standing import OPEN
 from ..rules.state import NOBODY
 from ..rules.view import AttackView, OrionView, PlayerView, StockView, SystemView
 from .faces import Face, Faces, Offer, Offers

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Final
 
 from ....server.scene import Scene
-from ..rules.building import OPEN
 from ..rules.components import CARD, RACE, RESOURCES
+from ..rules.standing import OPEN
 from ..rules.view import BuildView, OrionView
 from .empire import race_adds, units_of
 from .faces import Face, Faces, Offer, Offers

@@ -11,7 +11,6 @@ from typing import Final
 from ....kernel import Args, Choice, Decision, Prompt
 from ....kernel.kinds import whole
 from ..rules import actions, advisors, building, effects, intrusions, operations, printed, rounds, setup
-from ..rules.building import OPEN
 from ..rules.components import (
     ATTACK_MORALE,
     ATTACK_VP,
@@ -30,6 +29,7 @@ from ..rules.components import (
     Card,
     Race,
 )
+from ..rules.standing import OPEN
 from ..rules.view import OrionView
 from ..rules.vocabulary import DECLINE, DONE, LOSE_MORALE, NEW_SYSTEM
 from .benefits import harm_of_burying, price_of

@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cached_property
 
 from ..rules import printed
-from ..rules.building import OPEN
 from ..rules.components import (
     CARD,
     COLOURS,
@@ -25,6 +24,7 @@ from ..rules.components import (
     Card,
 )
 from ..rules.printed import AnyOp, Effect
+from ..rules.standing import OPEN
 from ..rules.view import OrionView, PlayerView
 from .benefits import ALWAYS, OPS, price_of
 from .prices import (

@@ -45,9 +45,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..rules import printed
-from ..rules.attack import price, virtual_fleet, why_not
-from ..rules.building import OPEN, discount
+from ..rules.attack import price, why_not
 from ..rules.components import ADVISORS, CARD, COLOURS, FLEET, RACE, RACES, RESOURCES, STRUCTURES, SYSTEMS
 from ..rules.state import NOBODY, Player, System
 from ..rules.view import OrionView, PlayerView
@@ -255,21 +253,19 @@ def _numbers(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float
         float(view["first"] == seat),
         float(view["turn"] == seat),
         float(sheet.may_open_system),
-        discount(sheet, [OPEN], 0)[OPEN] / 2,
+        sheet.standing.saved_anywhere / 2,
     ]
 
 
 def _attack(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float]:
     attacker, seats = sheets[seat], view["seats"]
-    strength, guard = virtual_fleet(attacker, "attacker"), virtual_fleet(attacker, "defender")
+    standing = attacker.standing
     values: list[float] = []
     for step in range(1, seats):
         other = (seat + step) % seats
         defender, made = sheets[other], attacker.attacks[other]
-        margin = attacker.resources[FLEET] + strength - defender.resources[FLEET] - virtual_fleet(defender, "defender")
+        margin = attacker.resources[FLEET] + standing.attacking - defender.resources[FLEET] - defender.standing.defending
         legal = why_not(attacker, defender, view["attack_limit"] - made) is None
         values += [made / 3, price(attacker, defender) / 4, margin / 9, float(legal)]
     values += [0.0] * (4 * (MOST_SEATS - 1) - len(values))
-    less = sum([op.amount for op, _ in attacker.always(printed.AttackDiscount)])
-    more = sum([op.amount for op, _ in attacker.always(printed.AttackSurcharge)])
-    return [*values, strength / 4, guard / 4, less / 2, more / 2]
+    return [*values, standing.attacking / 4, standing.defending / 4, standing.attack_discount / 2, standing.surcharge / 2]

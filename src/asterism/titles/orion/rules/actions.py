@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ....kernel import Args, Choice, Decision, Step, distinct, todo
 from . import printed
 from .advisors import hire_one, why_no_contract
-from .attack import attack, targets
+from .attack import attack, attacks
 from .building import build_from_hand, buildable
 from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, MOST_SEATS, RESEARCH_DRAW
 from .components import EXPLOIT as EXPLOIT_GAINS
@@ -15,7 +15,7 @@ from .components import PROPAGANDA as PROPAGANDA_MORALE
 from .effects import DiscardCard, RunOn, carry_out, does
 from .operations import activate, activations
 from .state import NOBODY, Held, OrionTable
-from .vocabulary import ACTIVATE, ATTACK, CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE
+from .vocabulary import CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE
 
 GRAY = COLOURS.index("gray")
 
@@ -38,10 +38,10 @@ class Turn(Step[OrionTable]):
 
 def trades(table: OrionTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    rate = player.race.trade
+    resources, rate = player.resources, player.race.trade
     words: list[Choice] = []
-    for give, have in enumerate(player.resources):
-        if have >= rate[give]:
+    for give in range(3):
+        if resources[give] >= rate[give]:
             words += TRADE[give]
     return words
 
@@ -58,8 +58,8 @@ class ChooseAction(Decision[OrionTable]):
         words = buildable(player, cards)
         words += [EXPLOIT[card.n] for card in cards]
         words.append(RESEARCH)
-        words += [ACTIVATE[card][system] for card, system in activations(table, seat)]
-        words += [ATTACK[other] for other in targets(table, seat)]
+        words += activations(table, seat)
+        words += attacks(table, seat)
         words += trades(table, seat)
         if not player.propaganda_used:
             words.append(PROPAGANDA)
@@ -100,8 +100,8 @@ class ChooseAction(Decision[OrionTable]):
 
 def on_action(table: OrionTable, seat: int, action: str) -> None:
     """What the race adds to a basic action of its sheet, after it."""
-    for effect in table.players[seat].race.effects:
-        if effect.when == "on_action" and effect.action == action:
+    for effect in table.players[seat].race.effects_when("on_action"):
+        if effect.action == action:
             first = effect.ops[0]
             if isinstance(first, printed.ExtraExchange):
                 table.then(*[TradeAgain(seat)] * first.amount)

@@ -5,68 +5,63 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Decision, Step, todo
-from . import printed
-from .components import NOTHING, SYSTEM_CARDS, Card
+from .components import NOTHING, Card
 from .effects import carry_out
 from .events import Built
+from .standing import OPEN
 from .state import NOBODY, OrionTable, Player
 from .vocabulary import BUILD, DECLINE, NEW_SYSTEM, ONTO, SAVE
 
-OPEN = -2  # a place: a new system
 
-
-def discount(player: Player, places: list[int], more: int) -> dict[int, int]:
-    """Units that a build saves, by place: standing effects of active cards, Fulcrum's in his system, and the effect that builds."""
-    saved = dict.fromkeys(places, more)
-    for op, system in player.always(printed.BuildDiscount):
-        for place in places:
-            if op.system == "any" or system == place:
-                saved[place] += op.amount
-    return saved
-
-
-def room(player: Player, only: int | None = None) -> list[int]:
-    """Systems with room, or a new one."""
-    found = [at for at, system in enumerate(player.systems) if len(system.cards) < SYSTEM_CARDS and (only is None or at == only)]
-    if only is None and player.may_open_system:
-        found.append(OPEN)
+def places(player: Player, only: int | None, more: int) -> list[tuple[int, int]]:
+    """Systems with room, or a new one, with the units that a build saves there; `more`: by the effect that builds."""
+    found = player.standing.places
+    if only is not None or more:
+        return [(at, saved + more) for at, saved in found if only is None or at == only]
     return found
+
+
+def shortage(player: Player, card: Card) -> int:
+    """Units of its cost that the player lacks."""
+    resources = player.resources
+    cost = card.cost
+    short = 0
+    if cost[0] > resources[0]:
+        short = cost[0] - resources[0]
+    if cost[1] > resources[1]:
+        short += cost[1] - resources[1]
+    if cost[2] > resources[2]:
+        short += cost[2] - resources[2]
+    return short
+
+
+def too_sad(player: Player, card: Card) -> bool:
+    """Is morale too low to build this card? Below zero, too, it is only asked where a card needs some."""
+    return card.morale_min > 0 and player.morale < card.morale_min
 
 
 def payable(player: Player, card: Card, saved: int) -> bool:
     """Is morale high enough, and can the rest be paid, if the discount goes where it is needed most?"""
-    if card.morale_min and player.morale < card.morale_min:
-        return False
-    food, fleet, production = player.resources
-    cost = card.cost
-    short = cost[0] - food if cost[0] > food else 0
-    if cost[1] > fleet:
-        short += cost[1] - fleet
-    if cost[2] > production:
-        short += cost[2] - production
-    return short <= saved
-
-
-def places(player: Player, card: Card, only: int | None, more: int) -> list[int]:
-    """Where this card can be built and paid for."""
-    return [at for at, saved in discount(player, room(player, only), more).items() if payable(player, card, saved)]
+    return shortage(player, card) <= saved and not too_sad(player, card)
 
 
 def why_not(player: Player, card: Card, only: int | None = None, more: int = 0) -> str | None:
     """Why this card can't be built now: morale, room or resources; None if it can."""
-    if places(player, card, only, more):
-        return None
-    if card.morale_min and player.morale < card.morale_min:
+    found = places(player, only, more)
+    for _, saved in found:
+        if payable(player, card, saved):
+            return None
+    if too_sad(player, card):
         return "morale"
-    return "resources" if room(player, only) else "room"
+    return "resources" if found else "room"
 
 
 def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
     """Which of these cards can be built?"""
-    found = room(player, only)
+    found = places(player, only, more)
     if not found:
         return []
-    most = max(discount(player, found, more).values())
+    most = player.standing.most_saved + more if only is None else found[0][1]
     return [BUILD[card.n] for card in cards if payable(player, card, most)]
 
 
@@ -93,14 +88,15 @@ class ChoosePlace(Decision[OrionTable]):
 
     def choices(self, table: OrionTable) -> list[Choice]:
         assert table.building is not None
-        found = places(table.players[self.seat], table.building, self.only, self.more)
+        player = table.players[self.seat]
+        found = [at for at, saved in places(player, self.only, self.more) if payable(player, table.building, saved)]
         return [NEW_SYSTEM if at == OPEN else ONTO[at] for at in found]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         at = OPEN if choice is NEW_SYSTEM else choice.about
         card = table.building
         assert card is not None
-        saved = discount(table.players[self.seat], [at], self.more)[at]
+        saved = next(units for place, units in places(table.players[self.seat], self.only, self.more) if place == at)
         if saved >= sum(card.cost):  # the whole cost is saved: there is nothing to choose
             saved = 0
             table.due = list(NOTHING)
@@ -174,7 +170,7 @@ class BuildFromHand(Decision[OrionTable]):
 
     def choices(self, table: OrionTable) -> list[Choice]:
         player = table.players[self.seat]
-        if not player.hand or not room(player, self.only):
+        if not player.hand or not places(player, self.only, self.more):
             return []
         return [*buildable(player, player.hand_kinds(), self.only, self.more), DECLINE]
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ....kernel import Args, Choice, Decision, Prompt, todo
 from . import printed
 from .advisors import hirable, hire_one
-from .building import BuildFromHand, build_top_of_pile, room
+from .building import BuildFromHand, build_top_of_pile, places
 from .building import why_not as why_not_build
 from .components import COLOURS, FULCRUM, NOTHING, RESOURCES, Card, Race
 from .effects import DiscardCard, RunOn, Source, does, needs, start_effect, times, why_unusable
@@ -180,7 +180,7 @@ def something_to_build(table: OrionTable, seat: int, system: int, op: printed.Bu
     only = system if op.system == "this" else None
     if op.source == "discard_top":
         return why_not_build(player, table.pile[-1], only, op.discount) if table.pile else "idle"
-    return None if player.hand and room(player, only) else "idle"
+    return None if player.hand and places(player, only, op.discount) else "idle"
 
 
 # --- activations
@@ -191,13 +191,10 @@ def why_not_activate(table: OrionTable, seat: int, system: int, effect: Effect) 
     return "marked" if table.players[seat].marked(system) else why_unusable(table, seat, system, effect)
 
 
-def activations(table: OrionTable, seat: int) -> list[tuple[Card, int]]:
-    """Active cards whose empty A field can be used now."""
-    return [
-        (card, system)
-        for card, system in table.players[seat].active()
-        if (effect := card.activation) and why_not_activate(table, seat, system, effect) is None
-    ]
+def activations(table: OrionTable, seat: int) -> list[Choice]:
+    """Using the empty A field of an active card, as far as that is possible now."""
+    fields = table.players[seat].standing.fields
+    return [ACTIVATE[card][system] for card, system, effect in fields if why_not_activate(table, seat, system, effect) is None]
 
 
 def activate(table: OrionTable, seat: int, card: Card, system: int) -> None:
@@ -224,7 +221,7 @@ class ActivateFree(Decision[OrionTable]):
     def choices(self, table: OrionTable) -> list[Choice]:
         if not table.players[self.seat].reserve:
             return []
-        words = [ACTIVATE[card][system] for card, system in activations(table, self.seat)]
+        words = activations(table, self.seat)
         return [*words, DONE] if words else []
 
     def choose(self, table: OrionTable, choice: Choice) -> None:

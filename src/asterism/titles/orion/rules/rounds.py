@@ -29,11 +29,7 @@ class BeginRound(Step[OrionTable]):
 
 def income(table: OrionTable, seat: int) -> None:
     """What all structures produce, covered ones too."""
-    produced = [0, 0, 0]
-    for card in table.players[seat].structures():
-        for kind in range(3):
-            produced[kind] += card.produces[kind]
-    table.gain(seat, produced, "income")
+    table.gain(seat, table.players[seat].standing.income, "income")
 
 
 def level_of(player: Player) -> str:
@@ -52,8 +48,7 @@ class Develop(Step[OrionTable]):
         level = level_of(player)
         row = DEVELOPMENT[level]
         actions, draw, morale, any_units = row.actions, row.draw, row.morale, 0
-        special = player.race.always(printed.ModifyHighDevelopment)
-        if level == "high" and special is not None:
+        if level == "high" and (special := player.race.always(printed.ModifyHighDevelopment)) is not None:
             actions, morale, any_units = special.actions, special.morale, special.gain_any
         before = player.available
         table.gain_markers(self.seat, actions)
@@ -100,7 +95,7 @@ class StartEffectsOf(Step[OrionTable]):
         player = table.players[self.seat]
         sources: list[tuple[Source, int]] = [*player.active(), (player.race, NOBODY)]
         effects: list[tuple[Source, int, printed.Effect]] = [
-            (source, system, effect) for source, system in sources for effect in source.effects if effect.when == "start_of_round"
+            (source, system, effect) for source, system in sources for effect in source.effects_when("start_of_round")
         ]
         if effects:
             table.then(in_order(self.seat, effects))
@@ -122,7 +117,7 @@ def end_reasons(table: OrionTable) -> list[str]:
         reasons.append("rounds")
     if any([player.morale <= END_MORALE for player in table.players]):
         reasons.append("morale")
-    if any([sum(system.full for system in player.systems if not system.holds_fulcrum) == SYSTEMS for player in table.players]):
+    if any([sum([system.full for system in player.systems if not system.holds_fulcrum]) == SYSTEMS for player in table.players]):
         reasons.append("systems")
     return reasons
 
@@ -156,9 +151,9 @@ class MarkersHome(Step[OrionTable]):
 
     def run(self, table: OrionTable) -> None:
         for player in table.players:
-            kept = [system for _, system in player.always(printed.KeepMarker)]
+            keeping = player.standing.keeping
             for _, system in player.active():
-                if system not in kept:
+                if system not in keeping:
                     player.unmark(system)
             player.reserve += player.available + player.spent + sum(player.attacks)
             player.available = player.spent = 0

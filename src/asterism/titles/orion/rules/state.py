@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....kernel import Drew, DrewCards, Table, derived, state
 from .components import (
@@ -26,7 +25,8 @@ from .events import (
     Reshuffled,
     TookDiscard,
 )
-from .printed import Amounts, AnyOp, AnyProperty, Op
+from .printed import Amounts
+from .standing import Standing, standing_of
 
 if TYPE_CHECKING:
     from typing import Self
@@ -40,10 +40,6 @@ class Held(NamedTuple):
 
     card: Card
     known: int = 0
-
-
-P = TypeVar("P", bound=AnyProperty)
-Standing = dict[type[Op], tuple[tuple[AnyOp, int], ...]]  # what active cards always have, by kind, each with its card's system
 
 
 @state
@@ -155,37 +151,15 @@ class Player:
 
     # --- what follows from them
 
-    def always(self, kind: type[P]) -> tuple[tuple[P, int], ...]:
-        """The properties of this kind that are in force, with the system of their card."""
-        found: tuple[Any, ...] = self.standing.get(kind, ())
-        return found
-
     @property
     def fulcrum_system(self) -> int:
         if self.advisor is not FULCRUM:
             return NOBODY
         return next(at for at, system in enumerate(self.systems) if system.holds_fulcrum)
 
-    def structures(self) -> Iterable[Card]:
-        """All structures in all systems, covered ones too."""
-        return [card for system in self.systems for card in system.cards if card.is_structure]
-
     @property
     def may_open_system(self) -> bool:
         return len(self.systems) - (self.advisor is FULCRUM) < SYSTEMS  # he has a system of his own
-
-
-def standing_of(player: Player) -> Standing:
-    working = player.active()
-    if player.advisor is FULCRUM:
-        his = player.fulcrum_system
-        if player.systems[his].top is not FULCRUM:
-            working.append((FULCRUM, his))  # covered, he goes on working
-    found: Standing = {}
-    for card, at in working:
-        for kind, ops in card.standing.items():
-            found[kind] = found.get(kind, ()) + tuple([(op, at) for op in ops])
-    return found
 
 
 @state
@@ -274,18 +248,21 @@ class OrionTable(Table):
     def gain(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
         """Above the limit the rest is lost; what is told is what was really gained."""
         resources = self.players[seat].resources
-        before = resources[:]
+        before = None if self.heard is None else resources[:]
         for kind, amount in enumerate(amounts):
             if amount:
-                resources[kind] = min(resources[kind] + amount, RESOURCE_MAX)
-        if self.heard is not None and resources != before:
+                units = resources[kind] + amount
+                resources[kind] = units if units < RESOURCE_MAX else RESOURCE_MAX
+        if before is not None and resources != before:
             self.tell(Gained(seat, [now - was for now, was in zip(resources, before, strict=True)], why))
 
     def pay(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
-        self.gain(seat, [-amount for amount in amounts], why)
+        food, fleet, production = amounts
+        self.gain(seat, (-food, -fleet, -production), why)
 
     def can_pay(self, seat: int, amounts: Amounts | list[int]) -> bool:
-        return all([have >= amount for have, amount in zip(self.players[seat].resources, amounts, strict=True)])
+        resources = self.players[seat].resources
+        return resources[0] >= amounts[0] and resources[1] >= amounts[1] and resources[2] >= amounts[2]
 
     def change_morale(self, seat: int, by: int) -> None:
         player = self.players[seat]

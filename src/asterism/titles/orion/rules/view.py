@@ -12,8 +12,8 @@ from ....kernel import BySeat, Seat, View
 from . import attack, building
 from .actions import trades
 from .advisors import why_no_contract
-from .attack import price, virtual_fleet
-from .building import discount, places, room
+from .attack import price
+from .building import payable
 from .components import ATTACKS, COLOURS, FLEET, HAND_LIMIT, ROUNDS, SYSTEM_CARDS, Card, CardId
 from .operations import why_not_activate
 from .printed import Colour
@@ -169,12 +169,11 @@ def player_view(table: OrionTable, seat: int) -> PlayerView:
     player = table.players[seat]
     asked = table.asked.get(seat)
     worth = points(player)
-    structures = player.structures()
     return {
         "seat": seat,
         "race": player.race.id,
         "resources": stock_view(player.resources),
-        "income": stock_view([sum([card.produces[kind] for card in structures]) for kind in range(3)]),
+        "income": stock_view(player.standing.income),
         "level": level_of(player),
         "morale": player.morale,
         "vp": player.vp,
@@ -223,17 +222,16 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
 def build_view(player: Player, card: Card) -> BuildView:
     return {
         "cost": stock_view(card.cost),
-        "places": places(player, card, None, 0),
-        "discounts": {str(at): saved for at, saved in discount(player, room(player), 0).items()},
+        "places": [at for at, saved in player.standing.places if payable(player, card, saved)],
+        "discounts": {str(at): saved for at, saved in player.standing.places},
         "why_not": building.why_not(player, card),
     }
 
 
 def activation_views(table: OrionTable, seat: int) -> list[ActivateView]:
     return [
-        {"card": card.id, "system": system, "why_not": why_not_activate(table, seat, system, card.activation)}
-        for card, system in table.players[seat].active()
-        if card.activation
+        {"card": card.id, "system": system, "why_not": why_not_activate(table, seat, system, effect)}
+        for card, system, effect in table.players[seat].standing.fields
     ]
 
 
@@ -243,8 +241,8 @@ def attack_view(table: OrionTable, seat: int, target: int) -> AttackView:
     return {
         "target": target,
         "price": price(attacker, defender),
-        "strength": attacker.resources[FLEET] + virtual_fleet(attacker, "attacker"),
-        "defence": defender.resources[FLEET] + virtual_fleet(defender, "defender"),
+        "strength": attacker.resources[FLEET] + attacker.standing.attacking,
+        "defence": defender.resources[FLEET] + defender.standing.defending,
         "left": left,
         "why_not": attack.why_not(attacker, defender, left),
     }

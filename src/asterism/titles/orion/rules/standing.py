@@ -1,0 +1,103 @@
+"""What follows from the cards that a player has in play. It is worked out when these change, and not whenever a rule asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from . import printed
+from .components import FULCRUM, SYSTEM_CARDS, Card
+from .printed import Amounts, Effect
+
+if TYPE_CHECKING:
+    from .state import Player
+
+OPEN: Final = -2  # a place: a new system
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Standing:
+    """The sums of all structures, and of what active cards always have."""
+
+    income: Amounts  # what all structures produce, covered ones too
+    vp: int  # printed on them
+    end_of_game: list[tuple[Card, int]]  # cards that are counted at the end, with their system
+    fields: list[tuple[Card, int, Effect]]  # active cards with an A field, with their system
+    attacking: int  # virtual fleet: counts when fleets are compared, and never pays
+    defending: int
+    surcharge: int  # fleet that attackers pay
+    attack_discount: int
+    rewards: list[int]  # points for being attacked, by card
+    keeping: list[int]  # systems whose marker stays at the end of the round
+    saved_anywhere: int  # units that every build saves
+    places: list[tuple[int, int]]  # where a card can be built, a system with room or a new one, with the units saved there
+    most_saved: int
+
+
+def standing_of(player: Player) -> Standing:
+    food = fleet = production = vp = 0
+    end_of_game: list[tuple[Card, int]] = []
+    for at, system in enumerate(player.systems):
+        for card in system.cards:
+            produces = card.produces
+            food += produces[0]
+            fleet += produces[1]
+            production += produces[2]
+            vp += card.vp
+            if card.timed.get("end_of_game"):
+                end_of_game.append((card, at))
+    active = player.active()
+    fields = [(card, at, card.activation) for card, at in active if card.activation is not None]
+    attacking = defending = surcharge = attack_discount = saved = 0
+    rewards: list[int] = []
+    keeping: list[int] = []
+    saved_here: dict[int, int] = {}
+    for card, at in working(player, active):
+        for ops in card.standing.values():
+            for op in ops:
+                match op:
+                    case printed.AttackCompare(amount=amount):
+                        if op.side == "attacker":
+                            attacking += amount
+                        else:
+                            defending += amount
+                    case printed.AttackSurcharge(amount=amount):
+                        surcharge += amount
+                    case printed.AttackDiscount(amount=amount):
+                        attack_discount += amount
+                    case printed.WhenAttacked(vp=points):
+                        rewards.append(points)
+                    case printed.KeepMarker():
+                        keeping.append(at)
+                    case printed.BuildDiscount(amount=amount):
+                        if op.system == "any":
+                            saved += amount
+                        else:
+                            saved_here[at] = saved_here.get(at, 0) + amount
+    places = [(at, saved + saved_here.get(at, 0)) for at, system in enumerate(player.systems) if len(system.cards) < SYSTEM_CARDS]
+    if player.may_open_system:
+        places.append((OPEN, saved))
+    return Standing(
+        (food, fleet, production),
+        vp,
+        end_of_game,
+        fields,
+        attacking,
+        defending,
+        surcharge,
+        attack_discount,
+        rewards,
+        keeping,
+        saved,
+        places,
+        max([units for _, units in places], default=0),
+    )
+
+
+def working(player: Player, active: list[tuple[Card, int]]) -> list[tuple[Card, int]]:
+    """Active cards, and Fulcrum, who goes on working when he is covered."""
+    if player.advisor is FULCRUM:
+        his = player.fulcrum_system
+        if player.systems[his].top is not FULCRUM:
+            return [*active, (FULCRUM, his)]
+    return active
