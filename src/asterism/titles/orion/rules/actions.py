@@ -9,7 +9,7 @@ from . import printed
 from .advisors import hire_one, why_no_contract
 from .attack import attack, attacks
 from .building import build_from_hand, buildable
-from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, MOST_SEATS, RESEARCH_DRAW
+from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, FLEET, FOOD, MOST_SEATS, PRODUCTION, RESEARCH_DRAW
 from .components import EXPLOIT as EXPLOIT_GAINS
 from .components import PROPAGANDA as PROPAGANDA_MORALE
 from .effects import DiscardCard, RunOn, carry_out, does
@@ -27,22 +27,28 @@ class Turn(Step[OrionTable]):
     seat: int
 
     def run(self, table: OrionTable) -> None:
-        for step in range(table.seats):
-            seat = (self.seat + step) % table.seats
+        seat = self.seat
+        for _ in range(table.seats):
+            after = (seat + 1) % table.seats
             if table.players[seat].available:
                 table.turn = seat
-                table.then(ACTION[seat], TURN[(seat + 1) % table.seats])
+                table.then(ACTION[seat], TURN[after])
                 return
+            seat = after
         table.turn = NOBODY
 
 
 def trades(table: OrionTable, seat: int) -> list[Choice]:
     player = table.players[seat]
-    resources, rate = player.resources, player.race.trade
+    food, fleet, production = player.resources
+    rate = player.race.trade
     words: list[Choice] = []
-    for give in range(3):
-        if resources[give] >= rate[give]:
-            words += TRADE[give]
+    if food >= rate[FOOD]:
+        words += TRADE[FOOD]
+    if fleet >= rate[FLEET]:
+        words += TRADE[FLEET]
+    if production >= rate[PRODUCTION]:
+        words += TRADE[PRODUCTION]
     return words
 
 
@@ -79,7 +85,8 @@ class ChooseAction(Decision[OrionTable]):
             attack(table, seat, choice.about)
             return
         player.spent += 1
-        on_action(table, seat, verb)
+        if player.race.follows:
+            on_action(table, seat, verb)
         if verb == "build":
             build_from_hand(table, seat, choice.about)
         elif verb == "exploit":
@@ -100,13 +107,13 @@ class ChooseAction(Decision[OrionTable]):
 
 def on_action(table: OrionTable, seat: int, action: str) -> None:
     """What the race adds to a basic action of its sheet, after it."""
-    for effect in table.players[seat].race.effects_when("on_action"):
-        if effect.action == action:
-            first = effect.ops[0]
-            if isinstance(first, printed.ExtraExchange):
-                table.then(*[TradeAgain(seat)] * first.amount)
-            else:
-                table.then(carry_out(seat, table.players[seat].race, NOBODY, effect))
+    race = table.players[seat].race
+    for effect in race.follows.get(action, ()):
+        first = effect.ops[0]
+        if isinstance(first, printed.ExtraExchange):
+            table.then(*[TradeAgain(seat)] * first.amount)
+        else:
+            table.then(carry_out(seat, race, NOBODY, effect))
 
 
 def exploit(table: OrionTable, seat: int, choice: Choice) -> None:
@@ -142,10 +149,8 @@ class DiscardDrawn(Decision[OrionTable]):
 def trade(table: OrionTable, seat: int, choice: Choice) -> None:
     give, get = choice.about
     rate = table.players[seat].race.trade
-    paid, gained = [0, 0, 0], [0, 0, 0]
-    paid[give], gained[get] = rate[give], rate[get]
-    table.pay(seat, paid, "trade")
-    table.gain(seat, gained, "trade")
+    table.gain_of(seat, give, -rate[give], "trade")
+    table.gain_of(seat, get, rate[get], "trade")
 
 
 @todo

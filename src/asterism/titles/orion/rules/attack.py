@@ -26,14 +26,20 @@ def why_not(attacker: Player, defender: Player, left: int) -> str | None:
 
 
 def attacks(table: OrionTable, seat: int) -> list[Choice]:
+    """Attacks that are legal. It is asked at every action, so what is the attacker's own is looked up once for all targets."""
     attacker = table.players[seat]
     words: list[Choice] = []
-    if attacker.resources[FLEET] < ATTACK_PRICE_MIN:
+    fleet = attacker.resources[FLEET]
+    if fleet < ATTACK_PRICE_MIN:
         return words  # no attack is that cheap, whomever it is on
     most = ATTACKS[table.seats]
+    dearest = fleet - ATTACK_PRICE + attacker.standing.attack_discount
+    strength = fleet + attacker.standing.attacking
     for other, defender in enumerate(table.players):
-        if defender is not attacker and why_not(attacker, defender, most - attacker.attacks[other]) is None:
-            words.append(ATTACK[other])
+        if other != seat and attacker.attacks[other] < most:
+            standing = defender.standing
+            if standing.surcharge <= dearest and defender.resources[FLEET] + standing.defending <= strength:
+                words.append(ATTACK[other])
     return words
 
 
@@ -41,7 +47,7 @@ def attack(table: OrionTable, seat: int, target: int) -> None:
     attacker, defender = table.players[seat], table.players[target]
     paid = price(attacker, defender)
     attacker.attacks[target] += 1
-    table.pay(seat, (0, paid, 0), "attack")
+    table.gain_of(seat, FLEET, -paid, "attack")
     if table.heard is not None:
         table.tell(Attacked(seat, target, paid))
     table.change_morale(target, ATTACK_MORALE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Decision, Step, todo
-from .components import NOTHING, Card
+from .components import FLEET, FOOD, NOTHING, PRODUCTION, Card
 from .effects import carry_out
 from .events import Built
 from .standing import OPEN
@@ -21,39 +21,40 @@ def places(player: Player, only: int | None, more: int) -> list[tuple[int, int]]
     return found
 
 
-def shortage(player: Player, card: Card) -> int:
-    """Units of its cost that the player lacks."""
-    resources = player.resources
-    cost = card.cost
+def shortage(card: Card, food: int, fleet: int, production: int) -> int:
+    """Units of its cost that are lacking."""
     short = 0
-    if cost[0] > resources[0]:
-        short = cost[0] - resources[0]
-    if cost[1] > resources[1]:
-        short += cost[1] - resources[1]
-    if cost[2] > resources[2]:
-        short += cost[2] - resources[2]
+    cost = card.cost
+    if cost[FOOD] > food:
+        short = cost[FOOD] - food
+    if cost[FLEET] > fleet:
+        short += cost[FLEET] - fleet
+    if cost[PRODUCTION] > production:
+        short += cost[PRODUCTION] - production
     return short
 
 
 def too_sad(player: Player, card: Card) -> bool:
-    """Is morale too low to build this card? Below zero, too, it is only asked where a card needs some."""
+    """Is morale too low to build this card?"""
     return card.morale_min > 0 and player.morale < card.morale_min
 
 
-def payable(player: Player, card: Card, saved: int) -> bool:
-    """Is morale high enough, and can the rest be paid, if the discount goes where it is needed most?"""
-    return shortage(player, card) <= saved and not too_sad(player, card)
+def where(player: Player, card: Card, only: int | None = None, more: int = 0) -> list[int]:
+    """Where this card can be built and paid for, if the discount goes where it is needed most."""
+    if too_sad(player, card):
+        return []
+    food, fleet, production = player.resources
+    short = shortage(card, food, fleet, production)
+    return [at for at, saved in places(player, only, more) if short <= saved]
 
 
 def why_not(player: Player, card: Card, only: int | None = None, more: int = 0) -> str | None:
     """Why this card can't be built now: morale, room or resources; None if it can."""
-    found = places(player, only, more)
-    for _, saved in found:
-        if payable(player, card, saved):
-            return None
+    if where(player, card, only, more):
+        return None
     if too_sad(player, card):
         return "morale"
-    return "resources" if found else "room"
+    return "resources" if places(player, only, more) else "room"
 
 
 def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
@@ -62,7 +63,8 @@ def buildable(player: Player, cards: list[Card], only: int | None = None, more: 
     if not found:
         return []
     most = player.standing.most_saved + more if only is None else found[0][1]
-    return [BUILD[card.n] for card in cards if payable(player, card, most)]
+    food, fleet, production = player.resources
+    return [BUILD[card.n] for card in cards if shortage(card, food, fleet, production) <= most and not too_sad(player, card)]
 
 
 def build_from_hand(table: OrionTable, seat: int, card: Card, only: int | None = None, more: int = 0) -> None:
@@ -89,20 +91,21 @@ class ChoosePlace(Decision[OrionTable]):
     def choices(self, table: OrionTable) -> list[Choice]:
         assert table.building is not None
         player = table.players[self.seat]
-        found = [at for at, saved in places(player, self.only, self.more) if payable(player, table.building, saved)]
-        return [NEW_SYSTEM if at == OPEN else ONTO[at] for at in found]
+        return [NEW_SYSTEM if at == OPEN else ONTO[at] for at in where(player, table.building, self.only, self.more)]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         at = OPEN if choice is NEW_SYSTEM else choice.about
         card = table.building
         assert card is not None
-        saved = next(units for place, units in places(table.players[self.seat], self.only, self.more) if place == at)
+        saved = dict(places(table.players[self.seat], self.only, self.more))[at]
         if saved >= sum(card.cost):  # the whole cost is saved: there is nothing to choose
             saved = 0
             table.due = list(NOTHING)
         else:
             table.due = list(card.cost)
-        table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)], PayAndPlace(self.seat, at))
+        table.then(PayAndPlace(self.seat, at))
+        if saved:
+            table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)])
 
     def args(self, table: OrionTable) -> Args:
         return {"card": table.building.id if table.building else None}
@@ -141,8 +144,8 @@ class PayAndPlace(Step[OrionTable]):
         player = table.players[self.seat]
         card = table.building
         assert card is not None
-        paid = table.due[:]
-        table.pay(self.seat, paid, "build")
+        food, fleet, production = table.due
+        table.pay(self.seat, (food, fleet, production), "build")
         table.building = None
         table.due = list(NOTHING)
         at = self.place
@@ -151,7 +154,7 @@ class PayAndPlace(Step[OrionTable]):
         else:
             player.cover(at, card)
         if table.heard is not None:
-            table.tell(Built(self.seat, card.id, at, paid))
+            table.tell(Built(self.seat, card.id, at, [food, fleet, production]))
         for effect in card.effects_when("after_building"):
             table.then(carry_out(self.seat, card, at, effect))
 

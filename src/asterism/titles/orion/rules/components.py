@@ -163,6 +163,7 @@ class Race(Piece):
     effects: tuple[Effect, ...]
     timed: Timed
     standing: Properties
+    follows: dict[str, tuple[Effect, ...]]  # what it adds to basic actions, by action
 
     def effects_when(self, when: printed.Keyword) -> tuple[Effect, ...]:
         return self.timed.get(when, ())
@@ -175,7 +176,10 @@ class Race(Piece):
 
 def race(n: int, facts: RaceFacts) -> Race:
     effects = printed.placed(facts.id, facts.effects)
-    return Race(n, facts.id, facts.alien, facts.start.units, facts.trade.units, effects, timed(effects), standing(effects))
+    follows: dict[str, tuple[Effect, ...]] = {
+        each.action: tuple([effect for effect in effects if effect.action == each.action]) for each in effects if each.action
+    }
+    return Race(n, facts.id, facts.alien, facts.start.units, facts.trade.units, effects, timed(effects), standing(effects), follows)
 
 
 STRUCTURE_FACTS: Final = read("structures", "structure", PACK.files["structures"]["structure"], StructureFacts)

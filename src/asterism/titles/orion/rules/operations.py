@@ -24,7 +24,7 @@ ANY_NUMBER: Final = 99  # of activations: fields, reserve and places run out lon
 @does(printed.Gain)
 def gain(table: OrionTable, run: RunOn, op: printed.Gain) -> None:
     factor = times(table, run)
-    table.gain(run.target, [units * factor for units in op.units], "effect")
+    table.gain(run.target, (op.food * factor, op.fleet * factor, op.production * factor), "effect")
 
 
 @does(printed.GainVp)
@@ -57,9 +57,7 @@ class GainOneOf(Decision[OrionTable]):
         return [GAIN[kind] for kind, amount in enumerate(self.offered) if amount]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
-        gained = [0, 0, 0]
-        gained[choice.about] = self.offered[choice.about]
-        table.gain(self.seat, gained, "effect")
+        table.gain_of(self.seat, choice.about, self.offered[choice.about], "effect")
 
     def args(self, table: OrionTable) -> Args:
         return dict(zip(RESOURCES, self.offered, strict=True))
@@ -193,8 +191,12 @@ def why_not_activate(table: OrionTable, seat: int, system: int, effect: Effect) 
 
 def activations(table: OrionTable, seat: int) -> list[Choice]:
     """Using the empty A field of an active card, as far as that is possible now."""
-    fields = table.players[seat].standing.fields
-    return [ACTIVATE[card][system] for card, system, effect in fields if why_not_activate(table, seat, system, effect) is None]
+    player = table.players[seat]
+    words: list[Choice] = []
+    for card, system, effect in player.standing.fields:
+        if not player.marked(system) and why_unusable(table, seat, system, effect) is None:
+            words.append(ACTIVATE[card][system])
+    return words
 
 
 def activate(table: OrionTable, seat: int, card: Card, system: int) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ....kernel import Args, Choice, Decision, Step, todo
 from . import printed
 from .actions import TURN
-from .components import DEVELOPMENT, END_MORALE, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, ROUNDS, SYSTEMS
+from .components import DEVELOPMENT, END_MORALE, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, MOST_SEATS, ROUNDS, SYSTEMS
 from .effects import DiscardCard, Source, in_order
 from .events import Developed, GameEnded, RoundBegan
 from .scoring import score
@@ -24,7 +24,7 @@ class BeginRound(Step[OrionTable]):
             table.tell(RoundBegan(table.round, table.first))
         for seat in table.order:
             income(table, seat)
-        table.then(*[Develop(seat) for seat in table.order], START_EFFECTS, BeginActions())
+        table.then(*[DEVELOP[seat] for seat in table.order], START_EFFECTS, BEGIN_ACTIONS)
 
 
 def income(table: OrionTable, seat: int) -> None:
@@ -56,7 +56,8 @@ class Develop(Step[OrionTable]):
             table.tell(Developed(self.seat, level, player.available - before))
         table.change_morale(self.seat, morale)
         table.draw_to_hand(self.seat, draw)
-        table.then(*[GainUnit(self.seat, any_units - n) for n in range(any_units)])
+        if any_units:
+            table.then(*[GainUnit(self.seat, any_units - n) for n in range(any_units)])
 
 
 @todo
@@ -71,9 +72,7 @@ class GainUnit(Decision[OrionTable]):
         return GAIN
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
-        gained = [0, 0, 0]
-        gained[choice.about] = 1
-        table.gain(self.seat, gained, "development")
+        table.gain_of(self.seat, choice.about, 1, "development")
 
     def args(self, table: OrionTable) -> Args:
         return {"left": self.left}
@@ -84,7 +83,7 @@ class StartEffects(Step[OrionTable]):
     """From the first player on, each resolves all of theirs, in an order they like."""
 
     def run(self, table: OrionTable) -> None:
-        table.then(*[StartEffectsOf(seat) for seat in table.order])
+        table.then(*[START_EFFECTS_OF[seat] for seat in table.order])
 
 
 @todo
@@ -93,10 +92,8 @@ class StartEffectsOf(Step[OrionTable]):
 
     def run(self, table: OrionTable) -> None:
         player = table.players[self.seat]
-        sources: list[tuple[Source, int]] = [*player.active(), (player.race, NOBODY)]
-        effects: list[tuple[Source, int, printed.Effect]] = [
-            (source, system, effect) for source, system in sources for effect in source.effects_when("start_of_round")
-        ]
+        effects: list[tuple[Source, int, printed.Effect]] = [*player.standing.start_of_round]
+        effects += [(player.race, NOBODY, effect) for effect in player.race.effects_when("start_of_round")]
         if effects:
             table.then(in_order(self.seat, effects))
 
@@ -117,9 +114,13 @@ def end_reasons(table: OrionTable) -> list[str]:
         reasons.append("rounds")
     if any([player.morale <= END_MORALE for player in table.players]):
         reasons.append("morale")
-    if any([sum([system.full for system in player.systems if not system.holds_fulcrum]) == SYSTEMS for player in table.players]):
+    if any([len(player.systems) >= SYSTEMS and all_full(player) for player in table.players]):
         reasons.append("systems")
     return reasons
+
+
+def all_full(player: Player) -> bool:
+    return sum([system.full for system in player.systems if not system.holds_fulcrum]) == SYSTEMS
 
 
 @todo
@@ -133,7 +134,7 @@ class EndRound(Step[OrionTable]):
             if table.heard is not None:
                 table.tell(GameEnded(reasons, [score(table, seat) for seat in range(table.seats)]))
             return
-        table.then(*[KeepToLimit(seat) for seat in table.order], MARKERS_HOME)
+        table.then(*[KEEP_TO_LIMIT[seat] for seat in table.order], MARKERS_HOME)
 
 
 @todo
@@ -142,7 +143,8 @@ class KeepToLimit(Step[OrionTable]):
 
     def run(self, table: OrionTable) -> None:
         surplus = len(table.players[self.seat].hand) - HAND_LIMIT
-        table.then(*[DiscardCard(self.seat, surplus - n, "limit") for n in range(surplus)])
+        if surplus > 0:
+            table.then(*[DiscardCard(self.seat, surplus - n, "limit") for n in range(surplus)])
 
 
 @todo
@@ -152,9 +154,11 @@ class MarkersHome(Step[OrionTable]):
     def run(self, table: OrionTable) -> None:
         for player in table.players:
             keeping = player.standing.keeping
-            for _, system in player.active():
-                if system not in keeping:
-                    player.unmark(system)
+            for at, system in enumerate(player.systems):
+                if system.marked and at not in keeping:
+                    player.unmark(at)
+            if player.advisor_marked and NOBODY not in keeping:
+                player.unmark(NOBODY)
             player.reserve += player.available + player.spent + sum(player.attacks)
             player.available = player.spent = 0
             player.attacks = [0] * table.seats
@@ -164,6 +168,10 @@ class MarkersHome(Step[OrionTable]):
 
 
 BEGIN_ROUND: Final = BeginRound()
+DEVELOP: Final = [Develop(seat) for seat in range(MOST_SEATS)]
 START_EFFECTS: Final = StartEffects()
+START_EFFECTS_OF: Final = [StartEffectsOf(seat) for seat in range(MOST_SEATS)]
+BEGIN_ACTIONS: Final = BeginActions()
 END_ROUND: Final = EndRound()
+KEEP_TO_LIMIT: Final = [KeepToLimit(seat) for seat in range(MOST_SEATS)]
 MARKERS_HOME: Final = MarkersHome()

@@ -15,14 +15,15 @@ if TYPE_CHECKING:
 OPEN: Final = -2  # a place: a new system
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Standing:
     """The sums of all structures, and of what active cards always have."""
 
     income: Amounts  # what all structures produce, covered ones too
     vp: int  # printed on them
     end_of_game: list[tuple[Card, int]]  # cards that are counted at the end, with their system
-    fields: list[tuple[Card, int, Effect]]  # active cards with an A field, with their system
+    fields: list[tuple[Card, int, Effect]]  # what the A fields of active cards do
+    start_of_round: list[tuple[Card, int, Effect]]
     attacking: int  # virtual fleet: counts when fleets are compared, and never pays
     defending: int
     surcharge: int  # fleet that attackers pay
@@ -48,6 +49,7 @@ def standing_of(player: Player) -> Standing:
                 end_of_game.append((card, at))
     active = player.active()
     fields = [(card, at, card.activation) for card, at in active if card.activation is not None]
+    start_of_round = [(card, at, effect) for card, at in active for effect in card.timed.get("start_of_round", ())]
     attacking = defending = surcharge = attack_discount = saved = 0
     rewards: list[int] = []
     keeping: list[int] = []
@@ -82,6 +84,7 @@ def standing_of(player: Player) -> Standing:
         vp,
         end_of_game,
         fields,
+        start_of_round,
         attacking,
         defending,
         surcharge,

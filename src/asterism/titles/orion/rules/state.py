@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....kernel import Drew, DrewCards, Table, derived, state
 from .components import (
+    FLEET,
+    FOOD,
     FULCRUM,
     MORALE_MAX,
+    PRODUCTION,
     RESOURCE_MAX,
     SYSTEM_CARDS,
     SYSTEMS,
@@ -97,7 +100,12 @@ class Player:
 
     def hand_kinds(self) -> list[Card]:
         """The cards in hand, equal ones once."""
-        return list(dict.fromkeys([held.card for held in self.hand]))
+        kinds: list[Card] = []
+        for held in self.hand:
+            card = held.card
+            if card not in kinds:
+                kinds.append(card)
+        return kinds
 
     def active(self) -> list[tuple[Card, int]]:
         """Active cards with their system; the advisor's is NOBODY. Fulcrum is active as the top card of his system."""
@@ -215,7 +223,11 @@ class OrionTable(Table):
     def leave_hand(self, seat: int, card: Card) -> None:
         """Of equal cards nobody else can tell which it was: who knew of some of them knows of one fewer."""
         player = self.players[seat]
-        left: list[Held] = []
+        left = [held for held in player.hand if held.card is not card]
+        if len(left) + 1 == len(player.hand):
+            player.hand = left
+            return
+        left.clear()
         gone: int | None = None  # who knew of any of them so far
         for held in player.hand:
             if held.card is not card:
@@ -245,22 +257,38 @@ class OrionTable(Table):
 
     # --- numbers
 
-    def gain(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
+    def gain(self, seat: int, amounts: Amounts, why: str) -> None:
         """Above the limit the rest is lost; what is told is what was really gained."""
         resources = self.players[seat].resources
         before = None if self.heard is None else resources[:]
-        for kind, amount in enumerate(amounts):
-            if amount:
-                units = resources[kind] + amount
-                resources[kind] = units if units < RESOURCE_MAX else RESOURCE_MAX
+        food, fleet, production = amounts
+        if food:
+            food += resources[FOOD]
+            resources[FOOD] = food if food < RESOURCE_MAX else RESOURCE_MAX
+        if fleet:
+            fleet += resources[FLEET]
+            resources[FLEET] = fleet if fleet < RESOURCE_MAX else RESOURCE_MAX
+        if production:
+            production += resources[PRODUCTION]
+            resources[PRODUCTION] = production if production < RESOURCE_MAX else RESOURCE_MAX
         if before is not None and resources != before:
             self.tell(Gained(seat, [now - was for now, was in zip(resources, before, strict=True)], why))
 
-    def pay(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
-        food, fleet, production = amounts
-        self.gain(seat, (-food, -fleet, -production), why)
+    def gain_of(self, seat: int, kind: int, amount: int, why: str) -> None:
+        """The same, of one resource."""
+        resources = self.players[seat].resources
+        before = resources[kind]
+        units = before + amount
+        resources[kind] = units if units < RESOURCE_MAX else RESOURCE_MAX
+        if self.heard is not None and resources[kind] != before:
+            told = [0, 0, 0]
+            told[kind] = resources[kind] - before
+            self.tell(Gained(seat, told, why))
 
-    def can_pay(self, seat: int, amounts: Amounts | list[int]) -> bool:
+    def pay(self, seat: int, amounts: Amounts, why: str) -> None:
+        self.gain(seat, (-amounts[0], -amounts[1], -amounts[2]), why)
+
+    def can_pay(self, seat: int, amounts: Amounts) -> bool:
         resources = self.players[seat].resources
         return resources[0] >= amounts[0] and resources[1] >= amounts[1] and resources[2] >= amounts[2]
 

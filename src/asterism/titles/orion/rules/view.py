@@ -13,7 +13,7 @@ from . import attack, building
 from .actions import trades
 from .advisors import why_no_contract
 from .attack import price
-from .building import payable
+from .building import where
 from .components import ATTACKS, COLOURS, FLEET, HAND_LIMIT, ROUNDS, SYSTEM_CARDS, Card, CardId
 from .operations import why_not_activate
 from .printed import Colour
@@ -222,7 +222,7 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
 def build_view(player: Player, card: Card) -> BuildView:
     return {
         "cost": stock_view(card.cost),
-        "places": [at for at, saved in player.standing.places if payable(player, card, saved)],
+        "places": where(player, card),
         "discounts": {str(at): saved for at, saved in player.standing.places},
         "why_not": building.why_not(player, card),
     }
