@@ -64,7 +64,8 @@ class ChooseAction(Decision[OrionTable]):
         words = buildable(player, cards)
         words += [EXPLOIT[card.n] for card in cards]
         words.append(RESEARCH)
-        words += activations(table, seat)
+        if player.standing.fields:
+            words += activations(table, seat)
         words += attacks(table, seat)
         words += trades(table, seat)
         if not player.propaganda_used:
@@ -136,7 +137,7 @@ class DiscardDrawn(Decision[OrionTable]):
     always_asked: ClassVar[bool] = True
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        return distinct(DISCARD[card.n] for card in table.players[self.seat].drawn)
+        return distinct([DISCARD[card.n] for card in table.players[self.seat].drawn])
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         player = table.players[self.seat]

@@ -15,28 +15,28 @@ def price(attacker: Player, defender: Player) -> int:
     return fleet if fleet > ATTACK_PRICE_MIN else ATTACK_PRICE_MIN
 
 
-def why_not(attacker: Player, defender: Player, left: int) -> str | None:
-    """Why an attack isn't legal, of so many that are left this round: limit, strength or price; None if it is."""
+def why_not(attacker: Player, defender: Player, left: int, cost: int) -> str | None:
+    """Why an attack at this price isn't legal, of so many that are left this round: limit, strength or price; None if it is."""
     if left <= 0:
         return "limit"
     fleet = attacker.resources[FLEET]
     if fleet + attacker.standing.attacking < defender.resources[FLEET] + defender.standing.defending:
         return "strength"
-    return "price" if fleet < price(attacker, defender) else None
+    return "price" if fleet < cost else None
 
 
 def attacks(table: OrionTable, seat: int) -> list[Choice]:
-    """Attacks that are legal. It is asked at every action, so what is the attacker's own is looked up once for all targets."""
+    """The legal attacks. They are listed for every action, so the attacker's own numbers are looked up once for all targets."""
     attacker = table.players[seat]
     words: list[Choice] = []
     fleet = attacker.resources[FLEET]
     if fleet < ATTACK_PRICE_MIN:
         return words  # no attack is that cheap, whomever it is on
-    most = ATTACKS[table.seats]
+    made, most = attacker.attacks, ATTACKS[table.seats]
     dearest = fleet - ATTACK_PRICE + attacker.standing.attack_discount
     strength = fleet + attacker.standing.attacking
     for other, defender in enumerate(table.players):
-        if other != seat and attacker.attacks[other] < most:
+        if other != seat and made[other] < most:
             standing = defender.standing
             if standing.surcharge <= dearest and defender.resources[FLEET] + standing.defending <= strength:
                 words.append(ATTACK[other])

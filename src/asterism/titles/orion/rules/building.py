@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Decision, Step, todo
-from .components import FLEET, FOOD, NOTHING, PRODUCTION, Card
+from .components import NOTHING, Card
 from .effects import carry_out
 from .events import Built
 from .standing import OPEN
@@ -14,7 +14,7 @@ from .vocabulary import BUILD, DECLINE, NEW_SYSTEM, ONTO, SAVE
 
 
 def places(player: Player, only: int | None, more: int) -> list[tuple[int, int]]:
-    """Systems with room, or a new one, with the units that a build saves there; `more`: by the effect that builds."""
+    """Systems with room, or a new one, with the units that a build saves there, `more` of them by the effect that builds."""
     found = player.standing.places
     if only is not None or more:
         return [(at, saved + more) for at, saved in found if only is None or at == only]
@@ -23,14 +23,14 @@ def places(player: Player, only: int | None, more: int) -> list[tuple[int, int]]
 
 def shortage(card: Card, food: int, fleet: int, production: int) -> int:
     """Units of its cost that are lacking."""
+    food_cost, fleet_cost, production_cost = card.cost
     short = 0
-    cost = card.cost
-    if cost[FOOD] > food:
-        short = cost[FOOD] - food
-    if cost[FLEET] > fleet:
-        short += cost[FLEET] - fleet
-    if cost[PRODUCTION] > production:
-        short += cost[PRODUCTION] - production
+    if food_cost > food:
+        short = food_cost - food
+    if fleet_cost > fleet:
+        short += fleet_cost - fleet
+    if production_cost > production:
+        short += production_cost - production
     return short
 
 
@@ -50,19 +50,22 @@ def where(player: Player, card: Card, only: int | None = None, more: int = 0) ->
 
 def why_not(player: Player, card: Card, only: int | None = None, more: int = 0) -> str | None:
     """Why this card can't be built now: morale, room or resources; None if it can."""
-    if where(player, card, only, more):
-        return None
+    return None if where(player, card, only, more) else obstacle(player, card, places(player, only, more))
+
+
+def obstacle(player: Player, card: Card, found: list[tuple[int, int]]) -> str:
+    """What stands in the way of a card that can be built at none of these places."""
     if too_sad(player, card):
         return "morale"
-    return "resources" if places(player, only, more) else "room"
+    return "resources" if found else "room"
 
 
 def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
     """Which of these cards can be built?"""
-    found = places(player, only, more)
+    found = player.standing.places if only is None else places(player, only, 0)
     if not found:
         return []
-    most = player.standing.most_saved + more if only is None else found[0][1]
+    most = more + (player.standing.most_saved if only is None else found[0][1])
     food, fleet, production = player.resources
     return [BUILD[card.n] for card in cards if shortage(card, food, fleet, production) <= most and not too_sad(player, card)]
 

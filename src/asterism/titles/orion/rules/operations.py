@@ -178,7 +178,7 @@ def something_to_build(table: OrionTable, seat: int, system: int, op: printed.Bu
     only = system if op.system == "this" else None
     if op.source == "discard_top":
         return why_not_build(player, table.pile[-1], only, op.discount) if table.pile else "idle"
-    return None if player.hand and places(player, only, op.discount) else "idle"
+    return None if player.hand and places(player, only, 0) else "idle"
 
 
 # --- activations
@@ -190,7 +190,7 @@ def why_not_activate(table: OrionTable, seat: int, system: int, effect: Effect) 
 
 
 def activations(table: OrionTable, seat: int) -> list[Choice]:
-    """Using the empty A field of an active card, as far as that is possible now."""
+    """The empty A fields of active cards that can be used now."""
     player = table.players[seat]
     words: list[Choice] = []
     for card, system, effect in player.standing.fields:

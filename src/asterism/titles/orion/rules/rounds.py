@@ -120,6 +120,7 @@ def end_reasons(table: OrionTable) -> list[str]:
 
 
 def all_full(player: Player) -> bool:
+    """All systems but Fulcrum's own."""
     return sum([system.full for system in player.systems if not system.holds_fulcrum]) == SYSTEMS
 
 

@@ -1,4 +1,4 @@
-"""What follows from the cards that a player has in play. It is worked out when these change, and not whenever a rule asks."""
+"""What follows from the cards a player has in play: worked out whenever these change, because rules and views ask for it far more often."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ OPEN: Final = -2  # a place: a new system
 
 @dataclass(slots=True, eq=False, repr=False)
 class Standing:
-    """The sums of all structures, and of what active cards always have."""
+    """What all structures add up to, and what active cards do and always have."""
 
     income: Amounts  # what all structures produce, covered ones too
     vp: int  # printed on them
     end_of_game: list[tuple[Card, int]]  # cards that are counted at the end, with their system
     fields: list[tuple[Card, int, Effect]]  # what the A fields of active cards do
-    start_of_round: list[tuple[Card, int, Effect]]
+    start_of_round: list[tuple[Card, int, Effect]]  # and what they do then
     attacking: int  # virtual fleet: counts when fleets are compared, and never pays
     defending: int
     surcharge: int  # fleet that attackers pay
@@ -31,8 +31,8 @@ class Standing:
     rewards: list[int]  # points for being attacked, by card
     keeping: list[int]  # systems whose marker stays at the end of the round
     saved_anywhere: int  # units that every build saves
-    places: list[tuple[int, int]]  # where a card can be built, a system with room or a new one, with the units saved there
-    most_saved: int
+    places: list[tuple[int, int]]  # systems with room, or a new one, with the units that a build saves there
+    most_saved: int  # at the best of them
 
 
 def standing_of(player: Player) -> Standing:
@@ -40,16 +40,21 @@ def standing_of(player: Player) -> Standing:
     end_of_game: list[tuple[Card, int]] = []
     for at, system in enumerate(player.systems):
         for card in system.cards:
-            produces = card.produces
-            food += produces[0]
-            fleet += produces[1]
-            production += produces[2]
+            more_food, more_fleet, more_production = card.produces
+            food += more_food
+            fleet += more_fleet
+            production += more_production
             vp += card.vp
-            if card.timed.get("end_of_game"):
+            if "end_of_game" in card.timed:
                 end_of_game.append((card, at))
     active = player.active()
-    fields = [(card, at, card.activation) for card, at in active if card.activation is not None]
-    start_of_round = [(card, at, effect) for card, at in active for effect in card.timed.get("start_of_round", ())]
+    fields: list[tuple[Card, int, Effect]] = []
+    start_of_round: list[tuple[Card, int, Effect]] = []
+    for card, at in active:
+        if card.activation is not None:
+            fields.append((card, at, card.activation))
+        if "start_of_round" in card.timed:
+            start_of_round += [(card, at, effect) for effect in card.timed["start_of_round"]]
     attacking = defending = surcharge = attack_discount = saved = 0
     rewards: list[int] = []
     keeping: list[int] = []

@@ -207,11 +207,12 @@ class OrionTable(Table):
                 self.deck, self.pile = self.pile[:-1], self.pile[-1:]
                 if self.heard is not None:
                     self.tell(Reshuffled(len(self.deck)))
-            at = self.draw("draw", self.deck, seat)
-            drawn.append(self.deck[at])
-            last = self.deck.pop()
-            if at < len(self.deck):
-                self.deck[at] = last
+            deck = self.deck
+            at = self.draw("draw", deck, seat)
+            drawn.append(deck[at])
+            last = deck.pop()
+            if at < len(deck):
+                deck[at] = last
         if self.heard is not None and drawn:
             self.tell(Drew(seat, len(drawn)))
             self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)
