@@ -1,6 +1,7 @@
 """Effects in general: as far as possible, cost first, in the owner's order, and never without end."""
 
 import random
+from dataclasses import fields
 
 import pytest
 
@@ -9,6 +10,7 @@ from asterism.kernel.table import advance
 from asterism.titles.orion.rules.components import CARD, MORALE_MAX, RESOURCE_MAX, SYSTEM_CARDS
 from asterism.titles.orion.rules.effects import in_order, why_unusable
 from asterism.titles.orion.rules.printed import Draw, Effect, Exchange, Stock
+from asterism.titles.orion.rules.standing import standing_of
 from asterism.titles.orion.rules.title import TITLE
 from tests.rules import rule
 from tests.titles.orion.position import (
@@ -163,10 +165,25 @@ def test_random_games_end_and_keep_to_the_limits(seats, seed):
             assert each.vp >= 0
             assert all(len(system.cards) <= SYSTEM_CARDS for system in each.systems)
             assert len(each.systems) <= 4 + (each.fulcrum_system >= 0)
-            assert len(list(each.structures())) <= 24
+            assert sum(card.is_structure for system in each.systems for card in system.cards) <= 24
     assert game.over
     assert complete(game)
     assert 1 <= game.view(None)["round"] <= 8
+
+
+def facts(standing):
+    return {field.name: getattr(standing, field.name) for field in fields(standing)}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_follows_from_cards_in_play_is_never_out_of_date(seed):
+    dice = random.Random(seed)
+    game = Game(TITLE, 2 + seed % 3, seed)
+    while not game.over:
+        number = game.pending()[0]
+        game.choose(number, dice.choice(game.choices(number)))
+        for each in game._table.players:
+            assert facts(each.standing) == facts(standing_of(each))
 
 
 @rule("orion.loop.none")

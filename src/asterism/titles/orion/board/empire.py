@@ -10,7 +10,6 @@ from ....server.boards.scores import by_source
 from ....server.pieces import glyph
 from ....server.scene import Scene
 from ....speech.writing import minus, signed
-from ..rules.building import OPEN
 from ..rules.components import (
     ATTACK_MORALE,
     ATTACK_VP,
@@ -29,6 +28,7 @@ from ..rules.components import (
     Race,
 )
 from ..rules.printed import ModifyHighDevelopment
+from ..rules.standing import OPEN
 from ..rules.state import NOBODY
 from ..rules.view import AttackView, OrionView, PlayerView, StockView, SystemView
 from ..words.speech import speech_of

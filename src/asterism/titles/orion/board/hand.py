@@ -7,8 +7,8 @@ from typing import Final
 
 from ....server.pieces import glyph
 from ....server.scene import Scene
-from ..rules.building import OPEN
 from ..rules.components import CARD, RACE, RESOURCES
+from ..rules.standing import OPEN
 from ..rules.view import BuildView, OrionView
 from .empire import race_adds, units_of
 from .faces import Face, Faces, Offer, Offers

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from ..rules import printed
-from ..rules.components import CARD, COLOURS, FULCRUM, RESOURCE_MAX, Card
+from ..rules.components import CARD, COLOURS, FULCRUM, RACES, RESOURCE_MAX, Card
 from ..rules.view import SystemView
 from .prices import ACTION, ATTACKS_A_ROUND, BUILDS_A_ROUND, CARD_IN_HAND, HARM, PRICE, priced
 
@@ -20,11 +20,12 @@ def _no_gain(look: Outlook, op: printed.Op, factor: int, stack: list[Card], at_o
 
 def _gain(look: Outlook, op: printed.Gain, factor: int, stack: list[Card], at_once: bool) -> float:
     if op.target != "self":
-        return -HARM * priced(op.units) * look.ripe
-    if at_once:
-        room = [max(0, RESOURCE_MAX - max(0, have - cost)) for have, cost in zip(look.stock, stack[-1].cost, strict=True)]
-        return priced([min(unit * factor, most) for unit, most in zip(op.units, room, strict=True)]) * look.ripe
-    return priced(op.units) * factor * look.ripe
+        return -HARM * GAINED[op] * look.ripe
+    if not at_once:
+        return GAINED[op] * factor * look.ripe
+    cost = stack[-1].cost
+    have, units = look.stock, (op.food, op.fleet, op.production)
+    return priced([min(units[k] * factor, RESOURCE_MAX - max(0, have[k] - cost[k])) for k in range(3)]) * look.ripe
 
 
 def _gain_one_of(look: Outlook, op: printed.GainOneOf, factor: int, stack: list[Card], at_once: bool) -> float:
@@ -87,7 +88,7 @@ def _activate_cards(look: Outlook, op: printed.ActivateCards, factor: int, stack
 
 
 def _hire_advisor(look: Outlook, op: printed.HireAdvisor, factor: int, stack: list[Card], at_once: bool) -> float:
-    return look.best_hire
+    return look.best_hire()
 
 
 def _against_hands(
@@ -185,3 +186,16 @@ ALWAYS: Final[dict[type[printed.Op], Callable[[Any], float]]] = {  # what a stan
     printed.StartVp: _nothing,
 }
 printed.check_all("worth", ALWAYS, printed.AnyProperty)
+
+STEADY: Final = {  # what an effect that always works brings in a round
+    effect: sum([ALWAYS[type(op)](op) for op in effect.ops]) for card in CARD.values() for effect in card.effects_when("always")
+}
+EFFECTS: Final = [effect for card in CARD.values() for effect in card.effects] + [effect for race in RACES for effect in race.effects]
+GAINED: Final = {op: priced(op.units) for effect in EFFECTS for op in effect.ops if isinstance(op, printed.Gain)}
+BY_PLACE: Final = {  # cards that bring more or less when they are built, depending on the cards around
+    card
+    for card in CARD.values()
+    for effect in card.effects_when("after_building")
+    for op in effect.ops
+    if op.if_active or isinstance(op.per, printed.PerStructure) or isinstance(op, (printed.GainByCovered, printed.ActivateCards))
+}

@@ -11,7 +11,6 @@ from typing import Final
 from ....kernel import Args, Choice, Decision, Prompt
 from ....kernel.kinds import whole
 from ..rules import actions, advisors, building, effects, intrusions, operations, printed, rounds, setup
-from ..rules.building import OPEN
 from ..rules.components import (
     ATTACK_MORALE,
     ATTACK_VP,
@@ -22,14 +21,18 @@ from ..rules.components import (
     EXPLOIT_DRAW,
     FLEET,
     FOOD,
+    NOTHING,
     PRODUCTION,
     PROPAGANDA,
     RACE,
+    RACES,
     RESEARCH_DRAW,
     RESOURCES,
     Card,
     Race,
 )
+from ..rules.printed import Amounts
+from ..rules.standing import OPEN
 from ..rules.view import OrionView
 from ..rules.vocabulary import DECLINE, DONE, LOSE_MORALE, NEW_SYSTEM
 from .benefits import harm_of_burying, price_of
@@ -62,6 +65,8 @@ def build(look: Outlook, choice: Choice) -> float:
 def due(look: Outlook, card: Card, place: int, more: int) -> list[int]:
     """The payment, as a change: a discount is used where it is needed, then for the most valuable units."""
     saved = look.saved(place) + more
+    if not saved:
+        return [-min(cost, have) for cost, have in zip(card.cost, look.stock, strict=True)]
     off = [max(0, cost - have) for cost, have in zip(card.cost, look.stock, strict=True)]
     saved -= sum(off)
     for kind in (PRODUCTION, FLEET, FOOD):
@@ -73,23 +78,25 @@ def due(look: Outlook, card: Card, place: int, more: int) -> list[int]:
 
 def exploit(look: Outlook, choice: Choice) -> float:
     card: Card = choice.about
-    bonus = race_bonus(look, "exploit")
+    units = EXPLOITED[look.race][card.colour]
     if card.colour == GRAY:
         drawn = look.draws(EXPLOIT_DRAW - 1, len(look.hand) - 1) * 1.1
-        return drawn + (look.gaining(bonus) if any(bonus) else 0.0) - look.hold(card)
-    units = [unit + more for unit, more in zip(EXPLOIT[card.colour], bonus, strict=True)]
+        return drawn + (look.gaining(units) if any(units) else 0.0) - look.hold(card)
     return look.gaining(units, without=card) - look.hold(card)
 
 
-def race_bonus(look: Outlook, action: str) -> list[int]:
-    """Units that the race gains with an action."""
-    gained = [0, 0, 0]
-    for effect in RACE[look.me["race"]].effects:
-        if effect.action == action:
-            for op in effect.ops:
-                if isinstance(op, printed.Gain):
-                    gained = list(op.units)
-    return gained
+def exploited(race: Race, colour: int) -> Amounts:
+    """Units that exploiting a card gives: of its colour, and what the race adds."""
+    more = NOTHING
+    for effect in race.follows.get("exploit", ()):
+        for op in effect.ops:
+            if isinstance(op, printed.Gain):
+                more = op.units
+    food, fleet, production = EXPLOIT[colour]
+    return food + more[0], fleet + more[1], production + more[2]
+
+
+EXPLOITED: Final = {race: [exploited(race, colour) for colour in range(len(COLOURS))] for race in RACES}
 
 
 def research(look: Outlook, choice: Choice) -> float:
@@ -97,10 +104,13 @@ def research(look: Outlook, choice: Choice) -> float:
 
 
 def race_extra(look: Outlook, action: str) -> float:
-    """The race's addition to an action, beyond resources."""
-    effects = [effect for effect in RACE[look.me["race"]].effects if effect.action == action]
-    ops = [op for effect in effects for op in effect.ops if not isinstance(op, (printed.Gain, printed.ExtraExchange))]
-    return sum([look.brings(op, [], at_once=True) for op in ops])
+    """What the race adds to an action, beyond resources."""
+    value = 0.0
+    for effect in look.race.follows.get(action, ()):
+        for op in effect.ops:
+            if not isinstance(op, (printed.Gain, printed.ExtraExchange)):
+                value += look.brings(op, [], at_once=True)
+    return value
 
 
 def activate(look: Outlook, choice: Choice) -> float:
@@ -180,7 +190,7 @@ def after_attack(look: Outlook, card: Card, marked: bool) -> float:
 
 def trade(look: Outlook, choice: Choice) -> float:
     give, get = choice.about
-    rate = RACE[look.me["race"]].trade
+    rate = look.race.trade
     change = [0, 0, 0]
     change[give], change[get] = -rate[give], rate[get]
     return look.gaining(change)
@@ -191,7 +201,7 @@ def propaganda(look: Outlook, choice: Choice) -> float:
 
 
 def contract(look: Outlook, choice: Choice) -> float:
-    return look.best_hire - sum(look.spare[:CONTRACT_CARDS])
+    return look.best_hire() - sum(look.spare()[:CONTRACT_CARDS])
 
 
 ACTIONS: Final[dict[str, Callable[[Outlook, Choice], float]]] = {
@@ -259,7 +269,7 @@ def discard_or_morale(look: Outlook, choices: Choices, args: Args) -> list[float
             values.append(look.cheer(-args["morale"]))
         else:
             own = look.hold(choice.about)
-            others = look.spare[:]
+            others = look.spare()
             others.remove(own)
             values.append(-own - sum(others[: args["cards"] - 1]))
     return values
@@ -283,7 +293,9 @@ def use_effect(look: Outlook, choices: Choices, args: Args) -> list[float]:
     source: Card | Race = CARD[name] if name in CARD else RACE[name]
     effect = next(effect for effect in source.effects if effect.may)
     stack = look.stacks[args["system"]] if args["system"] >= 0 else []
-    value = sum([look.brings(op, stack, at_once=False) for op in effect.ops])
+    value = 0.0
+    for op in effect.ops:
+        value += look.brings(op, stack, at_once=False)
     value -= sum([price_of(look, cost) for cost in effect.cost])
     return [0.0 if choice is DECLINE else value for choice in choices]
 

@@ -5,10 +5,10 @@ A stock of resources, a hand and morale each have a potential: a choice is worth
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cache
 
 from ..rules import printed
-from ..rules.building import OPEN
+from ..rules.building import shortage
 from ..rules.components import (
     CARD,
     COLOURS,
@@ -19,14 +19,14 @@ from ..rules.components import (
     MORALE_MAX,
     RACE,
     RESOURCE_MAX,
-    RESOURCES,
     SYSTEM_CARDS,
     SYSTEMS,
     Card,
 )
-from ..rules.printed import AnyOp, Effect
+from ..rules.printed import Amounts, AnyOp, Effect
+from ..rules.standing import OPEN
 from ..rules.view import OrionView, PlayerView
-from .benefits import ALWAYS, OPS, price_of
+from .benefits import BY_PLACE, OPS, STEADY, price_of
 from .prices import (
     ACTION,
     ACTIONS_A_ROUND,
@@ -51,14 +51,18 @@ from .prices import (
     PRICE,
     PRODUCED,
     REST,
+    SCORING,
     STAYS,
+    SUITED,
     UNREST,
     Stock,
 )
 
+Plan = tuple[Card, Amounts, int, float]  # a card in hand, its cost, the units of it that are saved, and what building it would bring
+
 
 class Outlook:
-    """A view, read as a player would."""
+    """A view, read as a player would. What several choices of a question need is worked out once."""
 
     def __init__(self, view: OrionView, acting: bool) -> None:
         seat, mine = view["seat"], view["mine"]
@@ -67,10 +71,12 @@ class Outlook:
         self.view = view
         self.mine = mine
         self.me = me = view["players"][seat]
+        self.race = RACE[me["race"]]
         self.rivals = [player for player in view["players"] if player is not me]
         self.hand = [CARD[card] for card in mine["hand"]]
-        self.stock = tuple([me["resources"][kind] for kind in RESOURCES])
-        self.income = tuple([me["income"][kind] for kind in RESOURCES])
+        stock, income = me["resources"], me["income"]
+        self.stock = (stock["food"], stock["fleet"], stock["production"])
+        self.income = (income["food"], income["fleet"], income["production"])
         self.morale = me["morale"]
         self.left: int = view["rounds_left"]
         self.actions = me["available"] - acting  # still to come this round
@@ -81,80 +87,91 @@ class Outlook:
         self.advisor = CARD[me["advisor"]] if me["advisor"] else None
         self.harm: float = HARM / len(self.rivals)
         self.card: float = CARD_IN_HAND * self.ripe
-        self.best_place: dict[Card, tuple[float, int]] = {}
-        self.gains: dict[Card, float] = {}
-        self.habits: dict[Effect, float] = {}
+        self.held: float = self.card * room(len(self.hand) - 1)
+        self.content = self.mood(self.morale)
+        self.scoring = [card for stack in self.stacks if not SCORING.isdisjoint(stack) for card in stack if card in SCORING]
+        self.saved_anywhere, self.saved_here = self.discounts()
+        # what is worked out when it is first asked for
+        self._rich: float | None = None
+        self._levels: tuple[float, float, float] | None = None
+        self._plans: list[Plan] | None = None
+        self._best_hire: float | None = None
+        self._best: dict[Card, tuple[float, int]] = {}
+        self._places: dict[int, list[tuple[int, float, float]]] = {}
+        self._gains: dict[Card, float] = {}
+        self._habits: dict[Effect, float] = {}
+        self._covered: dict[int, float] = {}
 
     # --- resources, cards, morale
 
     def wealth(self, stock: Stock, without: Card | None = None) -> float:
-        """The value of a stock: by itself, for the card it would pay for, and for the development level it leads to."""
-        food, fleet, production = [min(units, RESOURCE_MAX) for units in stock]
+        """What a stock is worth: by itself, for the card it would pay for, and for the development level it leads to."""
+        food, fleet, production = stock
+        food = food if food < RESOURCE_MAX else RESOURCE_MAX
+        fleet = fleet if fleet < RESOURCE_MAX else RESOURCE_MAX
+        production = production if production < RESOURCE_MAX else RESOURCE_MAX
         value: float = (POTENTIAL[0][food] + POTENTIAL[1][fleet] + POTENTIAL[2][production]) * self.ripe
-        if self.counting:
-            shares = [points * (food + fleet + production) / each for points, each in self.counting]
-            value += sum(shares) * (1.0 - 0.7 * self.ripe) if self.ripe else sum([int(share) for share in shares])
-        then = (food, fleet, production)
-        if self.left and self.actions < 2:
-            later = (food + self.income[0], fleet + self.income[1], production + self.income[2])
-            value += self.levels[min(max(later), RESOURCE_MAX)] * (1.0 if not self.actions else 0.5)
-            if not self.actions:
-                then = later
-        if self.actions or self.left:
-            for gain, card, saved in self.plans:
-                if card is not without:
-                    cost = card.cost
-                    if max(cost[0] - then[0], 0) + max(cost[1] - then[1], 0) + max(cost[2] - then[2], 0) <= saved:
-                        return value + PLANNED * gain
+        if self.scoring:
+            shares = [BY_STOCK[card][0] * (food + fleet + production) / BY_STOCK[card][1] for card in self.scoring if card in BY_STOCK]
+            if shares:
+                value += sum(shares) * (1.0 - 0.7 * self.ripe) if self.ripe else sum([int(share) for share in shares])
+        actions = self.actions
+        if actions < 2 and self.left:
+            income = self.income
+            later = (food + income[0], fleet + income[1], production + income[2])
+            value += self.level(min(max(later), RESOURCE_MAX)) * (0.5 if actions else 1.0)
+            if not actions:
+                food, fleet, production = later
+        elif not actions:
+            return value
+        plans = self._plans
+        if plans is None:
+            plans = self._plans = self.plans()
+        for card, cost, saved, worth in plans:
+            if card is not without:
+                if cost[0] <= food and cost[1] <= fleet and cost[2] <= production:
+                    return value + worth
+                if saved and shortage(card, food, fleet, production) <= saved:
+                    return value + worth
         return value
 
-    @cached_property
-    def rich(self) -> float:
-        return self.wealth(self.stock)
-
     def gaining(self, units: Stock, without: Card | None = None) -> float:
-        stock = [have + more for have, more in zip(self.stock, units, strict=True)]
-        return self.wealth(stock, without) - self.rich
+        """What a change of the stock is worth."""
+        rich = self._rich
+        if rich is None:
+            rich = self._rich = self.wealth(self.stock)
+        food, fleet, production = self.stock
+        return self.wealth((food + units[0], fleet + units[1], production + units[2]), without) - rich
 
-    @cached_property
-    def counting(self) -> list[tuple[int, int]]:
-        """The effects that give points for every so many resources left."""
-        return [BY_STOCK[card] for stack in self.stacks for card in stack if card in BY_STOCK]
+    def level(self, best: int) -> float:
+        """What the next round's development level is worth, by the best resource."""
+        if self._levels is None:
+            special = self.race.always(printed.ModifyHighDevelopment)
+            low, medium, high = [
+                row.actions * ACTION + row.draw * self.card + self.cheer(row.morale)
+                for row in (DEVELOPMENT["low"], DEVELOPMENT["medium"], DEVELOPMENT["high"])
+            ]
+            if special is not None:
+                high = special.actions * ACTION + special.gain_any * PRICE[2]
+            self._levels = low, medium, high
+        return self._levels[0 if best <= LOW_MAX else 1 if best <= MEDIUM_MAX else 2]
 
-    @cached_property
-    def levels(self) -> list[float]:
-        """The value of the next round's development level, by the highest resource."""
-        special = RACE[self.me["race"]].always(printed.ModifyHighDevelopment)
-        found: list[float] = []
-        for best in range(RESOURCE_MAX + 1):
-            row = DEVELOPMENT["low" if best <= LOW_MAX else "medium" if best <= MEDIUM_MAX else "high"]
-            value = row.actions * ACTION + row.draw * self.card + self.cheer(row.morale)
-            if special is not None and best > MEDIUM_MAX:
-                value = special.actions * ACTION + special.gain_any * PRICE[2]
-            found.append(value)
-        return found
-
-    @cached_property
-    def plans(self) -> list[tuple[float, Card, int]]:
-        """The gain from building each card in hand, the best first, with the discount there."""
-        cards = [card for card in dict.fromkeys(self.hand) if self.morale >= card.morale_min and self.gain(card) > 0.0]
-        return sorted([(self.gain(card), card, self.saved(self.best(card)[1])) for card in cards], key=lambda plan: -plan[0])
+    def plans(self) -> list[Plan]:
+        """What cards in hand would bring, the best first."""
+        gains = [(self.gain(card), card) for card in dict.fromkeys(self.hand) if self.morale >= card.morale_min]
+        gains = sorted([each for each in gains if each[0] > 0.0], key=first, reverse=True)
+        return [(card, card.cost, self.saved(self.best(card)[1]), PLANNED * gain) for gain, card in gains]
 
     def draws(self, count: int, held: int | None = None) -> float:
-        """The value of cards not yet seen."""
-        have = len(self.hand) if held is None else held
-        return sum([self.room(have + n) for n in range(count)]) * self.card
-
-    def room(self, held: int) -> float:
-        return max(0.1, 1.3 - CROWDED * held)
+        """What cards not yet seen are worth."""
+        return rooms(len(self.hand) if held is None else held, count) * self.card
 
     def hold(self, card: Card) -> float:
         """The value of a card in hand."""
         if not self.ripe:
             return 0.0
-        return self.card * self.room(len(self.hand) - 1) + HOLDING * max(0.0, self.gain(card))
+        return self.held + HOLDING * max(0.0, self.gain(card))
 
-    @cached_property
     def spare(self) -> list[float]:
         """The values of the cards in hand, the lowest first."""
         return sorted([self.hold(card) for card in self.hand])
@@ -166,22 +183,17 @@ class Outlook:
         return value
 
     def cheer(self, by: int) -> float:
-        return self.mood(self.morale + by) - self.mood(self.morale)
+        return self.mood(self.morale + by) - self.content
 
     # --- cards in play
 
-    def saved(self, place: int) -> int:
-        """Units saved by building at this place."""
-        anywhere, here = self.discounts
-        return anywhere + here.get(place, 0)
-
-    @cached_property
     def discounts(self) -> tuple[int, dict[int, int]]:
         """Discounts of active cards anywhere, and in their own system; of Fulcrum even when covered."""
         anywhere = 0
         here: dict[int, int] = {}
         tops = [(stack[-1], at) for at, stack in enumerate(self.stacks)]
-        tops += [(FULCRUM, at) for at, stack in enumerate(self.stacks) if FULCRUM in stack[:-1]]
+        if self.advisor is FULCRUM:
+            tops += [(FULCRUM, at) for at, stack in enumerate(self.stacks) if FULCRUM in stack[:-1]]
         for card, at in tops:
             for op in DISCOUNTS[card]:
                 if op.system == "any":
@@ -190,42 +202,69 @@ class Outlook:
                     here[at] = here.get(at, 0) + op.amount
         return anywhere, here
 
+    def saved(self, place: int) -> int:
+        """Units that a build at this place saves."""
+        return self.saved_anywhere + self.saved_here.get(place, 0)
+
     def gain(self, card: Card) -> float:
-        """The gain from building a card, before its price."""
-        found = self.gains.get(card)
+        """What building a card brings, beyond what is paid."""
+        found = self._gains.get(card)
         if found is None:
             value, place = self.best(card)
             found = value - max(0.0, PAID[card] - self.saved(place) * PRICE[0]) * self.ripe
-            self.gains[card] = found
+            self._gains[card] = found
         return found
 
     def best(self, card: Card) -> tuple[float, int]:
-        """The best place for a card, and its value there."""
-        found = self.best_place.get(card)
+        """The best place for a card, and what it is worth there."""
+        found = self._best.get(card)
         if found is None:
-            places = [at for at, stack in enumerate(self.stacks) if len(stack) < SYSTEM_CARDS]
+            places = self.places(card.colour)
+            if card in BY_PLACE or card in SCORING:
+                values = [(self.placed(card, at), at) for at, _, _ in places]
+            else:  # it brings the same everywhere
+                brought = self.brought(card, [card])
+                values = [(brought + beside - covered, at) for at, beside, covered in places]
+            found = self._best[card] = max(values, default=(-9.0, OPEN))
+        return found
+
+    def places(self, colour: int) -> list[tuple[int, float, float]]:
+        """Where a card of a colour could go, with what it would add to others, and what the card that it covers would still do."""
+        found = self._places.get(colour)
+        if found is None:
+            found = [
+                (at, self.beside(0.0, colour, stack), self.covered(at)) for at, stack in enumerate(self.stacks) if len(stack) < SYSTEM_CARDS
+            ]
             if len(self.stacks) - (self.advisor is FULCRUM) < SYSTEMS:
-                places.append(OPEN)
-            found = max([(self.placed(card, at), at) for at in places], default=(-9.0, OPEN))
-            self.best_place[card] = found
+                found.append((OPEN, self.beside(0.0, colour, []), 0.0))
+            self._places[colour] = found
         return found
 
     def placed(self, card: Card, at: int) -> float:
         """The value of a card in a system, less that of the card it covers."""
         beneath = self.stacks[at] if at != OPEN else []
+        value = self.brought(card, [*beneath, card]) + self.beside(self.counted(card, beneath), card.colour, beneath)
+        return value - self.covered(at) if beneath else value
+
+    def brought(self, card: Card, stack: list[Card]) -> float:
+        """What a card brings on top of a stack."""
         value = card.vp + PRODUCED[card] * max(0.0, self.left - 0.3)
         for effect in card.effects:
             if effect.when == "after_building":
-                value += self.used(effect, [*beneath, card], at_once=True)
+                value += self.used(effect, stack, at_once=True)
             elif effect.when != "end_of_game":
                 value += self.lasting(effect, self.stays, card, marked=False)
-        value += self.counted(card, beneath)
-        if beneath:
-            value -= self.active(beneath[-1], self.me["systems"][at]["marked"])
         return value
 
+    def covered(self, at: int) -> float:
+        """What the active card of a system would still do."""
+        found = self._covered.get(at)
+        if found is None:
+            found = self._covered[at] = self.active(self.stacks[at][-1], self.me["systems"][at]["marked"])
+        return found
+
     def counted(self, card: Card, beneath: list[Card]) -> float:
-        """Points at the end: from what this card will count, and from others that count it."""
+        """Points at the end, by what a card will count."""
         value = 0.0
         if card in IN_SYSTEM:
             points, per = IN_SYSTEM[card]
@@ -237,13 +276,16 @@ class Outlook:
         if card in BY_STOCK:
             points, each = BY_STOCK[card]
             value += points * sum(self.stock) / each * 0.5 + 1.0
-        colour = COLOURS[card.colour]
-        counting = [IN_ALL[other] for stack in self.stacks for other in stack if other in IN_ALL]
-        value += sum([points for points, per in counting if per.colour == colour])
+        return value
+
+    def beside(self, value: float, colour: int, beneath: list[Card]) -> float:
+        """A value, with what a card of a colour adds to those that count it, and less for being mixed with others."""
+        if self.scoring:
+            value += sum([IN_ALL[other][0] for other in self.scoring if other in IN_ALL and IN_ALL[other][1].colour == COLOURS[colour]])
         for other in beneath:
-            if other in IN_SYSTEM and IN_SYSTEM[other][1].colour == colour:
-                value += IN_SYSTEM[other][0]
-            elif other.colour != card.colour:
+            if other in SUITED and SUITED[other][1] == colour:
+                value += SUITED[other][0]
+            elif other.colour != colour:
                 value -= MIXED
         return value
 
@@ -251,7 +293,10 @@ class Outlook:
         """The value of a card for as long as it is on top."""
         if card is FULCRUM:
             return 0.0
-        return sum([self.lasting(effect, self.stays, card, marked) for effect in card.effects])
+        value = 0.0
+        for effect in card.effects:
+            value += self.lasting(effect, self.stays, card, marked)
+        return value
 
     def advises(self, card: Card, marked: bool = False) -> float:
         """The value of an advisor, who is never covered."""
@@ -259,13 +304,15 @@ class Outlook:
             return 0.3 + PRICE[0] * min(4.0, 0.8 * self.left)
         return sum([self.lasting(effect, float(self.left), card, marked) for effect in card.effects])
 
-    @cached_property
     def best_hire(self) -> float:
-        """The gain from the best advisor to hire, compared with the present one."""
-        if self.advisor is FULCRUM or not self.view["middle"]:
-            return 0.0
-        now = self.advises(self.advisor, self.me["advisor_marked"]) if self.advisor is not None else 0.0
-        return max([self.advises(CARD[card]) for card in self.view["middle"]]) - now
+        """What the best advisor to hire would bring beyond the present one."""
+        if self._best_hire is None:
+            if self.advisor is FULCRUM or not self.view["middle"]:
+                self._best_hire = 0.0
+            else:
+                now = self.advises(self.advisor, self.me["advisor_marked"]) if self.advisor is not None else 0.0
+                self._best_hire = max([self.advises(CARD[card]) for card in self.view["middle"]]) - now
+        return self._best_hire
 
     # --- effects
 
@@ -281,19 +328,21 @@ class Outlook:
         if when == "after_attack":
             return ATTACKS_A_ROUND * (rounds + now) * self.habit(effect, card)
         if when == "always":
-            return (rounds + now) * sum([ALWAYS[type(op)](op) for op in effect.ops])
+            return (rounds + now) * STEADY[effect]
         return 0.0
 
     def habit(self, effect: Effect, card: Card) -> float:
-        """The average value of an effect each time."""
-        found = self.habits.get(effect)
+        """What an effect brings each time, by and large."""
+        found = self._habits.get(effect)
         if found is None:
-            found = self.habits[effect] = self.used(effect, [card], at_once=False)
+            found = self._habits[effect] = self.used(effect, [card], at_once=False)
         return found
 
     def used(self, effect: Effect, stack: list[Card], at_once: bool) -> float:
-        """The value of an effect when it is carried out, less its cost; an optional one is never worth less than nothing."""
-        value = sum([self.brings(op, stack, at_once) for op in effect.ops])
+        """What an effect brings when it is carried out, less its cost; an optional one is never worth less than nothing."""
+        value = 0.0
+        for op in effect.ops:
+            value += self.brings(op, stack, at_once)
         if effect.cost:
             value -= sum([price_of(self, cost) for cost in effect.cost])
         return max(0.0, value) if effect.may else value
@@ -321,3 +370,18 @@ def matching(per: printed.PerStructure, stack: list[Card], fulcrum: str | None) 
     colour = COLOURS.index(per.colour)
     count = sum([card.colour == colour for card in stack])
     return count + (isinstance(per, printed.PerCard) and fulcrum == per.colour and FULCRUM in stack)
+
+
+def room(held: int) -> float:
+    """What one more card is worth, by how many there are, as a share."""
+    return max(0.1, 1.3 - CROWDED * held)
+
+
+@cache
+def rooms(held: int, count: int) -> float:
+    """The same of several cards, one after the other."""
+    return sum([room(held + n) for n in range(count)])
+
+
+def first(gain: tuple[float, Card]) -> float:
+    return gain[0]

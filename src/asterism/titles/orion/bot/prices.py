@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ..rules import printed
-from ..rules.components import BOX, CARD, RESOURCE_MAX
+from ..rules.components import BOX, CARD, COLOURS, RESOURCE_MAX, Card
 
 # Set by hand, and kept where bots that differed in one of them did no better against each other.
 PRICE: Final[tuple[float, ...]] = (0.34, 0.52, 0.95)  # of a unit of food, fleet, production, while there is time to use it
@@ -64,3 +64,5 @@ OF_COLOUR: Final = {card: (points, per) for card, points, per in COUNTED if isin
 IN_SYSTEM: Final = {card: (points, per) for card, (points, per) in OF_COLOUR.items() if per.scope == "this_system"}
 IN_ALL: Final = {card: (points, per) for card, (points, per) in OF_COLOUR.items() if per.scope == "all_systems"}
 BY_STOCK: Final = {card: (points, per.number) for card, points, per in COUNTED if isinstance(per, printed.PerResources)}
+SCORING: Final = {*IN_SYSTEM, *IN_ALL, *BY_STOCK}
+SUITED: Final[dict[Card, tuple[int, int]]] = {card: (points, COLOURS.index(per.colour)) for card, (points, per) in IN_SYSTEM.items()}

@@ -45,12 +45,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from ..rules import printed
-from ..rules.attack import price, virtual_fleet, why_not
-from ..rules.building import OPEN, discount
+from ..rules.attack import price, why_not
 from ..rules.components import ADVISORS, CARD, COLOURS, FLEET, RACE, RACES, RESOURCES, STRUCTURES, SYSTEMS
 from ..rules.state import NOBODY, Player, System
-from ..rules.view import OrionView, PlayerView
+from ..rules.view import OrionView, PlayerView, StockView
 
 if TYPE_CHECKING:
     import numpy as np
@@ -211,12 +209,14 @@ def _seat(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float]:
     placed = [card for system in systems for card in system["cards"] if card in NUMBER]
     active = [(system["cards"][-1], system["marked"]) for system in systems if system["cards"][-1] in NUMBER]
     colours = [CARD[card].colour for card in placed]
-    stacks = [value for system in systems for value in (len(system["cards"]) / 5, float(system["marked"]))]
+    stacks: list[float] = []
+    for system in systems:
+        stacks += [len(system["cards"]) / 5, float(system["marked"])]
     return [
         1.0,
         *race,
-        *[shown["resources"][kind] / 9 for kind in RESOURCES],
-        *[shown["income"][kind] / 9 for kind in RESOURCES],
+        *_stock(shown["resources"]),
+        *_stock(shown["income"]),
         *_one_hot(LEVELS, shown["level"]),
         *_numbers(view, sheets, seat),
         *_copies(placed),
@@ -237,6 +237,10 @@ def _seat(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float]:
     ]
 
 
+def _stock(units: StockView) -> list[float]:
+    return [units["food"] / 9, units["fleet"] / 9, units["production"] / 9]
+
+
 def _numbers(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float]:
     shown, sheet = view["players"][seat], sheets[seat]
     return [
@@ -248,28 +252,28 @@ def _numbers(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float
         shown["spent"] / 10,
         shown["hand"] / 10,
         shown["drawn"] / 4,
-        len(sheet.systems) / 5,
-        sum([system.full for system in sheet.systems]) / 4,
+        len(shown["systems"]) / 5,
+        sum([system["room"] <= 0 for system in shown["systems"]]) / 4,
         float(shown["propaganda_used"]),
         float(shown["to_do"] is not None),
         float(view["first"] == seat),
         float(view["turn"] == seat),
         float(sheet.may_open_system),
-        discount(sheet, [OPEN], 0)[OPEN] / 2,
+        sheet.standing.saved_anywhere / 2,
     ]
 
 
 def _attack(view: OrionView, sheets: Sequence[Player], seat: int) -> list[float]:
-    attacker, seats = sheets[seat], view["seats"]
-    strength, guard = virtual_fleet(attacker, "attacker"), virtual_fleet(attacker, "defender")
+    attacker, seats, limit = sheets[seat], view["seats"], view["attack_limit"]
+    standing = attacker.standing
+    strength = attacker.resources[FLEET] + standing.attacking
     values: list[float] = []
     for step in range(1, seats):
         other = (seat + step) % seats
         defender, made = sheets[other], attacker.attacks[other]
-        margin = attacker.resources[FLEET] + strength - defender.resources[FLEET] - virtual_fleet(defender, "defender")
-        legal = why_not(attacker, defender, view["attack_limit"] - made) is None
-        values += [made / 3, price(attacker, defender) / 4, margin / 9, float(legal)]
+        cost = price(attacker, defender)
+        margin = strength - defender.resources[FLEET] - defender.standing.defending
+        legal = why_not(attacker, defender, limit - made, cost) is None
+        values += [made / 3, cost / 4, margin / 9, float(legal)]
     values += [0.0] * (4 * (MOST_SEATS - 1) - len(values))
-    less = sum([op.amount for op, _ in attacker.always(printed.AttackDiscount)])
-    more = sum([op.amount for op, _ in attacker.always(printed.AttackSurcharge)])
-    return [*values, strength / 4, guard / 4, less / 2, more / 2]
+    return [*values, standing.attacking / 4, standing.defending / 4, standing.attack_discount / 2, standing.surcharge / 2]

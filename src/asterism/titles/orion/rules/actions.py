@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 from ....kernel import Args, Choice, Decision, Step, distinct, todo
 from . import printed
 from .advisors import hire_one, why_no_contract
-from .attack import attack, targets
+from .attack import attack, attacks
 from .building import build_from_hand, buildable
-from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, MOST_SEATS, RESEARCH_DRAW
+from .components import COLOURS, CONTRACT_CARDS, EXPLOIT_DRAW, FLEET, FOOD, MOST_SEATS, PRODUCTION, RESEARCH_DRAW
 from .components import EXPLOIT as EXPLOIT_GAINS
 from .components import PROPAGANDA as PROPAGANDA_MORALE
 from .effects import DiscardCard, RunOn, carry_out, does
 from .operations import activate, activations
 from .state import NOBODY, Held, OrionTable
-from .vocabulary import ACTIVATE, ATTACK, CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE
+from .vocabulary import CONTRACT, DISCARD, DONE, EXPLOIT, PROPAGANDA, RESEARCH, TRADE
 
 GRAY = COLOURS.index("gray")
 
@@ -27,22 +27,28 @@ class Turn(Step[OrionTable]):
     seat: int
 
     def run(self, table: OrionTable) -> None:
-        for step in range(table.seats):
-            seat = (self.seat + step) % table.seats
+        seat = self.seat
+        for _ in range(table.seats):
+            after = (seat + 1) % table.seats
             if table.players[seat].available:
                 table.turn = seat
-                table.then(ACTION[seat], TURN[(seat + 1) % table.seats])
+                table.then(ACTION[seat], TURN[after])
                 return
+            seat = after
         table.turn = NOBODY
 
 
 def trades(table: OrionTable, seat: int) -> list[Choice]:
     player = table.players[seat]
+    food, fleet, production = player.resources
     rate = player.race.trade
     words: list[Choice] = []
-    for give, have in enumerate(player.resources):
-        if have >= rate[give]:
-            words += TRADE[give]
+    if food >= rate[FOOD]:
+        words += TRADE[FOOD]
+    if fleet >= rate[FLEET]:
+        words += TRADE[FLEET]
+    if production >= rate[PRODUCTION]:
+        words += TRADE[PRODUCTION]
     return words
 
 
@@ -58,8 +64,9 @@ class ChooseAction(Decision[OrionTable]):
         words = buildable(player, cards)
         words += [EXPLOIT[card.n] for card in cards]
         words.append(RESEARCH)
-        words += [ACTIVATE[card][system] for card, system in activations(table, seat)]
-        words += [ATTACK[other] for other in targets(table, seat)]
+        if player.standing.fields:
+            words += activations(table, seat)
+        words += attacks(table, seat)
         words += trades(table, seat)
         if not player.propaganda_used:
             words.append(PROPAGANDA)
@@ -79,7 +86,8 @@ class ChooseAction(Decision[OrionTable]):
             attack(table, seat, choice.about)
             return
         player.spent += 1
-        on_action(table, seat, verb)
+        if player.race.follows:
+            on_action(table, seat, verb)
         if verb == "build":
             build_from_hand(table, seat, choice.about)
         elif verb == "exploit":
@@ -99,14 +107,14 @@ class ChooseAction(Decision[OrionTable]):
 
 
 def on_action(table: OrionTable, seat: int, action: str) -> None:
-    """The race's addition to a basic action on its sheet, carried out afterwards."""
-    for effect in table.players[seat].race.effects:
-        if effect.when == "on_action" and effect.action == action:
-            first = effect.ops[0]
-            if isinstance(first, printed.ExtraExchange):
-                table.then(*[TradeAgain(seat)] * first.amount)
-            else:
-                table.then(carry_out(seat, table.players[seat].race, NOBODY, effect))
+    """What the race adds to a basic action of its sheet, after it."""
+    race = table.players[seat].race
+    for effect in race.follows.get(action, ()):
+        first = effect.ops[0]
+        if isinstance(first, printed.ExtraExchange):
+            table.then(*[TradeAgain(seat)] * first.amount)
+        else:
+            table.then(carry_out(seat, race, NOBODY, effect))
 
 
 def exploit(table: OrionTable, seat: int, choice: Choice) -> None:
@@ -129,7 +137,7 @@ class DiscardDrawn(Decision[OrionTable]):
     always_asked: ClassVar[bool] = True
 
     def choices(self, table: OrionTable) -> list[Choice]:
-        return distinct(DISCARD[card.n] for card in table.players[self.seat].drawn)
+        return distinct([DISCARD[card.n] for card in table.players[self.seat].drawn])
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         player = table.players[self.seat]
@@ -142,10 +150,8 @@ class DiscardDrawn(Decision[OrionTable]):
 def trade(table: OrionTable, seat: int, choice: Choice) -> None:
     give, get = choice.about
     rate = table.players[seat].race.trade
-    paid, gained = [0, 0, 0], [0, 0, 0]
-    paid[give], gained[get] = rate[give], rate[get]
-    table.pay(seat, paid, "trade")
-    table.gain(seat, gained, "trade")
+    table.gain_of(seat, give, -rate[give], "trade")
+    table.gain_of(seat, get, rate[get], "trade")
 
 
 @todo

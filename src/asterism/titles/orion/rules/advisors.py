@@ -39,11 +39,9 @@ class HireAdvisor(Decision[OrionTable]):
     def choose(self, table: OrionTable, choice: Choice) -> None:
         new: Card = choice.about
         table.middle.remove(new)
-        return_advisor(table, self.seat)
-        player = table.players[self.seat]
         if new is FULCRUM:
-            player.open_system(FULCRUM)
-        player.take_advisor(new)
+            table.players[self.seat].open_system(FULCRUM)
+        take_advisor(table, self.seat, new)
         if new is FULCRUM:
             table.then(ChooseColour(self.seat))
         elif table.heard is not None:
@@ -66,13 +64,18 @@ class ChooseColour(Decision[OrionTable]):
 
 
 def return_advisor(table: OrionTable, seat: int) -> None:
-    """Return an advisor to the middle, and any marker on the card to the reserve; Fulcrum stays."""
+    """Back to the middle, a marker on him to the reserve; Fulcrum stays."""
+    if table.players[seat].advisor is not FULCRUM:
+        take_advisor(table, seat, None)
+
+
+def take_advisor(table: OrionTable, seat: int, new: Card | None) -> None:
+    """In place of the one there was, who goes back to the middle."""
     player = table.players[seat]
     old = player.advisor
-    if old is None or old is FULCRUM:
-        return
     player.unmark(NOBODY)
-    player.take_advisor(None)
-    table.middle.append(old)
-    if table.heard is not None:
-        table.tell(AdvisorReturned(seat, old.id))
+    player.take_advisor(new)
+    if old is not None and old is not FULCRUM:
+        table.middle.append(old)
+        if table.heard is not None:
+            table.tell(AdvisorReturned(seat, old.id))

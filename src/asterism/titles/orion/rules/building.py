@@ -5,69 +5,69 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ....kernel import Args, Choice, Decision, Step, todo
-from . import printed
-from .components import NOTHING, SYSTEM_CARDS, Card
+from .components import NOTHING, Card
 from .effects import carry_out
 from .events import Built
+from .standing import OPEN
 from .state import NOBODY, OrionTable, Player
 from .vocabulary import BUILD, DECLINE, NEW_SYSTEM, ONTO, SAVE
 
-OPEN = -2  # a place: a new system
 
-
-def discount(player: Player, places: list[int], more: int) -> dict[int, int]:
-    """Units saved at this place: by active cards, by Fulcrum in his system, and by the effect that builds."""
-    saved = dict.fromkeys(places, more)
-    for op, system in player.always(printed.BuildDiscount):
-        for place in places:
-            if op.system == "any" or system == place:
-                saved[place] += op.amount
-    return saved
-
-
-def room(player: Player, only: int | None = None) -> list[int]:
-    """Systems with room, and whether a new one can begin."""
-    found = [at for at, system in enumerate(player.systems) if len(system.cards) < SYSTEM_CARDS and (only is None or at == only)]
-    if only is None and player.may_open_system:
-        found.append(OPEN)
+def places(player: Player, only: int | None, more: int) -> list[tuple[int, int]]:
+    """Systems with room, or a new one, with the units that a build saves there, `more` of them by the effect that builds."""
+    found = player.standing.places
+    if only is not None or more:
+        return [(at, saved + more) for at, saved in found if only is None or at == only]
     return found
 
 
-def payable(player: Player, card: Card, saved: int) -> bool:
-    """Whether morale is high enough, and the rest can be paid if the discount is used where it is needed most."""
-    if card.morale_min and player.morale < card.morale_min:
-        return False
+def shortage(card: Card, food: int, fleet: int, production: int) -> int:
+    """Units of its cost that are lacking."""
+    food_cost, fleet_cost, production_cost = card.cost
+    short = 0
+    if food_cost > food:
+        short = food_cost - food
+    if fleet_cost > fleet:
+        short += fleet_cost - fleet
+    if production_cost > production:
+        short += production_cost - production
+    return short
+
+
+def too_sad(player: Player, card: Card) -> bool:
+    """Is morale too low to build this card?"""
+    return card.morale_min > 0 and player.morale < card.morale_min
+
+
+def where(player: Player, card: Card, only: int | None = None, more: int = 0) -> list[int]:
+    """Where this card can be built and paid for, if the discount goes where it is needed most."""
+    if too_sad(player, card):
+        return []
     food, fleet, production = player.resources
-    cost = card.cost
-    short = cost[0] - food if cost[0] > food else 0
-    if cost[1] > fleet:
-        short += cost[1] - fleet
-    if cost[2] > production:
-        short += cost[2] - production
-    return short <= saved
-
-
-def places(player: Player, card: Card, only: int | None, more: int) -> list[int]:
-    """The places where this card can be built and paid for."""
-    return [at for at, saved in discount(player, room(player, only), more).items() if payable(player, card, saved)]
+    short = shortage(card, food, fleet, production)
+    return [at for at, saved in places(player, only, more) if short <= saved]
 
 
 def why_not(player: Player, card: Card, only: int | None = None, more: int = 0) -> str | None:
     """Why this card can't be built now: morale, room or resources; None if it can."""
-    if places(player, card, only, more):
-        return None
-    if card.morale_min and player.morale < card.morale_min:
+    return None if where(player, card, only, more) else obstacle(player, card, places(player, only, more))
+
+
+def obstacle(player: Player, card: Card, found: list[tuple[int, int]]) -> str:
+    """What stands in the way of a card that can be built at none of these places."""
+    if too_sad(player, card):
         return "morale"
-    return "resources" if room(player, only) else "room"
+    return "resources" if found else "room"
 
 
 def buildable(player: Player, cards: list[Card], only: int | None = None, more: int = 0) -> list[Choice]:
-    """The cards among these that can be built."""
-    found = room(player, only)
+    """Which of these cards can be built?"""
+    found = player.standing.places if only is None else places(player, only, 0)
     if not found:
         return []
-    most = max(discount(player, found, more).values())
-    return [BUILD[card.n] for card in cards if payable(player, card, most)]
+    most = more + (player.standing.most_saved if only is None else found[0][1])
+    food, fleet, production = player.resources
+    return [BUILD[card.n] for card in cards if shortage(card, food, fleet, production) <= most and not too_sad(player, card)]
 
 
 def build_from_hand(table: OrionTable, seat: int, card: Card, only: int | None = None, more: int = 0) -> None:
@@ -93,20 +93,22 @@ class ChoosePlace(Decision[OrionTable]):
 
     def choices(self, table: OrionTable) -> list[Choice]:
         assert table.building is not None
-        found = places(table.players[self.seat], table.building, self.only, self.more)
-        return [NEW_SYSTEM if at == OPEN else ONTO[at] for at in found]
+        player = table.players[self.seat]
+        return [NEW_SYSTEM if at == OPEN else ONTO[at] for at in where(player, table.building, self.only, self.more)]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
         at = OPEN if choice is NEW_SYSTEM else choice.about
         card = table.building
         assert card is not None
-        saved = discount(table.players[self.seat], [at], self.more)[at]
+        saved = dict(places(table.players[self.seat], self.only, self.more))[at]
         if saved >= sum(card.cost):  # the whole cost is saved: there is nothing to choose
             saved = 0
             table.due = list(NOTHING)
         else:
             table.due = list(card.cost)
-        table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)], PayAndPlace(self.seat, at))
+        table.then(PayAndPlace(self.seat, at))
+        if saved:
+            table.then(*[SaveUnit(self.seat, saved - n) for n in range(saved)])
 
     def args(self, table: OrionTable) -> Args:
         return {"card": table.building.id if table.building else None}
@@ -145,8 +147,8 @@ class PayAndPlace(Step[OrionTable]):
         player = table.players[self.seat]
         card = table.building
         assert card is not None
-        paid = table.due[:]
-        table.pay(self.seat, paid, "build")
+        food, fleet, production = table.due
+        table.pay(self.seat, (food, fleet, production), "build")
         table.building = None
         table.due = list(NOTHING)
         at = self.place
@@ -155,7 +157,7 @@ class PayAndPlace(Step[OrionTable]):
         else:
             player.cover(at, card)
         if table.heard is not None:
-            table.tell(Built(self.seat, card.id, at, paid))
+            table.tell(Built(self.seat, card.id, at, [food, fleet, production]))
         for effect in card.effects_when("after_building"):
             table.then(carry_out(self.seat, card, at, effect))
 
@@ -174,7 +176,7 @@ class BuildFromHand(Decision[OrionTable]):
 
     def choices(self, table: OrionTable) -> list[Choice]:
         player = table.players[self.seat]
-        if not player.hand or not room(player, self.only):
+        if not player.hand or not places(player, self.only, self.more):
             return []
         return [*buildable(player, player.hand_kinds(), self.only, self.more), DECLINE]
 

@@ -27,7 +27,8 @@ KEYWORDS: Final[tuple[printed.Keyword, ...]] = get_args(printed.Keyword)
 
 CardId = Annotated[str, "the id of a card"]  # as it is told
 P = TypeVar("P", bound=printed.AnyProperty)
-Properties = dict[type[printed.Op], tuple[printed.AnyOp, ...]]  # what a card always has while it is active, by kind
+Properties = dict[type[printed.Op], tuple[printed.AnyOp, ...]]  # what a card or a race always has (a card while it is active), by kind
+Timed = dict[printed.Keyword, tuple[Effect, ...]]  # effects by when they work
 
 # --- cards
 
@@ -62,6 +63,7 @@ class Card(Piece):
     id: str
     slot: printed.Slot
     effects: tuple[Effect, ...]
+    timed: Timed
     standing: Properties
     activation: Effect | None
     colour: int = -1  # of a structure; -1: an advisor
@@ -76,13 +78,19 @@ class Card(Piece):
     def is_structure(self) -> bool:
         return self.colour >= 0
 
-    def effects_when(self, when: printed.Keyword) -> list[Effect]:
-        return [effect for effect in self.effects if effect.when == when]
+    def effects_when(self, when: printed.Keyword) -> tuple[Effect, ...]:
+        return self.timed.get(when, ())
 
     def always(self, kind: type[P]) -> tuple[P, ...]:
         """The properties of this kind that the card has while it is active."""
         found: tuple[Any, ...] = self.standing.get(kind, ())
         return found
+
+
+def timed(effects: tuple[Effect, ...]) -> Timed:
+    return {
+        when: tuple([effect for effect in effects if effect.when == when]) for when in dict.fromkeys([effect.when for effect in effects])
+    }
 
 
 def standing(effects: tuple[Effect, ...]) -> Properties:
@@ -96,7 +104,7 @@ def activation(effects: tuple[Effect, ...]) -> Effect | None:
 
 def advisor(n: int, facts: CardFacts) -> Card:
     effects = printed.placed(facts.id, facts.effects)
-    return Card(n, facts.id, facts.slot, effects, standing(effects), activation(effects))
+    return Card(n, facts.id, facts.slot, effects, timed(effects), standing(effects), activation(effects))
 
 
 def structure(n: int, facts: StructureFacts) -> Card:
@@ -106,6 +114,7 @@ def structure(n: int, facts: StructureFacts) -> Card:
         facts.id,
         facts.slot,
         effects,
+        timed(effects),
         standing(effects),
         activation(effects),
         colour=COLOURS.index(facts.colour),
@@ -152,14 +161,25 @@ class Race(Piece):
     start: Amounts
     trade: Amounts
     effects: tuple[Effect, ...]
+    timed: Timed
+    standing: Properties
+    follows: dict[str, tuple[Effect, ...]]  # what it adds to basic actions, by action
+
+    def effects_when(self, when: printed.Keyword) -> tuple[Effect, ...]:
+        return self.timed.get(when, ())
 
     def always(self, kind: type[P]) -> P | None:
-        """The race's properties of this kind."""
-        return next((op for effect in self.effects for op in effect.ops if isinstance(op, kind)), None)
+        """The property of this kind among what the race always has."""
+        found: tuple[Any, ...] = self.standing.get(kind, ())
+        return found[0] if found else None
 
 
 def race(n: int, facts: RaceFacts) -> Race:
-    return Race(n, facts.id, facts.alien, facts.start.units, facts.trade.units, printed.placed(facts.id, facts.effects))
+    effects = printed.placed(facts.id, facts.effects)
+    follows: dict[str, tuple[Effect, ...]] = {
+        each.action: tuple([effect for effect in effects if effect.action == each.action]) for each in effects if each.action
+    }
+    return Race(n, facts.id, facts.alien, facts.start.units, facts.trade.units, effects, timed(effects), standing(effects), follows)
 
 
 STRUCTURE_FACTS: Final = read("structures", "structure", PACK.files["structures"]["structure"], StructureFacts)

@@ -25,8 +25,11 @@ def carry_out(seat: int, source: Source, system: int, effect: Effect, defender: 
     return BeginEffect(seat, source, system, effect, defender)
 
 
-def in_order(seat: int, effects: Sequence[tuple[Source, int, Effect]], defender: int = NOBODY) -> AnyOrder[OrionTable]:
-    """Let the owner order effects that happen at once."""
+def in_order(seat: int, effects: Sequence[tuple[Source, int, Effect]], defender: int = NOBODY) -> Todo[OrionTable]:
+    """Several effects at once: their owner orders them."""
+    if len(effects) == 1:
+        source, system, effect = effects[0]
+        return carry_out(seat, source, system, effect, defender)
     return EffectsInOrder(
         seat, tuple([(RESOLVE[source][system], carry_out(seat, source, system, effect, defender)) for source, system, effect in effects])
     )
@@ -192,7 +195,7 @@ class RunOp(Step[OrionTable]):
             return
         match op.target:
             case "self":
-                self.run_on(table, self.seat)
+                OPS[type(op)](table, RunOn(self.seat, self.source, self.system, op, self.seat), op)
             case "each_opponent":
                 self.run_on(table, *table.opponents(self.seat))
             case "defender":

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ....kernel import Args, Choice, Decision, Prompt, todo
 from . import printed
 from .advisors import hirable, hire_one
-from .building import BuildFromHand, build_top_of_pile, room
+from .building import BuildFromHand, build_top_of_pile, places
 from .building import why_not as why_not_build
 from .components import COLOURS, FULCRUM, NOTHING, RESOURCES, Card, Race
 from .effects import DiscardCard, RunOn, Source, does, needs, start_effect, times, why_unusable
@@ -24,7 +24,7 @@ ANY_NUMBER: Final = 99  # of activations: fields, reserve and places run out lon
 @does(printed.Gain)
 def gain(table: OrionTable, run: RunOn, op: printed.Gain) -> None:
     factor = times(table, run)
-    table.gain(run.target, [units * factor for units in op.units], "effect")
+    table.gain(run.target, (op.food * factor, op.fleet * factor, op.production * factor), "effect")
 
 
 @does(printed.GainVp)
@@ -57,9 +57,7 @@ class GainOneOf(Decision[OrionTable]):
         return [GAIN[kind] for kind, amount in enumerate(self.offered) if amount]
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
-        gained = [0, 0, 0]
-        gained[choice.about] = self.offered[choice.about]
-        table.gain(self.seat, gained, "effect")
+        table.gain_of(self.seat, choice.about, self.offered[choice.about], "effect")
 
     def args(self, table: OrionTable) -> Args:
         return dict(zip(RESOURCES, self.offered, strict=True))
@@ -180,7 +178,7 @@ def something_to_build(table: OrionTable, seat: int, system: int, op: printed.Bu
     only = system if op.system == "this" else None
     if op.source == "discard_top":
         return why_not_build(player, table.pile[-1], only, op.discount) if table.pile else "idle"
-    return None if player.hand and room(player, only) else "idle"
+    return None if player.hand and places(player, only, 0) else "idle"
 
 
 # --- activations
@@ -191,13 +189,14 @@ def why_not_activate(table: OrionTable, seat: int, system: int, effect: Effect) 
     return "marked" if table.players[seat].marked(system) else why_unusable(table, seat, system, effect)
 
 
-def activations(table: OrionTable, seat: int) -> list[tuple[Card, int]]:
-    """Active cards with an empty A field that can be used now."""
-    return [
-        (card, system)
-        for card, system in table.players[seat].active()
-        if (effect := card.activation) and why_not_activate(table, seat, system, effect) is None
-    ]
+def activations(table: OrionTable, seat: int) -> list[Choice]:
+    """The empty A fields of active cards that can be used now."""
+    player = table.players[seat]
+    words: list[Choice] = []
+    for card, system, effect in player.standing.fields:
+        if not player.marked(system) and why_unusable(table, seat, system, effect) is None:
+            words.append(ACTIVATE[card][system])
+    return words
 
 
 def activate(table: OrionTable, seat: int, card: Card, system: int) -> None:
@@ -224,7 +223,7 @@ class ActivateFree(Decision[OrionTable]):
     def choices(self, table: OrionTable) -> list[Choice]:
         if not table.players[self.seat].reserve:
             return []
-        words = [ACTIVATE[card][system] for card, system in activations(table, self.seat)]
+        words = activations(table, self.seat)
         return [*words, DONE] if words else []
 
     def choose(self, table: OrionTable, choice: Choice) -> None:

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from ....kernel import Args, Choice, Decision, Step, todo
 from . import printed
 from .actions import TURN
-from .components import DEVELOPMENT, END_MORALE, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, ROUNDS, SYSTEMS
+from .components import DEVELOPMENT, END_MORALE, HAND_LIMIT, LOW_MAX, MEDIUM_MAX, MOST_SEATS, ROUNDS, SYSTEMS
 from .effects import DiscardCard, Source, in_order
 from .events import Developed, GameEnded, RoundBegan
 from .scoring import score
@@ -24,16 +24,12 @@ class BeginRound(Step[OrionTable]):
             table.tell(RoundBegan(table.round, table.first))
         for seat in table.order:
             income(table, seat)
-        table.then(*[Develop(seat) for seat in table.order], START_EFFECTS, BeginActions())
+        table.then(*[DEVELOP[seat] for seat in table.order], START_EFFECTS, BEGIN_ACTIONS)
 
 
 def income(table: OrionTable, seat: int) -> None:
-    """The production of all structures, covered ones included."""
-    produced = [0, 0, 0]
-    for card in table.players[seat].structures():
-        for kind in range(3):
-            produced[kind] += card.produces[kind]
-    table.gain(seat, produced, "income")
+    """What all structures produce, covered ones too."""
+    table.gain(seat, table.players[seat].standing.income, "income")
 
 
 def level_of(player: Player) -> str:
@@ -52,8 +48,7 @@ class Develop(Step[OrionTable]):
         level = level_of(player)
         row = DEVELOPMENT[level]
         actions, draw, morale, any_units = row.actions, row.draw, row.morale, 0
-        special = player.race.always(printed.ModifyHighDevelopment)
-        if level == "high" and special is not None:
+        if level == "high" and (special := player.race.always(printed.ModifyHighDevelopment)) is not None:
             actions, morale, any_units = special.actions, special.morale, special.gain_any
         before = player.available
         table.gain_markers(self.seat, actions)
@@ -61,7 +56,8 @@ class Develop(Step[OrionTable]):
             table.tell(Developed(self.seat, level, player.available - before))
         table.change_morale(self.seat, morale)
         table.draw_to_hand(self.seat, draw)
-        table.then(*[GainUnit(self.seat, any_units - n) for n in range(any_units)])
+        if any_units:
+            table.then(*[GainUnit(self.seat, any_units - n) for n in range(any_units)])
 
 
 @todo
@@ -76,9 +72,7 @@ class GainUnit(Decision[OrionTable]):
         return GAIN
 
     def choose(self, table: OrionTable, choice: Choice) -> None:
-        gained = [0, 0, 0]
-        gained[choice.about] = 1
-        table.gain(self.seat, gained, "development")
+        table.gain_of(self.seat, choice.about, 1, "development")
 
     def args(self, table: OrionTable) -> Args:
         return {"left": self.left}
@@ -89,7 +83,7 @@ class StartEffects(Step[OrionTable]):
     """From the first player on, each resolves all of their effects, in the order they choose."""
 
     def run(self, table: OrionTable) -> None:
-        table.then(*[StartEffectsOf(seat) for seat in table.order])
+        table.then(*[START_EFFECTS_OF[seat] for seat in table.order])
 
 
 @todo
@@ -98,10 +92,8 @@ class StartEffectsOf(Step[OrionTable]):
 
     def run(self, table: OrionTable) -> None:
         player = table.players[self.seat]
-        sources: list[tuple[Source, int]] = [*player.active(), (player.race, NOBODY)]
-        effects: list[tuple[Source, int, printed.Effect]] = [
-            (source, system, effect) for source, system in sources for effect in source.effects if effect.when == "start_of_round"
-        ]
+        effects: list[tuple[Source, int, printed.Effect]] = [*player.standing.start_of_round]
+        effects += [(player.race, NOBODY, effect) for effect in player.race.effects_when("start_of_round")]
         if effects:
             table.then(in_order(self.seat, effects))
 
@@ -122,9 +114,14 @@ def end_reasons(table: OrionTable) -> list[str]:
         reasons.append("rounds")
     if any([player.morale <= END_MORALE for player in table.players]):
         reasons.append("morale")
-    if any([sum(system.full for system in player.systems if not system.holds_fulcrum) == SYSTEMS for player in table.players]):
+    if any([len(player.systems) >= SYSTEMS and all_full(player) for player in table.players]):
         reasons.append("systems")
     return reasons
+
+
+def all_full(player: Player) -> bool:
+    """All systems but Fulcrum's own."""
+    return sum([system.full for system in player.systems if not system.holds_fulcrum]) == SYSTEMS
 
 
 @todo
@@ -138,7 +135,7 @@ class EndRound(Step[OrionTable]):
             if table.heard is not None:
                 table.tell(GameEnded(reasons, [score(table, seat) for seat in range(table.seats)]))
             return
-        table.then(*[KeepToLimit(seat) for seat in table.order], MARKERS_HOME)
+        table.then(*[KEEP_TO_LIMIT[seat] for seat in table.order], MARKERS_HOME)
 
 
 @todo
@@ -147,7 +144,8 @@ class KeepToLimit(Step[OrionTable]):
 
     def run(self, table: OrionTable) -> None:
         surplus = len(table.players[self.seat].hand) - HAND_LIMIT
-        table.then(*[DiscardCard(self.seat, surplus - n, "limit") for n in range(surplus)])
+        if surplus > 0:
+            table.then(*[DiscardCard(self.seat, surplus - n, "limit") for n in range(surplus)])
 
 
 @todo
@@ -156,10 +154,12 @@ class MarkersHome(Step[OrionTable]):
 
     def run(self, table: OrionTable) -> None:
         for player in table.players:
-            kept = [system for _, system in player.always(printed.KeepMarker)]
-            for _, system in player.active():
-                if system not in kept:
-                    player.unmark(system)
+            keeping = player.standing.keeping
+            for at, system in enumerate(player.systems):
+                if system.marked and at not in keeping:
+                    player.unmark(at)
+            if player.advisor_marked and NOBODY not in keeping:
+                player.unmark(NOBODY)
             player.reserve += player.available + player.spent + sum(player.attacks)
             player.available = player.spent = 0
             player.attacks = [0] * table.seats
@@ -169,6 +169,10 @@ class MarkersHome(Step[OrionTable]):
 
 
 BEGIN_ROUND: Final = BeginRound()
+DEVELOP: Final = [Develop(seat) for seat in range(MOST_SEATS)]
 START_EFFECTS: Final = StartEffects()
+START_EFFECTS_OF: Final = [StartEffectsOf(seat) for seat in range(MOST_SEATS)]
+BEGIN_ACTIONS: Final = BeginActions()
 END_ROUND: Final = EndRound()
+KEEP_TO_LIMIT: Final = [KeepToLimit(seat) for seat in range(MOST_SEATS)]
 MARKERS_HOME: Final = MarkersHome()

@@ -36,8 +36,8 @@ def points(player: Player) -> Points:
     return {
         "track": player.vp,
         "morale": player.morale,
-        "structures": sum([card.vp for card in player.structures()]),
-        "end_of_game": sum([end_points(player, card, at) for at, system in enumerate(player.systems) for card in system.cards]),
+        "structures": player.standing.vp,
+        "end_of_game": sum([end_points(player, card, at) for card, at in player.standing.end_of_game]),
     }
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import field
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....kernel import Drew, DrewCards, Table, derived, state
 from .components import (
+    FLEET,
+    FOOD,
     FULCRUM,
     MORALE_MAX,
+    PRODUCTION,
     RESOURCE_MAX,
     SYSTEM_CARDS,
     SYSTEMS,
@@ -26,7 +28,8 @@ from .events import (
     Reshuffled,
     TookDiscard,
 )
-from .printed import Amounts, AnyOp, AnyProperty, Op
+from .printed import Amounts
+from .standing import Standing, standing_of
 
 if TYPE_CHECKING:
     from typing import Self
@@ -40,10 +43,6 @@ class Held(NamedTuple):
 
     card: Card
     known: int = 0
-
-
-P = TypeVar("P", bound=AnyProperty)
-Standing = dict[type[Op], tuple[tuple[AnyOp, int], ...]]  # what active cards always have, by kind, each with its card's system
 
 
 @state
@@ -100,8 +99,13 @@ class Player:
         def copy(self) -> Self: ...
 
     def hand_kinds(self) -> list[Card]:
-        """The cards in hand, identical ones once."""
-        return list(dict.fromkeys([held.card for held in self.hand]))
+        """The cards in hand, equal ones once."""
+        kinds: list[Card] = []
+        for held in self.hand:
+            card = held.card
+            if card not in kinds:
+                kinds.append(card)
+        return kinds
 
     def active(self) -> list[tuple[Card, int]]:
         """Active cards with their system; the advisor's is NOBODY. Fulcrum is active as the top card of his system."""
@@ -155,37 +159,15 @@ class Player:
 
     # --- what follows from them
 
-    def always(self, kind: type[P]) -> tuple[tuple[P, int], ...]:
-        """The properties of this kind in force, each with the system of its card."""
-        found: tuple[Any, ...] = self.standing.get(kind, ())
-        return found
-
     @property
     def fulcrum_system(self) -> int:
         if self.advisor is not FULCRUM:
             return NOBODY
         return next(at for at, system in enumerate(self.systems) if system.holds_fulcrum)
 
-    def structures(self) -> Iterable[Card]:
-        """All structures in all systems, covered ones included."""
-        return [card for system in self.systems for card in system.cards if card.is_structure]
-
     @property
     def may_open_system(self) -> bool:
         return len(self.systems) - (self.advisor is FULCRUM) < SYSTEMS  # he has a system of his own
-
-
-def standing_of(player: Player) -> Standing:
-    working = player.active()
-    if player.advisor is FULCRUM:
-        his = player.fulcrum_system
-        if player.systems[his].top is not FULCRUM:
-            working.append((FULCRUM, his))  # covered, he goes on working
-    found: Standing = {}
-    for card, at in working:
-        for kind, ops in card.standing.items():
-            found[kind] = found.get(kind, ()) + tuple([(op, at) for op in ops])
-    return found
 
 
 @state
@@ -225,11 +207,12 @@ class OrionTable(Table):
                 self.deck, self.pile = self.pile[:-1], self.pile[-1:]
                 if self.heard is not None:
                     self.tell(Reshuffled(len(self.deck)))
-            at = self.draw("draw", self.deck, seat)
-            drawn.append(self.deck[at])
-            last = self.deck.pop()
-            if at < len(self.deck):
-                self.deck[at] = last
+            deck = self.deck
+            at = self.draw("draw", deck, seat)
+            drawn.append(deck[at])
+            last = deck.pop()
+            if at < len(deck):
+                deck[at] = last
         if self.heard is not None and drawn:
             self.tell(Drew(seat, len(drawn)))
             self.tell(DrewCards(seat, [card.id for card in drawn]), to=seat)
@@ -241,7 +224,11 @@ class OrionTable(Table):
     def leave_hand(self, seat: int, card: Card) -> None:
         """Remove a card from the hand. Others can't tell identical ones apart: those who knew of some now know of one fewer."""
         player = self.players[seat]
-        left: list[Held] = []
+        left = [held for held in player.hand if held.card is not card]
+        if len(left) + 1 == len(player.hand):
+            player.hand = left
+            return
+        left.clear()
         gone: int | None = None  # who knew of any of them so far
         for held in player.hand:
             if held.card is not card:
@@ -271,21 +258,40 @@ class OrionTable(Table):
 
     # --- numbers
 
-    def gain(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
-        """Gain resources up to the limit; the event reports what was really gained."""
+    def gain(self, seat: int, amounts: Amounts, why: str) -> None:
+        """Above the limit the rest is lost; what is told is what was really gained."""
         resources = self.players[seat].resources
-        before = resources[:]
-        for kind, amount in enumerate(amounts):
-            if amount:
-                resources[kind] = min(resources[kind] + amount, RESOURCE_MAX)
-        if self.heard is not None and resources != before:
+        before = None if self.heard is None else resources[:]
+        food, fleet, production = amounts
+        if food:
+            food += resources[FOOD]
+            resources[FOOD] = food if food < RESOURCE_MAX else RESOURCE_MAX
+        if fleet:
+            fleet += resources[FLEET]
+            resources[FLEET] = fleet if fleet < RESOURCE_MAX else RESOURCE_MAX
+        if production:
+            production += resources[PRODUCTION]
+            resources[PRODUCTION] = production if production < RESOURCE_MAX else RESOURCE_MAX
+        if before is not None and resources != before:
             self.tell(Gained(seat, [now - was for now, was in zip(resources, before, strict=True)], why))
 
-    def pay(self, seat: int, amounts: Amounts | list[int], why: str) -> None:
-        self.gain(seat, [-amount for amount in amounts], why)
+    def gain_of(self, seat: int, kind: int, amount: int, why: str) -> None:
+        """The same, of one resource."""
+        resources = self.players[seat].resources
+        before = resources[kind]
+        units = before + amount
+        resources[kind] = units if units < RESOURCE_MAX else RESOURCE_MAX
+        if self.heard is not None and resources[kind] != before:
+            told = [0, 0, 0]
+            told[kind] = resources[kind] - before
+            self.tell(Gained(seat, told, why))
 
-    def can_pay(self, seat: int, amounts: Amounts | list[int]) -> bool:
-        return all([have >= amount for have, amount in zip(self.players[seat].resources, amounts, strict=True)])
+    def pay(self, seat: int, amounts: Amounts, why: str) -> None:
+        self.gain(seat, (-amounts[0], -amounts[1], -amounts[2]), why)
+
+    def can_pay(self, seat: int, amounts: Amounts) -> bool:
+        resources = self.players[seat].resources
+        return resources[0] >= amounts[0] and resources[1] >= amounts[1] and resources[2] >= amounts[2]
 
     def change_morale(self, seat: int, by: int) -> None:
         player = self.players[seat]

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import Annotated, TypedDict
 
 from ....kernel import BySeat, Seat, View
-from . import attack, building
+from . import attack
 from .actions import trades
 from .advisors import why_no_contract
-from .attack import price, virtual_fleet
-from .building import discount, places, room
-from .components import ATTACKS, COLOURS, FLEET, HAND_LIMIT, ROUNDS, SYSTEM_CARDS, Card, CardId
+from .attack import price
+from .building import obstacle, shortage, too_sad
+from .components import ATTACKS, COLOURS, FLEET, FULCRUM, HAND_LIMIT, ROUNDS, SYSTEM_CARDS, CardId
 from .operations import why_not_activate
 from .printed import Colour
 from .rounds import level_of
@@ -161,20 +161,18 @@ def view(table: OrionTable, seat: int | None) -> OrionView:
 
 
 def stock_view(units: Sequence[int]) -> StockView:
-    food, fleet, production = units
-    return {"food": food, "fleet": fleet, "production": production}
+    return {"food": units[0], "fleet": units[1], "production": units[2]}
 
 
 def player_view(table: OrionTable, seat: int) -> PlayerView:
     player = table.players[seat]
     asked = table.asked.get(seat)
     worth = points(player)
-    structures = player.structures()
     return {
         "seat": seat,
         "race": player.race.id,
         "resources": stock_view(player.resources),
-        "income": stock_view([sum([card.produces[kind] for card in structures]) for kind in range(3)]),
+        "income": stock_view(player.standing.income),
         "level": level_of(player),
         "morale": player.morale,
         "vp": player.vp,
@@ -189,7 +187,7 @@ def player_view(table: OrionTable, seat: int) -> PlayerView:
                 "cards": [card.id for card in system.cards],
                 "marked": system.marked,
                 "room": SYSTEM_CARDS - len(system.cards),
-                "fulcrum": system.holds_fulcrum,
+                "fulcrum": player.advisor is FULCRUM and system.holds_fulcrum,
             }
             for system in player.systems
         ],
@@ -207,12 +205,12 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
     player = table.players[seat]
     bit = 1 << seat
     return {
-        "hand": sorted(held.card.id for held in player.hand),
-        "drawn": sorted(card.id for card in player.drawn),
+        "hand": sorted([held.card.id for held in player.hand]),
+        "drawn": sorted([card.id for card in player.drawn]),
         "known": {
-            str(other): sorted(held.card.id for held in table.players[other].hand if held.known & bit) for other in table.opponents(seat)
+            str(other): sorted([held.card.id for held in table.players[other].hand if held.known & bit]) for other in table.opponents(seat)
         },
-        "builds": {card.id: build_view(player, card) for card in player.hand_kinds()},
+        "builds": build_views(player),
         "activations": activation_views(table, seat),
         "attacks": [attack_view(table, seat, other) for other in table.opponents(seat)],
         "trades": [word.text for word in trades(table, seat)],
@@ -220,31 +218,39 @@ def mine_view(table: OrionTable, seat: int) -> MineView:
     }
 
 
-def build_view(player: Player, card: Card) -> BuildView:
-    return {
-        "cost": stock_view(card.cost),
-        "places": places(player, card, None, 0),
-        "discounts": {str(at): saved for at, saved in discount(player, room(player), 0).items()},
-        "why_not": building.why_not(player, card),
-    }
+def build_views(player: Player) -> dict[str, BuildView]:
+    found = player.standing.places
+    discounts = {str(at): saved for at, saved in found}
+    food, fleet, production = player.resources
+    views: dict[str, BuildView] = {}
+    for card in player.hand_kinds():
+        short = shortage(card, food, fleet, production)
+        fitting = [] if too_sad(player, card) else [at for at, saved in found if short <= saved]
+        views[card.id] = {
+            "cost": stock_view(card.cost),
+            "places": fitting,
+            "discounts": discounts.copy(),
+            "why_not": None if fitting else obstacle(player, card, found),
+        }
+    return views
 
 
 def activation_views(table: OrionTable, seat: int) -> list[ActivateView]:
     return [
-        {"card": card.id, "system": system, "why_not": why_not_activate(table, seat, system, card.activation)}
-        for card, system in table.players[seat].active()
-        if card.activation
+        {"card": card.id, "system": system, "why_not": why_not_activate(table, seat, system, effect)}
+        for card, system, effect in table.players[seat].standing.fields
     ]
 
 
 def attack_view(table: OrionTable, seat: int, target: int) -> AttackView:
     attacker, defender = table.players[seat], table.players[target]
     left = ATTACKS[table.seats] - attacker.attacks[target]
+    cost = price(attacker, defender)
     return {
         "target": target,
-        "price": price(attacker, defender),
-        "strength": attacker.resources[FLEET] + virtual_fleet(attacker, "attacker"),
-        "defence": defender.resources[FLEET] + virtual_fleet(defender, "defender"),
+        "price": cost,
+        "strength": attacker.resources[FLEET] + attacker.standing.attacking,
+        "defence": defender.resources[FLEET] + defender.standing.defending,
         "left": left,
-        "why_not": attack.why_not(attacker, defender, left),
+        "why_not": attack.why_not(attacker, defender, left, cost),
     }
