@@ -69,7 +69,7 @@ class OneSeat(Turns):
 
     def seen(self, seat):
         self.env._seat = seat
-        seen = [self.env._seen(), self.env._info()["action_mask"], self.env.action_masks()]
+        seen = [self.env._features(), self.env._info()["action_mask"], self.env.action_masks()]
         self.env._seat = 0
         return seen
 

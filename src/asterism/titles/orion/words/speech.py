@@ -11,7 +11,6 @@ from ....speech.voice import Voice
 from ..rules import actions as acts
 from ..rules import advisors, building, effects, intrusions, operations, rounds, setup
 from ..rules.components import CARD, COLOURS, CONTRACT_CARDS, EXPLOIT, EXPLOIT_DRAW, HAND_LIMIT, RACES, RESOURCES
-from ..rules.scoring import PointSource
 from ..rules.standing import OPEN
 from .events import OrionEvents
 from .labels import BY_SEAT, LABELS, PLACES, SEATS, UNSHOWN
