@@ -1,4 +1,4 @@
-"""Compiles the kernel and the rules of all titles with mypyc: `python -m fast.compile FOLDER` puts the compiled modules into a folder.
+"""Compiles the kernel, and the rules and bots of all titles, with mypyc: `python -m fast.compile FOLDER` puts the compiled modules into a folder.
 
 A tree of all sources, with the compiled ones lowered, is made in a folder of its own; mypyc checks the types there once more, writes C,
 and the C compiler makes one library of it, with a small module for each source beside it.
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 KERNEL: Final = ("cards", "chance", "choice", "event", "game", "piece", "pieces", "table", "todo")  # what play runs through
+ROOMS: Final = ("rules", "bot")  # of each title
 ROOT: Final = Path(__file__).resolve().parents[1]
 FLAGS: Final = {  # for a large file that nobody wrote: no look at its layout, no collecting of garbage on the way
     "unix": ["-w", "-Wno-misleading-indentation", "--param=ggc-min-expand=1000", "--param=ggc-min-heapsize=4000000"]
@@ -29,8 +30,8 @@ follow_imports = skip
 
 def modules(titles: list[str] | None = None) -> list[str]:
     """The names of all modules that are compiled."""
-    rules = sorted((ROOT / "src" / "asterism" / "titles").glob("*/rules/*.py"))
-    chosen = [path for path in rules if titles is None or path.parts[-3] in titles]
+    titled = [path for room in ROOMS for path in sorted((ROOT / "src" / "asterism" / "titles").glob(f"*/{room}/*.py"))]
+    chosen = [path for path in titled if titles is None or path.parts[-3] in titles]
     return [f"asterism.kernel.{name}" for name in KERNEL] + [name_of(path) for path in chosen]
 
 

@@ -114,7 +114,7 @@ class Outlook:
 
     def this_turn(self, phase: str) -> bool:
         """Is such a phase still to come in this turn, or going on?"""
-        return self.phase in ("setup", *PHASES[: PHASES.index(phase) + 1])
+        return self.phase == "setup" or self.phase in PHASES[: PHASES.index(phase) + 1]
 
     # --- planet cards
 
