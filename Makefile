@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-SOURCES := $(shell find src/asterism/kernel src/asterism/titles/*/rules fast -name '*.py') hatch_build.py pyproject.toml
+SOURCES := $(shell find src/asterism/kernel src/asterism/titles/*/rules src/asterism/titles/*/bot fast -name '*.py') hatch_build.py pyproject.toml
 
 # The compiled build needs a C compiler too. It is installed in an environment of its own, since `.venv` runs the sources as they are.
 FAST := .venv-fast
