@@ -83,12 +83,12 @@ class Lowering:
                 self.lower_final(node)
             elif isinstance(node, ast.Try | ast.If | ast.With) and any(isinstance(each, ast.ClassDef) for each in ast.walk(node)):
                 raise self.refusal(node, "a class can only be lowered at the top of its module")
-        return "\n".join(self.lines + self.ending()) if self.begin() else "\n".join(self.lines)
+        if self.told or self.attributes or self.left or self.quoted:
+            self.begin()
+        return "\n".join(self.lines + self.ending())
 
-    def begin(self) -> bool:
-        """Import what the lowered text needs, on lines that are free; false if it needs nothing."""
-        if not (self.told or self.attributes or self.left or self.quoted):
-            return False
+    def begin(self) -> None:
+        """Import what the lowered text needs, on lines that are free."""
         at = self.lines.index(FUTURE) if FUTURE in self.lines else -1
         if at < 0 or self.lines[at + 1].strip():
             raise CannotLower(f"{self.module.__file__}: a module with classes begins with `{FUTURE}` and an empty line")
@@ -96,12 +96,14 @@ class Lowering:
         self.lines[at] = f"{FUTURE}; import typing as _typing{also}"
         left = f"; from {self.module.__name__}{AS_WRITTEN} import {', '.join(self.left)}" if self.left else ""
         self.lines[at + 1] = f"if _typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr{left}"
-        return True
 
     def ending(self) -> list[str]:
         lines = [f"if _typing.TYPE_CHECKING: from {module} import {', '.join(sorted(names))}" for module, names in self.imports.items()]
         if self.told:
             lines += ["from asterism.kernel.native import declare as _declare", *self.told]
+        described = ast.get_docstring(self.tree, clean=False)
+        if described is not None:  # mypyc leaves it out
+            lines.append(f"__doc__ = {described!r}")
         return [*lines, ""]
 
     def refusal(self, node: ast.AST, why: str) -> CannotLower:

@@ -124,6 +124,12 @@ def test_a_cached_property_is_worked_out_once(lowered):
     assert (look.worth, look.worth, look.looks) == (6, 6, 1)
 
 
+def test_a_module_keeps_its_description():
+    vector = importlib.import_module("asterism.titles.race.bot.vector")
+    text = lower((ROOT / "src" / place_of(vector.__name__)).read_text(encoding="utf-8"), vector, modules())
+    assert ast.literal_eval(text.rstrip().rpartition("\n__doc__ = ")[2]) == vector.__doc__
+
+
 def test_a_constant_tuple_of_floats_has_any_length(lowered):
     text = lowered("""
         RIPE: Final = (0.0, 0.7)
