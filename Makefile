@@ -3,12 +3,13 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-SOURCES := $(shell find src/asterism/kernel src/asterism/titles/*/rules fast -name '*.py') hatch_build.py pyproject.toml
+SOURCES := $(shell find src/asterism/kernel src/asterism/titles/*/rules src/asterism/titles/*/bot fast -name '*.py') hatch_build.py pyproject.toml
 
 # The compiled build needs a C compiler too. It is installed in an environment of its own, since `.venv` runs the sources as they are.
 FAST := .venv-fast
 PACKAGE := build/fast-package
 COUNTING := tests/kernel/test_undo_cost.py tests/kernel/test_stepping.py # which put a function of their own in place of one of the kernel
+BOTS := $(wildcard tests/titles/*/test_greedy.py tests/titles/*/test_features.py)
 COMPILED = ASTERISM_BUILD=compiled PYTHONPATH=$(PACKAGE) $(BIN)/python -m pytest -n auto --dist worksteal -rs
 
 .PHONY: play fast test test-all test-fast check coverage bench format pictures clean
@@ -34,6 +35,7 @@ test: $(VENV)/dev
 test-fast: $(VENV)/dev $(PACKAGE)
 	$(COMPILED) tests/fast tests/kernel tests/test_archive.py $(COUNTING:%=--deselect=%)
 	$(COMPILED) tests/titles -m rule
+	$(COMPILED) $(BOTS)
 	$(COMPILED) tests/laws -k '2-0 or 1-0'
 
 test-all: test

@@ -1,7 +1,7 @@
-"""Compiles the kernel and the rules of all titles with mypyc: `python -m fast.compile FOLDER` puts the compiled modules into a folder.
+"""Compiles the kernel, and the rules and bots of all titles, with mypyc.
 
-A tree of all sources, with the compiled ones lowered, is made in a folder of its own; mypyc checks the types there once more, writes C,
-and the C compiler makes one library of it, with a small module for each source beside it.
+`python -m fast.compile FOLDER` puts the compiled modules into a folder. A tree of all sources, with the compiled ones lowered, is made
+there; mypyc checks the types once more and writes C, and the C compiler makes one library of it, with a small module for each source.
 """
 
 from __future__ import annotations
@@ -14,13 +14,22 @@ from pathlib import Path
 from typing import Final
 
 KERNEL: Final = ("cards", "chance", "choice", "event", "game", "piece", "pieces", "table", "todo")  # what play runs through
+ROOMS: Final = ("rules", "bot")  # of each title
 ROOT: Final = Path(__file__).resolve().parents[1]
-FLAGS: Final = {  # for a large file that nobody wrote: no look at its layout, no collecting of garbage on the way
-    "unix": ["-w", "-Wno-misleading-indentation", "--param=ggc-min-expand=1000", "--param=ggc-min-heapsize=4000000"]
+FLAGS: Final = {
+    "unix": [
+        "-fvisibility=hidden",  # its functions call each other directly, not through a table that others could change
+        "-w",  # for a large file that nobody wrote: no look at its layout, no collecting of garbage on the way
+        "-Wno-misleading-indentation",
+        "--param=ggc-min-expand=1000",
+        "--param=ggc-min-heapsize=4000000",
+    ]
 }
+SUM: Final = "(iterable: Iterable[_SupportsSumNoDefaultT], /) -> _SupportsSumNoDefaultT | Literal[0]"
 CHECKED: Final = """[mypy]
 python_version = {version}
 ignore_missing_imports = True
+custom_typeshed_dir = typeshed
 follow_imports = silent
 [mypy-numpy.*]
 follow_imports = skip
@@ -29,8 +38,8 @@ follow_imports = skip
 
 def modules(titles: list[str] | None = None) -> list[str]:
     """The names of all modules that are compiled."""
-    rules = sorted((ROOT / "src" / "asterism" / "titles").glob("*/rules/*.py"))
-    chosen = [path for path in rules if titles is None or path.parts[-3] in titles]
+    titled = [path for room in ROOMS for path in sorted((ROOT / "src" / "asterism" / "titles").glob(f"*/{room}/*.py"))]
+    chosen = [path for path in titled if titles is None or path.parts[-3] in titles]
     return [f"asterism.kernel.{name}" for name in KERNEL] + [name_of(path) for path in chosen]
 
 
@@ -62,10 +71,25 @@ def lower_all(target: Path, names: list[str]) -> list[str]:
     return [str(place_of(name)) for name in names]
 
 
+def copy_typeshed(target: Path) -> None:
+    """The types of the standard library, in which a sum of floats is a float, even of none. As `float | int`, it would be no number to
+    mypyc; and next to another sum the checker takes it for an int, which fails when it runs.
+    """
+    import mypy
+
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.copytree(Path(mypy.__file__).parent / "typeshed", target)
+    builtins = target / "stdlib" / "builtins.pyi"
+    text = builtins.read_text(encoding="utf-8")
+    assert SUM in text, "mypy's typeshed declares `sum` in another way"
+    builtins.write_text(text.replace(SUM, SUM.replace(" | Literal[0]", "")), encoding="utf-8")
+
+
 def compile_all(target: Path, titles: list[str] | None = None, level: str = "2") -> list[Path]:
     """Compile; says the paths of the compiled modules, relative to the folder `target`."""
     target.mkdir(parents=True, exist_ok=True)
     paths = lower_all(target, modules(titles))
+    copy_typeshed(target / "typeshed")
     (target / "mypy.ini").write_text(CHECKED.format(version=f"{sys.version_info.major}.{sys.version_info.minor}"), encoding="utf-8")
     before = Path.cwd()
     os.chdir(target)

@@ -2,7 +2,8 @@
 
 mypyc compiles a plain class to a native one, whose attributes are fields of a C struct; a decorated class stays an ordinary one. So a
 declared class loses its decorator and gets `__init__` (a state also `copy`) as text. What it
-declared is told at the end of the module (kernel/native.py), for all that reads fields at run time.
+declared is told at the end of the module (kernel/native.py), for all that reads fields at run time. A cached property of any native
+class is written out, too: to mypyc it would be a property that is worked out each time.
 
 No line moves: a generated method is one line, written where a class has an empty line or a field (all fields share the first one's
 line). So line numbers of errors are those of the source, which stands beside the compiled module. Text is replaced in place, because a
@@ -26,6 +27,9 @@ from typing import Any, Final, NamedTuple
 
 from asterism.kernel.state import copied
 
+from .syntax import decorator_name, elements, first_line, is_field, names_in, parts_of
+
+CACHED: Final = "cached_property"
 KINDS: Final = ("state", "todo", "event", "dataclass")
 SPECIFIERS: Final = ("field", "derived", "transient", "face_down", "in_hand", "face_up")
 FUTURE: Final = "from __future__ import annotations"
@@ -75,14 +79,16 @@ class Lowering:
                 self.lower_class(node)
             elif isinstance(node, ast.Assign) and self.is_union_of_left(getattr(self.module, ast.unparse(node.targets[0]), None)):
                 self.leave_to_python(node, ast.unparse(node.targets[0]))
+            elif isinstance(node, ast.AnnAssign) and ast.unparse(node.annotation) == "Final":
+                self.lower_final(node)
             elif isinstance(node, ast.Try | ast.If | ast.With) and any(isinstance(each, ast.ClassDef) for each in ast.walk(node)):
                 raise self.refusal(node, "a class can only be lowered at the top of its module")
-        return "\n".join(self.lines + self.ending()) if self.begin() else "\n".join(self.lines)
+        if self.told or self.attributes or self.left or self.quoted:
+            self.begin()
+        return "\n".join(self.lines + self.ending())
 
-    def begin(self) -> bool:
-        """Import what the lowered text needs, on lines that are free; false if it needs nothing."""
-        if not (self.told or self.attributes or self.left or self.quoted):
-            return False
+    def begin(self) -> None:
+        """Import what the lowered text needs, on lines that are free."""
         at = self.lines.index(FUTURE) if FUTURE in self.lines else -1
         if at < 0 or self.lines[at + 1].strip():
             raise CannotLower(f"{self.module.__file__}: a module with classes begins with `{FUTURE}` and an empty line")
@@ -90,16 +96,24 @@ class Lowering:
         self.lines[at] = f"{FUTURE}; import typing as _typing{also}"
         left = f"; from {self.module.__name__}{AS_WRITTEN} import {', '.join(self.left)}" if self.left else ""
         self.lines[at + 1] = f"if _typing.TYPE_CHECKING: from mypy_extensions import mypyc_attr{left}"
-        return True
 
     def ending(self) -> list[str]:
         lines = [f"if _typing.TYPE_CHECKING: from {module} import {', '.join(sorted(names))}" for module, names in self.imports.items()]
         if self.told:
             lines += ["from asterism.kernel.native import declare as _declare", *self.told]
+        described = ast.get_docstring(self.tree, clean=False)
+        if described is not None:  # mypyc leaves it out
+            lines.append(f"__doc__ = {described!r}")
         return [*lines, ""]
 
     def refusal(self, node: ast.AST, why: str) -> CannotLower:
         return CannotLower(f"{self.module.__file__}, line {getattr(node, 'lineno', 0)}: {why}")
+
+    def lower_final(self, node: ast.AnnAssign) -> None:
+        """A tuple of floats is one of any length: where mypyc knows the length, it takes such a constant for missing."""
+        value = getattr(self.module, ast.unparse(node.target), None)
+        if type(value) is tuple and {type(item) for item in value} == {float}:
+            self.replace(node.annotation, "Final[tuple[float, ...]]")
 
     # --- a class
 
@@ -109,6 +123,7 @@ class Lowering:
             self.keep_ordinary(node, cls)
             return
         kind = self.kind_of(node)
+        self.write_out_cached(node)
         in_kernel = self.module.__name__.startswith("asterism.kernel.")
         for each in node.body:
             if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) not in ("__slots__",):
@@ -132,6 +147,25 @@ class Lowering:
         for line in self.methods(node, cls, kind, bool(own)):
             self.write(node, room, line)
         self.tell(node, kind)
+
+    def write_out_cached(self, node: ast.ClassDef) -> None:
+        """A cached property becomes a property that looks whether it is known, and the method that works it out."""
+        cached = [each for each in node.body if isinstance(each, ast.FunctionDef) and CACHED in map(decorator_name, each.decorator_list)]
+        if not cached:
+            return
+        fields = []
+        for each in cached:
+            name, header = each.name, each.lineno - 1
+            if self.lines[header - 2].strip() or each.decorator_list[0].lineno != header or each.returns is None:
+                raise self.refusal(each, f"the cached property {node.name}.{name} needs an empty line above its only decorator, and a type")
+            kind, field = ast.unparse(each.returns), f"_{name}_if_known"
+            known = f"self.{field} = self._work_out_{name}() if self.{field} is None else self.{field}; return self.{field}"
+            self.lines[header - 2] = "    @property"
+            self.lines[header - 1] = f"    def {name}(self) -> {kind}: {known}"
+            self.lines[header] = self.lines[header].replace(f"def {name}(", f"def _work_out_{name}(", 1)
+            fields.append(f"{field}: _typing.Optional[{kind}] = None")
+        self.attributes = True
+        self.write(node, self.room(node, []), "; ".join(fields))
 
     def write(self, node: ast.ClassDef, room: Iterator[int], line: str) -> None:
         at = next(room, None)
@@ -352,45 +386,3 @@ class Lowering:
             self.lines += [""] * 4
             within += range(end, end + 4)
         return iter(sorted({*free, *within}))
-
-
-def parts_of(annotation: ast.expr) -> list[ast.expr]:
-    """The types of a union; any other type is its only part."""
-    if isinstance(annotation, ast.BinOp):
-        return [*parts_of(annotation.left), *parts_of(annotation.right)]
-    return [annotation]
-
-
-def elements(node: ast.expr) -> list[ast.expr]:
-    return node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else []
-
-
-def first_line(node: ast.stmt) -> int:
-    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
-    return min([node.lineno, *[each.lineno for each in decorators]])
-
-
-def decorator_name(node: ast.expr) -> str:
-    called = node.func if isinstance(node, ast.Call) else node
-    return called.id if isinstance(called, ast.Name) else called.attr if isinstance(called, ast.Attribute) else ast.unparse(called)
-
-
-def is_field(node: ast.stmt) -> typing.TypeGuard[Any]:
-    """Is a statement of a class body the declaration of a field?"""
-    named = isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
-    return named and not ast.unparse(node.annotation).startswith(("ClassVar", "Final"))
-
-
-def names_in(tree: ast.Module) -> set[str]:
-    """The names a module knows: what it imports, defines and assigns."""
-    names: set[str] = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            names |= {each.asname or each.name for each in node.names}
-        elif isinstance(node, ast.ClassDef | ast.FunctionDef):
-            names.add(node.name)
-    for statement in tree.body:
-        if isinstance(statement, ast.Assign | ast.AnnAssign):
-            targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-            names |= {each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name)}
-    return names

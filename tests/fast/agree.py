@@ -1,7 +1,7 @@
 """Plays games and says a digest of all that can be asked of each, to compare two builds: `python -m tests.fast.agree race --games 1000`.
 
-Run it once with each build and compare what it prints: a line for each game, the same if views, prompts, events, records and
-fingerprints are, of the game and of games imagined in it, on the way and at its end.
+Run it once with each build and compare what it prints: a line for each game, the same if views, prompts, events, records,
+fingerprints and what bots make of them are, of the game and of games imagined in it, on the way and at its end.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from hashlib import blake2b
 import asterism
 from asterism.kernel import Game
 from asterism.kernel.native import build
+from asterism.titles import find
 
 LOOKS = 6  # at a game on its way
 
@@ -58,8 +59,18 @@ def look(game: Game, dice: random.Random, seen: blake2b) -> None:
         views = [each.view(viewer) for viewer in (None, *range(game.seats))]
         prompts = [(each.prompt(viewer), [str(choice) for choice in each.choices(viewer)]) for viewer in range(game.seats)]
         told = [each.events(viewer) for viewer in (None, seat)]
-        seen.update(json.dumps([views, prompts, told, each.scores(), each.ranking()]).encode())
+        seen.update(json.dumps([views, prompts, told, each.scores(), each.ranking(), weighed(each)]).encode())
         seen.update(each.fingerprint().encode())
+
+
+def weighed(game: Game) -> list[list[float]]:
+    """What the title's bot makes of a game: the worth of all choices, and each seat's features; but for the last digits, which sums in
+    another order may change.
+    """
+    title = find(game.edition)
+    worths = [title.worth(game.view(seat), prompt, game.choices(seat)) for seat in game.pending() if (prompt := game.prompt(seat))]
+    numbers = [title.features(game.view(seat)).tolist() for seat in range(game.seats)]
+    return [[round(float(value), 6) for value in values] for values in worths + numbers]
 
 
 def main() -> None:

@@ -23,7 +23,7 @@ def package() -> Path:
     for room in ("kernel", "titles"):
         for source in (ROOT / "src" / "asterism" / room).rglob("*.py"):
             there = PACKAGE / source.relative_to(ROOT / "src")
-            if room == "titles" and source.relative_to(ROOT / "src").parts[3:4] != ("rules",):
+            if room == "titles" and not {"rules", "bot"}.intersection(source.relative_to(ROOT / "src").parts[3:4]):
                 continue
             if not there.is_file() or there.read_bytes() != source.read_bytes():
                 missing(f"needs the compiled build of the sources as they are ({source.name} is another): make fast")

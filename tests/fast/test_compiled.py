@@ -1,4 +1,4 @@
-"""The compiled build: all rules are compiled in it, and its games are those of the sources."""
+"""The compiled build: all rules and bots are compiled in it, and its games are those of the sources."""
 
 import json
 import re
@@ -13,7 +13,7 @@ WHENCE = """
 import json, pkgutil, sys
 from importlib import import_module
 import asterism
-rooms = [f"asterism.titles.{title}.rules" for title in sys.argv[1:]]
+rooms = [f"asterism.titles.{title}.{room}" for title in sys.argv[1:] for room in ("rules", "bot")]
 names = [each.name for room in rooms for each in pkgutil.iter_modules(import_module(room).__path__, f"{room}.")]
 print(json.dumps({name: import_module(name).__file__ for name in [*rooms, *names, "asterism.kernel.table", "asterism.kernel.game"]}))
 """
@@ -50,7 +50,7 @@ except asterism.SetupError:
 """
 
 
-def test_no_module_of_any_rules_is_loaded_from_its_source():
+def test_no_module_of_any_rules_or_bot_is_loaded_from_its_source():
     whence = json.loads(python("-c", WHENCE, *SHIPPED, where=package()))
     assert len(whence) > 100
     assert [name for name, file in whence.items() if not file.endswith(SUFFIXES)] == []

@@ -167,7 +167,8 @@ class Game(Generic[V]):
 
     def pending(self) -> list[int]:
         """The seats that can decide now, in order."""
-        return sorted(self._table.asked)
+        asked = self._table.asked
+        return sorted(asked) if len(asked) > 1 else list(asked)
 
     def choices(self, seat: int) -> list[Choice]:
         """What this seat may choose now, in a stable order; empty if it has nothing to decide."""

@@ -55,7 +55,10 @@ class Table:
 
     def then(self, *todo: Todo[Any]) -> None:
         """Do these next, in this order."""
-        self.todo.extend(todo[::-1])
+        if len(todo) == 1:
+            self.todo.append(todo[0])
+        else:
+            self.todo.extend(todo[::-1])
 
     def tell(self, event: Event, to: int | None = EVERYBODY) -> None:
         if self.heard is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
@@ -150,7 +151,7 @@ class Title(Generic[T, V]):
         """The digest of its component data, which records contain."""
         return "" if self.box is None else self.box.digest
 
-    @property
+    @cached_property
     def house(self) -> str:
         """The package that holds its rooms."""
         return house_of(type(self).__module__)

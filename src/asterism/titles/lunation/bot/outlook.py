@@ -113,8 +113,8 @@ class Outlook:
     # --- time
 
     def this_turn(self, phase: str) -> bool:
-        """Whether such a phase is still to come this turn, or in progress."""
-        return self.phase in ("setup", *PHASES[: PHASES.index(phase) + 1])
+        """Is such a phase still to come in this turn, or going on?"""
+        return self.phase == "setup" or self.phase in PHASES[: PHASES.index(phase) + 1]
 
     # --- planet cards
 

@@ -145,7 +145,7 @@ class Outlook:
             ready += CONSUMES[n]
             for kind in WINDFALLS[n]:
                 windfalls[kind] += 1
-        self.ready = ready
+        self.ready = sorted(ready, key=rank)
         self.supply = sum(kinds)
 
     def good_value(self, kind: int) -> float:
@@ -286,11 +286,16 @@ def best_placed(look: Outlook, worlds: bool, bonus: int = 0) -> float:
 # --- goods
 
 
+def rank(power: powers.ConsumeGoods) -> tuple[bool, int]:
+    """The place of a power in a meal: the most particular first, then the best paid."""
+    return power.goods == ANY, power.count - power.vp - power.cards
+
+
 def meal(goods: list[int], powers: list[powers.ConsumeGoods], look: Outlook, chip: float) -> float:
-    """Points for consuming goods (how many, by kind) by these powers, the best paid and most specific first."""
+    """Points for consuming goods (how many, by kind) by these powers, one after the other in their order (`rank`)."""
     total = 0.0
     left = goods[:]
-    for power in sorted(powers, key=lambda power: (power.goods == ANY, power.count - power.vp - power.cards)):
+    for power in powers:
         if power.different_kinds:
             if sum(number > 0 for number in left) >= power.count:
                 for kind in sorted(range(5), key=lambda kind: -left[kind])[: power.count]:
@@ -321,8 +326,8 @@ def by_kind(worlds: Sequence[Card]) -> list[int]:
 
 
 def unused(look: Outlook) -> list[powers.ConsumeGoods]:
-    """Powers that consume goods, not used yet this phase."""
+    """The goods-consuming powers not used yet this phase, by rank."""
     used = look.me["used"]
     if not used:
         return look.ready
-    return [power for card in look.tableau for power in CONSUMES[card.n] if card.use_of(power).text not in used]
+    return sorted([power for card in look.tableau for power in CONSUMES[card.n] if card.use_of(power).text not in used], key=rank)

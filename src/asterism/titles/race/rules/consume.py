@@ -104,7 +104,7 @@ class UsePower(Decision[RaceTable]):
         mandatory = False
         for word in player.powers.consume:
             power: ConsumePower = word.about[1]
-            if power.usable(player) and word not in used:
+            if word not in used and power.usable(player):
                 legal.append(word)
                 mandatory = mandatory or not power.optional
         if legal and not mandatory:
@@ -130,7 +130,7 @@ def consume_goods(table: RaceTable, seat: int, power: ConsumeGoods) -> None:
     if power.different_kinds:
         table.then(SpendGoods(seat, power, power.count, 1, ()))
         return
-    worlds = power.fitting(table.players[seat])
+    worlds = table.players[seat].worlds_with(power.goods)
     times = min(power.times, len(worlds) // power.count)
     if times * power.count == len(worlds):
         for world in worlds:
@@ -159,7 +159,7 @@ class SpendGoods(Decision[RaceTable]):
     rule: ClassVar[str] = "race.consume.goods"
 
     def choices(self, table: RaceTable) -> list[Choice]:
-        worlds = self.power.fitting(table.players[self.seat])
+        worlds = table.players[self.seat].worlds_with(self.power.goods)
         if self.power.different_kinds:
             worlds = [world for world in worlds if world.goods not in self.spent_kinds]
         return [world.spend for world in worlds if world.spend is not None]

@@ -24,7 +24,7 @@ GENES: Final = 3
 ALIEN: Final = 4
 KINDS: Final[tuple[Literal["", "novelty", "rare", "genes", "alien"], ...]] = ("", "novelty", "rare", "genes", "alien")
 GOODS: Final = (NOVELTY, RARE, GENES, ALIEN)
-PRICE: Final = (0, 2, 3, 4, 5)  # cards for a good sold, by kind
+PRICE: Final[tuple[int, ...]] = (0, 2, 3, 4, 5)  # cards for a good sold, by kind
 
 PHASES: Final = ("explore", "develop", "settle", "trade", "consume", "produce")
 
@@ -213,11 +213,7 @@ class ConsumeGoods(ConsumePower, tag="consume_goods"):
             return False
         if self.different_kinds:
             return len({world.goods for world in player.goods}) >= self.count
-        return self.goods == ANY or len(self.fitting(player)) >= self.count
-
-    def fitting(self, player: Player) -> list[Card]:
-        """The worlds whose goods this power can consume."""
-        return [world for world in player.goods if self.goods in (ANY, world.goods)]
+        return self.goods == ANY or len(player.worlds_with(self.goods)) >= self.count
 
 
 class ConsumeAll(ConsumePower, tag="consume_all"):

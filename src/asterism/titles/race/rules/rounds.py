@@ -57,10 +57,18 @@ class Phase(NamedTuple):
     again: bool = False  # the second of two: for an action that one seat chose twice
 
 
+class Course(NamedTuple):
+    """What is played of a round once its actions are revealed."""
+
+    phases: tuple[str, ...]
+    steps: tuple[Step[RaceTable], ...]
+
+
 @cache
-def phases_of(chosen: frozenset[Choice], twice: frozenset[Choice]) -> list[Phase]:
+def course(chosen: frozenset[Choice], twice: frozenset[Choice]) -> Course:
     """Phases nobody chose are skipped; one that several chose is still played once."""
-    return [phase for phase in PHASES if not (twice if phase.again else chosen).isdisjoint(phase.actions)]
+    phases = [phase for phase in PHASES if not (twice if phase.again else chosen).isdisjoint(phase.actions)]
+    return Course(tuple([phase.name for phase in phases]), (*[phase.step for phase in phases], END_ROUND))
 
 
 @todo
@@ -74,11 +82,10 @@ class RevealActions(Step[RaceTable]):
             if len(tray) == 2 and tray[0] is tray[1]:
                 twice.append(tray[0])
             tray.clear()
-        phases = phases_of(frozenset(chosen), frozenset(twice))
-        table.phases = tuple([phase.name for phase in phases])
+        table.phases, steps = course(frozenset(chosen), frozenset(twice))
         if table.heard is not None:
             table.tell(ActionsRevealed([[action.about for action in player.actions] for player in table.players]))
-        table.then(*[phase.step for phase in phases], END_ROUND)
+        table.then(*steps)
 
 
 @todo

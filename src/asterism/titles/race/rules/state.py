@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ....kernel import Choice, Table, derived, state
 from .components import Card
 from .events import Drew, DrewCards, GoodAppeared, LeftTableau, PhaseBegan, Reshuffled
+from .powers import ANY
 from .tableau import NO_POWERS, Powers
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ class Player:
     produced: list[Card] = field(default_factory=list)  # worlds that produced this phase
     counted: int = 0  # the first so many cards of the tableau, whose powers count
     powers: Powers = derived(default=NO_POWERS)
+
+    def worlds_with(self, kind: int) -> list[Card]:
+        """The worlds with a good of this kind (or of any)."""
+        return [world for world in self.goods if kind in (ANY, world.goods)]
 
     def count_powers(self) -> None:
         """Count the powers of every card in the tableau from now on."""
@@ -66,7 +71,7 @@ class RaceTable(Table):
     def draw_cards(self, seat: int, count: int, why: str, on: Card | None = None) -> list[Card]:
         """Draw this many cards from the deck; fewer only if both piles run out."""
         self.revealed = True
-        draw = self.chance.draw
+        chance = self.chance
         deck = self.deck
         drawn: list[Card] = []
         while len(drawn) < count:
@@ -74,7 +79,7 @@ class RaceTable(Table):
                 if not self.discards:
                     break
                 deck = self.reshuffle()
-            at = draw(why, deck, seat, on)
+            at = chance.draw(why, deck, seat, on)
             drawn.append(deck[at])
             last = deck.pop()
             if at < len(deck):
