@@ -8,8 +8,7 @@ from operator import add, sub
 from typing import Any, Final, NamedTuple
 
 from ....kernel import Choice
-from ..rules.actions import of
-from ..rules.basics import ACTIONS, AREAS, CREDITS, CRUISERS, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, complete
+from ..rules.basics import ACTIONS, AREAS, CREDITS, CRUISERS, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, complete, of
 from ..rules.components import (
     ACQUIRE_GAIN,
     CONGRESS,
@@ -80,7 +79,7 @@ class Deals:
         alliance = look.alliance
         free = [planet for planet in look.in_range if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
         words = [ACQUIRE, *MANUFACTURE[: LIMITS.squadron - look.amounts[CRUISERS] + 1], *EXCAVATE[:5]]
-        words += [COLONIZE[PLANET[planet["planet"]].n] for planet in free if planet["type"] in alliance.colonizes]
+        words += [COLONIZE[PLANET[planet["planet"]].n] for planet in free if alliance.lives_on(planet["type"])]
         words += [DEVELOP[planet.n] for planet in look.colonized]
         words += [TRADE[BY_CARD[slot["card"]]] for slot in view["trade"] if slot["turned"] or has_space(slot)]
         words += [EXPLORE[name] for name in look.anomalies[:1]]  # all alike

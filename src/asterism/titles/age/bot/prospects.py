@@ -113,7 +113,7 @@ class Prospects(Outlook):
     @property
     def closed(self) -> list[str]:
         """The types of free planets in play that the alliance can't live on."""
-        return [planet["type"] for planet in self.free if planet["type"] not in self.alliance.colonizes]
+        return [planet["type"] for planet in self.free if not self.alliance.lives_on(planet["type"])]
 
     def knowing(self, technology: Technology) -> float:
         """What a technology brings beyond its reward: what it does, and what it counts by an ideology of science."""
@@ -133,7 +133,7 @@ class Prospects(Outlook):
         """What a main faction brings: what it is able to do, planets to live on, and a shared ideology."""
         value = self.talent(card)
         value += ALIKE * (self.usual - value) * self.span / ROUNDS
-        new = [kind for kind in card.adaptation if kind not in self.alliance.colonizes]
+        new = [kind for kind in card.adaptation if not self.alliance.lives_on(kind)]
         homes = sum([planet["type"] in new for planet in self.free])
         value += (ROOM * len(new) + HOME * homes) * min(self.span, 3.0)
         return value + FELLOW * [faction.ideology for faction in self.main].count(card.ideology)

@@ -279,7 +279,7 @@ def mine_view(table: AgeTable, seat: int) -> MineView:
         "pack": [card.id for card in table.packs[pack_before(table, seat, step)]] if table.packs else [],
         "picked": [choice.text for choice in table.tray[seat]],
         "prices": actions.prices(table, seat),
-        "habitable": [planet.id for planets in table.planets for planet in planets if planet.kind in player.alliance.colonizes],
+        "habitable": [planet.id for planets in table.planets for planet in planets if player.alliance.habitats & planet.habitat],
         "research": {
             technology.id: [named(player.alliance.research_cost(technology, way)) for way in WAYS]
             for technology in player.alliance.open_technologies
