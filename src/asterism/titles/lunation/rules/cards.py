@@ -173,8 +173,8 @@ ABILITY_HELPS: Final[dict[str, Callable[[LunationTable, int, Character], bool]]]
     "bank_exchange": lambda table, seat, character: max(table.players[seat].goods) >= rate_of(character),
     "discard_random_card": lambda table, seat, character: bool(hands_of_others(table, seat)),
 }
-# by phase: who may use an ability of that kind in it
-ABLE: Final = {
+# by phase: who can use an ability in it for its own sake
+ABLE: Final[dict[str, dict[Character, Callable[[LunationTable, int, Character], bool]]]] = {
     phase: {
         character: ABILITY_HELPS[character.ability.op]
         for character in CHARACTERS
