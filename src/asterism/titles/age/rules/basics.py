@@ -25,13 +25,13 @@ NamedBundle = dict[str, int]  # the same by the names of resources, without what
 
 
 def named(bundle: Bundle) -> NamedBundle:
-    return dict(_pairs(bundle))
+    return _named(bundle).copy()
 
 
 @cache
-def _pairs(bundle: Bundle) -> list[tuple[str, int]]:
+def _named(bundle: Bundle) -> NamedBundle:
     """The same few bundles are shown again and again."""
-    return [(resource, amount) for resource, amount in zip(RESOURCES, bundle, strict=True) if amount]
+    return {resource: amount for resource, amount in zip(RESOURCES, bundle, strict=True) if amount}
 
 
 Needs = tuple[tuple[int, int], ...]  # the same as pairs, of a resource and its amount: for what is asked again and again
