@@ -46,6 +46,7 @@ class Deals:
         self.look = look
         self.known: dict[Choice, Deal] = {}
         self.marks = [self.marked(slot) for slot in look.view["trade"]]
+        self.exploring: Deal | None = None  # once it was asked for
         self.learnt: dict[Technology, tuple[Sequence[int], float]] = {}  # what a technology brings at once, and what it brings to stay
         self.offers: list[tuple[Needs, list[int], float]] = []  # of all deals: what is paid, what changes in all, and what it brings besides
 
@@ -155,9 +156,11 @@ class Deals:
         return ACTION * (after + own * (after - before))
 
     def explore(self, anomaly: str) -> Deal:
-        """What lies there on average; triggers come on top."""
-        extra = sum([self.look.gaining(find.gain) for find in FINDS]) / len(FINDS)
-        return Deal(of(CRUISERS, 1), self.look.brings("lose_cruisers", self.look.brings("explore", NOTHING)), extra)
+        """What lies there on average, wherever it is; triggers come on top."""
+        if self.exploring is None:
+            extra = sum([self.look.gaining(find.gain) for find in FINDS]) / len(FINDS)
+            self.exploring = Deal(of(CRUISERS, 1), self.look.brings("lose_cruisers", self.look.brings("explore", NOTHING)), extra)
+        return self.exploring
 
     def nominate(self, field: int) -> Deal:
         cost = of(INFLUENCE, self.look.alliance.nominate_price)
