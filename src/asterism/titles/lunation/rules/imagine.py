@@ -6,6 +6,8 @@ last look, which cards were laid or are left. Cards it has never seen are drawn 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ....kernel import deal_anew
@@ -83,31 +85,42 @@ def rounds_of(pack: Pack) -> int:
     return len(pack.cards) - PLANET_HAND + 1
 
 
-def contents(table: LunationTable, pack: Pack, draft_round: int) -> list[Planet]:
-    """In the hand of whoever held the pack in a round, before one was laid."""
-    laid = [table.planets[at] for at in pack.places[:draft_round]]
-    return [card for card in pack.cards[: PLANET_HAND + draft_round] if card not in laid]
+def contents(cards: Sequence[Planet], laid: Sequence[Planet | None], draft_round: int) -> list[Planet]:
+    """In the hand of whoever held a pack in a round, before one was laid."""
+    gone = laid[:draft_round]
+    return [card for card in cards[: PLANET_HAND + draft_round] if card not in gone]
 
 
-def stretches(table: LunationTable, seat: int, number: int) -> list[Stretch]:
+def laid_of(table: LunationTable, pack: Pack) -> tuple[Planet | None, ...]:
+    """The cards of a pack that were laid, round by round."""
+    return tuple([table.planets[at] for at in pack.places])
+
+
+def stretches(table: LunationTable, seat: int, number: int) -> tuple[Stretch, ...]:
     pack = table.packs[number]
-    rounds = rounds_of(pack)
+    return remembered(looks(table, seat, number), tuple(pack.cards), laid_of(table, pack))
+
+
+@lru_cache(maxsize=1024)
+def remembered(looks: range, cards: tuple[Planet, ...], laid: tuple[Planet | None, ...]) -> tuple[Stretch, ...]:
+    """Once the map is laid, every view tells the same of it to the end of the game."""
+    rounds = len(cards) - PLANET_HAND + 1
     found: list[Stretch] = []
     known: list[Planet] = []
     first = 0
-    for look in looks(table, seat, number):
-        hand = sorted(contents(table, pack, look), key=planet_number)
+    for look in looks:
+        hand = sorted(contents(cards, laid, look), key=planet_number)
         if look:
-            drawn = pack.cards[PLANET_HAND + look - 1]
+            drawn = cards[PLANET_HAND + look - 1]
             gone = [card for card in known if card not in hand]
             new = [card for card in hand if card is not drawn and card not in known]
             found.append(Stretch(first, look, tuple(gone), tuple(new)))
-        laid = table.planets[pack.places[look]] if look < len(pack.places) else None
-        known = [card for card in hand if card is not laid]
+        now = laid[look] if look < len(laid) else None
+        known = [card for card in hand if card is not now]
         first = look + 1
-    if first < rounds or len(pack.places) == rounds:  # it is before somebody else now, or was left there
+    if first < rounds or len(laid) == rounds:  # it is before somebody else now, or was left there
         found.append(Stretch(first, rounds, tuple(known), None))
-    return found
+    return tuple(found)
 
 
 def redeal_planets(table: LunationTable, seat: int) -> None:
@@ -116,7 +129,7 @@ def redeal_planets(table: LunationTable, seat: int) -> None:
     seen: set[Planet | None] = set()
     for number, pack in enumerate(table.packs):
         for look in looks(table, seat, number):
-            seen.update(contents(table, pack, look))
+            seen.update(contents(pack.cards, laid_of(table, pack), look))
         seen.update([table.planets[at] for at in pack.places if not table.is_face_down(at)])
     everything = [*table.planet_deck, *[card for pack in table.packs for card in pack.cards]]
     pool = table.chance.shuffled(sorted([card for card in everything if card not in seen], key=planet_number))

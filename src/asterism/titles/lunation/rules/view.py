@@ -5,6 +5,8 @@ The same for every viewer but for `MineView`, for planet cards that one laid fac
 
 from __future__ import annotations
 
+from typing import Final
+
 from .battle import Combat
 from .combat import bonus_of, pool_of
 from .components import (
@@ -51,6 +53,9 @@ from .view_schema import (
 )
 
 
+GRAVITY: Final = DIE.count(GRAVITY_FACE), len(DIE)
+
+
 def view(table: LunationTable, seat: int | None) -> LunationView:
     orbit = orbital_fare(table.event)
     return {
@@ -68,7 +73,7 @@ def view(table: LunationTable, seat: int | None) -> LunationView:
         "truce": table.truce,
         "systems": system_views(table, seat),
         "orbital_fare": None if orbit == NEVER else orbit,
-        "gravity": [DIE.count(GRAVITY_FACE), len(DIE)],
+        "gravity": list(GRAVITY),
         "event": None if table.event is None else table.event.id,
         "past_events": [card.id for card in table.past_events],
         "events_left": len(table.event_deck),
@@ -112,33 +117,39 @@ def system_views(table: LunationTable, seat: int | None) -> list[SystemView]:
     layers = {
         at: (number + draft_round) % table.seats for number, pack in enumerate(table.packs) for draft_round, at in enumerate(pack.places)
     }
+    units: dict[int, list[UnitsView]] = {}  # by location
+    for each, player in enumerate(table.players):
+        for at in player.locations():
+            units.setdefault(at, []).append(units_view(each, player, at))
     return [
         {
             "system": system.id,
             "start": starts.get(at, NOBODY),
-            "cards": [card_view(table, seat, card, layers.get(card, NOBODY)) for card in range(at * CARDS, (at + 1) * CARDS)],
+            "cards": [
+                card_view(table, seat, card, layers.get(card, NOBODY), units.get(card)) for card in range(at * CARDS, (at + 1) * CARDS)
+            ],
             "fares": list(prices[at]),
         }
         for at, system in enumerate(table.systems)
     ]
 
 
-def card_view(table: LunationTable, seat: int | None, at: int, layer: int) -> CardView:
+def card_view(table: LunationTable, seat: int | None, at: int, layer: int, units: list[UnitsView] | None) -> CardView:
     planet = table.planets[at]
     face_up = not table.is_face_down(at)
     known = planet if face_up or (layer == seat and layer != NOBODY) else None
     return {
         "location": table.name_of(at),
-        "planet": known.id if known else None,
-        "kind": known.kind if known else None,
-        "energy": known.goods[0] if known else 0,
-        "resources": known.goods[1] if known else 0,
-        "cards": known.cards if known else 0,
+        "planet": None if known is None else known.id,
+        "kind": None if known is None else known.kind,
+        "energy": 0 if known is None else known.goods[0],
+        "resources": 0 if known is None else known.goods[1],
+        "cards": 0 if known is None else known.cards,
         "face_up": face_up,
         "laid": planet is not None,
         "laid_by": layer,
         "exhausted": bool(table.exhausted >> at & 1),
-        "units": [units_view(each, player, at) for each, player in enumerate(table.players) if player.stands_at(at)],
+        "units": [] if units is None else units,
     }
 
 
@@ -147,8 +158,8 @@ def units_view(seat: int, player: Player, at: int) -> UnitsView:
     return {
         "seat": seat,
         "fleets": len(fleets),
-        "ready": sum(not (fleet.moved or fleet.jumped) for fleet in fleets),
-        "jumped": sum(fleet.jumped for fleet in fleets),
+        "ready": len([fleet for fleet in fleets if not (fleet.moved or fleet.jumped)]),
+        "jumped": len([fleet for fleet in fleets if fleet.jumped]),
         "characters": [
             {
                 "character": pawn.character.id,
@@ -235,7 +246,7 @@ def offer_view(table: LunationTable, seat: int | None) -> OfferView | None:
 
 def player_view(table: LunationTable, seat: int, player: Player) -> PlayerView:
     asked = table.asked.get(seat)
-    free = captives_of_turn(table, player)
+    free = captives_of_turn(table, player) if player.captives else []
     return {
         "seat": seat,
         "energy": player.goods[0],
@@ -315,10 +326,10 @@ def seen_views(table: LunationTable, seat: int) -> list[SeenView]:
     """Of each stretch of the draft that one did not see, the cards one knows to lie there face down."""
     found: list[SeenView] = []
     for number, pack in enumerate(table.packs):
+        shown = [table.planets[at] for at in pack.places if not table.is_face_down(at)]
         for stretch in stretches(table, seat, number):
-            places = [at for at in pack.places[stretch.first : stretch.last] if table.is_face_down(at)]
-            shown = [table.planets[at] for at in pack.places if not table.is_face_down(at)]
             planets = [planet.id for planet in stretch.known if planet not in shown]
             if planets:
+                places = [at for at in pack.places[stretch.first : stretch.last] if table.is_face_down(at)]
                 found.append({"planets": planets, "among": [table.name_of(at) for at in places], "gone": stretch.new is None})
     return found
