@@ -45,6 +45,7 @@ class Bargains:
         power = (self.partner["power"] if look.this_turn("development") else 0) + START_POWER * min(look.left, 1)
         self.span = PURCHASE * min(room, power)
         self.now = self.theirs(self.goods)
+        self.changes: dict[tuple[int, int], tuple[float, float]] = {}  # of my goods: what they bring to me and to the partner
 
     def theirs(self, goods: Sequence[int]) -> float:
         """What the partner's goods are worth to it, by what anybody can see."""
@@ -55,13 +56,19 @@ class Bargains:
     def gains(self, terms: Terms) -> tuple[float, float]:
         """To me, and to the partner."""
         look = self.look
-        change = [ask - give for ask, give in zip(terms.ask, terms.give, strict=True)]
-        mine = look.gaining(change[0], change[1]) if any(change) else 0.0
-        theirs = self.theirs([have - more for have, more in zip(self.goods, change, strict=True)]) - self.now
-        mine += sum([look.holding(card) for card in terms.ask_cards]) - sum([look.holding(card) for card in terms.give_cards])
-        theirs += sum([look.holding(card) for card in terms.give_cards]) - sum([look.holding(card) for card in terms.ask_cards])
-        cards = len(look.hand)
-        mine += look.nearing("have_cards", cards, cards + len(terms.ask_cards) - len(terms.give_cards))
+        change = terms.ask[0] - terms.give[0], terms.ask[1] - terms.give[1]
+        if change not in self.changes:
+            self.changes[change] = (
+                look.gaining(*change) if any(change) else 0.0,
+                self.theirs([self.goods[0] - change[0], self.goods[1] - change[1]]) - self.now,
+            )
+        mine, theirs = self.changes[change]
+        if terms.ask_cards or terms.give_cards:
+            asked, given = sum([look.holding(card) for card in terms.ask_cards]), sum([look.holding(card) for card in terms.give_cards])
+            mine += asked - given
+            theirs += given - asked
+            cards = len(look.hand)
+            mine += look.nearing("have_cards", cards, cards + len(terms.ask_cards) - len(terms.give_cards))
         return mine, theirs
 
     def shares(self, terms: Terms) -> tuple[float, float]:

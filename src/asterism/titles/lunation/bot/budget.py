@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from math import ceil
 from typing import Final, Literal
 
@@ -36,6 +35,7 @@ class Budget:
         self.marches = Marches(look)
         self.fleets = sum(look.fleets.values())
         self.members = len(look.pawns)
+        self.sites: dict[tuple[int, bool], float] = {}  # once they were asked for
 
     def price(self, what: Unit, at: int, saved: tuple[int, int] = (0, 0)) -> tuple[int, int]:
         """Goods for a unit placed there."""
@@ -57,10 +57,6 @@ class Budget:
         return self.look.gaining(-energy, -resources)
 
     # --- places
-
-    @cached_property
-    def sites(self) -> dict[tuple[int, bool], float]:
-        return {}
 
     def site(self, at: int, *, fleet: bool) -> float:
         """How good a place is for a new fleet or character, beside others."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ..rules.components import CARDS, CHARACTER, Character
@@ -25,7 +26,16 @@ BEATEN: Final = 0.15  # what a lost attack costs besides
 HOPELESS: Final = 0.6  # of the enemy's strength: with less nobody attacks
 NEVER: Final = -99.0
 
-Stance = dict[int, tuple[int, tuple[Character, ...]]]
+NUMBER: Final = attrgetter("n")
+Force = tuple[int, tuple[Character, ...]]  # fleets and characters
+Stance = dict[int, Force]
+
+
+class Standing(NamedTuple):
+    """A stance added up: what its units are worth on their cards, and how many there are in each system."""
+
+    value: float
+    units: dict[int, int]
 
 
 class Group(NamedTuple):
@@ -43,28 +53,53 @@ class Marches:
         for character, (at, _) in look.pawns.items():
             crews.setdefault(at, []).append(character)
         self.stance: Stance = {at: (look.fleets.get(at, 0), in_order(crews.get(at, ()))) for at in {*look.fleets, *crews}}
-        self.held: dict[tuple[int, int, tuple[Character, ...]], float] = {}  # what units on a card are worth, once worked out
+        self.activating = look.this_turn("activation")
+        self.spreading = "unit_in_every_system" in look.objectives
+        self.trespassing = "units_in_enemy_start" in look.objectives
+        # once worked out:
+        self.held: dict[tuple[int, Force], float] = {}  # what units on a card are worth
         self.futures: dict[tuple[int, int], float] = {}
+        self.gifts: dict[int, float] = {}  # what a card gives to an ordinary unit
+        self.open_planets: dict[int, list[float]] = {}  # by system, what each planet without enemies usually gives, the best first
+        self.departed: dict[Group, tuple[Stance, Standing]] = {}  # what stays behind when a group leaves
+        self.jumping: dict[tuple[int, bool, bool], list[Group]] = {}  # groups by system of arrival, and what is there
 
     # --- a stance
 
     def value(self, stance: Stance) -> float:
+        return self.value_there(self.standing(stance), stance)
+
+    def standing(self, stance: Stance) -> Standing:
         value = 0.0
         units: dict[int, int] = {}
-        for at, (fleets, crew) in stance.items():
-            key = at, fleets, crew
-            if key not in self.held:
-                self.held[key] = self.collected(at, fleets, crew) - self.danger(at, fleets, crew)
-            value += self.held[key]
-            units[at // CARDS] = units.get(at // CARDS, 0) + fleets + len(crew)
-        for system, count in units.items():
-            value += self.future(system, count)
-        look = self.look
-        if "unit_in_every_system" in look.objectives:
-            value += look.reaching("unit_in_every_system", len(units))
-        if "units_in_enemy_start" in look.objectives:
-            cards = [at // CARDS for at in stance]
-            value += look.reaching("units_in_enemy_start", max([cards.count(start) for start in self.starts]))
+        for at, force in stance.items():
+            value += self.holding(at, force)
+            system = at // CARDS
+            units[system] = units.get(system, 0) + force[0] + len(force[1])
+        return Standing(value, units)
+
+    def holding(self, at: int, force: Force) -> float:
+        """What units on a card are worth, those around them aside."""
+        key = at, force
+        worth = self.held.get(key)
+        if worth is None:
+            worth = self.held[key] = self.collected(at, *force) - self.danger(at, *force)
+        return worth
+
+    def value_there(self, standing: Standing, cards: Iterable[int]) -> float:
+        """With what is around units that stand on these cards."""
+        value, units = standing
+        futures = self.futures
+        for pair in units.items():
+            worth = futures.get(pair)
+            if worth is None:
+                worth = futures[pair] = self.future(*pair)
+            value += worth
+        if self.spreading:
+            value += self.look.reaching("unit_in_every_system", len(units))
+        if self.trespassing:
+            systems = [at // CARDS for at in cards]
+            value += self.look.reaching("units_in_enemy_start", max([systems.count(start) for start in self.starts]))
         return value
 
     @cached_property
@@ -79,21 +114,27 @@ class Marches:
     def worth(self, got: Yields) -> float:
         return (got.energy + got.resources) * self.look.price + got.cards * self.look.drawn
 
+    def gift(self, at: int) -> float:
+        """What a card gives to an ordinary unit."""
+        if at not in self.gifts:
+            self.gifts[at] = self.worth(self.prospects.gives(at))
+        return self.gifts[at]
+
     def collected(self, at: int, fleets: int, crew: Iterable[Character]) -> float:
         """In this turn's activation."""
         look = self.look
-        if not at % CARDS or not look.this_turn("activation") or not look.is_open(at):
+        if not at % CARDS or not self.activating or not look.is_open(at):
             return 0.0
         workers = [character for character in crew if look.can_work(character)]
         if not fleets and not workers:
             return 0.0
-        value = self.worth(self.prospects.gives(at))
+        value = self.gift(at)
         before = 0.0  # what one of them collects before the card is exhausted
-        if self.prospects.is_planet(at):
+        if workers and self.prospects.is_planet(at):
             for character in workers:
                 op = character.ability.op
                 if op == "extra_yield":
-                    value += self.worth(self.prospects.mined(at, character)) - self.worth(self.prospects.gives(at))
+                    value += self.worth(self.prospects.mined(at, character)) - self.gift(at)
                 elif op == "activate_without_exhausting" and fleets + len(workers) > 1 and at not in look.mined:
                     before = max(before, self.worth(self.prospects.mined(at, character)))
         return value + before
@@ -106,39 +147,31 @@ class Marches:
 
     def future(self, system: int, units: int) -> float:
         """What so many units find in a system in turns to come."""
-        key = system, units
-        if key not in self.futures:
-            planets = self.open_planets[system]
-            turns = min(self.look.left, 3)
-            room = min(max(len(planets) - units, 0), 2)
-            self.futures[key] = CARRY * turns * sum(planets[:units]) + ROOM * room * turns
-        return self.futures[key]
-
-    @cached_property
-    def open_planets(self) -> list[list[float]]:
-        """By system, what each planet without enemies usually gives, the best first."""
-        found: list[list[float]] = []
-        for system in range(len(self.look.systems)):
+        turns = min(self.look.left, 3)
+        if system not in self.open_planets:
             places = [at for at in range(system * CARDS + 1, (system + 1) * CARDS) if at not in self.look.others]
-            found.append(sorted([self.worth(self.prospects.gives(at, usually=True)) for at in places], reverse=True))
-        return found
+            self.open_planets[system] = sorted([self.worth(self.prospects.gives(at, usually=True)) for at in places], reverse=True)
+        planets = self.open_planets[system]
+        room = min(max(len(planets) - units, 0), 2)
+        return CARRY * turns * sum(planets[:units]) + ROOM * room * turns
 
     # --- enemies
 
     @cached_property
-    def neighbours(self) -> list[list[tuple[int, int, int]]]:
-        """By system, the rivals with fleets in it: who, how many, and the best bonus that could go with them."""
-        found: list[list[tuple[int, int, int]]] = []
-        for system in range(len(self.look.systems)):
+    def threats(self) -> list[tuple[int, int, float]]:
+        """Rivals with fleets: in which system, how strong with the best bonus that could go with them, and how much their points hurt."""
+        found: list[tuple[int, int, float]] = []
+        look = self.look
+        for system in range(len(look.systems)):
             fleets: dict[int, int] = {}
             bonus: dict[int, int] = {}
             for at in range(system * CARDS, (system + 1) * CARDS):
-                for units in self.look.others.get(at, ()):
+                for units in look.others.get(at, ()):
                     seat = units["seat"]
                     fleets[seat] = fleets.get(seat, 0) + units["fleets"]
                     best = max([pawn["bonus"] for pawn in units["characters"]], default=0)
                     bonus[seat] = max(bonus.get(seat, 0), best)
-            found.append([(seat, count, bonus[seat]) for seat, count in fleets.items() if count])
+            found += [(system, count + bonus[seat], look.weight(seat)) for seat, count in fleets.items() if count]
         return found
 
     @cached_property
@@ -160,52 +193,58 @@ class Marches:
             bonus = max(bonus, character.bonus)
         own = fleets + bonus
         risk = 0.0
-        for place, near in enumerate(self.neighbours):
-            for seat, count, best in near:
-                strength = count + best
-                beaten = strength * strength / (strength * strength + own * own * 1.3) if own else 1.0
-                comes = NEIGHBOUR if place == system else ORBITER if at % CARDS else VISITOR
-                lost = stake + len(crew) * CAPTIVE * look.weight(seat)
-                risk += comes * beaten * beaten * lost
+        from_afar = ORBITER if at % CARDS else VISITOR
+        for place, strength, weight in self.threats:
+            beaten = strength * strength / (strength * strength + own * own * 1.3) if own else 1.0
+            comes = NEIGHBOUR if place == system else from_afar
+            lost = stake + len(crew) * CAPTIVE * weight
+            risk += comes * beaten * beaten * lost
         return min(risk, 0.8 * stake)
 
     # --- who can go
 
     def sources(self, to: int, *, jump: bool) -> dict[int, tuple[int, list[Character]]]:
         """By location, the fleets and characters that may go there."""
-        look = self.look
         found: dict[int, tuple[int, list[Character]]] = {}
-        for at, card in enumerate(look.cards):
+        for at, units in self.look.own:
             if (at // CARDS == to // CARDS) == jump or at == to:
                 continue
-            for units in card["units"]:
-                if units["seat"] == look.seat:
-                    fleets = units["fleets"] - units["jumped"] if jump else units["ready"]
-                    crew = [
-                        CHARACTER[pawn["character"]]
-                        for pawn in units["characters"]
-                        if not (pawn["jumped"] or pawn["grounded"] or (pawn["moved"] and not jump))
-                    ]
-                    if fleets or crew:
-                        found[at] = fleets, crew
+            fleets = units["fleets"] - units["jumped"] if jump else units["ready"]
+            crew = [
+                CHARACTER[pawn["character"]]
+                for pawn in units["characters"]
+                if not (pawn["jumped"] or pawn["grounded"] or (pawn["moved"] and not jump))
+            ]
+            if fleets or crew:
+                found[at] = fleets, crew
         return found
 
     def groups(self, to: int, *, jump: bool) -> list[Group]:
         """The groups worth thinking about: any fleets of one card with one, some or all of its characters, or all that can come."""
-        sources = self.sources(to, jump=jump)
         held = to in self.look.others
-        if held and self.look.view["truce"]:  # lone characters may meet
-            if any([units["fleets"] for units in self.look.others[to]]):
-                return []
-            held, sources = False, {at: (0, crew) for at, (_, crew) in sources.items()}
+        peaceful = held and self.look.view["truce"]  # lone characters may meet
+        if peaceful and any([units["fleets"] for units in self.look.others[to]]):
+            return []
+        if not jump:
+            return self.groups_of(self.sources(to, jump=False), held and not peaceful, peaceful, jump=False)
+        key = to // CARDS, held and not peaceful, peaceful
+        if key not in self.jumping:
+            self.jumping[key] = self.groups_of(self.sources(to, jump=True), *key[1:], jump=True)
+        return self.jumping[key]
+
+    def groups_of(self, sources: dict[int, tuple[int, list[Character]]], held: bool, peaceful: bool, *, jump: bool) -> list[Group]:
+        if peaceful:
+            sources = {at: (0, crew) for at, (_, crew) in sources.items()}
         found: dict[Group, None] = {}
         for at, (fleets, crew) in sources.items():
             fighters = [character for character in crew if character.bonus and not self.look.pawns[character][1]["exhausted"]]
-            crews = [(), fighters] if held else [(), fighters, crew, *[[character] for character in crew]]
+            crews = [(), in_order(fighters)]
+            if not held:
+                crews += [in_order(crew), *[(character,) for character in crew]]
             for count in range(fleets + 1):
-                for each in crews:
+                for each in dict.fromkeys(crews):
                     if count or each:
-                        found[Group((at,) * count, in_order(each))] = None
+                        found[Group((at,) * count, each)] = None
         if len(sources) > 1 and not jump:
             fleets_of_all = tuple([at for at, (count, _) in sources.items() for _ in range(count)])
             everybody = [character for _, crew in sources.values() for character in crew]
@@ -220,15 +259,12 @@ class Marches:
     def going(self, group: Group, to: int, *, jump: bool) -> float:
         """What a group brings by going there, its fare aside."""
         look = self.look
-        after = dict(self.stance)
-        for at in {*group.fleets, *[look.pawns[character][0] for character in group.crew]}:
-            fleets, crew = after.pop(at)
-            rest = fleets - group.fleets.count(at), tuple([character for character in crew if character not in group.crew])
-            if rest[0] or rest[1]:
-                after[at] = rest
-        fleets, crew = after.get(to, (0, ()))
-        arrived = fleets + len(group.fleets), in_order((*crew, *group.crew))
-        after[to] = arrived
+        behind = self.departed.get(group)
+        if behind is None:
+            stance = self.without(group)
+            behind = self.departed[group] = stance, self.standing(stance)
+        fleets, crew = behind[0].get(to, (0, ()))
+        arrived = fleets + len(group.fleets), in_order((*crew, *group.crew)) if crew else group.crew
         gained = 0.0
         wins = 1.0
         for units in look.others.get(to, ()):
@@ -241,8 +277,30 @@ class Marches:
                 value, odds = Clash(look, units["seat"]).begun(to // CARDS, own, other)
                 gained += value
                 wins *= odds.attacker.wins
-        gained += wins * (self.value(after) - self.now) - (1 - wins) * BEATEN
+        gained += wins * (self.joined_there(*behind, to, arrived) - self.now) - (1 - wins) * BEATEN
         return gained - (self.gravity(group) if jump and to % CARDS else 0.0)
+
+    def joined_there(self, stance: Stance, standing: Standing, to: int, arrived: Force) -> float:
+        """The value of a stance with these units on a card."""
+        if to in stance:
+            after = stance.copy()
+            after[to] = arrived
+            return self.value(after)
+        units = standing.units.copy()
+        system = to // CARDS
+        units[system] = units.get(system, 0) + arrived[0] + len(arrived[1])
+        return self.value_there(Standing(standing.value + self.holding(to, arrived), units), (*stance, to))
+
+    def without(self, group: Group) -> Stance:
+        """The stance without a group."""
+        look = self.look
+        after = self.stance.copy()
+        for at in {*group.fleets, *[look.pawns[character][0] for character in group.crew]}:
+            fleets, crew = after.pop(at)
+            rest = fleets - group.fleets.count(at), tuple([character for character in crew if character not in group.crew])
+            if rest[0] or rest[1]:
+                after[at] = rest
+        return after
 
     def gravity(self, group: Group) -> float:
         """What may be lost on the way to a planet card of another system."""
@@ -313,7 +371,7 @@ class Marches:
 
 
 def in_order(characters: Iterable[Character]) -> tuple[Character, ...]:
-    return tuple(sorted(characters, key=lambda character: character.n))
+    return tuple(sorted(characters, key=NUMBER))
 
 
 def holds(group: Group, picked: Group) -> bool:

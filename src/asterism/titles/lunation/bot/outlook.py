@@ -8,7 +8,7 @@ trade in bargains.py, and how to choose in greedy.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from ..rules.abilities import Ability
@@ -23,12 +23,14 @@ from ..rules.components import (
     OBJECTIVE,
     POINT_COST,
     START_POWER,
+    SYSTEM,
     Action,
     Character,
     Objective,
 )
 from ..rules.effects import GOODS, PHASES, check_ops
 from ..rules.view_schema import CharacterView, LunationView, UnitsView
+from ..rules.vocabulary import LOCATION_NAMES
 from ..rules.worksites import TWICE
 from .prospects import Prospects
 
@@ -74,6 +76,17 @@ REWARDED: Final = ("take_rewards", "place_returned")  # asked when objectives an
 PHASE_OF: Final = {"no_retreat": "movement", "add_results": "movement", "extra_dice": "movement"}  # of cards for combat
 
 
+PLAIN: Final = [card for card in ACTION_BOX if card.effect.op != "draw_card"]
+STILL_BEFORE: Final[dict[str, tuple[str, ...]]] = {phase: ("setup", *PHASES[: n + 1]) for n, phase in enumerate(PHASES)}  # when a phase is to come, or going on
+
+
+@lru_cache(maxsize=64)
+def numbered(systems: tuple[str, ...]) -> dict[str, int]:
+    """Locations by their names, where these systems lie."""
+    names = [name for id_ in systems for name in LOCATION_NAMES[SYSTEM[id_].n * CARDS : (SYSTEM[id_].n + 1) * CARDS]]
+    return {name: at for at, name in enumerate(names)}
+
+
 class Outlook:
     """A view, read as a player would."""
 
@@ -93,16 +106,20 @@ class Outlook:
         self.hand = [ACTION[name] for name in mine["hand"]]
         self.prospects = Prospects(view, me, mine)
         self.cards = self.prospects.cards
-        self.at = {card["location"]: at for at, card in enumerate(self.cards)}
+        self.at = numbered(tuple([system["system"] for system in view["systems"]]))
         self.systems = self.prospects.systems
         self.fleets: dict[int, int] = {}  # mine, by location
         self.pawns: dict[Character, tuple[int, CharacterView]] = {}  # mine: where, and how they are
+        self.own: list[tuple[int, UnitsView]] = []  # my units: where, and which
         self.others: dict[int, list[UnitsView]] = {}  # of others, by location
+        self.weights: dict[int, float] = {}  # by rival, once they were asked for
+        self.holdings: dict[Action, float] = {}  # the same of cards
         for at, card in enumerate(self.cards):
             for units in card["units"]:
-                if units["seat"] != self.seat:
+                if units["seat"] != seat:
                     self.others.setdefault(at, []).append(units)
                     continue
+                self.own.append((at, units))
                 if units["fleets"]:
                     self.fleets[at] = units["fleets"]
                 for pawn in units["characters"]:
@@ -114,7 +131,7 @@ class Outlook:
 
     def this_turn(self, phase: str) -> bool:
         """Is such a phase still to come in this turn, or going on?"""
-        return self.phase in ("setup", *PHASES[: PHASES.index(phase) + 1])
+        return self.phase in STILL_BEFORE[phase]
 
     # --- planet cards
 
@@ -131,6 +148,11 @@ class Outlook:
 
     def weight(self, seat: int) -> float:
         """How much a point of a rival hurts: more in a small company, more of who leads."""
+        if seat not in self.weights:
+            self.weights[seat] = self._weight(seat)
+        return self.weights[seat]
+
+    def _weight(self, seat: int) -> float:
         score = self.view["players"][seat]["score"]
         leads = score >= max([rival["score"] for rival in self.rivals])
         return (0.75 if leads else 0.55) / len(self.rivals) if len(self.rivals) > 1 else 0.75
@@ -285,6 +307,11 @@ class Outlook:
 
     def holding(self, card: Action) -> float:
         """What a card in hand is worth by what it may still do; what is played in the last turn of all is not held."""
+        if card not in self.holdings:
+            self.holdings[card] = self._holding(card)
+        return self.holdings[card]
+
+    def _holding(self, card: Action) -> float:
         effect = card.effect
         phases = card.phases or (PHASE_OF.get(effect.op, "refresh"),)
         if not (self.left or any([self.this_turn(phase) for phase in phases])):
@@ -303,8 +330,7 @@ class Outlook:
     @cached_property
     def drawn(self) -> float:
         """What a card from the deck is worth, its use as one of many aside."""
-        plain = [card for card in ACTION_BOX if card.effect.op != "draw_card"]
-        return sum([self.holding(card) for card in plain]) / len(plain)
+        return sum([self.holding(card) for card in PLAIN]) / len(PLAIN)
 
     def drawing(self, count: float, without: int = 0) -> float:
         """What so many cards more are worth, with so many fewer in hand."""

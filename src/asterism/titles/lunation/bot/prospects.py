@@ -31,8 +31,11 @@ def mean(yields: Iterable[Yields]) -> Yields:
     return Yields(*[sum(each) / len(found) for each in zip(*found, strict=True)]) if found else NOTHING
 
 
+PRINTED: Final = {planet: Yields(*planet.goods, planet.cards) for planet in PLANETS}
+
+
 def printed(planet: Planet) -> Yields:
-    return Yields(*planet.goods, planet.cards)
+    return PRINTED[planet]
 
 
 class Prospects:

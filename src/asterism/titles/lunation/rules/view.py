@@ -326,10 +326,12 @@ def seen_views(table: LunationTable, seat: int) -> list[SeenView]:
     """Of each stretch of the draft that one did not see, the cards one knows to lie there face down."""
     found: list[SeenView] = []
     for number, pack in enumerate(table.packs):
-        shown = [table.planets[at] for at in pack.places if not table.is_face_down(at)]
+        shown = [table.planets[at] for at in pack.places if table.face_up >> at & 1]
+        if len(shown) == len(pack.cards):
+            continue
         for stretch in stretches(table, seat, number):
             planets = [planet.id for planet in stretch.known if planet not in shown]
             if planets:
-                places = [at for at in pack.places[stretch.first : stretch.last] if table.is_face_down(at)]
+                places = [at for at in pack.places[stretch.first : stretch.last] if not table.face_up >> at & 1]
                 found.append({"planets": planets, "among": [table.name_of(at) for at in places], "gone": stretch.new is None})
     return found
