@@ -58,6 +58,7 @@ class Marches:
         self.trespassing = "units_in_enemy_start" in look.objectives
         # once worked out:
         self.held: dict[tuple[int, Force], float] = {}  # what units on a card are worth
+        self.dangers: dict[tuple[int, bool, int, tuple[Character, ...]], float] = {}
         self.futures: dict[tuple[int, int], float] = {}
         self.gifts: dict[int, float] = {}  # what a card gives to an ordinary unit
         self.open_planets: dict[int, list[float]] = {}  # by system, what each planet without enemies usually gives, the best first
@@ -184,7 +185,12 @@ class Marches:
         """What others may take from units that stand there."""
         if self.at_peace:
             return 0.0
-        system = at // CARDS
+        key = at // CARDS, at % CARDS > 0, fleets, crew  # whichever planet card of a system it is
+        if key not in self.dangers:
+            self.dangers[key] = self._danger(*key)
+        return self.dangers[key]
+
+    def _danger(self, system: int, orbital: bool, fleets: int, crew: tuple[Character, ...]) -> float:
         look = self.look
         stake = fleets * look.own_fleet
         bonus = 0
@@ -193,7 +199,7 @@ class Marches:
             bonus = max(bonus, character.bonus)
         own = fleets + bonus
         risk = 0.0
-        from_afar = ORBITER if at % CARDS else VISITOR
+        from_afar = ORBITER if orbital else VISITOR
         for place, strength, weight in self.threats:
             beaten = strength * strength / (strength * strength + own * own * 1.3) if own else 1.0
             comes = NEIGHBOUR if place == system else from_afar

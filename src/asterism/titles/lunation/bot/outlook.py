@@ -62,6 +62,7 @@ SKILLS: Final = {  # what an ability is worth in a turn
 }
 check_ops("worth", SKILLS, Ability)
 BONUS: Final = 0.05  # a die of a character, in a turn
+SKILL: Final = {character: SKILLS[character.ability.op] + BONUS * character.bonus for character in CHARACTERS}
 PLAYED: Final = {  # what a card in hand is worth, if its phase is still to come, and a good in goods where it is about goods
     "no_retreat": 0.05,
     "add_results": 0.22,
@@ -282,7 +283,7 @@ class Outlook:
 
     def skill(self, character: Character) -> float:
         """What sets a character apart from others."""
-        return (SKILLS[character.ability.op] + BONUS * character.bonus) * (self.left + 0.5)
+        return SKILL[character] * (self.left + 0.5)
 
     @cached_property
     def own_fleet(self) -> float:

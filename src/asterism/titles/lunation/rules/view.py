@@ -119,8 +119,8 @@ def system_views(table: LunationTable, seat: int | None) -> list[SystemView]:
     }
     units: dict[int, list[UnitsView]] = {}  # by location
     for each, player in enumerate(table.players):
-        for at in player.locations():
-            units.setdefault(at, []).append(units_view(each, player, at))
+        for at, here in units_views(each, player).items():
+            units.setdefault(at, []).append(here)
     return [
         {
             "system": system.id,
@@ -153,14 +153,20 @@ def card_view(table: LunationTable, seat: int | None, at: int, layer: int, units
     }
 
 
-def units_view(seat: int, player: Player, at: int) -> UnitsView:
-    fleets = [fleet for fleet in player.fleets if fleet.at == at]
-    return {
-        "seat": seat,
-        "fleets": len(fleets),
-        "ready": len([fleet for fleet in fleets if not (fleet.moved or fleet.jumped)]),
-        "jumped": len([fleet for fleet in fleets if fleet.jumped]),
-        "characters": [
+def units_views(seat: int, player: Player) -> dict[int, UnitsView]:
+    """By location."""
+    found: dict[int, UnitsView] = {
+        at: {"seat": seat, "fleets": 0, "ready": 0, "jumped": 0, "characters": []} for at in player.locations()
+    }
+    for fleet in player.fleets:
+        here = found[fleet.at]
+        here["fleets"] += 1
+        if fleet.jumped:
+            here["jumped"] += 1
+        elif not fleet.moved:
+            here["ready"] += 1
+    for pawn in player.pawns:
+        found[pawn.at]["characters"].append(
             {
                 "character": pawn.character.id,
                 "bonus": pawn.character.bonus,
@@ -170,9 +176,8 @@ def units_view(seat: int, player: Player, at: int) -> UnitsView:
                 "grounded": pawn.grounded,
                 "mined": pawn.mined,
             }
-            for pawn in player.pawns_at(at)
-        ],
-    }
+        )
+    return found
 
 
 # --- what is going on
