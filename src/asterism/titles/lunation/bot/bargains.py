@@ -5,7 +5,7 @@ What an exchange brings to the other side is judged by what lies open: its goods
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -78,20 +78,21 @@ class Bargains:
 
     # --- what to offer
 
-    def candidates(self) -> Iterable[Terms]:
+    def candidates(self) -> list[Terms]:
         """So much of one kind for so much of the other; a card for goods, or goods for a card that lies open."""
-        amounts = range(1, MOST + 1)
         own, other = self.look.goods, self.goods
-        for kind, give, ask in product(range(2), amounts, amounts):
-            if give <= own[kind] and ask <= other[1 - kind]:
-                yield Terms(give=of_kind(kind, give), ask=of_kind(1 - kind, ask))
-        for kind, amount in product(range(2), amounts):
+        found: list[Terms] = []
+        for kind in range(2):
+            for give in range(1, min(MOST, own[kind]) + 1):
+                for ask in range(1, min(MOST, other[1 - kind]) + 1):
+                    found.append(Terms(give=of_kind(kind, give), ask=of_kind(1 - kind, ask)))
+        hand, shown = dict.fromkeys(self.look.hand), dict.fromkeys(self.partner["shown"])
+        for kind, amount in product(range(2), range(1, MOST + 1)):
             if amount <= other[kind]:
-                for card in dict.fromkeys(self.look.hand):
-                    yield Terms(give_cards=(card,), ask=of_kind(kind, amount))
+                found += [Terms(give_cards=(card,), ask=of_kind(kind, amount)) for card in hand]
             if amount <= own[kind]:
-                for name in dict.fromkeys(self.partner["shown"]):
-                    yield Terms(give=of_kind(kind, amount), ask_cards=(ACTION[name],))
+                found += [Terms(give=of_kind(kind, amount), ask_cards=(ACTION[name],)) for name in shown]
+        return found
 
     def best(self) -> tuple[float, Terms | None]:
         """The fairest of all: where who gains less gains most."""

@@ -35,7 +35,9 @@ class Budget:
         self.marches = Marches(look)
         self.fleets = sum(look.fleets.values())
         self.members = len(look.pawns)
-        self.sites: dict[tuple[int, bool], float] = {}  # once they were asked for
+        # once they were asked for:
+        self.sites: dict[tuple[int, bool], float] = {}
+        self.best: dict[bool, float] = {}  # of the places there are for fleets, and for characters
 
     def price(self, what: Unit, at: int, saved: tuple[int, int] = (0, 0)) -> tuple[int, int]:
         """Goods for a unit placed there."""
@@ -67,7 +69,9 @@ class Budget:
 
     def placed(self, at: int, places: list[int], *, fleet: bool) -> float:
         """What is lost by not taking the best of these places."""
-        return self.site(at, fleet=fleet) - max([self.site(each, fleet=fleet) for each in places])
+        if fleet not in self.best:
+            self.best[fleet] = max([self.site(each, fleet=fleet) for each in places])
+        return self.site(at, fleet=fleet) - self.best[fleet]
 
 
 def develop(look: Outlook, choices: Choices, args: Args) -> Values:

@@ -63,6 +63,7 @@ class Marches:
         self.gifts: dict[int, float] = {}  # what a card gives to an ordinary unit
         self.open_planets: dict[int, list[float]] = {}  # by system, what each planet without enemies usually gives, the best first
         self.departed: dict[Group, tuple[Stance, Standing]] = {}  # what stays behind when a group leaves
+        self.gravities: dict[Group, float] = {}  # what a group may lose on its way to a planet card
         self.jumping: dict[tuple[int, bool, bool], list[Group]] = {}  # groups by system of arrival, and what is there
 
     # --- a stance
@@ -163,16 +164,18 @@ class Marches:
         """Rivals with fleets: in which system, how strong with the best bonus that could go with them, and how much their points hurt."""
         found: list[tuple[int, int, float]] = []
         look = self.look
-        for system in range(len(look.systems)):
-            fleets: dict[int, int] = {}
-            bonus: dict[int, int] = {}
-            for at in range(system * CARDS, (system + 1) * CARDS):
-                for units in look.others.get(at, ()):
-                    seat = units["seat"]
-                    fleets[seat] = fleets.get(seat, 0) + units["fleets"]
-                    best = max([pawn["bonus"] for pawn in units["characters"]], default=0)
-                    bonus[seat] = max(bonus.get(seat, 0), best)
-            found += [(system, count + bonus[seat], look.weight(seat)) for seat, count in fleets.items() if count]
+        fleets: dict[tuple[int, int], int] = {}  # by system and seat
+        bonus: dict[tuple[int, int], int] = {}
+        for at, here in look.others.items():  # system by system
+            for units in here:
+                key = at // CARDS, units["seat"]
+                fleets[key] = fleets.get(key, 0) + units["fleets"]
+                for pawn in units["characters"]:
+                    bonus[key] = max(bonus.get(key, 0), pawn["bonus"])
+        for key, count in fleets.items():
+            if count:
+                system, seat = key
+                found.append((system, count + bonus.get(key, 0), look.weight(seat)))
         return found
 
     @cached_property
@@ -284,7 +287,11 @@ class Marches:
                 gained += value
                 wins *= odds.attacker.wins
         gained += wins * (self.joined_there(*behind, to, arrived) - self.now) - (1 - wins) * BEATEN
-        return gained - (self.gravity(group) if jump and to % CARDS else 0.0)
+        if not jump or not to % CARDS:
+            return gained
+        if group not in self.gravities:
+            self.gravities[group] = self.gravity(group)
+        return gained - self.gravities[group]
 
     def joined_there(self, stance: Stance, standing: Standing, to: int, arrived: Force) -> float:
         """The value of a stance with these units on a card."""

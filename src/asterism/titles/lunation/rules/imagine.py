@@ -93,7 +93,7 @@ def contents(cards: Sequence[Planet], laid: Sequence[Planet | None], draft_round
 
 def laid_of(table: LunationTable, pack: Pack) -> tuple[Planet | None, ...]:
     """The cards of a pack that were laid, round by round."""
-    return tuple([table.planets[at] for at in pack.places])
+    return tuple(map(table.planets.__getitem__, pack.places))
 
 
 def stretches(table: LunationTable, seat: int, number: int) -> tuple[Stretch, ...]:
@@ -101,9 +101,7 @@ def stretches(table: LunationTable, seat: int, number: int) -> tuple[Stretch, ..
     return remembered(looks(table, seat, number), tuple(pack.cards), laid_of(table, pack))
 
 
-@lru_cache(maxsize=1024)
 def remembered(looks: range, cards: tuple[Planet, ...], laid: tuple[Planet | None, ...]) -> tuple[Stretch, ...]:
-    """Once the map is laid, every view tells the same of it to the end of the game."""
     rounds = len(cards) - PLANET_HAND + 1
     found: list[Stretch] = []
     known: list[Planet] = []
@@ -120,6 +118,34 @@ def remembered(looks: range, cards: tuple[Planet, ...], laid: tuple[Planet | Non
         first = look + 1
     if first < rounds or len(laid) == rounds:  # it is before somebody else now, or was left there
         found.append(Stretch(first, rounds, tuple(known), None))
+    return tuple(found)
+
+
+class Passed(NamedTuple):
+    """What a seat knows of cards that it has passed on and that lie face down: of one of its stretches."""
+
+    planets: tuple[Planet, ...]
+    places: tuple[int, ...]  # where they may lie
+    gone: bool  # or went back to the box
+
+
+def passed_on(table: LunationTable, seat: int, number: int) -> tuple[Passed, ...]:
+    pack = table.packs[number]
+    return hidden_of(looks(table, seat, number), tuple(pack.cards), laid_of(table, pack), tuple(pack.places), table.face_up)
+
+
+@lru_cache(maxsize=1024)
+def hidden_of(
+    looks: range, cards: tuple[Planet, ...], laid: tuple[Planet | None, ...], places: tuple[int, ...], face_up: int
+) -> tuple[Passed, ...]:
+    """Worked out once for a whole turn or more: every view tells it."""
+    shown = [planet for planet, at in zip(laid, places, strict=True) if face_up >> at & 1]
+    found: list[Passed] = []
+    for stretch in remembered(looks, cards, laid):
+        planets = tuple([planet for planet in stretch.known if planet not in shown])
+        if planets:
+            among = tuple([at for at in places[stretch.first : stretch.last] if not face_up >> at & 1])
+            found.append(Passed(planets, among, stretch.new is None))
     return tuple(found)
 
 

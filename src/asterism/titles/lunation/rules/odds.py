@@ -341,6 +341,7 @@ class Tally:
 # --- on the table
 
 
+@lru_cache(maxsize=1 << 8)
 def fighter(character: Character) -> Fighter:
     """A character of the box as combats know it."""
     ability = character.ability

@@ -33,7 +33,7 @@ from .dominance import captives_of_turn, majority
 from .draft import planet_hand
 from .fares import NEVER, departures_of, fares, orbital_fare, price
 from .forecast import hit_chances, in_reach, of_combat, of_convoy
-from .imagine import stretches
+from .imagine import passed_on
 from .scoring import goal, progress
 from .state import NOBODY, LunationTable, Player
 from .trade import terms
@@ -330,13 +330,8 @@ def objective_view(table: LunationTable, seat: int, objective: Objective) -> Obj
 def seen_views(table: LunationTable, seat: int) -> list[SeenView]:
     """Of each stretch of the draft that one did not see, the cards one knows to lie there face down."""
     found: list[SeenView] = []
-    for number, pack in enumerate(table.packs):
-        shown = [table.planets[at] for at in pack.places if table.face_up >> at & 1]
-        if len(shown) == len(pack.cards):
-            continue
-        for stretch in stretches(table, seat, number):
-            planets = [planet.id for planet in stretch.known if planet not in shown]
-            if planets:
-                places = [at for at in pack.places[stretch.first : stretch.last] if not table.face_up >> at & 1]
-                found.append({"planets": planets, "among": [table.name_of(at) for at in places], "gone": stretch.new is None})
+    for number in range(len(table.packs)):
+        for planets, places, gone in passed_on(table, seat, number):
+            among = [table.name_of(at) for at in places]
+            found.append({"planets": [planet.id for planet in planets], "among": among, "gone": gone})
     return found
