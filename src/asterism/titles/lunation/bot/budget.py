@@ -33,7 +33,7 @@ class Budget:
     def __init__(self, look: Outlook) -> None:
         self.look = look
         self.marches = Marches(look)
-        self.fleets = sum(look.fleets.values())
+        self.fleets = look.squadron
         self.members = len(look.pawns)
         # once they were asked for:
         self.sites: dict[tuple[int, bool], float] = {}

@@ -29,13 +29,7 @@ NEVER: Final = -99.0
 NUMBER: Final = attrgetter("n")
 Force = tuple[int, tuple[Character, ...]]  # fleets and characters
 Stance = dict[int, Force]
-
-
-class Standing(NamedTuple):
-    """A stance added up: what its units are worth on their cards, and how many there are in each system."""
-
-    value: float
-    units: dict[int, int]
+Units = dict[int, int]  # how many there are in each system
 
 
 class Group(NamedTuple):
@@ -62,23 +56,26 @@ class Marches:
         self.futures: dict[tuple[int, int], float] = {}
         self.gifts: dict[int, float] = {}  # what a card gives to an ordinary unit
         self.open_planets: dict[int, list[float]] = {}  # by system, what each planet without enemies usually gives, the best first
-        self.departed: dict[Group, tuple[Stance, Standing]] = {}  # what stays behind when a group leaves
+        self.departed: dict[Group, tuple[Stance, float, Units]] = {}  # what stays behind when a group leaves
         self.gravities: dict[Group, float] = {}  # what a group may lose on its way to a planet card
         self.jumping: dict[tuple[int, bool, bool], list[Group]] = {}  # groups by system of arrival, and what is there
 
     # --- a stance
 
     def value(self, stance: Stance) -> float:
-        return self.value_there(self.standing(stance), stance)
+        value, units = self.added_up(stance)
+        value = self.with_surroundings(value, units)
+        return value + self.trespass([*stance]) if self.trespassing else value
 
-    def standing(self, stance: Stance) -> Standing:
+    def added_up(self, stance: Stance) -> tuple[float, Units]:
+        """What all units are worth on their cards, and how many there are in each system."""
         value = 0.0
-        units: dict[int, int] = {}
+        units: Units = {}
         for at, force in stance.items():
             value += self.holding(at, force)
             system = at // CARDS
             units[system] = units.get(system, 0) + force[0] + len(force[1])
-        return Standing(value, units)
+        return value, units
 
     def holding(self, at: int, force: Force) -> float:
         """What units on a card are worth, those around them aside."""
@@ -88,21 +85,20 @@ class Marches:
             worth = self.held[key] = self.collected(at, *force) - self.danger(at, *force)
         return worth
 
-    def value_there(self, standing: Standing, cards: Iterable[int]) -> float:
-        """With what is around units that stand on these cards."""
-        value, units = standing
+    def with_surroundings(self, value: float, units: Units) -> float:
+        """With what is around units in these systems."""
         futures = self.futures
         for pair in units.items():
             worth = futures.get(pair)
             if worth is None:
                 worth = futures[pair] = self.future(*pair)
             value += worth
-        if self.spreading:
-            value += self.look.reaching("unit_in_every_system", len(units))
-        if self.trespassing:
-            systems = [at // CARDS for at in cards]
-            value += self.look.reaching("units_in_enemy_start", max([systems.count(start) for start in self.starts]))
-        return value
+        return value + self.look.reaching("unit_in_every_system", len(units)) if self.spreading else value
+
+    def trespass(self, cards: list[int]) -> float:
+        """What units on these cards are worth for an objective that is about the starting systems of others."""
+        systems = [at // CARDS for at in cards]
+        return self.look.reaching("units_in_enemy_start", max([systems.count(start) for start in self.starts]))
 
     @cached_property
     def now(self) -> float:
@@ -271,7 +267,7 @@ class Marches:
         behind = self.departed.get(group)
         if behind is None:
             stance = self.without(group)
-            behind = self.departed[group] = stance, self.standing(stance)
+            behind = self.departed[group] = stance, *self.added_up(stance)
         fleets, crew = behind[0].get(to, (0, ()))
         arrived = fleets + len(group.fleets), in_order((*crew, *group.crew)) if crew else group.crew
         gained = 0.0
@@ -293,16 +289,17 @@ class Marches:
             self.gravities[group] = self.gravity(group)
         return gained - self.gravities[group]
 
-    def joined_there(self, stance: Stance, standing: Standing, to: int, arrived: Force) -> float:
-        """The value of a stance with these units on a card."""
+    def joined_there(self, stance: Stance, held: float, units: Units, to: int, arrived: Force) -> float:
+        """The value of a stance, added up already, with these units on a card."""
         if to in stance:
             after = stance.copy()
             after[to] = arrived
             return self.value(after)
-        units = standing.units.copy()
+        units = units.copy()
         system = to // CARDS
         units[system] = units.get(system, 0) + arrived[0] + len(arrived[1])
-        return self.value_there(Standing(standing.value + self.holding(to, arrived), units), (*stance, to))
+        value = self.with_surroundings(held + self.holding(to, arrived), units)
+        return value + self.trespass([*stance, to]) if self.trespassing else value
 
     def without(self, group: Group) -> Stance:
         """The stance without a group."""

@@ -127,6 +127,16 @@ class Outlook:
                     self.pawns[CHARACTER[pawn["character"]]] = at, pawn
 
         self.mined = [at for at, pawn in self.pawns.values() if pawn["mined"]]  # cards that my characters have left fresh this turn
+        self.squadron = sum(self.fleets.values())  # all my fleets
+        self.price = INVESTED[self.left]  # what a good is worth, whichever it is
+        self.wages = sum([WAGE * INVESTED[left] for left in range(self.left)])  # what a unit's work is worth to the end of the game
+        self.usual_unit = self.wages + 0.3 * (self.left + 1)  # what others lose with a unit, in points of theirs
+        self.objectives: dict[str, list[tuple[Objective, int]]] = {}  # in hand: by what they ask for, with the number that is needed
+        for shown in self.mine["objectives"]:
+            objective = OBJECTIVE[shown["objective"]]
+            self.objectives.setdefault(objective.condition.op, []).append((objective, shown["need"] or objective.condition.amount))
+        # can one still be shown in this turn?
+        self.may_show = self.this_turn("dominance") and not me["has_shown"] and asked not in REWARDED
 
     # --- time
 
@@ -161,14 +171,9 @@ class Outlook:
     # --- goods
 
     @cached_property
-    def price(self) -> float:
-        """What a good is worth, whichever it is."""
-        return INVESTED[self.left]
-
-    @cached_property
     def span(self) -> float:
         """Goods of a kind that can still be spent on units."""
-        room = LIMITS.fleets + LIMITS.characters - sum(self.fleets.values()) - len(self.pawns)
+        room = LIMITS.fleets + LIMITS.characters - self.squadron - len(self.pawns)
         power = (self.me["power"] if self.this_turn("development") else 0) + START_POWER * min(self.left, 1)
         return PURCHASE * min(room, power)
 
@@ -211,20 +216,6 @@ class Outlook:
 
     # --- objectives
 
-    @cached_property
-    def objectives(self) -> dict[str, list[tuple[Objective, int]]]:
-        """Those in hand by what they ask for, with the number that is needed."""
-        found: dict[str, list[tuple[Objective, int]]] = {}
-        for shown in self.mine["objectives"]:
-            objective = OBJECTIVE[shown["objective"]]
-            found.setdefault(objective.condition.op, []).append((objective, shown["need"] or objective.condition.amount))
-        return found
-
-    @cached_property
-    def may_show(self) -> bool:
-        """Can one still be shown in this turn?"""
-        return self.this_turn("dominance") and not self.me["has_shown"] and self.asked not in REWARDED
-
     def reaching(self, op: str, have: float) -> float:
         """What objectives of this kind are worth when one has come so far."""
         held = self.objectives.get(op)
@@ -260,12 +251,7 @@ class Outlook:
         """How much of its wage the next unit will find, by the planets around."""
         systems = {at // CARDS for at in (*self.fleets, *[at for at, _ in self.pawns.values()])}
         planets = [at for at in range(len(self.cards)) if at % CARDS and at // CARDS in systems and at not in self.others]
-        return 1.0 if len(planets) > sum(self.fleets.values()) + len(self.pawns) else CROWDED
-
-    @cached_property
-    def wages(self) -> float:
-        """What a unit's work is worth to the end of the game."""
-        return sum([WAGE * INVESTED[left] for left in range(self.left)])
+        return 1.0 if len(planets) > self.squadron + len(self.pawns) else CROWDED
 
     def fleet(self, have: int) -> float:
         """What one more fleet is worth to who has so many."""
@@ -288,17 +274,12 @@ class Outlook:
     @cached_property
     def own_fleet(self) -> float:
         """What is lost with one of one's fleets."""
-        return self.fleet(sum(self.fleets.values()) - 1) if self.fleets else 0.0
+        return self.fleet(self.squadron - 1) if self.fleets else 0.0
 
     @cached_property
     def own_member(self) -> float:
         """What is lost with one of one's characters, its skill aside."""
         return self.member(len(self.pawns) - 1) if self.pawns else 0.0
-
-    @cached_property
-    def usual_unit(self) -> float:
-        """What others lose with a unit, in points of theirs."""
-        return self.wages + 0.3 * (self.left + 1)
 
     @cached_property
     def usual_skill(self) -> float:
@@ -321,7 +302,7 @@ class Outlook:
             last = not self.left and self.phase == "development"
             return 0.0 if last else 0.95 * self.price * (effect.energy + effect.resources)
         if effect.op == "gain_fleet":
-            return 0.75 * self.wages + 0.2 if sum(self.fleets.values()) < LIMITS.fleets else 0.1
+            return 0.75 * self.wages + 0.2 if self.squadron < LIMITS.fleets else 0.1
         if effect.op == "refresh_character":
             return FRESHENED * self.price
         if effect.op == "draw_card":
@@ -349,8 +330,8 @@ class Outlook:
         """What a power point will buy in development: a unit, if goods are enough for so many, or a card."""
         if not self.this_turn("development"):
             return 0.0
-        units = sum(self.goods) + WAGE * (sum(self.fleets.values()) + len(self.pawns)) * self.this_turn("activation")
+        units = sum(self.goods) + WAGE * (self.squadron + len(self.pawns)) * self.this_turn("activation")
         affordable = units / (2 * PURCHASE)
         if affordable >= self.me["power"]:
-            return max(0.3 * self.fleet(sum(self.fleets.values())), self.drawn)
+            return max(0.3 * self.fleet(self.squadron), self.drawn)
         return self.drawn

@@ -316,7 +316,7 @@ def mine_view(table: LunationTable, seat: int) -> MineView:
         "planets": [planet.id for planet in planet_hand(table, seat)],
         "seen": seen_views(table, seat),
         "picked": [choice.text for choice in table.tray[seat]],
-        "open_technologies": [each.id for each in TECHNOLOGIES if table.technologies and each not in player.used_technologies],
+        "open_technologies": [each.id for each in TECHNOLOGIES if each not in player.used_technologies] if table.technologies else [],
         "forecasts": in_reach(table, seat) if table.active == seat and table.phase == "movement" and table.combat is None else [],
     }
 
