@@ -6,7 +6,7 @@ around them in turns to come, objectives about places, and less for what may be 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from operator import attrgetter
 from typing import Final, NamedTuple
@@ -124,11 +124,11 @@ class Marches:
         if not at % CARDS or not self.activating or not look.is_open(at):
             return 0.0
         workers = [character for character in crew if look.can_work(character)]
-        if not fleets and not workers:
-            return 0.0
+        if not workers:
+            return self.gift(at) if fleets else 0.0
         value = self.gift(at)
         before = 0.0  # what one of them collects before the card is exhausted
-        if workers and self.prospects.is_planet(at):
+        if self.prospects.is_planet(at):
             for character in workers:
                 op = character.ability.op
                 if op == "extra_yield":
@@ -380,8 +380,8 @@ class Marches:
         return value - (1.0 if at in self.look.others else 0.0)
 
 
-def in_order(characters: Iterable[Character]) -> tuple[Character, ...]:
-    return tuple(sorted(characters, key=NUMBER))
+def in_order(characters: Sequence[Character]) -> tuple[Character, ...]:
+    return tuple(sorted(characters, key=NUMBER) if len(characters) > 1 else characters)
 
 
 def holds(group: Group, picked: Group) -> bool:

@@ -127,6 +127,7 @@ class Outlook:
                     self.pawns[CHARACTER[pawn["character"]]] = at, pawn
 
         self.mined = [at for at, pawn in self.pawns.values() if pawn["mined"]]  # cards that my characters have left fresh this turn
+        self.spent = {character for character, (_, pawn) in self.pawns.items() if pawn["exhausted"] or pawn["mined"]}  # for this turn
         self.squadron = sum(self.fleets.values())  # all my fleets
         self.price = INVESTED[self.left]  # what a good is worth, whichever it is
         self.wages = sum([WAGE * INVESTED[left] for left in range(self.left)])  # what a unit's work is worth to the end of the game
@@ -152,8 +153,7 @@ class Outlook:
 
     def can_work(self, character: Character) -> bool:
         """May it activate in this turn? New ones may."""
-        _, pawn = self.pawns.get(character, (0, None))
-        return pawn is None or not (pawn["exhausted"] or pawn["mined"])
+        return character not in self.spent
 
     # --- others
 
