@@ -39,6 +39,9 @@ class Deal(NamedTuple):
     extra: float  # what it brings besides: points on the map, what stays, markers that come back
 
 
+Offer = tuple[Needs, list[int], float]  # what is paid, what changes in all, and what it brings besides
+
+
 class Deals:
     """Every action that may come to mind, whether or not it can be paid for."""
 
@@ -48,7 +51,7 @@ class Deals:
         self.marks = [self.marked(slot) for slot in look.view["trade"]]
         self.exploring: Deal | None = None  # once it was asked for
         self.learnt: dict[Technology, tuple[Sequence[int], float]] = {}  # what a technology brings at once, and what it brings to stay
-        self.offers: list[tuple[Needs, list[int], float]] = []  # of all deals: what is paid, what changes in all, and what it brings besides
+        self.offers: list[Offer] = []  # of all deals
 
     def deal(self, choice: Choice) -> Deal:
         found = self.known.get(choice)
@@ -75,7 +78,7 @@ class Deals:
                     found = value
         return found
 
-    def all_offers(self) -> list[tuple[Needs, list[int], float]]:
+    def all_offers(self) -> list[Offer]:
         """Of those that pay and bring the same, the one that brings most besides."""
         best: dict[tuple[Bundle, tuple[int, ...]], float] = {}
         for cost, gain, extra in [self.deal(word) for word in self.words()]:

@@ -6,7 +6,22 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Final, TypedDict
 
 from ....kernel import Args, Choice, Decision, Prompt, Step, todo
-from .basics import ACTIONS, AREAS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, NamedBundle, complete, named, of
+from .basics import (
+    ACTIONS,
+    AREAS,
+    CREDITS,
+    CRUISERS,
+    DISCOVERY,
+    INFLUENCE,
+    NOTHING,
+    PRESTIGE,
+    RELICS,
+    Bundle,
+    NamedBundle,
+    complete,
+    named,
+    of,
+)
 from .components import ACQUIRE_GAIN, CONGRESS, DEVELOP_CHOICE, DEVELOP_GAIN, Planet, Technology
 from .events import Acted, Explored
 from .state import NOBODY, AgeTable, Colony, covers

@@ -51,9 +51,11 @@ def add_free_words(words: list[Choice], table: AgeTable, seat: int) -> None:
     player = table.players[seat]
     amounts = player.amounts
     alliance = player.alliance
-    for lightning in alliance.lightning:
-        if amounts[lightning.resource] >= lightning.amount and (not lightning.rest or covers(amounts, lightning.rest)):
-            words.append(lightning.word)
+    words += [
+        lightning.word
+        for lightning in alliance.lightning
+        if amounts[lightning.resource] >= lightning.amount and (not lightning.rest or covers(amounts, lightning.rest))
+    ]
     swarm = alliance.swarm
     if swarm is not None and amounts[CRUISERS] > swarm.cost[CRUISERS]:
         words += [SWARM[planet.n] for planet in seizable(table, seat)]

@@ -83,9 +83,8 @@ class Bargains:
         own, other = self.look.goods, self.goods
         found: list[Terms] = []
         for kind in range(2):
-            for give in range(1, min(MOST, own[kind]) + 1):
-                for ask in range(1, min(MOST, other[1 - kind]) + 1):
-                    found.append(Terms(give=of_kind(kind, give), ask=of_kind(1 - kind, ask)))
+            gives, asks = range(1, min(MOST, own[kind]) + 1), range(1, min(MOST, other[1 - kind]) + 1)
+            found += [Terms(give=of_kind(kind, give), ask=of_kind(1 - kind, ask)) for give in gives for ask in asks]
         hand, shown = dict.fromkeys(self.look.hand), dict.fromkeys(self.partner["shown"])
         for kind, amount in product(range(2), range(1, MOST + 1)):
             if amount <= other[kind]:

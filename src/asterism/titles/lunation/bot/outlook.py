@@ -78,7 +78,8 @@ PHASE_OF: Final = {"no_retreat": "movement", "add_results": "movement", "extra_d
 
 
 PLAIN: Final = [card for card in ACTION_BOX if card.effect.op != "draw_card"]
-STILL_BEFORE: Final[dict[str, tuple[str, ...]]] = {phase: ("setup", *PHASES[: n + 1]) for n, phase in enumerate(PHASES)}  # when a phase is to come, or going on
+# by phase: in which it is to come, or going on
+STILL_BEFORE: Final[dict[str, tuple[str, ...]]] = {phase: ("setup", *PHASES[: n + 1]) for n, phase in enumerate(PHASES)}
 
 
 @lru_cache(maxsize=64)

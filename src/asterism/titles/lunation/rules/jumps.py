@@ -61,7 +61,7 @@ def targets_from(table: LunationTable, player: Player, departures: int) -> list[
 
 def is_payable(prices: tuple[tuple[int, ...], ...], power: int, steered: int, leaving: list[int], to: int) -> bool:
     """A departure to a system card, from one of these systems; those with a navigator are free."""
-    for system in leaving:
+    for system in leaving:  # noqa: SIM110  asked too often for a generator
         if system != to and (prices[system][to] <= power or steered >> system * CARDS & ALL_CARDS):
             return True
     return False
@@ -87,9 +87,7 @@ def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: se
 def open_departures(table: LunationTable, player: Player, convoy: Convoy, departures: set[int], waiting: set[int]) -> set[int]:
     """Cards that units of a convoy leave, and those where others wait and a departure can be paid for besides."""
     steered, passes = (0, 0) if convoy.to % CARDS else (navigated(player), convoy.passes + passes_in_hand(player))
-    due = [
-        departure_fare(table, player, at, convoy.to) for at in departures if not steered >> at & 1 and at not in convoy.navigators
-    ]
+    due = [departure_fare(table, player, at, convoy.to) for at in departures if not steered >> at & 1 and at not in convoy.navigators]
     found = departures.copy()
     for at in waiting:
         if at not in departures:

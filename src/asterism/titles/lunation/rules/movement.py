@@ -96,8 +96,7 @@ def targets_from(departures: int) -> list[int]:
     targets: list[int] = []
     first = 0
     while departures:
-        for card in REACHED[departures & ALL_CARDS]:
-            targets.append(first + card)
+        targets += [first + card for card in REACHED[departures & ALL_CARDS]]
         departures >>= CARDS
         first += CARDS
     return targets

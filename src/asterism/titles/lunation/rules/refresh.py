@@ -13,7 +13,6 @@ from .events import CardReturned, EventRevealed, PowerChanged
 from .state import Fleet, LunationTable, Pawn
 from .vocabulary import EXHAUST, PASS, PLAY_ON, USE_ON
 
-
 FRESH: Final = [Fleet(at) for at in range(len(SYSTEMS) * CARDS)]  # by where they are
 
 

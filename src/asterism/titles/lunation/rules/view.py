@@ -52,7 +52,6 @@ from .view_schema import (
     UnitsView,
 )
 
-
 GRAVITY: Final = DIE.count(GRAVITY_FACE), len(DIE)
 
 
@@ -155,9 +154,7 @@ def card_view(table: LunationTable, seat: int | None, at: int, layer: int, units
 
 def units_views(seat: int, player: Player) -> dict[int, UnitsView]:
     """By location."""
-    found: dict[int, UnitsView] = {
-        at: {"seat": seat, "fleets": 0, "ready": 0, "jumped": 0, "characters": []} for at in player.locations()
-    }
+    found: dict[int, UnitsView] = {at: {"seat": seat, "fleets": 0, "ready": 0, "jumped": 0, "characters": []} for at in player.locations()}
     for fleet in player.fleets:
         here = found[fleet.at]
         here["fleets"] += 1
