@@ -18,8 +18,8 @@ NOBODY: Final = -1
 RIVAL: Final = -2  # the opponent of a solo game
 MOST_CREDITS: Final = LIMITS.credits
 MOST_PRODUCTIVITY: Final = LIMITS.productivity
-MOST_IN_SQUADRON: Final = LIMITS.squadron
 MOST_CRUISERS: Final = LIMITS.cruisers_in_play
+MOST_IN_SQUADRON: Final = min(LIMITS.squadron, MOST_CRUISERS)
 
 
 def covers(amounts: list[int], price: Needs) -> bool:

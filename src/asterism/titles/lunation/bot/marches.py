@@ -266,9 +266,9 @@ class Marches:
         look = self.look
         behind = self.departed.get(group)
         if behind is None:
-            stance = self.without(group)
-            behind = self.departed[group] = stance, *self.added_up(stance)
-        fleets, crew = behind[0].get(to, (0, ()))
+            behind = self.departed[group] = self.without(group)
+        stance, held, units_behind = behind
+        fleets, crew = stance.get(to, (0, ()))
         arrived = fleets + len(group.fleets), in_order((*crew, *group.crew)) if crew else group.crew
         gained = 0.0
         wins = 1.0
@@ -282,7 +282,7 @@ class Marches:
                 value, odds = Clash(look, units["seat"]).begun(to // CARDS, own, other)
                 gained += value
                 wins *= odds.attacker.wins
-        gained += wins * (self.joined_there(*behind, to, arrived) - self.now) - (1 - wins) * BEATEN
+        gained += wins * (self.joined_there(stance, held, units_behind, to, arrived) - self.now) - (1 - wins) * BEATEN
         if not jump or not to % CARDS:
             return gained
         if group not in self.gravities:
@@ -301,8 +301,8 @@ class Marches:
         value = self.with_surroundings(held + self.holding(to, arrived), units)
         return value + self.trespass([*stance, to]) if self.trespassing else value
 
-    def without(self, group: Group) -> Stance:
-        """The stance without a group."""
+    def without(self, group: Group) -> tuple[Stance, float, Units]:
+        """The stance without a group, and the same added up."""
         look = self.look
         after = self.stance.copy()
         for at in {*group.fleets, *[look.pawns[character][0] for character in group.crew]}:
@@ -310,7 +310,8 @@ class Marches:
             rest = fleets - group.fleets.count(at), tuple([character for character in crew if character not in group.crew])
             if rest[0] or rest[1]:
                 after[at] = rest
-        return after
+        held, units = self.added_up(after)
+        return after, held, units
 
     def gravity(self, group: Group) -> float:
         """What may be lost on the way to a planet card of another system."""
