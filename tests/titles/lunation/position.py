@@ -275,7 +275,7 @@ def start(table, phase: str, active: int, play_on: bool) -> None:
     elif phase == "rewards":
         steps = [PlayerTurn(TakeRewards(number)) for number in turns]
     else:
-        steps = [*map(TURN_OF[phase], turns)]
+        steps = [TURN_OF[phase][seat] for seat in turns]
     if play_on:
         after = {"refresh": 0, "majorities": len(OWN_TURNS), "rewards": len(OWN_TURNS)}
         rest = OWN_TURNS[after.get(phase, OWN_TURNS.index(phase) + 1 if phase in OWN_TURNS else 0) :]

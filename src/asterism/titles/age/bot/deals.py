@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from operator import add, sub
 from typing import Any, Final, NamedTuple
 
 from ....kernel import Choice
-from ..rules.actions import of
-from ..rules.basics import ACTIONS, AREAS, CREDITS, CRUISERS, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, complete
+from ..rules.basics import ACTIONS, AREAS, CREDITS, CRUISERS, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, Needs, complete, needs, of
 from ..rules.components import (
     ACQUIRE_GAIN,
     CONGRESS,
@@ -41,12 +39,19 @@ class Deal(NamedTuple):
     extra: float  # what it brings besides: points on the map, what stays, markers that come back
 
 
+Offer = tuple[Needs, list[int], float]  # what is paid, what changes in all, and what it brings besides
+
+
 class Deals:
     """Every action worth considering, whether or not it can be paid for."""
 
     def __init__(self, look: Prospects) -> None:
         self.look = look
         self.known: dict[Choice, Deal] = {}
+        self.marks = [self.marked(slot) for slot in look.view["trade"]]
+        self.exploring: Deal | None = None  # once it was asked for
+        self.learnt: dict[Technology, tuple[Sequence[int], float]] = {}  # what a technology brings at once, and what it brings to stay
+        self.offers: list[Offer] = []  # of all deals
 
     def deal(self, choice: Choice) -> Deal:
         found = self.known.get(choice)
@@ -63,24 +68,33 @@ class Deals:
         """The potential after the best action that this purse can pay for."""
         potential = self.look.potential
         found = NEVER
-        for cost, gain, extra in self.all:
-            purse = list(map(sub, amounts, cost))
-            if min(purse) >= 0:
-                found = max(found, potential(list(map(add, purse, gain))) + extra)
+        for price, change, extra in self.offers or self.all_offers():
+            for resource, amount in price:
+                if amounts[resource] < amount:
+                    break
+            else:
+                value = potential(list(map(add, amounts, change))) + extra
+                if value > found:
+                    found = value
         return found
 
-    @cached_property
-    def all(self) -> list[Deal]:
-        return [self.deal(word) for word in self.words]
+    def all_offers(self) -> list[Offer]:
+        """Of those that pay and bring the same, the one that brings most besides."""
+        best: dict[tuple[Bundle, tuple[int, ...]], float] = {}
+        for cost, gain, extra in [self.deal(word) for word in self.words()]:
+            key = cost, tuple(gain)
+            if extra > best.get(key, NEVER):
+                best[key] = extra
+        self.offers = [(needs(cost), list(map(sub, gain, cost)), extra) for (cost, gain), extra in best.items()]
+        return self.offers
 
-    @cached_property
     def words(self) -> list[Choice]:
         look = self.look
         view = look.view
         alliance = look.alliance
         free = [planet for planet in look.in_range if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
         words = [ACQUIRE, *MANUFACTURE[: LIMITS.squadron - look.amounts[CRUISERS] + 1], *EXCAVATE[:5]]
-        words += [COLONIZE[PLANET[planet["planet"]].n] for planet in free if planet["type"] in alliance.colonizes]
+        words += [COLONIZE[PLANET[planet["planet"]].n] for planet in free if alliance.lives_on(planet["type"])]
         words += [DEVELOP[planet.n] for planet in look.colonized]
         words += [TRADE[BY_CARD[slot["card"]]] for slot in view["trade"] if slot["turned"] or has_space(slot)]
         words += [EXPLORE[name] for name in look.anomalies[:1]]  # all alike
@@ -99,8 +113,11 @@ class Deals:
         return Deal(cost, self.look.brings("colonize", planet.reward), extra)
 
     def settled(self, planet: Planet) -> float:
-        """The gain from production for one more planet of its type."""
-        found = [ability for ability in self.look.alliance.production if ability.per == f"planet:{planet.kind}"]
+        """What production makes of one more planet of its type."""
+        production = self.look.alliance.production
+        if not production:
+            return 0.0
+        found = [ability for ability in production if ability.per == f"planet:{planet.kind}"]
         return sum([self.look.unit(ability.gain) for ability in found]) * self.look.left
 
     def develop(self, planet: Planet) -> Deal:
@@ -125,11 +142,11 @@ class Deals:
         return Deal(NOTHING, self.look.brings("acquire", ACQUIRE_GAIN), self.in_area("acquire"))
 
     def trade(self, card: TradeCard) -> Deal:
-        slot = next(slot for slot in self.look.view["trade"] if slot["card"] == card.id)
-        return Deal(card.cost, self.look.brings("trade", card.gain), self.marked(slot))
+        at = [slot["card"] for slot in self.look.view["trade"]].index(card.id)
+        return Deal(card.cost, self.look.brings("trade", card.gain), self.marks[at])
 
     def in_area(self, action: str) -> float:
-        return self.marked(self.look.view["trade"][AREAS.index(action)])
+        return self.marks[AREAS.index(action)]
 
     def marked(self, slot: TradeView) -> float:
         """The gain from a marker on a trade card or below it: it may come back in a golden age, and the seat's other markers with it."""
@@ -142,21 +159,29 @@ class Deals:
         return ACTION * (after + own * (after - before))
 
     def explore(self, anomaly: str) -> Deal:
-        """The average find; triggers are added to it."""
-        extra = sum([self.look.gaining(find.gain) for find in FINDS]) / len(FINDS)
-        return Deal(of(CRUISERS, 1), self.look.brings("lose_cruisers", self.look.brings("explore", NOTHING)), extra)
+        """What lies there on average, wherever it is; triggers come on top."""
+        if self.exploring is None:
+            extra = sum([self.look.gaining(find.gain) for find in FINDS]) / len(FINDS)
+            self.exploring = Deal(of(CRUISERS, 1), self.look.brings("lose_cruisers", self.look.brings("explore", NOTHING)), extra)
+        return self.exploring
 
     def nominate(self, field: int) -> Deal:
         cost = of(INFLUENCE, self.look.alliance.nominate_price)
         return Deal(cost, self.look.brings("nominate", of(PRESTIGE, CONGRESS[field][0])), 0.0)
 
     def research(self, about: tuple[Technology, int]) -> Deal:
-        look = self.look
         technology, way = about
+        if technology not in self.learnt:
+            self.learnt[technology] = self.learning(technology)
+        gain, extra = self.learnt[technology]
+        return Deal(self.look.alliance.research_cost(technology, way), gain, extra)
+
+    def learning(self, technology: Technology) -> tuple[Sequence[int], float]:
+        look = self.look
         gain: Sequence[int] = technology.reward
         if technology.reward_choice:
             gain = plus(gain, max(technology.reward_choice, key=look.gaining))
-        return Deal(look.alliance.research_cost(technology, way), self.look.brings("research", gain), look.knowing(technology))
+        return look.brings("research", gain), look.knowing(technology)
 
 
 BY_CARD: Final = {card.id: card.n for card in TRADE_CARDS}

@@ -57,9 +57,10 @@ def take_action(look: Prospects, choices: Choices, args: Args) -> list[float]:
     best = deals.best
     values: list[float] = []
     for choice in choices:
-        if choice.verb == "adapt":
+        verb = choice.verb
+        if verb == "adapt":
             values.append(adapt(look, deals, choice.about))
-        elif choice.verb in FREE:
+        elif verb in FREE:
             values.append(free(look, choice, best))
         else:
             values.append(deals.worth(choice, look.amounts) - look.now)
@@ -148,7 +149,7 @@ def choose_reward(look: Prospects, choices: Choices, args: Args) -> list[float]:
 def lift_marker(look: Prospects, choices: Choices, args: Args) -> list[float]:
     """Give up a planet for a technology or relics: the least useful one, if the gain is worth more."""
     deals = Deals(look)
-    again = [word for word in deals.words if word.verb in ("research", "excavate")]
+    again = [word for word in deals.words() if word.verb in ("research", "excavate")]
     gained = max([deals.worth(word, look.amounts) for word in again if payable(look, deals, word)], default=NEVER) - look.now
     values: list[float] = []
     for choice in choices:

@@ -7,14 +7,14 @@ its lasting gains. The costs and gains of actions are in deals.py, how to choose
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import exp
 from operator import add, sub
 from typing import Final
 
-from ..rules.alliance import Alliance
+from ..rules.alliance import Alliance, united
 from ..rules.basics import COUNTS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, PRESTIGE, PRODUCTIVITY, RELICS, RESOURCES, Count, Ideology
-from ..rules.components import FACTION, IDEOLOGY_SCORE, LIMITS, PLANET, TECHNOLOGY, WAR_REWARDS, Faction
+from ..rules.components import FACTION, IDEOLOGY_SCORE, LIMITS, PLANET, TECHNOLOGY, WAR_REWARDS, Faction, Planet
 from ..rules.scoring import majority
 from ..rules.state import NOBODY
 from ..rules.view import AgeView, PlanetView, PlayerView
@@ -50,14 +50,26 @@ def plus(bundle: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 def alliance_of(player: PlayerView) -> Alliance:
-    """The combined abilities of a seat's alliance."""
-    return _united(tuple(player["main"]), tuple(player["technologies"]))
+    """What the alliance of a seat is capable of."""
+    return united(tuple([FACTION[name] for name in player["main"]]), tuple([TECHNOLOGY[name] for name in player["technologies"]]))
 
 
-@lru_cache(maxsize=1024)
-def _united(main: tuple[str, ...], technologies: tuple[str, ...]) -> Alliance:
-    """Cached, because the same few alliances come up again and again."""
-    return Alliance([FACTION[name] for name in main], [TECHNOLOGY[name] for name in technologies])
+@lru_cache(maxsize=256)
+def worth_of_credits(ripe: float) -> list[float]:
+    """By credits; surplus is lost."""
+    worth = [CREDIT * ripe * (min(n, AMPLE) + 0.5 * max(n - AMPLE, 0)) for n in range(LIMITS.credits + 1)]
+    return worth + worth[-1:] * SURPLUS
+
+
+@lru_cache(maxsize=256)
+def worth_of_income(decay: int, left: int, counted: float) -> list[float]:
+    """By productivity: the credits of all incomes to come, as it falls from round to round."""
+    found: list[float] = []
+    for productivity in range(LIMITS.productivity + 1):
+        incomes = [max(productivity - decay * n, 0) for n in range(left)]
+        final = max(productivity - decay * left, 0)
+        found.append(INCOME * sum(incomes) + counted * final)
+    return found + found[-1:] * SURPLUS
 
 
 class Outlook:
@@ -84,16 +96,42 @@ class Outlook:
         self.income_next = self.left > 0 and not self.markers  # nothing will be spent before
         self.wars = self.left + self.war_now - (view["round"] == 0)
         self.rivals = max(len(view["players"]) - 1, 1)
-        self.planets = [planet for system in view["systems"] for planet in system["planets"]]
-        self.in_range = [planet for system in view["systems"] if self.seat in system["in_range"] for planet in system["planets"]]
-        owned = [planet for planet in self.planets if planet["owner"] == self.seat]
-        self.colonized = [PLANET[planet["planet"]] for planet in owned if planet["markers"] == 1]
-        self.developed = [PLANET[planet["planet"]] for planet in owned if planet["markers"] == 2]
-        self.conquered = [PLANET[planet["planet"]] for planet in self.planets if planet["conqueror"] == self.seat]
+        self.planets: list[PlanetView] = []
+        self.in_range: list[PlanetView] = []
+        self.anomalies: list[str] = []  # exploration tokens in range
+        for system in view["systems"]:
+            self.planets += system["planets"]
+            if seat in system["in_range"]:
+                self.in_range += system["planets"]
+                self.anomalies += system["anomalies"]
+        self.free: list[PlanetView] = []
+        self.colonized: list[Planet] = []
+        self.developed: list[Planet] = []
+        self.conquered: list[Planet] = []
+        for planet in self.planets:
+            owner, conqueror = planet["owner"], planet["conqueror"]
+            if owner == NOBODY and conqueror == NOBODY:
+                self.free.append(planet)
+            elif owner == seat:
+                (self.colonized if planet["markers"] == 1 else self.developed).append(PLANET[planet["planet"]])
+            elif conqueror == seat:
+                self.conquered.append(PLANET[planet["planet"]])
+        self.judge()
 
-    @cached_property
-    def free(self) -> list[PlanetView]:
-        return [planet for planet in self.planets if planet["owner"] == NOBODY and planet["conqueror"] == NOBODY]
+    def judge(self) -> None:
+        """What the things are worth that a purse holds."""
+        self.promises: dict[str, float] = {}
+        self.shared = self.shared_ideology()
+        self.creed = self.find_creed()
+        self.counts = self.counted()
+        self.relic_worth = 1.0 + self.counts["relics"]
+        self.discovery_worth = DISCOVERED * self.ripe
+        self.influence_worth = self.influential()
+        self.credit_worth = worth_of_credits(self.ripe)
+        self.income_worth = worth_of_income(self.alliance.decay, self.left, self.counts["productivity"])
+        self.prices = self.prices_of_units()
+        self.war_worth = self.wars_by_cruisers()
+        self.now = self.potential(self.amounts)
 
     # --- a purse
 
@@ -112,10 +150,6 @@ class Outlook:
             + self.war_worth[cruisers]
         )
 
-    @cached_property
-    def now(self) -> float:
-        return self.potential(self.amounts)
-
     def after(self, amounts: Sequence[int], cost: Sequence[int], gain: Sequence[int]) -> list[int]:
         """A purse after paying and gaining; anything beyond the limits is worth nothing."""
         return list(map(add, map(sub, amounts, cost), gain))
@@ -126,6 +160,8 @@ class Outlook:
     def brings(self, event: str, gain: Sequence[int]) -> Sequence[int]:
         """The value of a gain, including what it triggers."""
         triggers = self.alliance.triggers
+        if not triggers:
+            return gain
         for ability in triggers.get(event, ()):
             gain = plus(gain, ability.gain)
         if gain[PRODUCTIVITY] and self.amounts[PRODUCTIVITY] < LIMITS.productivity:
@@ -133,23 +169,11 @@ class Outlook:
                 gain = plus(gain, ability.gain)
         return gain
 
-    @cached_property
-    def credit_worth(self) -> list[float]:
-        """The value of credits; the surplus is lost."""
-        worth = [CREDIT * self.ripe * (min(n, AMPLE) + 0.5 * max(n - AMPLE, 0)) for n in range(LIMITS.credits + 1)]
-        return worth + worth[-1:] * SURPLUS
-
-    @cached_property
-    def relic_worth(self) -> float:
-        return 1.0 + self.counts["relics"]
-
     def unit(self, bundle: Sequence[int]) -> float:
-        """The approximate value of a bundle."""
-        prices = self.prices
-        return sum([amount * price for amount, price in zip(bundle, prices, strict=True) if amount])
+        """What a bundle is worth by and large."""
+        return sum([amount * price for amount, price in zip(bundle, self.prices) if amount])  # noqa: B905  both have all resources
 
-    @cached_property
-    def prices(self) -> list[float]:
+    def prices_of_units(self) -> list[float]:
         income = self.income_worth
         prices = [0.0] * len(RESOURCES)
         prices[CREDITS] = CREDIT * self.ripe
@@ -161,34 +185,17 @@ class Outlook:
         prices[CRUISERS] = CRUISER * (self.wars > 0)
         return prices
 
-    @cached_property
-    def income_worth(self) -> list[float]:
-        """The value of productivity: the credits of all incomes to come, as it falls from round to round."""
-        decay = self.alliance.decay
-        found: list[float] = []
-        for productivity in range(LIMITS.productivity + 1):
-            incomes = [max(productivity - decay * n, 0) for n in range(self.left)]
-            final = max(productivity - decay * self.left, 0)
-            found.append(INCOME * sum(incomes) + self.counts["productivity"] * final)
-        return found + found[-1:] * SURPLUS
-
-    @cached_property
-    def discovery_worth(self) -> float:
-        return DISCOVERED * self.ripe
-
-    @cached_property
-    def influence_worth(self) -> float:
-        """The value of influence: more while it may still pay for nominations."""
-        free = sum([field["open"] and field["owner"] == NOBODY for field in self.view["congress"]])
+    def influential(self) -> float:
+        """What influence is worth: more where it may still pay for nominations."""
+        free = len([field for field in self.view["congress"] if field["open"] and field["owner"] == NOBODY])
         able = bool(self.developed) or self.alliance.nominates_freely
         chance = min(free / self.rivals, 1.0) * (1.0 if able else 0.5 * (self.left > 0))
         return (INFLUENTIAL + NOMINATION * chance) * self.ripe
 
     # --- ideology
 
-    @cached_property
-    def counts(self) -> dict[str, float]:
-        """The value of one more of each counted thing, for the ideology aimed at."""
+    def counted(self) -> dict[str, float]:
+        """What one more of each counted thing brings by the ideology aimed at."""
         found: dict[str, float] = dict.fromkeys(COUNTS, 0.0)
         ideology, sure = self.aim
         if ideology is not None:
@@ -196,32 +203,35 @@ class Outlook:
             found[per] = sure * points / step
         return found
 
-    @cached_property
+    @property
     def aim(self) -> tuple[Ideology | None, float]:
         """The ideology to score, and how likely it is."""
         if self.me["true_ideology"]:
             return self.me["ideology"], 1.0
         return (self.shared if self.creed is None else self.creed.ideology), PLANNED
 
-    @cached_property
-    def shared(self) -> Ideology | None:
-        """The ideology that the alliance will have by itself; a single faction proves little."""
+    def shared_ideology(self) -> Ideology | None:
+        """The ideology that the alliance will have by itself; a single faction says little."""
         return majority([faction.ideology for faction in self.main]) if len(self.main) > 1 else None
 
-    @cached_property
-    def creed(self) -> Faction | None:
-        """The card to keep as the true ideology, if that promises more."""
+    def find_creed(self) -> Faction | None:
+        """The card to keep for the true ideology, if that promises more."""
         if self.me["true_ideology"] or not self.hand:
             return None
-        best = max(self.hand, key=lambda card: self.promise(card.ideology))
+        best = self.hand[0]
+        for card in self.hand:
+            if self.promise(card.ideology) > self.promise(best.ideology):
+                best = card
         return best if self.promise(best.ideology) > self.promise(self.shared) + CREED else None
 
     def promise(self, ideology: str | None) -> float:
         """The points that an ideology may score at the end."""
         if ideology is None:
             return 0.0
-        per, step, points = IDEOLOGY_SCORE[ideology]
-        return points * (self.count(per) + GROWTH.get(per, 0.5) * self.span) / step
+        if ideology not in self.promises:
+            per, step, points = IDEOLOGY_SCORE[ideology]
+            self.promises[ideology] = points * (self.count(per) + GROWTH.get(per, 0.5) * self.span) / step
+        return self.promises[ideology]
 
     def scored(self, ideology: str | None) -> int:
         """The points that an ideology scores as things stand."""
@@ -248,9 +258,15 @@ class Outlook:
 
     # --- war
 
-    @cached_property
-    def war_worth(self) -> list[float]:
-        """The value of cruisers: for this round's war, for protection, and for later."""
+    def wars_by_cruisers(self) -> list[float]:
+        """What cruisers are worth, by how many: the war of this round, protection, and what stays for later."""
+        shielded = self.alliance.shielded
+        self.need = len(self.colonized) * (1 not in shielded) + len(self.developed) * (2 not in shielded)  # planets to be protected
+        if self.war_now:
+            self.enemies = self.all_enemies()
+            self.rewards = self.rewards_by_place()
+            self.seizing = self.seizing_worth()
+            self.dearest = 2.0 + self.counts["developed"] if self.developed else 1.0  # points of the planet that would be missed most
         worth = [self.war(cruisers) for cruisers in range(LIMITS.squadron + 1)]
         return worth + worth[-1:] * SURPLUS
 
@@ -266,32 +282,14 @@ class Outlook:
             value -= LOST * (1.0 - places[0]) * self.dearest / self.rivals
         return value + CRUISER * min(cruisers, self.alliance.keeps) * (self.left > 0)
 
-    @cached_property
-    def anomalies(self) -> list[str]:
-        """Exploration tokens in range."""
-        return [name for system in self.view["systems"] if self.seat in system["in_range"] for name in system["anomalies"]]
-
-    @cached_property
-    def need(self) -> int:
-        """Planets that need a cruiser's protection."""
-        shielded = self.alliance.shielded
-        return len(self.colonized) * (1 not in shielded) + len(self.developed) * (2 not in shielded)
-
-    @cached_property
-    def seizing(self) -> float:
-        """The value of seizing a planet."""
+    def seizing_worth(self) -> float:
+        """What a planet seized brings."""
         open_to_me = [planet["markers"] for planet in self.in_range if planet["unprotected"] and planet["owner"] not in (self.seat, NOBODY)]
         harm = HARM * max(open_to_me, default=0) / self.rivals if not self.view["solo"] else 0.0
         return harm + self.counts["conquered"] + (PLUNDER if self.alliance.conquer_reward else 0.0)
 
-    @cached_property
-    def dearest(self) -> float:
-        """The points of the planet that its owner would miss most."""
-        return 2.0 + self.counts["developed"] if self.developed else 1.0
-
-    @cached_property
-    def rewards(self) -> list[float]:
-        """The rewards of war by place, from the first."""
+    def rewards_by_place(self) -> list[float]:
+        """From the first."""
         players = len(self.enemies) + 1
         later = self.left > 0
         found: list[float] = []
@@ -314,9 +312,8 @@ class Outlook:
             ]
         return chances
 
-    @cached_property
-    def enemies(self) -> list[tuple[int, float]]:
-        """The others' strength and likely cruisers when war comes."""
+    def all_enemies(self) -> list[tuple[int, float]]:
+        """Strength, and cruisers as they may be when it comes to war."""
         if self.view["solo"]:
             return [(RIVAL_STRENGTH, min(self.view["rival_cruisers"] + 0.6, 5.0))]
         others = [player for player in self.view["players"] if player["seat"] != self.seat]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final, assert_never
 
 from ..rules import abilities
@@ -11,6 +10,7 @@ from ..rules.alliance import WAYS
 from ..rules.basics import BARREN, EVENTS, complete
 from ..rules.components import FACTIONS, LIMITS, ROUNDS, Faction, Technology
 from ..rules.scoring import majority
+from ..rules.view import AgeView
 from .outlook import CREDIT, INFLUENTIAL, Outlook, plus
 
 # Set by hand, and kept where bots that differed in one of them did no better against each other.
@@ -66,6 +66,13 @@ SPECIAL: Final[dict[type[abilities.Ability], float]] = {  # what a special abili
 class Prospects(Outlook):
     """An outlook that also considers what comes later."""
 
+    def __init__(self, view: AgeView, acting: bool) -> None:
+        super().__init__(view, acting)
+        self.talents: dict[Faction, float] = {}  # of factions, once they were asked for
+        self.joinings: dict[Faction, float] = {}
+        self.average: float | None = None
+        self.allied: list[Faction] | None = None
+
     # --- abilities
 
     def standing(self, ability: AnyAbility, rounds: float) -> float:
@@ -113,7 +120,7 @@ class Prospects(Outlook):
     @property
     def closed(self) -> list[str]:
         """The types of free planets in play that the alliance can't live on."""
-        return [planet["type"] for planet in self.free if planet["type"] not in self.alliance.colonizes]
+        return [planet["type"] for planet in self.free if not self.alliance.lives_on(planet["type"])]
 
     def knowing(self, technology: Technology) -> float:
         """The value of a technology beyond its reward: its ability, and its points under an ideology of science."""
@@ -130,33 +137,50 @@ class Prospects(Outlook):
     # --- cards
 
     def joining(self, card: Faction) -> float:
-        """The value of a main faction: its ability, planets to live on, and a shared ideology."""
+        """What a main faction brings: what it is able to do, planets to live on, and a shared ideology."""
+        if card in self.joinings:
+            return self.joinings[card]
         value = self.talent(card)
         value += ALIKE * (self.usual - value) * self.span / ROUNDS
-        new = [kind for kind in card.adaptation if kind not in self.alliance.colonizes]
-        homes = sum([planet["type"] in new for planet in self.free])
+        new = [kind for kind in card.adaptation if not self.alliance.lives_on(kind)]
+        homes = len([planet for planet in self.free if planet["type"] in new]) if new else 0
         value += (ROOM * len(new) + HOME * homes) * min(self.span, 3.0)
-        return value + FELLOW * [faction.ideology for faction in self.main].count(card.ideology)
+        value += FELLOW * [faction.ideology for faction in self.main].count(card.ideology)
+        self.joinings[card] = value
+        return value
 
     def talent(self, card: Faction) -> float:
-        """The value of its bonus and its ability."""
+        """Its bonus and its ability."""
+        if card not in self.talents:
+            self.talents[card] = self._talent(card)
+        return self.talents[card]
+
+    def _talent(self, card: Faction) -> float:
         gain = plus(card.entry, card.ability.gain) if isinstance(card.ability, abilities.Enter) else card.entry
         value = self.unit(gain) + self.standing(card.ability, self.span)
         if card.technology is not None and self.ahead:
             value += CHOICE + OFFERED * self.profit(card.technology)
         return value
 
-    @cached_property
+    @property
     def usual(self) -> float:
-        """A typical number of the things that a faction counts."""
-        return sum([self.talent(card) for card in FACTIONS]) / len(FACTIONS)
+        """What a faction has of these by and large."""
+        if self.average is None:
+            self.average = sum([self.talent(card) for card in FACTIONS]) / len(FACTIONS)
+        return self.average
 
-    @cached_property
+    @property
     def allies(self) -> list[Faction]:
-        """The cards in hand to use as main factions: those worth most beyond their support, which may come too late."""
-        places = LIMITS.main_factions - len(self.main)
-        cards = [card for card in self.hand if card is not self.creed]
-        return sorted(cards, key=lambda card: SPARED * self.unit(card.support) - self.joining(card))[:places]
+        """The cards in hand that are to be main factions: those that bring most beyond their support, which may come too late."""
+        if self.allied is None:
+            places = LIMITS.main_factions - len(self.main)
+            cards = [card for card in self.hand if card is not self.creed] if places else []
+            self.allied = sorted(cards, key=self.spared)[:places]
+        return self.allied
+
+    def spared(self, card: Faction) -> float:
+        """The less, the better it is as a main faction."""
+        return SPARED * self.unit(card.support) - self.joining(card)
 
     def believing(self, card: Faction) -> float:
         """The value of a card as true ideology, beyond what scores without it."""

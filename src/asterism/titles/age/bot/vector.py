@@ -261,7 +261,7 @@ def _trade(view: AgeView, seat: int) -> list[float]:
         at, slot = lying[card.id]
         values += [*_one_hot(range(len(view["trade"])), at), float(slot["turned"]), slot["spaces"] / 4]
         values += [*_from_here(slot["markers"], seat), slot["rival"] / 4, *_from_here(slot["area_markers"], seat)]
-        values += [float(slot["fills"]), float(covers(amounts, card.cost))]
+        values += [float(slot["fills"]), float(covers(amounts, card.needs))]
     return values
 
 
@@ -290,7 +290,7 @@ def _seat(view: AgeView, seat: int) -> list[float]:
         *[float(technology.id in player["technologies"]) for technology in COMMON_TECHNOLOGIES],
         *[float(technology.id in player["open_technologies"]) for technology in COMMON_TECHNOLOGIES],
         *[float(technology.id in player["technologies"]) for technology in UNIQUE],
-        *[float(kind in alliance.colonizes) for kind in PLANET_TYPES],
+        *[float(alliance.lives_on(kind)) for kind in PLANET_TYPES],
         alliance.develop_price / DEVELOP_COST,
         alliance.manufacture_price / MANUFACTURE_COST,
         alliance.excavate_price / EXCAVATE_COST,

@@ -6,45 +6,60 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, ClassVar, Final, TypedDict
 
 from ....kernel import Args, Choice, Decision, Prompt, Step, todo
-from .basics import ACTIONS, AREAS, CREDITS, CRUISERS, DISCOVERY, INFLUENCE, NOTHING, PRESTIGE, RELICS, Bundle, NamedBundle, complete, named
+from .basics import (
+    ACTIONS,
+    AREAS,
+    CREDITS,
+    CRUISERS,
+    DISCOVERY,
+    INFLUENCE,
+    NOTHING,
+    PRESTIGE,
+    RELICS,
+    Bundle,
+    NamedBundle,
+    complete,
+    named,
+    of,
+)
 from .components import ACQUIRE_GAIN, CONGRESS, DEVELOP_CHOICE, DEVELOP_GAIN, Planet, Technology
 from .events import Acted, Explored
 from .state import NOBODY, AgeTable, Colony, covers
 from .vocabulary import ACQUIRE, ADAPT, CHOOSE, COLONIZE, DEVELOP, EXCAVATE, EXPLORE, MANUFACTURE, NOMINATE, TRADE
 
-COLONIZED: Final = [Colony(seat, 1) for seat in range(4)]
-IDLE: Final = (MANUFACTURE[0], EXCAVATE[0])  # only a marker is placed, so nothing is triggered
-
-
-def of(resource: int, amount: int) -> Bundle:
-    return (*NOTHING[:resource], amount, *NOTHING[resource + 1 :])
+NO_CRUISER: Final = MANUFACTURE[0]  # only a marker is placed, so nothing is triggered
+NO_RELIC: Final = EXCAVATE[0]
+MANUFACTURES, EXCAVATES, ACQUIRES = range(len(AREAS))  # areas of the action board
 
 
 # --- what is legal
 
 
-def within_reach(table: AgeTable, seat: int) -> list[Planet]:
-    """Free planets in range, if the player can pay for one more."""
-    return table.free_in_range(seat) if table.players[seat].amounts[CREDITS] >= colonize_price(table, seat) else []
+def can_pay_to_colonize(table: AgeTable, seat: int) -> bool:
+    """One more planet."""
+    money = table.players[seat].amounts[CREDITS]
+    return money >= len(table.colonies) or money >= colonize_price(table, seat)
 
 
-def colonize_words(table: AgeTable, seat: int) -> list[Choice]:
+def add_colonize_words(words: list[Choice], table: AgeTable, seat: int) -> None:
     """Planets that the alliance can live on, and cards in hand whose adaptation matches one."""
-    planets = within_reach(table, seat)
+    if not can_pay_to_colonize(table, seat):
+        return
     player = table.players[seat]
-    types = player.alliance.colonizes
-    words = [COLONIZE[planet.n] for planet in planets if planet.kind in types]
-    if planets and not player.card_played:
-        kinds = {planet.kind for planet in planets}
-        words += [ADAPT[card.n] for card in player.hand if not kinds.isdisjoint(card.adaptation)]
-    return words
+    habitats = player.alliance.habitats
+    seen = 0  # types of free planets, as bits
+    for planet in table.free_in_range(seat):
+        seen |= planet.habitat
+        if planet.habitat & habitats:
+            words.append(COLONIZE[planet.n])
+    if seen and not player.card_played:
+        words += [ADAPT[card.n] for card in player.hand if card.habitats & seen]
 
 
-def develop_words(table: AgeTable, seat: int) -> list[Choice]:
+def add_develop_words(words: list[Choice], table: AgeTable, seat: int) -> None:
     player = table.players[seat]
-    if player.amounts[CREDITS] < player.alliance.develop_price:
-        return []
-    return [DEVELOP[planet.n] for planet in table.colonies_of(seat, 1)]
+    if player.amounts[CREDITS] >= player.alliance.develop_price:
+        words += [DEVELOP[planet.n] for planet in table.colonies_of(seat, 1)]
 
 
 def manufacture_words(table: AgeTable, seat: int) -> list[Choice]:
@@ -52,7 +67,7 @@ def manufacture_words(table: AgeTable, seat: int) -> list[Choice]:
     price = player.alliance.manufacture_price
     payable = player.amounts[CREDITS] // price if price else len(MANUFACTURE)
     most = min(payable, table.cruiser_room(player.amounts[CRUISERS], seat)) if payable else 0
-    return MANUFACTURE[fewest(table, "manufacture") : most + 1]
+    return MANUFACTURE[fewest(table, MANUFACTURES) : most + 1]
 
 
 def excavate_words(table: AgeTable, seat: int, least: int) -> list[Choice]:
@@ -62,35 +77,32 @@ def excavate_words(table: AgeTable, seat: int, least: int) -> list[Choice]:
     return EXCAVATE[least : min(payable, player.amounts[DISCOVERY]) + 1]
 
 
-def fewest(table: AgeTable, area: str) -> int:
-    """The number may be zero where the marker alone helps to fill the trade card above."""
-    return 0 if table.fills_up(table.trade[AREAS.index(area)]) else 1
+def fewest(table: AgeTable, area: int) -> int:
+    """None need be made where the marker alone helps to fill the trade card above."""
+    return 0 if table.fills_up(table.trade[area]) else 1
 
 
-def trade_words(table: AgeTable, seat: int) -> list[Choice]:
+def add_trade_words(words: list[Choice], table: AgeTable, seat: int) -> None:
     amounts = table.players[seat].amounts
     players = 1 if table.solo else table.seats
-    return [
-        TRADE[slot.card.n]
-        for slot in table.trade
-        if covers(amounts, slot.card.cost) and (slot.turned or sum(slot.markers) + slot.rival < slot.card.spaces[players])
-    ]
+    for slot in table.trade:
+        card = slot.card
+        if covers(amounts, card.needs) and (slot.turned or sum(slot.markers) + slot.rival < card.spaces[players]):
+            words.append(TRADE[card.n])
 
 
-def explore_words(table: AgeTable, seat: int) -> list[Choice]:
-    if not table.players[seat].amounts[CRUISERS]:
-        return []
+def add_explore_words(words: list[Choice], table: AgeTable, seat: int) -> None:
     left = table.anomalies
-    return [EXPLORE[name] for system in table.systems[: table.range_of(seat)] for name, _ in system.anomalies if name in left]
+    if left and table.players[seat].amounts[CRUISERS]:
+        near = table.systems[: table.range_of(seat)]
+        words += [EXPLORE[name] for system in near for name, _ in system.anomalies if name in left]
 
 
-def nominate_words(table: AgeTable, seat: int) -> list[Choice]:
+def add_nominate_words(words: list[Choice], table: AgeTable, seat: int) -> None:
     player = table.players[seat]
-    if player.amounts[INFLUENCE] < player.alliance.nominate_price:
-        return []
-    if not player.alliance.nominates_freely and not table.count(seat, "developed"):
-        return []
-    return [NOMINATE[field] for field in free_fields(table)]
+    alliance = player.alliance
+    if player.amounts[INFLUENCE] >= alliance.nominate_price and (alliance.nominates_freely or table.count_colonies(seat, 2)):
+        words += [NOMINATE[field] for field in free_fields(table)]
 
 
 def free_fields(table: AgeTable) -> list[int]:
@@ -102,30 +114,36 @@ def free_fields(table: AgeTable) -> list[int]:
 def research_words(table: AgeTable, seat: int) -> list[Choice]:
     player = table.players[seat]
     amounts = player.amounts
-    payable = [covers(amounts, price) for price in player.alliance.research_prices]
-    return [word for price, word in player.alliance.research if payable[price]] if any(payable) else []
+    alliance = player.alliance
+    payable = 0
+    bit = 1
+    for price in alliance.research_needs:
+        if covers(amounts, price):
+            payable |= bit
+        bit <<= 1
+    return alliance.research_words(payable)
 
 
 def action_words(table: AgeTable, seat: int) -> list[Choice]:
-    return [
-        *colonize_words(table, seat),
-        *develop_words(table, seat),
-        *manufacture_words(table, seat),
-        *excavate_words(table, seat, fewest(table, "excavate")),
-        ACQUIRE,
-        *trade_words(table, seat),
-        *explore_words(table, seat),
-        *nominate_words(table, seat),
-        *research_words(table, seat),
-    ]
+    words: list[Choice] = []
+    add_colonize_words(words, table, seat)
+    add_develop_words(words, table, seat)
+    words += manufacture_words(table, seat)
+    words += excavate_words(table, seat, fewest(table, EXCAVATES))
+    words.append(ACQUIRE)
+    add_trade_words(words, table, seat)
+    add_explore_words(words, table, seat)
+    add_nominate_words(words, table, seat)
+    words += research_words(table, seat)
+    return words
 
 
 # --- what it costs
 
 
 def colonize_price(table: AgeTable, seat: int) -> int:
-    """One credit for each planet already colonized; developed and conquered ones don't count."""
-    return list(table.colonies.values()).count(COLONIZED[seat])
+    """A credit for each planet already colonized; developed and conquered ones don't count."""
+    return table.count_colonies(seat, 1)
 
 
 class Prices(TypedDict):
@@ -156,20 +174,13 @@ def prices(table: AgeTable, seat: int) -> Prices:
 # --- carrying out
 
 
-def act(table: AgeTable, seat: int, choice: Choice) -> None:
-    """Carry out an action with a ready marker."""
-    table.players[seat].ready -= 1
-    carry_out(table, seat, choice)
-
-
-def carry_out(table: AgeTable, seat: int, choice: Choice) -> None:
-    """Pay, place the marker and gain; then resolve the triggers."""
-    verb = choice.verb
+def carry_out(table: AgeTable, seat: int, choice: Choice, verb: str) -> None:
+    """Pay, place the marker, gain; then its triggers."""
     if table.heard is not None:
         table.tell(Acted(seat, verb, "".join(choice.ids[:1])))
     table.then(FINISH_ACTION)
     DO[verb](table, seat, choice.about)
-    if choice not in IDLE:
+    if choice is not NO_CRUISER and choice is not NO_RELIC:
         table.happens(seat, verb)
 
 
@@ -199,24 +210,20 @@ def develop(table: AgeTable, seat: int, planet: Planet) -> None:
 
 def manufacture(table: AgeTable, seat: int, number: int) -> None:
     table.pay(seat, of(CREDITS, table.players[seat].alliance.manufacture_price * number), "manufacture")
-    place_in_area(table, seat, "manufacture")
+    table.trade[MANUFACTURES].area[seat] += 1
     table.gain(seat, of(CRUISERS, number), "manufacture")
 
 
 def excavate(table: AgeTable, seat: int, number: int) -> None:
     table.pay(seat, of(CREDITS, table.players[seat].alliance.excavate_price * number), "excavate")
     table.pay(seat, of(DISCOVERY, number), "excavate")
-    place_in_area(table, seat, "excavate")
+    table.trade[EXCAVATES].area[seat] += 1
     table.gain(seat, of(RELICS, number), "excavate")
 
 
 def acquire(table: AgeTable, seat: int, _: None) -> None:
-    place_in_area(table, seat, "acquire")
+    table.trade[ACQUIRES].area[seat] += 1
     table.gain(seat, ACQUIRE_GAIN, "acquire")
-
-
-def place_in_area(table: AgeTable, seat: int, area: str) -> None:
-    table.trade[AREAS.index(area)].area[seat] += 1
 
 
 def trade(table: AgeTable, seat: int, card: Any) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple, assert_never
+from functools import lru_cache
+from typing import Final, assert_never
 
 from ....kernel import Choice
 from . import abilities
 from .abilities import AnyAbility
-from .basics import BARREN, CREDITS, HABITABLE, TARGETS, Bundle, PlanetType, Target
+from .basics import BARREN, CREDITS, HABITABLE, HABITAT, TARGETS, Bundle, Target, habitats, needs
 from .components import (
     COMMON_TECHNOLOGIES,
     DEVELOP_COST,
@@ -24,21 +25,19 @@ from .components import (
 from .vocabulary import LIGHTNING, RESEARCH
 
 
-class Lightning(NamedTuple):
-    """Checked so often that a cost that fails at its first resource should fail there."""
+class Lightning:
+    """Asked for so often that what fails at its first resource should fail there."""
 
-    resource: int
-    amount: int
-    cost: Bundle
-    word: Choice
+    __slots__ = ("amount", "resource", "rest", "word")
 
-
-def lightning_of(ability: abilities.Lightning) -> Lightning:
-    resource = next((resource for resource, amount in enumerate(ability.cost) if amount), CREDITS)
-    return Lightning(resource, ability.cost[resource], tuple(ability.cost), LIGHTNING[ability])
+    def __init__(self, ability: abilities.Lightning) -> None:
+        cost = needs(ability.cost) or ((CREDITS, 0),)
+        self.resource, self.amount = cost[0]
+        self.rest = cost[1:]
+        self.word = LIGHTNING[ability]
 
 
-HELP: Final = [lightning_of(ability) for ability in HELP_LIGHTNING]
+HELP: Final = [Lightning(ability) for ability in HELP_LIGHTNING]
 MARKERS_OF: Final = {"colonized": 1, "developed": 2}  # on a planet
 WAYS: Final = range(2)  # to pay for a technology
 PRICES: Final = [*RESEARCH_COSTS["basic"], *RESEARCH_COSTS["advanced"]]
@@ -49,19 +48,23 @@ def price_of(technology: Technology, way: int) -> int:
     return len(WAYS) * technology.advanced + way
 
 
-WORDS: Final = {technology: [(price_of(technology, way), RESEARCH[technology][way]) for way in WAYS] for technology in RESEARCH}
+NEEDS: Final = [needs(price) for price in PRICES]
+WORDS: Final = {  # of each technology by which prices can be paid
+    technology: [[words[way] for way in WAYS if payable >> price_of(technology, way) & 1] for payable in range(1 << len(PRICES))]
+    for technology, words in RESEARCH.items()
+}
 
 
 class Alliance:
     """An alliance's technologies, then its main factions in the order in which they joined."""
 
     __slots__ = (
-        "colonizes",
         "conquer_reward",
         "decay",
         "develop_price",
         "excavate_price",
         "guards",
+        "habitats",
         "keeps",
         "lightning",
         "manufacture_price",
@@ -72,6 +75,7 @@ class Alliance:
         "production",
         "range",
         "research",
+        "research_needs",
         "research_prices",
         "shielded",
         "strength",
@@ -87,12 +91,13 @@ class Alliance:
         self.triggers: dict[str, list[abilities.Trigger]] = {}  # by event
         self.production: list[abilities.Production] = []
         self.lightning = HELP[:]
-        self.colonizes: set[PlanetType] = {kind for faction in main for kind in faction.adaptation}
+        self.habitats = 0  # types of planets, as bits
         self.shielded: set[int] = set()  # planets with so many markers
         changes = Changes()
         for technology in technologies:
             self._add(technology.ability, changes)
         for faction in main:
+            self.habitats |= faction.habitats
             self._add(faction.ability, changes)
 
         self.strength = LIMITS.base_strength + changes.sum["strength"]
@@ -113,8 +118,10 @@ class Alliance:
             for technology in offered
             if technology.id not in known and (not technology.requires_any or not known.isdisjoint(technology.requires_any))
         ]
-        self.research_prices = [cheaper(price, changes) for price in PRICES] if changes.sum["research_credits"] else PRICES
-        self.research = [word for technology in self.open_technologies for word in WORDS[technology]]
+        reduced = changes.sum["research_credits"] != 0
+        self.research_prices = [cheaper(price, changes) for price in PRICES] if reduced else PRICES
+        self.research_needs = [needs(price) for price in self.research_prices] if reduced else NEEDS
+        self.research: dict[int, list[Choice]] = {}  # words by which prices can be paid, as bits; once they were asked for
 
     def _add(self, ability: AnyAbility, changes: Changes) -> None:
         match ability:
@@ -125,7 +132,7 @@ class Alliance:
             case abilities.Production():
                 self.production.append(ability)
             case abilities.Lightning():
-                self.lightning.append(lightning_of(ability))
+                self.lightning.append(Lightning(ability))
             case abilities.Swarm():
                 self.swarm = ability
             case abilities.Nomads():
@@ -137,16 +144,36 @@ class Alliance:
             case abilities.Protect():
                 self.shielded.add(MARKERS_OF[ability.which])
             case abilities.ColonizeAny():
-                self.colonizes.update([kind for kind in HABITABLE if kind not in ability.except_types])
+                self.habitats |= habitats([kind for kind in HABITABLE if kind not in ability.except_types])
             case abilities.ColonizeBarren():
-                self.colonizes.add(BARREN)
+                self.habitats |= HABITAT[BARREN]
             case abilities.Enter() | abilities.UniqueTechnology() | abilities.NoAbility():
                 pass  # nothing that lasts
             case _:
                 assert_never(ability)
 
+    def lives_on(self, kind: str) -> bool:
+        """Planets of this type."""
+        return self.habitats & HABITAT[kind] != 0
+
     def research_cost(self, technology: Technology, way: int) -> Bundle:
         return self.research_prices[price_of(technology, way)]
+
+    def research_words(self, payable: int) -> list[Choice]:
+        """Of open technologies, by which prices can be paid: a bit for each."""
+        words = self.research.get(payable)
+        if words is None:
+            words = []
+            for technology in self.open_technologies:
+                words += WORDS[technology][payable]
+            self.research[payable] = words
+        return words
+
+
+@lru_cache(maxsize=4096)
+def united(main: tuple[Faction, ...], technologies: tuple[Technology, ...]) -> Alliance:
+    """The alliance of these, worked out once: the first factions of games and what is searched from one table come again and again."""
+    return Alliance(main, technologies)
 
 
 class Changes:

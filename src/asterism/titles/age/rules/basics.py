@@ -25,13 +25,27 @@ NamedBundle = dict[str, int]  # the same by the names of resources, without what
 
 
 def named(bundle: Bundle) -> NamedBundle:
-    return dict(_pairs(bundle))
+    return _named(bundle).copy()
 
 
 @cache
-def _pairs(bundle: Bundle) -> list[tuple[str, int]]:
-    """The amounts with their resources; cached, because the same few bundles are shown again and again."""
-    return [(resource, amount) for resource, amount in zip(RESOURCES, bundle, strict=True) if amount]
+def _named(bundle: Bundle) -> NamedBundle:
+    """The same few bundles are shown again and again."""
+    return {resource: amount for resource, amount in zip(RESOURCES, bundle, strict=True) if amount}
+
+
+Needs = tuple[tuple[int, int], ...]  # the same as pairs, of a resource and its amount: for what is asked again and again
+
+
+@cache
+def needs(bundle: Bundle) -> Needs:
+    return tuple([(resource, amount) for resource, amount in enumerate(bundle) if amount])
+
+
+@cache
+def of(resource: int, amount: int) -> Bundle:
+    """So much of one resource."""
+    return (*NOTHING[:resource], amount, *NOTHING[resource + 1 :])
 
 
 class Amounts(tuple[int, ...]):
@@ -99,6 +113,7 @@ Target = Literal[  # what abilities change
 HABITABLE: Final[tuple[Habitable, ...]] = get_args(Habitable)
 BARREN: Final = "barren"
 PLANET_TYPES: Final[tuple[PlanetType, ...]] = get_args(PlanetType)
+HABITAT: Final[dict[str, int]] = {kind: 1 << n for n, kind in enumerate(PLANET_TYPES)}  # types as bits, for sets of them
 IDEOLOGIES: Final[tuple[Ideology, ...]] = get_args(Ideology)
 ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 AREAS: Final[tuple[Area, ...]] = get_args(Area)
@@ -110,6 +125,14 @@ COUNTS: Final[tuple[Count, ...]] = get_args(Count)
 TARGETS: Final[tuple[Target, ...]] = get_args(Target)
 
 V = TypeVar("V")
+
+
+def habitats(kinds: Iterable[str]) -> int:
+    """These types of planets as bits."""
+    found = 0
+    for kind in kinds:
+        found |= HABITAT[kind]
+    return found
 
 
 def complete(what: str, words: Iterable[str], table: Mapping[str, V]) -> dict[str, V]:

@@ -14,7 +14,24 @@ from ....kernel.piece import Piece
 from ....kernel.printed import Printed, read_one
 from ....kernel.printed import read as read_entries
 from .abilities import AnyAbility, Effect, Lightning, UniqueTechnology
-from .basics import IDEOLOGIES, Action, Amounts, Bundle, Count, Habitable, Ideology, Number, PlanetType, Players, Positive, Scored
+from .basics import (
+    HABITAT,
+    IDEOLOGIES,
+    Action,
+    Amounts,
+    Bundle,
+    Count,
+    Habitable,
+    Ideology,
+    Needs,
+    Number,
+    PlanetType,
+    Players,
+    Positive,
+    Scored,
+    habitats,
+    needs,
+)
 
 FILES: Final = ("meta", "factions", "systems", "trade", "tokens", "technologies", "actions", "boards", "solo")
 BUNDLES: Final = ("cost", "gain", "reward", "entry", "support", "unit_cost", "otherwise")
@@ -143,6 +160,7 @@ class Faction(Piece):
     id: str
     ideology: Ideology
     adaptation: tuple[Habitable, ...]
+    habitats: int  # the same as bits
     entry: Bundle
     support: Bundle
     ability: AnyAbility
@@ -155,6 +173,7 @@ def make_faction(n: int, facts: FactionFacts) -> Faction:
         id=facts.id,
         ideology=facts.ideology,
         adaptation=facts.adaptation,
+        habitats=habitats(facts.adaptation),
         entry=facts.entry,
         support=facts.support,
         ability=msgspec.structs.replace(facts.ability, id=f"faction.{facts.id}"),
@@ -222,6 +241,7 @@ class Planet(Piece):
     n: int
     id: str
     kind: PlanetType
+    habitat: int  # its type as a bit
     reward: Bundle
     token: bool  # printed on a token, not on a system
 
@@ -248,7 +268,7 @@ PRINTED_PLANETS: Final = 3
 
 
 def make_planet(n: int, facts: PlanetFacts, *, token: bool) -> Planet:
-    return Planet(n, facts.id, facts.kind, facts.reward, token)
+    return Planet(n, facts.id, facts.kind, HABITAT[facts.kind], facts.reward, token)
 
 
 def make_system(n: int, facts: SystemFacts) -> System:
@@ -302,6 +322,7 @@ class TradeCard(Piece):
     n: int
     id: str
     cost: Bundle
+    needs: Needs  # the same as pairs
     gain: Bundle
     spaces: dict[int, int]  # open spaces of the limited side, by players
 
@@ -309,7 +330,7 @@ class TradeCard(Piece):
 def make_trade_card(n: int, facts: TradeFacts) -> TradeCard:
     cost, gain = exact(facts.cost, facts.gain)
     spaces = facts.spaces
-    return TradeCard(n, facts.id, cost, gain, {1: spaces.one, 2: spaces.two, 3: spaces.three, 4: spaces.four})
+    return TradeCard(n, facts.id, cost, needs(cost), gain, {1: spaces.one, 2: spaces.two, 3: spaces.three, 4: spaces.four})
 
 
 TRADE_CARDS: Final = [make_trade_card(n, facts) for n, facts in enumerate(read("trade", "trade", TradeFacts))]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ....kernel import Step, todo
-from .actions import of
-from .basics import CREDITS, PRESTIGE, PRODUCTIVITY
+from .basics import CREDITS, PRESTIGE, PRODUCTIVITY, of
 from .components import LIMITS, ROUNDS
 from .events import FleetMoved, Gained, GameEnded, GoldenAge, PhaseBegan, RoundBegan, SystemTurnedUp
 from .scoring import score
 from .solo import RivalTurn, achievement
 from .state import NOBODY, AgeTable, TradeSlot
-from .turns import Turn
+from .turns import TURN
 from .war import WAR
 
 
@@ -32,7 +31,7 @@ class BeginRound(Step[AgeTable]):
         table.round += 1
         if table.heard is not None:
             table.tell(RoundBegan(table.round, list(table.order)))
-        steps: list[Step[AgeTable]] = [BeginPhase("production"), Production(), BeginPhase("action"), Turn(0)]
+        steps: list[Step[AgeTable]] = [BeginPhase("production"), Production(), BeginPhase("action"), TURN[0]]
         if table.solo:
             steps.append(RivalTurn())
         if table.round >= LIMITS.first_war_round:

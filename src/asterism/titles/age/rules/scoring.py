@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, TypedDict
 
-from .basics import SOURCES, Ideology
+from .basics import Ideology
 from .components import BASE_SCORE, IDEOLOGY_SCORE
 from .state import AgeTable, Player
 
@@ -29,8 +29,11 @@ def ideology_of(player: Player) -> Ideology | None:
 
 
 def majority(ideologies: Sequence[Ideology]) -> Ideology | None:
-    """The ideology of more than half of the main factions."""
-    return next((ideology for ideology in ideologies if 2 * ideologies.count(ideology) > len(ideologies)), None)
+    """That of more than half of them."""
+    for ideology in ideologies:
+        if 2 * ideologies.count(ideology) > len(ideologies):
+            return ideology
+    return None
 
 
 def points(table: AgeTable, seat: int) -> Points:
@@ -45,7 +48,7 @@ def points(table: AgeTable, seat: int) -> Points:
 
 
 def total(found: Points) -> int:
-    return sum([found[source] for source in SOURCES])
+    return sum([found["prestige"], found["colonized"], found["developed"], found["relics"], found["conquered"], found["ideology"]])
 
 
 def score(table: AgeTable, seat: int) -> int:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import field
-from operator import add, sub
 from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from ....kernel import Table, derived, state
-from .alliance import Alliance
-from .basics import CREDITS, CRUISERS, PRESTIGE, PRODUCTIVITY, RELICS, Bundle, Count
+from .alliance import Alliance, united
+from .basics import CREDITS, CRUISERS, DISCOVERY, HABITAT, INFLUENCE, PRESTIGE, PRODUCTIVITY, RELICS, Bundle, Count, Needs, needs
 from .components import LIMITS, PLANETS, ROUNDS, Faction, Find, Planet, System, Technology, TradeCard
 from .events import Gained, Paid
 
@@ -19,12 +18,16 @@ NOBODY: Final = -1
 RIVAL: Final = -2  # the opponent of a solo game
 MOST_CREDITS: Final = LIMITS.credits
 MOST_PRODUCTIVITY: Final = LIMITS.productivity
+MOST_CRUISERS: Final = LIMITS.cruisers_in_play
+MOST_IN_SQUADRON: Final = min(LIMITS.squadron, MOST_CRUISERS)
 
 
-def covers(amounts: list[int], bundle: Bundle) -> bool:
-    """Whether the cost can be paid. Called so often that a loop would be noticeable."""
-    a, b = amounts, bundle
-    return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4] and a[5] >= b[5] and a[6] >= b[6]
+def covers(amounts: list[int], price: Needs) -> bool:
+    """Can it be paid?"""
+    for resource, amount in price:  # noqa: SIM110  asked too often for a generator
+        if amounts[resource] < amount:
+            return False
+    return True
 
 
 class Colony(NamedTuple):
@@ -64,15 +67,15 @@ class Player:
         def copy(self) -> Self: ...
 
     def __post_init__(self) -> None:
-        self.alliance = Alliance(self.main, self.technologies)
+        self.alliance = united(self.main, self.technologies)
 
     def ally(self, faction: Faction) -> None:
         self.main = (*self.main, faction)
-        self.alliance = Alliance(self.main, self.technologies)
+        self.alliance = united(self.main, self.technologies)
 
     def learn(self, technology: Technology) -> None:
         self.technologies = (*self.technologies, technology)
-        self.alliance = Alliance(self.main, self.technologies)
+        self.alliance = united(self.main, self.technologies)
 
 
 @state
@@ -142,12 +145,8 @@ class AgeTable(Table):
     def free_in_range(self, seat: int) -> list[Planet]:
         """Free planets in range: those without markers or cruisers."""
         colonies, conquests = self.colonies, self.conquests
-        return [
-            planet
-            for planets in self.planets[: self.range_of(seat)]
-            for planet in planets
-            if planet.n not in colonies and planet.n not in conquests
-        ]
+        free = [planet for planets in self.planets[: self.range_of(seat)] for planet in planets if planet.n not in colonies]
+        return [planet for planet in free if planet.n not in conquests] if conquests else free
 
     def is_free(self, planet: Planet) -> bool:
         return planet.n not in self.colonies and planet.n not in self.conquests
@@ -157,6 +156,10 @@ class AgeTable(Table):
         wanted = Colony(seat, markers)
         return [PLANETS[n] for n, colony in self.colonies.items() if colony == wanted]
 
+    def count_colonies(self, seat: int, markers: int) -> int:
+        held: list[tuple[int, int]] = list(self.colonies.values())
+        return held.count((seat, markers))
+
     def conquests_of(self, seat: int) -> list[Planet]:
         return [PLANETS[n] for n, owner in self.conquests.items() if owner == seat]
 
@@ -164,11 +167,11 @@ class AgeTable(Table):
         """What production abilities and points count."""
         match what:
             case "colonized":
-                return len(self.colonies_of(seat, 1))
+                return self.count_colonies(seat, 1)
             case "developed":
-                return len(self.colonies_of(seat, 2))
+                return self.count_colonies(seat, 2)
             case "conquered":
-                return len(self.conquests_of(seat))
+                return list(self.conquests.values()).count(seat)
             case "relics":
                 return self.players[seat].amounts[RELICS]
             case "productivity":
@@ -178,8 +181,10 @@ class AgeTable(Table):
             case "adv_tech":
                 return sum([technology.advanced for technology in self.players[seat].technologies])
             case "planet:warm" | "planet:oceanic" | "planet:ice" | "planet:desert" | "planet:volcanic" | "planet:barren":
-                own = self.colonies_of(seat, 1) + self.colonies_of(seat, 2) + self.conquests_of(seat)
-                return sum([f"planet:{planet.kind}" == what for planet in own])
+                bit = HABITAT[what.removeprefix("planet:")]
+                own = [n for n, colony in self.colonies.items() if colony.seat == seat]
+                own += [n for n, owner in self.conquests.items() if owner == seat]
+                return len([n for n in own if PLANETS[n].habitat == bit])
             case _:
                 assert_never(what)
 
@@ -197,34 +202,48 @@ class AgeTable(Table):
     # --- gaining and paying
 
     def cruiser_room(self, squadron: int, owner: int) -> int:
-        on_planets = list(self.conquests.values()).count(owner)
-        return max(min(LIMITS.squadron - squadron, LIMITS.cruisers_in_play - squadron - on_planets), 0)
+        room = MOST_IN_SQUADRON - squadron
+        if self.conquests:
+            room = min(room, MOST_CRUISERS - squadron - list(self.conquests.values()).count(owner))
+        return max(room, 0)
 
     def gain(self, seat: int, bundle: Bundle, why: str) -> None:
         """One event; each resource is limited separately, and the surplus is lost."""
         amounts = self.players[seat].amounts
-        money, productivity, _, _, prestige, _, cruisers = gained = list(bundle)
+        money, productivity, discoveries, influence, prestige, relics, cruisers = bundle
         if money:
-            gained[CREDITS] = min(money, MOST_CREDITS - amounts[CREDITS])
+            money = min(money, MOST_CREDITS - amounts[CREDITS])
+            amounts[CREDITS] += money
         if productivity:
-            gained[PRODUCTIVITY] = min(productivity, MOST_PRODUCTIVITY - amounts[PRODUCTIVITY])
-            if gained[PRODUCTIVITY]:
+            productivity = min(productivity, MOST_PRODUCTIVITY - amounts[PRODUCTIVITY])
+            if productivity:
+                amounts[PRODUCTIVITY] += productivity
                 self.happened.append((seat, "gain_productivity"))
-        if cruisers:
-            gained[CRUISERS] = min(cruisers, self.cruiser_room(amounts[CRUISERS], seat))
-        amounts[:] = map(add, amounts, gained)
+        if discoveries:
+            amounts[DISCOVERY] += discoveries
+        if influence:
+            amounts[INFLUENCE] += influence
         if prestige:
+            amounts[PRESTIGE] += prestige
             self.stack.remove(seat)
             self.stack.append(seat)
-        if self.heard is not None and any(gained):
-            self.tell(Gained(seat, gained, why))
+        if relics:
+            amounts[RELICS] += relics
+        if cruisers:
+            cruisers = min(cruisers, self.cruiser_room(amounts[CRUISERS], seat))
+            amounts[CRUISERS] += cruisers
+        if self.heard is not None:
+            gained = [money, productivity, discoveries, influence, prestige, relics, cruisers]
+            if any(gained):
+                self.tell(Gained(seat, gained, why))
 
     def pay(self, seat: int, bundle: Bundle, why: str) -> None:
         """Pay; cruisers that are spent count as lost."""
         amounts = self.players[seat].amounts
-        amounts[:] = map(sub, amounts, bundle)
-        if bundle[CRUISERS]:
-            self.happened.append((seat, "lose_cruisers"))
+        for resource, amount in needs(bundle):
+            amounts[resource] -= amount
+            if resource == CRUISERS:
+                self.happened.append((seat, "lose_cruisers"))
         if self.heard is not None and any(bundle):
             self.tell(Paid(seat, list(bundle), why))
 
@@ -237,7 +256,9 @@ class AgeTable(Table):
             waiting = self.happened
             self.happened = []
             for seat in self.order:
-                for owner, event in waiting:
-                    if owner == seat:
-                        for ability in self.players[seat].alliance.triggers.get(event, ()):
-                            self.gain(seat, ability.gain, ability.id)
+                triggers = self.players[seat].alliance.triggers
+                if triggers:
+                    for owner, event in waiting:
+                        if owner == seat and event in triggers:
+                            for ability in triggers[event]:
+                                self.gain(seat, ability.gain, ability.id)

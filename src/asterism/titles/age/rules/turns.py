@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from ....kernel import Args, Choice, Decision, Step, todo
 from .abilities import Enter
-from .actions import act, action_words, carry_out, excavate_words, research_words, within_reach
+from .actions import action_words, can_pay_to_colonize, carry_out, excavate_words, research_words
 from .basics import CRUISERS
 from .components import LIMITS, Faction, Planet
 from .events import CardUsed, FactionJoined, Passed
@@ -38,7 +38,7 @@ class Turn(Step[AgeTable]):
             if not player.passed:
                 table.turn = seat
                 player.card_played = False
-                table.then(TakeAction(seat), Turn((at + 1) % table.seats))
+                table.then(TAKE_ACTION[seat], TURN[(at + 1) % table.seats])
                 return
         table.turn = NOBODY
 
@@ -46,27 +46,31 @@ class Turn(Step[AgeTable]):
 # --- what may come before and after the action
 
 
-def free_words(table: AgeTable, seat: int) -> list[Choice]:
-    """Affordable lightning, and the ways to use one faction card a turn."""
+def add_free_words(words: list[Choice], table: AgeTable, seat: int) -> None:
+    """Lightning that can be paid for, and the uses of one faction card a turn."""
     player = table.players[seat]
     amounts = player.amounts
-    words = [word for resource, amount, cost, word in player.alliance.lightning if amounts[resource] >= amount and covers(amounts, cost)]
-    swarm = player.alliance.swarm
-    if swarm is not None and player.amounts[CRUISERS] > swarm.cost[CRUISERS]:
+    alliance = player.alliance
+    words += [
+        lightning.word
+        for lightning in alliance.lightning
+        if amounts[lightning.resource] >= lightning.amount and (not lightning.rest or covers(amounts, lightning.rest))
+    ]
+    swarm = alliance.swarm
+    if swarm is not None and amounts[CRUISERS] > swarm.cost[CRUISERS]:
         words += [SWARM[planet.n] for planet in seizable(table, seat)]
     if not player.card_played and player.hand:
-        words += card_words(player)
-    return words
+        add_card_words(words, player)
 
 
-def card_words(player: Player) -> list[Choice]:
-    """The uses of each card in hand that are still open."""
+def add_card_words(words: list[Choice], player: Player) -> None:
+    """Of each card in hand the uses that are still open."""
     uses = USES[len(player.main) < LIMITS.main_factions, player.true_ideology is None]
-    return [word for card in player.hand for word in uses[card.n]]
+    for card in player.hand:
+        words += uses[card.n]
 
 
-def take_free(table: AgeTable, seat: int, choice: Choice) -> None:
-    verb = choice.verb
+def take_free(table: AgeTable, seat: int, choice: Choice, verb: str) -> None:
     if verb == "lightning":
         table.pay(seat, choice.about.cost, choice.about.id)
         table.gain(seat, choice.about.gain, choice.about.id)
@@ -120,11 +124,9 @@ class TakeAction(Decision[AgeTable]):
 
     def choices(self, table: AgeTable) -> list[Choice]:
         seat = self.seat
-        player = table.players[seat]
-        free = free_words(table, seat)
-        if not player.ready:
-            return [PASS, *free]
-        return action_words(table, seat) + free
+        words = action_words(table, seat) if table.players[seat].ready else [PASS]
+        add_free_words(words, table, seat)
+        return words
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         seat = self.seat
@@ -133,23 +135,26 @@ class TakeAction(Decision[AgeTable]):
             table.players[seat].passed = True
             table.tell(Passed(seat))
         elif verb in FREE_VERBS:
-            table.then(TakeAction(seat))
-            take_free(table, seat, choice)
+            table.then(self)
+            take_free(table, seat, choice, verb)
         elif verb == "adapt":
             play_card(table, seat, choice.about, "adapt")
             table.then(ColonizeAdapted(seat, choice.about))
         else:
-            table.then(EndTurn(seat))
-            colonize_or_act(table, seat, choice)
+            act(table, seat, choice, verb)
 
     def args(self, table: AgeTable) -> Args:
         return {"markers": table.players[self.seat].ready}
 
 
-def colonize_or_act(table: AgeTable, seat: int, choice: Choice) -> None:
-    if choice.verb == "colonize" and table.players[seat].alliance.nomads:
+def act(table: AgeTable, seat: int, choice: Choice, verb: str) -> None:
+    """With a ready marker; then the turn ends, or Nomads go on."""
+    player = table.players[seat]
+    table.then(END_TURN[seat])
+    if verb == "colonize" and player.alliance.nomads:
         table.then(LiftMarker(seat, choice.about))
-    act(table, seat, choice)
+    player.ready -= 1
+    carry_out(table, seat, choice, verb)
 
 
 @todo
@@ -161,11 +166,13 @@ class ColonizeAdapted(Decision[AgeTable]):
     card: Faction
 
     def choices(self, table: AgeTable) -> list[Choice]:
-        return [COLONIZE[planet.n] for planet in within_reach(table, self.seat) if planet.kind in self.card.adaptation]
+        if not can_pay_to_colonize(table, self.seat):
+            return []
+        habitats = self.card.habitats
+        return [COLONIZE[planet.n] for planet in table.free_in_range(self.seat) if planet.habitat & habitats]
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
-        table.then(EndTurn(self.seat))
-        colonize_or_act(table, self.seat, choice)
+        act(table, self.seat, choice, "colonize")
 
     def args(self, table: AgeTable) -> Args:
         return {"card": self.card.id}
@@ -178,12 +185,14 @@ class EndTurn(Decision[AgeTable]):
     rule: ClassVar[str] = "age.turn.windows"
 
     def choices(self, table: AgeTable) -> list[Choice]:
-        return [DONE, *free_words(table, self.seat)]
+        words = [DONE]
+        add_free_words(words, table, self.seat)
+        return words
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         if choice is not DONE:
-            table.then(EndTurn(self.seat))
-            take_free(table, self.seat, choice)
+            table.then(self)
+            take_free(table, self.seat, choice, choice.verb)
 
 
 # --- Nomads
@@ -201,16 +210,19 @@ class LiftMarker(Decision[AgeTable]):
         others = [planet for planet in table.colonies_of(self.seat, 1) if planet is not self.just_colonized]
         if not others:
             return []
-        payable = extra_words(table, self.seat)
-        return [DONE, *([LIFT[planet.n] for planet in others] if payable else []), *free_words(table, self.seat)]
+        words = [DONE]
+        if extra_words(table, self.seat):
+            words += [LIFT[planet.n] for planet in others]
+        add_free_words(words, table, self.seat)
+        return words
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
         if choice.verb == "lift":
             del table.colonies[choice.about.n]
             table.then(ActAgain(self.seat))
         elif choice is not DONE:
-            table.then(LiftMarker(self.seat, self.just_colonized))
-            take_free(table, self.seat, choice)
+            table.then(self)
+            take_free(table, self.seat, choice, choice.verb)
 
 
 def extra_words(table: AgeTable, seat: int) -> list[Choice]:
@@ -228,4 +240,10 @@ class ActAgain(Decision[AgeTable]):
         return extra_words(table, self.seat)
 
     def choose(self, table: AgeTable, choice: Choice) -> None:
-        carry_out(table, self.seat, choice)
+        carry_out(table, self.seat, choice, choice.verb)
+
+
+SEATS: Final = range(4)
+TAKE_ACTION: Final = [TakeAction(seat) for seat in SEATS]
+END_TURN: Final = [EndTurn(seat) for seat in SEATS]
+TURN: Final = [Turn(at) for at in SEATS]

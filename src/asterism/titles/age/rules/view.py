@@ -177,8 +177,9 @@ def view(table: AgeTable, seat: int | None) -> AgeView:
 
 
 def system_views(table: AgeTable) -> list[SystemView]:
-    owners = {colony.seat for colony in table.colonies.values()}
-    open_to_all = {n for owner in owners for n in unprotected(table, owner)}
+    open_to_all: set[int] = set()  # planets that a Hegemon could seize, if another owns them
+    for owner in {colony.seat for colony in table.colonies.values()}:
+        open_to_all.update(unprotected(table, owner))
     ranges = [table.range_of(seat) for seat in range(len(table.players))]
     found: list[SystemView] = []
     for at in range(LIMITS.systems_in_play):
@@ -186,13 +187,13 @@ def system_views(table: AgeTable) -> list[SystemView]:
             found.append({"system": None, "fleet": at == table.fleet, "planets": [], "anomalies": [], "in_range": []})
             continue
         system = table.systems[at]
-        here = {anomaly for anomaly, _ in system.anomalies}
+        here = [anomaly for anomaly, _ in system.anomalies]
         found.append(
             {
                 "system": system.id,
                 "fleet": at == table.fleet,
                 "planets": [planet_view(table, planet, open_to_all) for planet in table.planets[at]],
-                "anomalies": [anomaly for anomaly in table.anomalies if anomaly in here],
+                "anomalies": [anomaly for anomaly in table.anomalies if anomaly in here] if here else [],
                 "in_range": [seat for seat, reach in enumerate(ranges) if at < reach],
             }
         )
@@ -200,15 +201,18 @@ def system_views(table: AgeTable) -> list[SystemView]:
 
 
 def planet_view(table: AgeTable, planet: Planet, open_to_all: set[int]) -> PlanetView:
-    colony = table.colonies.get(planet.n)
+    n = planet.n
+    colony = table.colonies.get(n)
+    owner, markers = (NOBODY, 0) if colony is None else colony
+    conqueror = table.conquests.get(n, NOBODY)
     return {
         "planet": planet.id,
         "type": planet.kind,
         "reward": named(planet.reward),
-        "owner": colony.seat if colony else NOBODY,
-        "markers": colony.markers if colony else 0,
-        "conqueror": table.conquests.get(planet.n, NOBODY),
-        "unprotected": planet.n in open_to_all or table.is_free(planet),
+        "owner": owner,
+        "markers": markers,
+        "conqueror": conqueror,
+        "unprotected": n in open_to_all or (owner == NOBODY and conqueror == NOBODY),
         "token": planet.token,
     }
 
@@ -234,6 +238,7 @@ def trade_views(table: AgeTable) -> list[TradeView]:
 
 def player_view(table: AgeTable, seat: int, place: int) -> PlayerView:
     player = table.players[seat]
+    alliance = player.alliance
     asked = table.asked.get(seat)
     decision = None if asked is None else asked[0]
     worth = scoring.points(table, seat)
@@ -256,13 +261,13 @@ def player_view(table: AgeTable, seat: int, place: int) -> PlayerView:
         "true_ideology": player.true_ideology.id if player.true_ideology else None,
         "ideology": scoring.ideology_of(player),
         "technologies": [technology.id for technology in player.technologies],
-        "open_technologies": [technology.id for technology in player.alliance.open_technologies],
-        "strength": player.alliance.strength,
+        "open_technologies": [technology.id for technology in alliance.open_technologies],
+        "strength": alliance.strength,
         "range": table.range_of(seat),
         "card_played": player.card_played,
         "passed": player.passed,
         "war_place": place,
-        "keeps": player.alliance.keeps,
+        "keeps": alliance.keeps,
         "to_do": None if decision is None else decision.key,
         "reward_of": decision.why if isinstance(decision, actions.ChooseReward) else None,
         "points": worth,
@@ -272,6 +277,7 @@ def player_view(table: AgeTable, seat: int, place: int) -> PlayerView:
 
 def mine_view(table: AgeTable, seat: int) -> MineView:
     player = table.players[seat]
+    alliance = player.alliance
     step = len(table.picks) // table.seats
     return {
         "hand": [card.id for card in player.hand],
@@ -279,9 +285,8 @@ def mine_view(table: AgeTable, seat: int) -> MineView:
         "pack": [card.id for card in table.packs[pack_before(table, seat, step)]] if table.packs else [],
         "picked": [choice.text for choice in table.tray[seat]],
         "prices": actions.prices(table, seat),
-        "habitable": [planet.id for planets in table.planets for planet in planets if planet.kind in player.alliance.colonizes],
+        "habitable": [planet.id for planets in table.planets for planet in planets if alliance.habitats & planet.habitat],
         "research": {
-            technology.id: [named(player.alliance.research_cost(technology, way)) for way in WAYS]
-            for technology in player.alliance.open_technologies
+            technology.id: [named(alliance.research_cost(technology, way)) for way in WAYS] for technology in alliance.open_technologies
         },
     }

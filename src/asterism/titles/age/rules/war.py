@@ -27,7 +27,7 @@ def places(table: AgeTable) -> dict[int, int]:
     """Everyone's place: one more than the number of players who rank strictly higher."""
     ranked = [*range(table.seats), *([RIVAL] if table.solo else [])]
     mights = {seat: might(table, seat) for seat in ranked}
-    return {seat: 1 + sum([other > mights[seat] for other in mights.values()]) for seat in ranked}
+    return {seat: 1 + len([other for other in mights.values() if other > own]) for seat, own in mights.items()}
 
 
 def leader(placed: dict[int, int]) -> int:

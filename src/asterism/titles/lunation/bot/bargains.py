@@ -5,7 +5,7 @@ The other side's gain from an exchange is judged by public information: its good
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -45,6 +45,7 @@ class Bargains:
         power = (self.partner["power"] if look.this_turn("development") else 0) + START_POWER * min(look.left, 1)
         self.span = PURCHASE * min(room, power)
         self.now = self.theirs(self.goods)
+        self.changes: dict[tuple[int, int], tuple[float, float]] = {}  # of my goods: what they bring to me and to the partner
 
     def theirs(self, goods: Sequence[int]) -> float:
         """The value of goods to the partner, judged by public information."""
@@ -55,13 +56,19 @@ class Bargains:
     def gains(self, terms: Terms) -> tuple[float, float]:
         """The gain for this seat, and for the partner."""
         look = self.look
-        change = [ask - give for ask, give in zip(terms.ask, terms.give, strict=True)]
-        mine = look.gaining(change[0], change[1]) if any(change) else 0.0
-        theirs = self.theirs([have - more for have, more in zip(self.goods, change, strict=True)]) - self.now
-        mine += sum([look.holding(card) for card in terms.ask_cards]) - sum([look.holding(card) for card in terms.give_cards])
-        theirs += sum([look.holding(card) for card in terms.give_cards]) - sum([look.holding(card) for card in terms.ask_cards])
-        cards = len(look.hand)
-        mine += look.nearing("have_cards", cards, cards + len(terms.ask_cards) - len(terms.give_cards))
+        change = terms.ask[0] - terms.give[0], terms.ask[1] - terms.give[1]
+        if change not in self.changes:
+            self.changes[change] = (
+                look.gaining(*change) if any(change) else 0.0,
+                self.theirs([self.goods[0] - change[0], self.goods[1] - change[1]]) - self.now,
+            )
+        mine, theirs = self.changes[change]
+        if terms.ask_cards or terms.give_cards:
+            asked, given = sum([look.holding(card) for card in terms.ask_cards]), sum([look.holding(card) for card in terms.give_cards])
+            mine += asked - given
+            theirs += given - asked
+            cards = len(look.hand)
+            mine += look.nearing("have_cards", cards, cards + len(terms.ask_cards) - len(terms.give_cards))
         return mine, theirs
 
     def shares(self, terms: Terms) -> tuple[float, float]:
@@ -71,20 +78,20 @@ class Bargains:
 
     # --- what to offer
 
-    def candidates(self) -> Iterable[Terms]:
-        """Amounts of one kind for amounts of the other; a card for goods, or goods for a card that is known."""
-        amounts = range(1, MOST + 1)
+    def candidates(self) -> list[Terms]:
+        """So much of one kind for so much of the other; a card for goods, or goods for a card that lies open."""
         own, other = self.look.goods, self.goods
-        for kind, give, ask in product(range(2), amounts, amounts):
-            if give <= own[kind] and ask <= other[1 - kind]:
-                yield Terms(give=of_kind(kind, give), ask=of_kind(1 - kind, ask))
-        for kind, amount in product(range(2), amounts):
+        found: list[Terms] = []
+        for kind in range(2):
+            gives, asks = range(1, min(MOST, own[kind]) + 1), range(1, min(MOST, other[1 - kind]) + 1)
+            found += [Terms(give=of_kind(kind, give), ask=of_kind(1 - kind, ask)) for give in gives for ask in asks]
+        hand, shown = dict.fromkeys(self.look.hand), dict.fromkeys(self.partner["shown"])
+        for kind, amount in product(range(2), range(1, MOST + 1)):
             if amount <= other[kind]:
-                for card in dict.fromkeys(self.look.hand):
-                    yield Terms(give_cards=(card,), ask=of_kind(kind, amount))
+                found += [Terms(give_cards=(card,), ask=of_kind(kind, amount)) for card in hand]
             if amount <= own[kind]:
-                for name in dict.fromkeys(self.partner["shown"]):
-                    yield Terms(give=of_kind(kind, amount), ask_cards=(ACTION[name],))
+                found += [Terms(give=of_kind(kind, amount), ask_cards=(ACTION[name],)) for name in shown]
+        return found
 
     def best(self) -> tuple[float, Terms | None]:
         """The fairest offer: the one whose smaller gain is largest."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
 from math import ceil
 from typing import Final, Literal
 
@@ -34,8 +33,11 @@ class Budget:
     def __init__(self, look: Outlook) -> None:
         self.look = look
         self.marches = Marches(look)
-        self.fleets = sum(look.fleets.values())
+        self.fleets = look.squadron
         self.members = len(look.pawns)
+        # once they were asked for:
+        self.sites: dict[tuple[int, bool], float] = {}
+        self.best: dict[bool, float] = {}  # of the places there are for fleets, and for characters
 
     def price(self, what: Unit, at: int, saved: tuple[int, int] = (0, 0)) -> tuple[int, int]:
         """The price in goods of a unit placed there."""
@@ -58,10 +60,6 @@ class Budget:
 
     # --- places
 
-    @cached_property
-    def sites(self) -> dict[tuple[int, bool], float]:
-        return {}
-
     def site(self, at: int, *, fleet: bool) -> float:
         """How good a place is for a new fleet or character, compared with others."""
         key = at, fleet
@@ -70,8 +68,10 @@ class Budget:
         return self.sites[key]
 
     def placed(self, at: int, places: list[int], *, fleet: bool) -> float:
-        """The loss from not taking the best of these places."""
-        return self.site(at, fleet=fleet) - max([self.site(each, fleet=fleet) for each in places])
+        """What is lost by not taking the best of these places."""
+        if fleet not in self.best:
+            self.best[fleet] = max([self.site(each, fleet=fleet) for each in places])
+        return self.site(at, fleet=fleet) - self.best[fleet]
 
 
 def develop(look: Outlook, choices: Choices, args: Args) -> Values:

@@ -6,8 +6,9 @@ around them in later turns, and objectives about places, less what others may ta
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ..rules.components import CARDS, CHARACTER, Character
@@ -25,7 +26,10 @@ BEATEN: Final = 0.15  # what a lost attack costs besides
 HOPELESS: Final = 0.6  # of the enemy's strength: with less nobody attacks
 NEVER: Final = -99.0
 
-Stance = dict[int, tuple[int, tuple[Character, ...]]]
+NUMBER: Final = attrgetter("n")
+Force = tuple[int, tuple[Character, ...]]  # fleets and characters
+Stance = dict[int, Force]
+Units = dict[int, int]  # how many there are in each system
 
 
 class Group(NamedTuple):
@@ -43,29 +47,58 @@ class Marches:
         for character, (at, _) in look.pawns.items():
             crews.setdefault(at, []).append(character)
         self.stance: Stance = {at: (look.fleets.get(at, 0), in_order(crews.get(at, ()))) for at in {*look.fleets, *crews}}
-        self.held: dict[tuple[int, int, tuple[Character, ...]], float] = {}  # what units on a card are worth, once worked out
+        self.activating = look.this_turn("activation")
+        self.spreading = "unit_in_every_system" in look.objectives
+        self.trespassing = "units_in_enemy_start" in look.objectives
+        # once worked out:
+        self.held: dict[tuple[int, Force], float] = {}  # what units on a card are worth
+        self.dangers: dict[tuple[int, bool, int, tuple[Character, ...]], float] = {}
         self.futures: dict[tuple[int, int], float] = {}
+        self.gifts: dict[int, float] = {}  # what a card gives to an ordinary unit
+        self.open_planets: dict[int, list[float]] = {}  # by system, what each planet without enemies usually gives, the best first
+        self.departed: dict[Group, tuple[Stance, float, Units]] = {}  # what stays behind when a group leaves
+        self.gravities: dict[Group, float] = {}  # what a group may lose on its way to a planet card
+        self.jumping: dict[tuple[int, bool, bool], list[Group]] = {}  # groups by system of arrival, and what is there
 
     # --- a stance
 
     def value(self, stance: Stance) -> float:
+        value, units = self.added_up(stance)
+        value = self.with_surroundings(value, units)
+        return value + self.trespass([*stance]) if self.trespassing else value
+
+    def added_up(self, stance: Stance) -> tuple[float, Units]:
+        """What all units are worth on their cards, and how many there are in each system."""
         value = 0.0
-        units: dict[int, int] = {}
-        for at, (fleets, crew) in stance.items():
-            key = at, fleets, crew
-            if key not in self.held:
-                self.held[key] = self.collected(at, fleets, crew) - self.danger(at, fleets, crew)
-            value += self.held[key]
-            units[at // CARDS] = units.get(at // CARDS, 0) + fleets + len(crew)
-        for system, count in units.items():
-            value += self.future(system, count)
-        look = self.look
-        if "unit_in_every_system" in look.objectives:
-            value += look.reaching("unit_in_every_system", len(units))
-        if "units_in_enemy_start" in look.objectives:
-            cards = [at // CARDS for at in stance]
-            value += look.reaching("units_in_enemy_start", max([cards.count(start) for start in self.starts]))
-        return value
+        units: Units = {}
+        for at, force in stance.items():
+            value += self.holding(at, force)
+            system = at // CARDS
+            units[system] = units.get(system, 0) + force[0] + len(force[1])
+        return value, units
+
+    def holding(self, at: int, force: Force) -> float:
+        """What units on a card are worth, those around them aside."""
+        key = at, force
+        worth = self.held.get(key)
+        if worth is None:
+            worth = self.held[key] = self.collected(at, *force) - self.danger(at, *force)
+        return worth
+
+    def with_surroundings(self, value: float, units: Units) -> float:
+        """With what is around units in these systems."""
+        futures = self.futures
+        for pair in units.items():
+            worth = futures.get(pair)
+            if worth is None:
+                worth = futures[pair] = self.future(*pair)
+            value += worth
+        return value + self.look.reaching("unit_in_every_system", len(units)) if self.spreading else value
+
+    def trespass(self, cards: list[int]) -> float:
+        """What units on these cards are worth for an objective that is about the starting systems of others."""
+        systems = [at // CARDS for at in cards]
+        return self.look.reaching("units_in_enemy_start", max([systems.count(start) for start in self.starts]))
 
     @cached_property
     def now(self) -> float:
@@ -79,21 +112,27 @@ class Marches:
     def worth(self, got: Yields) -> float:
         return (got.energy + got.resources) * self.look.price + got.cards * self.look.drawn
 
+    def gift(self, at: int) -> float:
+        """What a card gives to an ordinary unit."""
+        if at not in self.gifts:
+            self.gifts[at] = self.worth(self.prospects.gives(at))
+        return self.gifts[at]
+
     def collected(self, at: int, fleets: int, crew: Iterable[Character]) -> float:
         """The value of this turn's activation."""
         look = self.look
-        if not at % CARDS or not look.this_turn("activation") or not look.is_open(at):
+        if not at % CARDS or not self.activating or not look.is_open(at):
             return 0.0
         workers = [character for character in crew if look.can_work(character)]
-        if not fleets and not workers:
-            return 0.0
-        value = self.worth(self.prospects.gives(at))
+        if not workers:
+            return self.gift(at) if fleets else 0.0
+        value = self.gift(at)
         before = 0.0  # what one of them collects before the card is exhausted
         if self.prospects.is_planet(at):
             for character in workers:
                 op = character.ability.op
                 if op == "extra_yield":
-                    value += self.worth(self.prospects.mined(at, character)) - self.worth(self.prospects.gives(at))
+                    value += self.worth(self.prospects.mined(at, character)) - self.gift(at)
                 elif op == "activate_without_exhausting" and fleets + len(workers) > 1 and at not in look.mined:
                     before = max(before, self.worth(self.prospects.mined(at, character)))
         return value + before
@@ -105,40 +144,34 @@ class Marches:
         return self.collected(at, fleets, crew) - self.collected(at, fleets, [each for each in crew if each is not character])
 
     def future(self, system: int, units: int) -> float:
-        """The value of this many units in a system in later turns."""
-        key = system, units
-        if key not in self.futures:
-            planets = self.open_planets[system]
-            turns = min(self.look.left, 3)
-            room = min(max(len(planets) - units, 0), 2)
-            self.futures[key] = CARRY * turns * sum(planets[:units]) + ROOM * room * turns
-        return self.futures[key]
-
-    @cached_property
-    def open_planets(self) -> list[list[float]]:
-        """The usual yields of planets without enemies, by system, the best first."""
-        found: list[list[float]] = []
-        for system in range(len(self.look.systems)):
+        """What so many units find in a system in turns to come."""
+        turns = min(self.look.left, 3)
+        if system not in self.open_planets:
             places = [at for at in range(system * CARDS + 1, (system + 1) * CARDS) if at not in self.look.others]
-            found.append(sorted([self.worth(self.prospects.gives(at, usually=True)) for at in places], reverse=True))
-        return found
+            self.open_planets[system] = sorted([self.worth(self.prospects.gives(at, usually=True)) for at in places], reverse=True)
+        planets = self.open_planets[system]
+        room = min(max(len(planets) - units, 0), 2)
+        return CARRY * turns * sum(planets[:units]) + ROOM * room * turns
 
     # --- enemies
 
     @cached_property
-    def neighbours(self) -> list[list[tuple[int, int, int]]]:
-        """Rivals with fleets in each system: who, how many, and the best bonus that could support them."""
-        found: list[list[tuple[int, int, int]]] = []
-        for system in range(len(self.look.systems)):
-            fleets: dict[int, int] = {}
-            bonus: dict[int, int] = {}
-            for at in range(system * CARDS, (system + 1) * CARDS):
-                for units in self.look.others.get(at, ()):
-                    seat = units["seat"]
-                    fleets[seat] = fleets.get(seat, 0) + units["fleets"]
-                    best = max([pawn["bonus"] for pawn in units["characters"]], default=0)
-                    bonus[seat] = max(bonus.get(seat, 0), best)
-            found.append([(seat, count, bonus[seat]) for seat, count in fleets.items() if count])
+    def threats(self) -> list[tuple[int, int, float]]:
+        """Rivals with fleets: in which system, how strong with the best bonus that could go with them, and how much their points hurt."""
+        found: list[tuple[int, int, float]] = []
+        look = self.look
+        fleets: dict[tuple[int, int], int] = {}  # by system and seat
+        bonus: dict[tuple[int, int], int] = {}
+        for at, here in look.others.items():  # system by system
+            for units in here:
+                key = at // CARDS, units["seat"]
+                fleets[key] = fleets.get(key, 0) + units["fleets"]
+                for pawn in units["characters"]:
+                    bonus[key] = max(bonus.get(key, 0), pawn["bonus"])
+        for key, count in fleets.items():
+            if count:
+                system, seat = key
+                found.append((system, count + bonus.get(key, 0), look.weight(seat)))
         return found
 
     @cached_property
@@ -151,7 +184,12 @@ class Marches:
         """What others may take from units there."""
         if self.at_peace:
             return 0.0
-        system = at // CARDS
+        key = at // CARDS, at % CARDS > 0, fleets, crew  # whichever planet card of a system it is
+        if key not in self.dangers:
+            self.dangers[key] = self._danger(*key)
+        return self.dangers[key]
+
+    def _danger(self, system: int, orbital: bool, fleets: int, crew: tuple[Character, ...]) -> float:
         look = self.look
         stake = fleets * look.own_fleet
         bonus = 0
@@ -160,52 +198,58 @@ class Marches:
             bonus = max(bonus, character.bonus)
         own = fleets + bonus
         risk = 0.0
-        for place, near in enumerate(self.neighbours):
-            for seat, count, best in near:
-                strength = count + best
-                beaten = strength * strength / (strength * strength + own * own * 1.3) if own else 1.0
-                comes = NEIGHBOUR if place == system else ORBITER if at % CARDS else VISITOR
-                lost = stake + len(crew) * CAPTIVE * look.weight(seat)
-                risk += comes * beaten * beaten * lost
+        from_afar = ORBITER if orbital else VISITOR
+        for place, strength, weight in self.threats:
+            beaten = strength * strength / (strength * strength + own * own * 1.3) if own else 1.0
+            comes = NEIGHBOUR if place == system else from_afar
+            lost = stake + len(crew) * CAPTIVE * weight
+            risk += comes * beaten * beaten * lost
         return min(risk, 0.8 * stake)
 
     # --- who can go
 
     def sources(self, to: int, *, jump: bool) -> dict[int, tuple[int, list[Character]]]:
-        """The fleets and characters that may go there, by location."""
-        look = self.look
+        """By location, the fleets and characters that may go there."""
         found: dict[int, tuple[int, list[Character]]] = {}
-        for at, card in enumerate(look.cards):
+        for at, units in self.look.own:
             if (at // CARDS == to // CARDS) == jump or at == to:
                 continue
-            for units in card["units"]:
-                if units["seat"] == look.seat:
-                    fleets = units["fleets"] - units["jumped"] if jump else units["ready"]
-                    crew = [
-                        CHARACTER[pawn["character"]]
-                        for pawn in units["characters"]
-                        if not (pawn["jumped"] or pawn["grounded"] or (pawn["moved"] and not jump))
-                    ]
-                    if fleets or crew:
-                        found[at] = fleets, crew
+            fleets = units["fleets"] - units["jumped"] if jump else units["ready"]
+            crew = [
+                CHARACTER[pawn["character"]]
+                for pawn in units["characters"]
+                if not (pawn["jumped"] or pawn["grounded"] or (pawn["moved"] and not jump))
+            ]
+            if fleets or crew:
+                found[at] = fleets, crew
         return found
 
     def groups(self, to: int, *, jump: bool) -> list[Group]:
-        """The groups worth considering: some of one card's fleets with some or all of its characters, or all units that can come."""
-        sources = self.sources(to, jump=jump)
+        """The groups worth thinking about: any fleets of one card with one, some or all of its characters, or all that can come."""
         held = to in self.look.others
-        if held and self.look.view["truce"]:  # lone characters may meet
-            if any([units["fleets"] for units in self.look.others[to]]):
-                return []
-            held, sources = False, {at: (0, crew) for at, (_, crew) in sources.items()}
+        peaceful = held and self.look.view["truce"]  # lone characters may meet
+        if peaceful and any([units["fleets"] for units in self.look.others[to]]):
+            return []
+        if not jump:
+            return self.groups_of(self.sources(to, jump=False), held and not peaceful, peaceful, jump=False)
+        key = to // CARDS, held and not peaceful, peaceful
+        if key not in self.jumping:
+            self.jumping[key] = self.groups_of(self.sources(to, jump=True), *key[1:], jump=True)
+        return self.jumping[key]
+
+    def groups_of(self, sources: dict[int, tuple[int, list[Character]]], held: bool, peaceful: bool, *, jump: bool) -> list[Group]:
+        if peaceful:
+            sources = {at: (0, crew) for at, (_, crew) in sources.items()}
         found: dict[Group, None] = {}
         for at, (fleets, crew) in sources.items():
             fighters = [character for character in crew if character.bonus and not self.look.pawns[character][1]["exhausted"]]
-            crews = [(), fighters] if held else [(), fighters, crew, *[[character] for character in crew]]
+            crews = [(), in_order(fighters)]
+            if not held:
+                crews += [in_order(crew), *[(character,) for character in crew]]
             for count in range(fleets + 1):
-                for each in crews:
+                for each in dict.fromkeys(crews):
                     if count or each:
-                        found[Group((at,) * count, in_order(each))] = None
+                        found[Group((at,) * count, each)] = None
         if len(sources) > 1 and not jump:
             fleets_of_all = tuple([at for at, (count, _) in sources.items() for _ in range(count)])
             everybody = [character for _, crew in sources.values() for character in crew]
@@ -220,15 +264,12 @@ class Marches:
     def going(self, group: Group, to: int, *, jump: bool) -> float:
         """The gain from a group going there, before its fare."""
         look = self.look
-        after = dict(self.stance)
-        for at in {*group.fleets, *[look.pawns[character][0] for character in group.crew]}:
-            fleets, crew = after.pop(at)
-            rest = fleets - group.fleets.count(at), tuple([character for character in crew if character not in group.crew])
-            if rest[0] or rest[1]:
-                after[at] = rest
-        fleets, crew = after.get(to, (0, ()))
-        arrived = fleets + len(group.fleets), in_order((*crew, *group.crew))
-        after[to] = arrived
+        behind = self.departed.get(group)
+        if behind is None:
+            behind = self.departed[group] = self.without(group)
+        stance, held, units_behind = behind
+        fleets, crew = stance.get(to, (0, ()))
+        arrived = fleets + len(group.fleets), in_order((*crew, *group.crew)) if crew else group.crew
         gained = 0.0
         wins = 1.0
         for units in look.others.get(to, ()):
@@ -241,8 +282,36 @@ class Marches:
                 value, odds = Clash(look, units["seat"]).begun(to // CARDS, own, other)
                 gained += value
                 wins *= odds.attacker.wins
-        gained += wins * (self.value(after) - self.now) - (1 - wins) * BEATEN
-        return gained - (self.gravity(group) if jump and to % CARDS else 0.0)
+        gained += wins * (self.joined_there(stance, held, units_behind, to, arrived) - self.now) - (1 - wins) * BEATEN
+        if not jump or not to % CARDS:
+            return gained
+        if group not in self.gravities:
+            self.gravities[group] = self.gravity(group)
+        return gained - self.gravities[group]
+
+    def joined_there(self, stance: Stance, held: float, units: Units, to: int, arrived: Force) -> float:
+        """The value of a stance, added up already, with these units on a card."""
+        if to in stance:
+            after = stance.copy()
+            after[to] = arrived
+            return self.value(after)
+        units = units.copy()
+        system = to // CARDS
+        units[system] = units.get(system, 0) + arrived[0] + len(arrived[1])
+        value = self.with_surroundings(held + self.holding(to, arrived), units)
+        return value + self.trespass([*stance, to]) if self.trespassing else value
+
+    def without(self, group: Group) -> tuple[Stance, float, Units]:
+        """The stance without a group, and the same added up."""
+        look = self.look
+        after = self.stance.copy()
+        for at in {*group.fleets, *[look.pawns[character][0] for character in group.crew]}:
+            fleets, crew = after.pop(at)
+            rest = fleets - group.fleets.count(at), tuple([character for character in crew if character not in group.crew])
+            if rest[0] or rest[1]:
+                after[at] = rest
+        held, units = self.added_up(after)
+        return after, held, units
 
     def gravity(self, group: Group) -> float:
         """The likely loss on the way to a planet card of another system."""
@@ -312,8 +381,8 @@ class Marches:
         return value - (1.0 if at in self.look.others else 0.0)
 
 
-def in_order(characters: Iterable[Character]) -> tuple[Character, ...]:
-    return tuple(sorted(characters, key=lambda character: character.n))
+def in_order(characters: Sequence[Character]) -> tuple[Character, ...]:
+    return tuple(sorted(characters, key=NUMBER) if len(characters) > 1 else characters)
 
 
 def holds(group: Group, picked: Group) -> bool:

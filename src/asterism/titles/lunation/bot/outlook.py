@@ -8,7 +8,7 @@ bargains.py, and how to choose in greedy.py.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from ..rules.abilities import Ability
@@ -23,12 +23,14 @@ from ..rules.components import (
     OBJECTIVE,
     POINT_COST,
     START_POWER,
+    SYSTEM,
     Action,
     Character,
     Objective,
 )
 from ..rules.effects import GOODS, PHASES, check_ops
 from ..rules.view_schema import CharacterView, LunationView, UnitsView
+from ..rules.vocabulary import LOCATION_NAMES
 from ..rules.worksites import TWICE
 from .prospects import Prospects
 
@@ -60,6 +62,7 @@ SKILLS: Final = {  # what an ability is worth in a turn
 }
 check_ops("worth", SKILLS, Ability)
 BONUS: Final = 0.05  # a die of a character, in a turn
+SKILL: Final = {character: SKILLS[character.ability.op] + BONUS * character.bonus for character in CHARACTERS}
 PLAYED: Final = {  # what a card in hand is worth, if its phase is still to come, and a good in goods where it is about goods
     "no_retreat": 0.05,
     "add_results": 0.22,
@@ -72,6 +75,18 @@ FRESHENED: Final = 1.8  # goods that a refreshed character brings
 FLEETING: Final = ("fought_combats", "destroyed_fleets", "captured_characters")  # counted in a turn
 REWARDED: Final = ("take_rewards", "place_returned")  # asked when objectives and majorities are counted
 PHASE_OF: Final = {"no_retreat": "movement", "add_results": "movement", "extra_dice": "movement"}  # of cards for combat
+
+
+PLAIN: Final = [card for card in ACTION_BOX if card.effect.op != "draw_card"]
+# by phase: in which it is to come, or going on
+STILL_BEFORE: Final[dict[str, tuple[str, ...]]] = {phase: ("setup", *PHASES[: n + 1]) for n, phase in enumerate(PHASES)}
+
+
+@lru_cache(maxsize=64)
+def numbered(systems: tuple[str, ...]) -> dict[str, int]:
+    """Locations by their names, where these systems lie."""
+    names = [name for id_ in systems for name in LOCATION_NAMES[SYSTEM[id_].n * CARDS : (SYSTEM[id_].n + 1) * CARDS]]
+    return {name: at for at, name in enumerate(names)}
 
 
 class Outlook:
@@ -93,28 +108,43 @@ class Outlook:
         self.hand = [ACTION[name] for name in mine["hand"]]
         self.prospects = Prospects(view, me, mine)
         self.cards = self.prospects.cards
-        self.at = {card["location"]: at for at, card in enumerate(self.cards)}
+        self.at = numbered(tuple([system["system"] for system in view["systems"]]))
         self.systems = self.prospects.systems
         self.fleets: dict[int, int] = {}  # mine, by location
         self.pawns: dict[Character, tuple[int, CharacterView]] = {}  # mine: where, and how they are
+        self.own: list[tuple[int, UnitsView]] = []  # my units: where, and which
         self.others: dict[int, list[UnitsView]] = {}  # of others, by location
+        self.weights: dict[int, float] = {}  # by rival, once they were asked for
+        self.holdings: dict[Action, float] = {}  # the same of cards
         for at, card in enumerate(self.cards):
             for units in card["units"]:
-                if units["seat"] != self.seat:
+                if units["seat"] != seat:
                     self.others.setdefault(at, []).append(units)
                     continue
+                self.own.append((at, units))
                 if units["fleets"]:
                     self.fleets[at] = units["fleets"]
                 for pawn in units["characters"]:
                     self.pawns[CHARACTER[pawn["character"]]] = at, pawn
 
         self.mined = [at for at, pawn in self.pawns.values() if pawn["mined"]]  # cards that my characters have left fresh this turn
+        self.spent = {character for character, (_, pawn) in self.pawns.items() if pawn["exhausted"] or pawn["mined"]}  # for this turn
+        self.squadron = sum(self.fleets.values())  # all my fleets
+        self.price = INVESTED[self.left]  # what a good is worth, whichever it is
+        self.wages = sum([WAGE * INVESTED[left] for left in range(self.left)])  # what a unit's work is worth to the end of the game
+        self.usual_unit = self.wages + 0.3 * (self.left + 1)  # what others lose with a unit, in points of theirs
+        self.objectives: dict[str, list[tuple[Objective, int]]] = {}  # in hand: by what they ask for, with the number that is needed
+        for shown in self.mine["objectives"]:
+            objective = OBJECTIVE[shown["objective"]]
+            self.objectives.setdefault(objective.condition.op, []).append((objective, shown["need"] or objective.condition.amount))
+        # can one still be shown in this turn?
+        self.may_show = self.this_turn("dominance") and not me["has_shown"] and asked not in REWARDED
 
     # --- time
 
     def this_turn(self, phase: str) -> bool:
         """Is such a phase still to come in this turn, or going on?"""
-        return self.phase == "setup" or self.phase in PHASES[: PHASES.index(phase) + 1]
+        return self.phase in STILL_BEFORE[phase]
 
     # --- planet cards
 
@@ -123,14 +153,18 @@ class Outlook:
         return not self.cards[at]["exhausted"] and self.mined.count(at) < TWICE
 
     def can_work(self, character: Character) -> bool:
-        """Whether a unit may activate this turn; new ones may."""
-        _, pawn = self.pawns.get(character, (0, None))
-        return pawn is None or not (pawn["exhausted"] or pawn["mined"])
+        """May it activate in this turn? New ones may."""
+        return character not in self.spent
 
     # --- others
 
     def weight(self, seat: int) -> float:
-        """How much a rival's point hurts: more with few players, and more from the leader."""
+        """How much a point of a rival hurts: more in a small company, more of who leads."""
+        if seat not in self.weights:
+            self.weights[seat] = self._weight(seat)
+        return self.weights[seat]
+
+    def _weight(self, seat: int) -> float:
         score = self.view["players"][seat]["score"]
         leads = score >= max([rival["score"] for rival in self.rivals])
         return (0.75 if leads else 0.55) / len(self.rivals) if len(self.rivals) > 1 else 0.75
@@ -138,14 +172,9 @@ class Outlook:
     # --- goods
 
     @cached_property
-    def price(self) -> float:
-        """The value of a unit of goods, of either kind."""
-        return INVESTED[self.left]
-
-    @cached_property
     def span(self) -> float:
-        """The goods of a kind that can still be spent on units."""
-        room = LIMITS.fleets + LIMITS.characters - sum(self.fleets.values()) - len(self.pawns)
+        """Goods of a kind that can still be spent on units."""
+        room = LIMITS.fleets + LIMITS.characters - self.squadron - len(self.pawns)
         power = (self.me["power"] if self.this_turn("development") else 0) + START_POWER * min(self.left, 1)
         return PURCHASE * min(room, power)
 
@@ -188,20 +217,6 @@ class Outlook:
 
     # --- objectives
 
-    @cached_property
-    def objectives(self) -> dict[str, list[tuple[Objective, int]]]:
-        """The objectives in hand by their condition, with the number needed."""
-        found: dict[str, list[tuple[Objective, int]]] = {}
-        for shown in self.mine["objectives"]:
-            objective = OBJECTIVE[shown["objective"]]
-            found.setdefault(objective.condition.op, []).append((objective, shown["need"] or objective.condition.amount))
-        return found
-
-    @cached_property
-    def may_show(self) -> bool:
-        """Whether an objective can still be shown this turn."""
-        return self.this_turn("dominance") and not self.me["has_shown"] and self.asked not in REWARDED
-
     def reaching(self, op: str, have: float) -> float:
         """The value of objectives of this kind with this much progress."""
         held = self.objectives.get(op)
@@ -237,12 +252,7 @@ class Outlook:
         """The share of its usual earnings that the next unit will find, given the planets around."""
         systems = {at // CARDS for at in (*self.fleets, *[at for at, _ in self.pawns.values()])}
         planets = [at for at in range(len(self.cards)) if at % CARDS and at // CARDS in systems and at not in self.others]
-        return 1.0 if len(planets) > sum(self.fleets.values()) + len(self.pawns) else CROWDED
-
-    @cached_property
-    def wages(self) -> float:
-        """The value of a unit's work until the end of the game."""
-        return sum([WAGE * INVESTED[left] for left in range(self.left)])
+        return 1.0 if len(planets) > self.squadron + len(self.pawns) else CROWDED
 
     def fleet(self, have: int) -> float:
         """The value of one more fleet to a player with this many."""
@@ -259,23 +269,18 @@ class Outlook:
         return value + self.nearing("have_characters", have, have + 1)
 
     def skill(self, character: Character) -> float:
-        """The special value of a character compared with others."""
-        return (SKILLS[character.ability.op] + BONUS * character.bonus) * (self.left + 0.5)
+        """What sets a character apart from others."""
+        return SKILL[character] * (self.left + 0.5)
 
     @cached_property
     def own_fleet(self) -> float:
-        """The loss of one of the seat's fleets."""
-        return self.fleet(sum(self.fleets.values()) - 1) if self.fleets else 0.0
+        """What is lost with one of one's fleets."""
+        return self.fleet(self.squadron - 1) if self.fleets else 0.0
 
     @cached_property
     def own_member(self) -> float:
         """The loss of one of the seat's characters, before its skill."""
         return self.member(len(self.pawns) - 1) if self.pawns else 0.0
-
-    @cached_property
-    def usual_unit(self) -> float:
-        """What others lose with a unit, in their own points."""
-        return self.wages + 0.3 * (self.left + 1)
 
     @cached_property
     def usual_skill(self) -> float:
@@ -284,7 +289,12 @@ class Outlook:
     # --- cards
 
     def holding(self, card: Action) -> float:
-        """The value of a card kept in hand; cards playable now are not kept in the very last turn."""
+        """What a card in hand is worth by what it may still do; what is played in the last turn of all is not held."""
+        if card not in self.holdings:
+            self.holdings[card] = self._holding(card)
+        return self.holdings[card]
+
+    def _holding(self, card: Action) -> float:
         effect = card.effect
         phases = card.phases or (PHASE_OF.get(effect.op, "refresh"),)
         if not (self.left or any([self.this_turn(phase) for phase in phases])):
@@ -293,7 +303,7 @@ class Outlook:
             last = not self.left and self.phase == "development"
             return 0.0 if last else 0.95 * self.price * (effect.energy + effect.resources)
         if effect.op == "gain_fleet":
-            return 0.75 * self.wages + 0.2 if sum(self.fleets.values()) < LIMITS.fleets else 0.1
+            return 0.75 * self.wages + 0.2 if self.squadron < LIMITS.fleets else 0.1
         if effect.op == "refresh_character":
             return FRESHENED * self.price
         if effect.op == "draw_card":
@@ -302,9 +312,8 @@ class Outlook:
 
     @cached_property
     def drawn(self) -> float:
-        """The value of a card from the deck, beyond its use as one of many."""
-        plain = [card for card in ACTION_BOX if card.effect.op != "draw_card"]
-        return sum([self.holding(card) for card in plain]) / len(plain)
+        """What a card from the deck is worth, its use as one of many aside."""
+        return sum([self.holding(card) for card in PLAIN]) / len(PLAIN)
 
     def drawing(self, count: float, without: int = 0) -> float:
         """The value of this many more cards, with this many fewer in hand."""
@@ -322,8 +331,8 @@ class Outlook:
         """What a power point will buy in development: a unit, if there are enough goods, or a card."""
         if not self.this_turn("development"):
             return 0.0
-        units = sum(self.goods) + WAGE * (sum(self.fleets.values()) + len(self.pawns)) * self.this_turn("activation")
+        units = sum(self.goods) + WAGE * (self.squadron + len(self.pawns)) * self.this_turn("activation")
         affordable = units / (2 * PURCHASE)
         if affordable >= self.me["power"]:
-            return max(0.3 * self.fleet(sum(self.fleets.values())), self.drawn)
+            return max(0.3 * self.fleet(self.squadron), self.drawn)
         return self.drawn

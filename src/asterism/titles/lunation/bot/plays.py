@@ -56,7 +56,7 @@ def by_effect(marches: Marches, effect: card_effects.TurnEffect, target: Charact
 def gain_fleet(marches: Marches, count: int) -> float:
     """Place a fleet in time to activate something."""
     look = marches.look
-    have = sum(look.fleets.values())
+    have = look.squadron
     gained = sum([look.fleet(have + n) for n in range(min(count, LIMITS.fleets - have))])
     return gained + (FIRST if look.phase == "activation" else 0.0)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 from ..rules.abilities import Ability
-from ..rules.components import CARDS, EVENT, PLANET, PLANETS, SYSTEM, Character, Planet
+from ..rules.components import CARDS, EVENT, PLANET, PLANETS, SYSTEM, Character, EventCard, Planet, System
 from ..rules.event_effects import EventEffect
 from ..rules.system_effects import SystemEffect
 from ..rules.view_schema import LunationView, MineView, PlayerView
@@ -31,8 +31,11 @@ def mean(yields: Iterable[Yields]) -> Yields:
     return Yields(*[sum(each) / len(found) for each in zip(*found, strict=True)]) if found else NOTHING
 
 
+PRINTED: Final = {planet: Yields(*planet.goods, planet.cards) for planet in PLANETS}
+
+
 def printed(planet: Planet) -> Yields:
-    return Yields(*planet.goods, planet.cards)
+    return PRINTED[planet]
 
 
 class Prospects:
@@ -41,8 +44,10 @@ class Prospects:
     def __init__(self, view: LunationView, me: PlayerView, mine: MineView) -> None:
         self.mine = mine
         self.cards = [card for system in view["systems"] for card in system["cards"]]
-        self.systems: list[SystemEffect] = [SYSTEM[system["system"]].effect for system in view["systems"]]
-        self.event: EventEffect | None = None if view["event"] is None else EVENT[view["event"]].effect
+        self.system_cards = [SYSTEM[system["system"]] for system in view["systems"]]
+        self.systems: list[SystemEffect] = [system.effect for system in self.system_cards]
+        self.event_card = None if view["event"] is None else EVENT[view["event"]]
+        self.event: EventEffect | None = None if self.event_card is None else self.event_card.effect
         self.doubled = me["double_yield"]
         self.found: dict[tuple[int, bool], Yields] = {}
 
@@ -88,36 +93,41 @@ class Prospects:
         return self.found[key]
 
     def mined(self, at: int, character: Character) -> Yields:
-        """The yields for a character with its own ability."""
-        return self._gives(at, character.ability, usually=False)
+        """To a character with its own ability."""
+        return self._gives(at, character, usually=False)
 
-    def _gives(self, at: int, ability: Ability | None, usually: bool) -> Yields:
+    def _gives(self, at: int, character: Character | None, usually: bool) -> Yields:
         if not at % CARDS:
             return NOTHING
         base = self.lies(at)
         if not self.is_planet(at):
             return base
-        system = self.systems[at // CARDS]
-        goods = [self._of_kind(base, kind, system, ability, usually) for kind in range(2)]
-        if system.op == "yield_bonus_producing":
-            kind = 0 if base.energy else 1
-            goods[kind] += system.amount * (1 + (self.doubled and not usually))
-        cards = base.cards + (system.count if system.op == "card_on_activation" else 0)
-        if ability is not None and ability.op == "activate_without_exhausting":
-            cards = 0.0
-            if ability.kinds != "both":
-                goods[0 if goods[0] < goods[1] else 1] = 0.0
-        return Yields(goods[0], goods[1], cards)
+        return yields(base, self.system_cards[at // CARDS], None if usually else self.event_card, self.doubled and not usually, character)
 
-    def _of_kind(self, base: Yields, kind: int, system: SystemEffect, ability: Ability | None, usually: bool) -> float:
-        amount: float = base[kind]
-        if ability is not None and ability.op == "extra_yield" and base[kind]:
-            amount += ability.goods(kind)
-        if system.op == "yield_bonus":
-            amount += system.goods(kind)
-        event = self.event
-        if usually or event is None or event.op != "yield_bonus_all":
-            return amount * (1 + (self.doubled and not usually))
-        if base[kind] or not event.only_if_produced:
-            amount = max(amount + event.goods(kind), 0)
-        return amount * (1 + self.doubled)
+
+@lru_cache(maxsize=4096)
+def yields(base: Yields, place: System, card: EventCard | None, doubled: bool, character: Character | None) -> Yields:
+    """Of a planet with these numbers in a system, under an event, to an ordinary unit or to a character with its own ability."""
+    system, event = place.effect, None if card is None else card.effect
+    ability = None if character is None else character.ability
+    goods = [of_kind(base, kind, system, event, doubled, ability) for kind in range(2)]
+    if system.op == "yield_bonus_producing":
+        kind = 0 if base.energy else 1
+        goods[kind] += system.amount * (1 + doubled)
+    cards = base.cards + (system.count if system.op == "card_on_activation" else 0)
+    if ability is not None and ability.op == "activate_without_exhausting":
+        cards = 0.0
+        if ability.kinds != "both":
+            goods[0 if goods[0] < goods[1] else 1] = 0.0
+    return Yields(goods[0], goods[1], cards)
+
+
+def of_kind(base: Yields, kind: int, system: SystemEffect, event: EventEffect | None, doubled: bool, ability: Ability | None) -> float:
+    amount: float = base[kind]
+    if ability is not None and ability.op == "extra_yield" and base[kind]:
+        amount += ability.goods(kind)
+    if system.op == "yield_bonus":
+        amount += system.goods(kind)
+    if event is not None and event.op == "yield_bonus_all" and (base[kind] or not event.only_if_produced):
+        amount = max(amount + event.goods(kind), 0)
+    return amount * (1 + doubled)

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, assert_never
 
 from ....kernel import Args, Choice, Decision, todo
 from . import card_effects
-from .components import ACTIONS, CARDS, LIMITS, Action, Character, Playable, Technology
+from .components import ACTIONS, CARDS, CHARACTERS, LIMITS, Action, Character, Playable, Technology
 from .effects import GOODS, check_ops
 from .events import AbilityUsed, CardDiscarded, CardPlayed, CharacterRefreshed, Exchanged, FleetsDestroyed, TechnologyUsed
 from .fares import can_save_on_jumps
@@ -40,17 +40,17 @@ def turn_words(table: LunationTable, seat: int, phase: str) -> list[Choice]:
     """The player's cards, technology and characters that can have an effect now."""
     player = table.players[seat]
     words: list[Choice] = []
-    for card in dict.fromkeys(player.hand):
-        if phase in card.phases:
-            words += playable_words(table, seat, card, PLAY[card.n], PLAY_ON[card.n])
+    fitting = [card for card in player.hand if phase in card.phases]
+    for card in dict.fromkeys(fitting) if len(fitting) > 1 else fitting:
+        words += playable_words(table, seat, card, PLAY[card.n], PLAY_ON[card.n])
     held = player.technology
     if held is not None and phase in held.phases:
         words += playable_words(table, seat, held, USE[held.n], USE_ON[held.n])
-    for pawn in player.pawns:
-        character = pawn.character
-        if character.ability.timing == phase and not pawn.exhausted:
-            helps = ABILITY_HELPS.get(character.ability.op)
-            if helps is not None and helps(table, seat, character):
+    able = ABLE.get(phase)
+    if able is not None:
+        for pawn in player.pawns:
+            character = pawn.character
+            if character in able and not pawn.exhausted and able[character](table, seat, character):
                 words.append(ABILITY[character.n])
     return words
 
@@ -173,6 +173,15 @@ ABILITY_HELPS: Final[dict[str, Callable[[LunationTable, int, Character], bool]]]
     "bank_exchange": lambda table, seat, character: max(table.players[seat].goods) >= rate_of(character),
     "discard_random_card": lambda table, seat, character: bool(hands_of_others(table, seat)),
 }
+# by phase: who can use an ability in it for its own sake
+ABLE: Final[dict[str, dict[Character, Callable[[LunationTable, int, Character], bool]]]] = {
+    phase: {
+        character: ABILITY_HELPS[character.ability.op]
+        for character in CHARACTERS
+        if character.ability.timing == phase and character.ability.op in ABILITY_HELPS
+    }
+    for phase in sorted({character.ability.timing for character in CHARACTERS})
+}
 
 
 # --- decisions that follow
@@ -270,7 +279,7 @@ def rate_of(character: Character) -> int:
 
 
 def exchange_words(player: Player, rate: int) -> list[Choice]:
-    return [word for word, have in zip(BANK, player.goods, strict=True) if have >= rate]
+    return [BANK[kind] for kind in range(2) if player.goods[kind] >= rate]
 
 
 def exchange(table: LunationTable, seat: int, paid: int, rate: int) -> None:

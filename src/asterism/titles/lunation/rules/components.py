@@ -253,6 +253,7 @@ TURNS: Final = META.game.turns
 
 PLANETS_PER_SYSTEM: Final[int] = META.setup.planets_per_system
 CARDS: Final = PLANETS_PER_SYSTEM + 1  # of a system: its own, then its planet cards
+ALL_CARDS: Final = (1 << CARDS) - 1  # as bits
 START_POWER: Final = META.setup.power_points
 START_FLEETS: Final = META.setup.fleets
 START_GOODS: Final = META.setup.energy, META.setup.resources

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ....kernel import Args, Choice, Decision, Step, todo
 from .combat import begin_combat
+from .components import MOST_SEATS
 from .state import LunationTable
 from .vocabulary import AGAINST, ATTACK, FIGHT
 
@@ -25,6 +26,25 @@ def contacts(table: LunationTable, seat: int) -> list[tuple[int, int]]:
     return sorted(set(found)) if found else found
 
 
+def has_contact(table: LunationTable, seat: int) -> bool:
+    """Is there any? Asked after everything that a player does in movement."""
+    if table.truce:
+        return False
+    player = table.players[seat]
+    fleets = {fleet.at for fleet in player.fleets}
+    units = fleets.union([pawn.at for pawn in player.pawns])
+    for other, opponent in enumerate(table.players):
+        if other != seat:
+            for fleet in opponent.fleets:
+                if fleet.at in units:
+                    return True
+            if fleets:
+                for pawn in opponent.pawns:
+                    if pawn.at in fleets:
+                        return True
+    return False
+
+
 @todo
 class FightContacts(Step[LunationTable]):
     """Fight one contact after another, until none is left."""
@@ -32,8 +52,11 @@ class FightContacts(Step[LunationTable]):
     seat: int
 
     def run(self, table: LunationTable) -> None:
-        if contacts(table, self.seat):
+        if has_contact(table, self.seat):
             table.then(ChooseContact(self.seat), self)
+
+
+FIGHT_CONTACTS: Final = [FightContacts(seat) for seat in range(MOST_SEATS)]
 
 
 @todo
@@ -84,13 +107,15 @@ def lone_targets(table: LunationTable, seat: int) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     for other, opponent in enumerate(table.players):
         if other != seat:
-            shared = able & {pawn.at for pawn in opponent.pawns}
-            found += [(at, other) for at in shared if (at, other) not in player.attacked]
-    return sorted(found)
+            shared = able.intersection([pawn.at for pawn in opponent.pawns])
+            if shared:
+                found += [(at, other) for at in shared if (at, other) not in player.attacked]
+    return sorted(found) if found else found
 
 
 def attack_words(table: LunationTable, seat: int) -> list[Choice]:
-    return [table.word(ATTACK, at) for at in sorted({at for at, _ in lone_targets(table, seat)})]
+    targets = lone_targets(table, seat)
+    return [table.word(ATTACK, at) for at in sorted({at for at, _ in targets})] if targets else []
 
 
 @todo

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from .components import CARDS, JUMP_COST, ORBITAL_COST, EventCard, System
-from .state import Convoy, LunationTable, Player
+from .components import ACTIONS, ALL_CARDS, CARDS, CHARACTERS, JUMP_COST, ORBITAL_COST, EventCard, System
+from .state import Convoy, LunationTable, Pawn, Player
 
 NEVER: Final = 99  # orbital jumps are forbidden
 
@@ -45,26 +45,48 @@ def departure_fare(table: LunationTable, player: Player, leave: int, to: int) ->
 
 
 def price(table: LunationTable, player: Player, convoy: Convoy, departures: Iterable[int], passes: int) -> int:
-    """The price of a whole jump: navigators make their own card's departure free, action cards the most expensive of the rest."""
-    due = sorted([departure_fare(table, player, leave, convoy.to) for leave in departures if leave not in convoy.navigators])
-    return sum(due[: max(len(due) - passes, 0)])
+    """Of a whole jump: navigators free their own card's departure, cards the dearest of the rest."""
+    due = [departure_fare(table, player, leave, convoy.to) for leave in departures if leave not in convoy.navigators]
+    return total(due, passes)
 
 
-def ready_crews(player: Player) -> set[int]:
-    """Where there are characters that may still jump."""
-    return {pawn.at for pawn in player.pawns if not (pawn.jumped or pawn.grounded)}
+def total(due: list[int], passes: int) -> int:
+    return sum(sorted(due)[: max(len(due) - passes, 0)]) if passes else sum(due)
 
 
-def ready_locations(player: Player) -> set[int]:
-    """Where there are units that may still jump."""
+def ready_crews(player: Player) -> int:
+    """Where characters stand that may still jump: a bit for each location."""
+    found = 0
+    for pawn in player.pawns:
+        if not (pawn.jumped or pawn.grounded):
+            found |= 1 << pawn.at
+    return found
+
+
+def ready_locations(player: Player) -> int:
+    """The same of all units."""
     found = ready_crews(player)
-    found.update([fleet.at for fleet in player.fleets if not fleet.jumped])
+    for fleet in player.fleets:
+        if not fleet.jumped:
+            found |= 1 << fleet.at
+    return found
+
+
+def systems_of(locations: int) -> list[int]:
+    """The systems of locations given as bits."""
+    found: list[int] = []
+    system = 0
+    while locations:
+        if locations & ALL_CARDS:
+            found.append(system)
+        locations >>= CARDS
+        system += 1
     return found
 
 
 def can_save_on_jumps(table: LunationTable, player: Player, *, orbital: bool) -> bool:
-    """Whether free jumps would save a unit that may still jump a power point or, if `orbital`, the gravity die."""
-    systems = {at // CARDS for at in ready_locations(player)}
+    """Would free jumps spare a unit that may still jump a power point or, `orbital`, the gravity die?"""
+    systems = systems_of(ready_locations(player))
     if not systems or player.free_jumps:
         return False
     if orbital and orbital_fare(table.event) != NEVER:
@@ -74,16 +96,27 @@ def can_save_on_jumps(table: LunationTable, player: Player, *, orbital: bool) ->
 
 
 def departures_of(player: Player, convoy: Convoy) -> set[int]:
-    """The cards that a convoy's units leave."""
+    """The cards that units of a convoy leave."""
+    found = set(convoy.fleets)
     crew = convoy.crew
-    return {*convoy.fleets, *[pawn.at for pawn in player.pawns if pawn.character in crew]}
+    if crew:
+        found.update([pawn.at for pawn in player.pawns if pawn.character in crew])
+    return found
+
+
+PASSES: Final = {card: card.effect.count for card in ACTIONS if card.effect.op == "free_jump_to_system"}
+NAVIGATORS: Final = frozenset(character for character in CHARACTERS if character.ability.op == "free_jump_to_system")
 
 
 def passes_in_hand(player: Player) -> int:
-    """Departures that the cards in hand could make free."""
-    return sum([card.effect.count for card in player.hand if card.effect.op == "free_jump_to_system"])
+    """Departures that cards in hand could make free."""
+    found = 0
+    for card in player.hand:
+        if card in PASSES:
+            found += PASSES[card]
+    return found
 
 
-def navigators_at(player: Player, at: int) -> list[int]:
-    """Numbers of the fresh characters there that can make its departure free."""
-    return [pawn.character.n for pawn in player.fresh_with("free_jump_to_system") if pawn.at == at]
+def navigators_of(player: Player) -> list[Pawn]:
+    """Fresh characters who can make the departure from their card free."""
+    return [pawn for pawn in player.pawns if pawn.character in NAVIGATORS and not pawn.exhausted]

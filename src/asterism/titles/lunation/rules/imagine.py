@@ -6,6 +6,8 @@ last look, which cards were laid or are left. Cards it has never seen are drawn 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ....kernel import deal_anew
@@ -83,31 +85,68 @@ def rounds_of(pack: Pack) -> int:
     return len(pack.cards) - PLANET_HAND + 1
 
 
-def contents(table: LunationTable, pack: Pack, draft_round: int) -> list[Planet]:
-    """The hand of the seat that held the pack in a round, before a card was laid."""
-    laid = [table.planets[at] for at in pack.places[:draft_round]]
-    return [card for card in pack.cards[: PLANET_HAND + draft_round] if card not in laid]
+def contents(cards: Sequence[Planet], laid: Sequence[Planet | None], draft_round: int) -> list[Planet]:
+    """In the hand of whoever held a pack in a round, before one was laid."""
+    gone = laid[:draft_round]
+    return [card for card in cards[: PLANET_HAND + draft_round] if card not in gone]
 
 
-def stretches(table: LunationTable, seat: int, number: int) -> list[Stretch]:
+def laid_of(table: LunationTable, pack: Pack) -> tuple[Planet | None, ...]:
+    """The cards of a pack that were laid, round by round."""
+    return tuple(map(table.planets.__getitem__, pack.places))
+
+
+def stretches(table: LunationTable, seat: int, number: int) -> tuple[Stretch, ...]:
     pack = table.packs[number]
-    rounds = rounds_of(pack)
+    return remembered(looks(table, seat, number), tuple(pack.cards), laid_of(table, pack))
+
+
+def remembered(looks: range, cards: tuple[Planet, ...], laid: tuple[Planet | None, ...]) -> tuple[Stretch, ...]:
+    rounds = len(cards) - PLANET_HAND + 1
     found: list[Stretch] = []
     known: list[Planet] = []
     first = 0
-    for look in looks(table, seat, number):
-        hand = sorted(contents(table, pack, look), key=planet_number)
+    for look in looks:
+        hand = sorted(contents(cards, laid, look), key=planet_number)
         if look:
-            drawn = pack.cards[PLANET_HAND + look - 1]
+            drawn = cards[PLANET_HAND + look - 1]
             gone = [card for card in known if card not in hand]
             new = [card for card in hand if card is not drawn and card not in known]
             found.append(Stretch(first, look, tuple(gone), tuple(new)))
-        laid = table.planets[pack.places[look]] if look < len(pack.places) else None
-        known = [card for card in hand if card is not laid]
+        now = laid[look] if look < len(laid) else None
+        known = [card for card in hand if card is not now]
         first = look + 1
-    if first < rounds or len(pack.places) == rounds:  # it is before somebody else now, or was left there
+    if first < rounds or len(laid) == rounds:  # it is before somebody else now, or was left there
         found.append(Stretch(first, rounds, tuple(known), None))
-    return found
+    return tuple(found)
+
+
+class Passed(NamedTuple):
+    """What a seat knows of cards that it has passed on and that lie face down: of one of its stretches."""
+
+    planets: tuple[Planet, ...]
+    places: tuple[int, ...]  # where they may lie
+    gone: bool  # or went back to the box
+
+
+def passed_on(table: LunationTable, seat: int, number: int) -> tuple[Passed, ...]:
+    pack = table.packs[number]
+    return hidden_of(looks(table, seat, number), tuple(pack.cards), laid_of(table, pack), tuple(pack.places), table.face_up)
+
+
+@lru_cache(maxsize=1024)
+def hidden_of(
+    looks: range, cards: tuple[Planet, ...], laid: tuple[Planet | None, ...], places: tuple[int, ...], face_up: int
+) -> tuple[Passed, ...]:
+    """Worked out once for a whole turn or more: every view tells it."""
+    shown = [planet for planet, at in zip(laid, places, strict=True) if face_up >> at & 1]
+    found: list[Passed] = []
+    for stretch in remembered(looks, cards, laid):
+        planets = tuple([planet for planet in stretch.known if planet not in shown])
+        if planets:
+            among = tuple([at for at in places[stretch.first : stretch.last] if not face_up >> at & 1])
+            found.append(Passed(planets, among, stretch.new is None))
+    return tuple(found)
 
 
 def redeal_planets(table: LunationTable, seat: int) -> None:
@@ -116,7 +155,7 @@ def redeal_planets(table: LunationTable, seat: int) -> None:
     seen: set[Planet | None] = set()
     for number, pack in enumerate(table.packs):
         for look in looks(table, seat, number):
-            seen.update(contents(table, pack, look))
+            seen.update(contents(pack.cards, laid_of(table, pack), look))
         seen.update([table.planets[at] for at in pack.places if not table.is_face_down(at)])
     everything = [*table.planet_deck, *[card for pack in table.packs for card in pack.cards]]
     pool = table.chance.shuffled(sorted([card for card in everything if card not in seen], key=planet_number))

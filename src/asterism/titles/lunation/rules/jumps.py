@@ -6,21 +6,22 @@ from typing import ClassVar
 
 from ....kernel import Args, Choice, Decision, todo
 from .cards import exhaust_for_ability, tell_played
-from .components import CARDS, DIE, GRAVITY_DIE, GRAVITY_FACE
+from .components import ALL_CARDS, CARDS, DIE, GRAVITY_DIE, GRAVITY_FACE
 from .events import FleetsDestroyed, GravityRolled, Jumped
 from .fares import (
     NEVER,
     departure_fare,
     departures_of,
     fares,
-    navigators_at,
+    navigators_of,
     orbital_fare,
     passes_in_hand,
     price,
     ready_crews,
     ready_locations,
+    systems_of,
+    total,
 )
-from .places import cards_of
 from .state import NOBODY, Convoy, Fleet, LunationTable, Player, freedom
 from .truce import is_open_to_fleets, open_to_some
 from .vocabulary import ABILITY, FLEET, GO, JUMP, PLAY, TAKE
@@ -35,37 +36,65 @@ def jump_words(table: LunationTable, seat: int) -> list[Choice]:
     return [JUMP[printed[to]] for to in targets]
 
 
-def targets_from(table: LunationTable, player: Player, departures: set[int]) -> list[int]:
-    """Every card of another system that at least one departure there is affordable to."""
+def targets_from(table: LunationTable, player: Player, departures: int) -> list[int]:
+    """Every card of another system that at least one departure, given as bits, can be paid to."""
     if not departures:
         return []
     power = player.power
     orbit = orbital_fare(table.event)
     orbital = orbit != NEVER and (player.free_orbits or orbit <= power)
-    from_systems = {at // CARDS for at in departures}
-    helped = passes_in_hand(player) > 0
-    navigated = {pawn.at // CARDS for pawn in player.fresh_with("free_jump_to_system") if pawn.at in departures}
+    leaving = systems_of(departures)
+    free = player.free_jumps or passes_in_hand(player) > 0
+    steered = 0 if free else navigated(player) & departures
     prices = fares(table.systems, table.event)
     targets: list[int] = []
     for system in range(len(table.systems)):
-        others = [leave for leave in from_systems if leave != system]
-        if not others:
+        if len(leaving) == 1 and leaving[0] == system:
             continue
-        payable = helped or player.free_jumps or any([prices[leave][system] <= power or leave in navigated for leave in others])
-        cards = cards_of(system)
-        if payable:
-            targets.append(cards[0])
+        first = system * CARDS
+        if free or is_payable(prices, power, steered, leaving, system):
+            targets.append(first)
         if orbital:
-            targets += cards[1:]
+            targets += range(first + 1, first + CARDS)
     return targets
+
+
+def is_payable(prices: tuple[tuple[int, ...], ...], power: int, steered: int, leaving: list[int], to: int) -> bool:
+    """A departure to a system card, from one of these systems; those with a navigator are free."""
+    for system in leaving:  # noqa: SIM110  asked too often for a generator
+        if system != to and (prices[system][to] <= power or steered >> system * CARDS & ALL_CARDS):
+            return True
+    return False
+
+
+def navigated(player: Player) -> int:
+    """Cards whose departure navigators can make free, as bits."""
+    found = 0
+    for pawn in navigators_of(player):
+        found |= 1 << pawn.at
+    return found
 
 
 def can_pay(table: LunationTable, player: Player, convoy: Convoy, departures: set[int]) -> bool:
     """Whether the player can pay, with power points and everything that could make departures free."""
     if convoy.to % CARDS:
         return price(table, player, convoy, departures, 0) <= player.power
-    steered = {at for at in departures if navigators_at(player, at)}
-    return price(table, player, convoy, departures - steered, convoy.passes + passes_in_hand(player)) <= player.power
+    steered = navigated(player)
+    paid = [at for at in departures if not steered >> at & 1]
+    return price(table, player, convoy, paid, convoy.passes + passes_in_hand(player)) <= player.power
+
+
+def open_departures(table: LunationTable, player: Player, convoy: Convoy, departures: set[int], waiting: set[int]) -> set[int]:
+    """Cards that units of a convoy leave, and those where others wait and a departure can be paid for besides."""
+    steered, passes = (0, 0) if convoy.to % CARDS else (navigated(player), convoy.passes + passes_in_hand(player))
+    due = [departure_fare(table, player, at, convoy.to) for at in departures if not steered >> at & 1 and at not in convoy.navigators]
+    found = departures.copy()
+    for at in waiting:
+        if at not in departures:
+            fare = 0 if steered >> at & 1 else departure_fare(table, player, at, convoy.to)
+            if total([*due, fare], passes) <= player.power:
+                found.add(at)
+    return found
 
 
 def can_leave(table: LunationTable, seat: int, convoy: Convoy) -> bool:
@@ -91,18 +120,15 @@ class JumpUnits(Decision[LunationTable]):
         player = table.players[self.seat]
         system = convoy.to // CARDS
         departures = departures_of(player, convoy)
-        open_to: dict[int, bool] = dict.fromkeys(departures, True)
         waiting: dict[int, int] = {}
         for fleet in player.fleets if is_open_to_fleets(table, self.seat, convoy.to) else ():
             if not fleet.jumped and fleet.at // CARDS != system:
                 waiting[fleet.at] = waiting.get(fleet.at, 0) + 1
         crew = [pawn for pawn in player.pawns if not (pawn.jumped or pawn.grounded) and pawn.at // CARDS != system]
-        for at in {*waiting, *[pawn.at for pawn in crew]}:
-            if at not in open_to:
-                open_to[at] = can_pay(table, player, convoy, departures | {at})
+        leaving = open_departures(table, player, convoy, departures, {*waiting, *[pawn.at for pawn in crew]})
         printed = table.printed
-        words = [FLEET[printed[at]] for at in sorted(waiting) if open_to[at] and waiting[at] > convoy.fleets.count(at)]
-        words += [TAKE[pawn.character.n] for pawn in crew if open_to[pawn.at] and pawn.character not in convoy.crew]
+        words = [FLEET[printed[at]] for at in sorted(waiting) if at in leaving and waiting[at] > convoy.fleets.count(at)]
+        words += [TAKE[pawn.character.n] for pawn in crew if pawn.at in leaving and pawn.character not in convoy.crew]
         if not departures:
             return words
         due = price(table, player, convoy, departures, convoy.passes)
@@ -110,7 +136,7 @@ class JumpUnits(Decision[LunationTable]):
             words += [PLAY[card.n] for card in dict.fromkeys(player.hand) if card.effect.op == "free_jump_to_system"]
             for at in sorted(departures):
                 if at not in convoy.navigators and departure_fare(table, player, at, convoy.to):
-                    words += [ABILITY[n] for n in navigators_at(player, at)]
+                    words += [ABILITY[pawn.character.n] for pawn in navigators_of(player) if pawn.at == at]
         if due <= player.power:
             words.append(GO)
         return words
@@ -124,9 +150,9 @@ class JumpUnits(Decision[LunationTable]):
             jump(table, seat, convoy)
             return
         if verb == "take":
-            convoy = convoy._replace(crew=(*convoy.crew, choice.about))
+            convoy = convoy.with_units(convoy.fleets, (*convoy.crew, choice.about))
         elif verb == "fleet":
-            convoy = convoy._replace(fleets=(*convoy.fleets, table.location(choice.about)))
+            convoy = convoy.with_units((*convoy.fleets, table.location(choice.about)), convoy.crew)
         elif verb == "play":
             tell_played(table, seat, choice.about, None)
             table.discard(seat, choice.about)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from ....kernel import Args, Choice, Decision, Step, todo
 from .cards import VERBS, or_done, turn_words, use_word
-from .components import CARDS
-from .contact import AttackLone, FightContacts, attack_words
+from .components import ALL_CARDS, CARDS
+from .contact import FIGHT_CONTACTS, AttackLone, attack_words
 from .events import Moved
 from .jumps import JumpUnits, jump_words
-from .places import cards_of
 from .state import Convoy, Fleet, LunationTable, Pawn, Player
 from .truce import is_open_to_fleets, open_to_some
 from .vocabulary import DONE, FLEET, GO, MOVE, TAKE
@@ -25,7 +24,7 @@ class MovementTurn(Step[LunationTable]):
     def run(self, table: LunationTable) -> None:
         table.active = self.seat
         table.players[self.seat].attacked = ()
-        table.then(FightContacts(self.seat), Manoeuvre(self.seat))
+        table.then(FIGHT_CONTACTS[self.seat], Manoeuvre(self.seat))
 
 
 @todo
@@ -47,7 +46,7 @@ class Manoeuvre(Decision[LunationTable]):
         if choice is DONE:
             return
         seat = self.seat
-        table.then(FightContacts(seat), Manoeuvre(seat))
+        table.then(FIGHT_CONTACTS[seat], self)
         verb = choice.verb
         if verb in VERBS:
             use_word(table, seat, choice)
@@ -65,30 +64,42 @@ class Manoeuvre(Decision[LunationTable]):
 
 # --- system moves
 
+# By the cards of a system that units leave, as bits: those that one of them may go to.
+REACHED: Final = [[to for to in range(CARDS) if leaving & ~(1 << to)] for leaving in range(ALL_CARDS + 1)]
+
 
 def can_move(unit: Fleet | Pawn, to: int) -> bool:
     """Whether a unit may move within its system: once a turn, and not after a jump."""
     return unit.at // CARDS == to // CARDS and unit.at != to and not (unit.moved or unit.jumped)
 
 
-def movable_crews(player: Player) -> set[int]:
-    """Where there are characters that may still move within their system."""
-    return {pawn.at for pawn in player.pawns if not (pawn.moved or pawn.jumped or pawn.grounded)}
-
-
-def movable_locations(player: Player) -> set[int]:
-    """Where there are units that may still move within their system."""
-    found = movable_crews(player)
-    found.update([fleet.at for fleet in player.fleets if not (fleet.moved or fleet.jumped)])
+def movable_crews(player: Player) -> int:
+    """Where characters stand that may still move within their system: a bit for each location."""
+    found = 0
+    for pawn in player.pawns:
+        if not (pawn.moved or pawn.jumped or pawn.grounded):
+            found |= 1 << pawn.at
     return found
 
 
-def targets_from(departures: set[int]) -> list[int]:
-    """Every card of a system that a unit on another of its cards may move to."""
-    leaving: dict[int, list[int]] = {}
-    for at in sorted(departures):
-        leaving.setdefault(at // CARDS, []).append(at)
-    return [to for system, cards in leaving.items() for to in cards_of(system) if len(cards) > 1 or cards[0] != to]
+def movable_locations(player: Player) -> int:
+    """The same of all units."""
+    found = movable_crews(player)
+    for fleet in player.fleets:
+        if not (fleet.moved or fleet.jumped):
+            found |= 1 << fleet.at
+    return found
+
+
+def targets_from(departures: int) -> list[int]:
+    """Every card of a system that a unit on another card of it may go to."""
+    targets: list[int] = []
+    first = 0
+    while departures:
+        targets += [first + card for card in REACHED[departures & ALL_CARDS]]
+        departures >>= CARDS
+        first += CARDS
+    return targets
 
 
 def move_words(table: LunationTable, seat: int) -> list[Choice]:
@@ -129,9 +140,9 @@ class MoveUnits(Decision[LunationTable]):
             move(table, self.seat, convoy)
             return
         if choice.verb == "take":
-            table.convoy = convoy._replace(crew=(*convoy.crew, choice.about))
+            table.convoy = convoy.with_units(convoy.fleets, (*convoy.crew, choice.about))
         else:
-            table.convoy = convoy._replace(fleets=(*convoy.fleets, table.location(choice.about)))
+            table.convoy = convoy.with_units((*convoy.fleets, table.location(choice.about)), convoy.crew)
         table.then(self)
 
     def args(self, table: LunationTable) -> Args:

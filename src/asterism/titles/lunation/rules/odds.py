@@ -341,6 +341,7 @@ class Tally:
 # --- on the table
 
 
+@lru_cache(maxsize=1 << 8)
 def fighter(character: Character) -> Fighter:
     """One of the game's characters, as combat sees it."""
     ability = character.ability

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from .components import FLEET_COST, Character, Cost
+from functools import lru_cache
+
+from .components import CARDS, FLEET_COST, Character, Cost, EventCard, System
 from .state import LunationTable, Player
 
 
 def unit_price(table: LunationTable, cost: Cost, at: int, quartermaster: Character | None = None) -> tuple[int, int]:
-    """The price in goods of a unit placed there. Changes add up for each kind; no price drops below 0."""
+    """Goods for a unit placed there."""
+    return price_in(cost, table.systems[at // CARDS], table.event, quartermaster)
+
+
+@lru_cache(maxsize=4096)
+def price_in(cost: Cost, place: System, event: EventCard | None, quartermaster: Character | None) -> tuple[int, int]:
+    """Changes add up kind by kind; it is never below nothing."""
     of_fleet = cost is FLEET_COST
     energy, resources = cost.goods
-    event = table.event
     if event is not None and event.effect.op == ("fleet_cost" if of_fleet else "character_cost"):
         energy += event.effect.energy
         resources += event.effect.resources
-    system = table.system_at(at).effect
+    system = place.effect
     if system.op == ("fleet_discount" if of_fleet else "character_discount"):
         energy -= system.energy
         resources -= system.resources
@@ -37,6 +44,15 @@ def can_buy(player: Player, cost: Cost) -> bool:
 def payable_places(table: LunationTable, seat: int, cost: Cost, places: list[int], quartermaster: Character | None = None) -> list[int]:
     """Those of these places where the player can pay for a unit, power points included."""
     player = table.players[seat]
+    found: list[int] = []
     if player.power < cost.power:
-        return []
-    return [at for at in places if has_goods(player, unit_price(table, cost, at, quartermaster))]
+        return found
+    last = -1
+    payable = False
+    for at in places:
+        if at // CARDS != last:  # prices are the same all over a system
+            last = at // CARDS
+            payable = has_goods(player, unit_price(table, cost, at, quartermaster))
+        if payable:
+            found.append(at)
+    return found

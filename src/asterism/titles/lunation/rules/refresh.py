@@ -8,10 +8,12 @@ from ....kernel import Args, Choice, Commitment, Decision, Step, Window, todo
 from . import event_effects
 from .captives import capture
 from .cards import spend_technology, tell_played
-from .components import CARDS, LIMITS, Action, Character, EventCard
+from .components import CARDS, LIMITS, SYSTEMS, Action, Character, EventCard
 from .events import CardReturned, EventRevealed, PowerChanged
 from .state import Fleet, LunationTable, Pawn
 from .vocabulary import EXHAUST, PASS, PLAY_ON, USE_ON
+
+FRESH: Final = [Fleet(at) for at in range(len(SYSTEMS) * CARDS)]  # by where they are
 
 
 @todo
@@ -21,18 +23,11 @@ class Refresh(Step[LunationTable]):
     def run(self, table: LunationTable) -> None:
         table.exhausted = 0
         for player in table.players:
-            player.fleets = [Fleet(fleet.at) for fleet in player.fleets]
+            player.fleets = [FRESH[fleet.at] for fleet in player.fleets]
             player.pawns = [Pawn(pawn.character, pawn.at) for pawn in player.pawns]
 
 
 # --- the refresh window
-
-
-def exhaustible(table: LunationTable, seat: int) -> tuple[Character, ...]:
-    """Other players' fresh characters, anywhere."""
-    return tuple(
-        [pawn.character for other, player in enumerate(table.players) if other != seat for pawn in player.pawns if not pawn.exhausted]
-    )
 
 
 def capturable(table: LunationTable, seat: int) -> tuple[Character, ...]:
@@ -60,9 +55,14 @@ class RefreshWindow(Window[LunationTable]):
 
     def asked(self, table: LunationTable) -> list[Decision[LunationTable]]:
         found: list[Decision[LunationTable]] = []
+        fresh_of = [[pawn.character for pawn in player.pawns if not pawn.exhausted] for player in table.players]
         for seat in table.order:
             player = table.players[seat]
-            fresh = exhaustible(table, seat) if player.hand else ()
+            fresh: tuple[Character, ...] = ()  # of others, anywhere
+            if player.hand:
+                for other, characters in enumerate(fresh_of):
+                    if other != seat:
+                        fresh += tuple(characters)
             held = player.technology
             unguarded = capturable(table, seat) if held is not None and "refresh" in held.windows else ()
             if fresh or unguarded:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Final
 
 from ....kernel import Decision, Step, todo
 from .activation import Activate
-from .components import START_POWER, TURNS
+from .components import MOST_SEATS, START_POWER, TURNS
 from .development import DevelopmentTurn
 from .dominance import COUNT_MAJORITIES, ShowObjective, TakeRewards
 from .effects import OWN_TURNS, Turn
@@ -29,7 +29,7 @@ class BeginTurn(Step[LunationTable]):
             table.tell(TurnBegan(table.turn, list(table.order)))
             table.tell(PhaseBegan("refresh"))
         table.phase = "refresh"
-        table.then(REFRESH, REFRESH_WINDOW, REVEAL_EVENT, *[BeginPhase(phase) for phase in OWN_TURNS], END_TURN)
+        table.then(REFRESH, REFRESH_WINDOW, REVEAL_EVENT, *BEGIN_PHASES, END_TURN)
 
 
 def forget_turn(player: Player, systems: int) -> None:
@@ -50,11 +50,12 @@ class PlayerTurn(Step[LunationTable]):
         table.then(self.asked)
 
 
-TURN_OF: Final[dict[str, Callable[[int], Step[LunationTable]]]] = {
-    "movement": MovementTurn,
-    "trade": lambda seat: PlayerTurn(Trade(seat)),
-    "activation": lambda seat: PlayerTurn(Activate(seat)),
-    "development": DevelopmentTurn,
+SEATS: Final = range(MOST_SEATS)
+TURN_OF: Final[dict[str, Sequence[Step[LunationTable]]]] = {  # by phase, then by seat
+    "movement": [MovementTurn(seat) for seat in SEATS],
+    "trade": [PlayerTurn(Trade(seat)) for seat in SEATS],
+    "activation": [PlayerTurn(Activate(seat)) for seat in SEATS],
+    "development": [DevelopmentTurn(seat) for seat in SEATS],
 }
 
 
@@ -78,7 +79,8 @@ class BeginPhase(Step[LunationTable]):
             rewards = [PlayerTurn(TakeRewards(seat)) for seat in table.order]
             table.then(*objectives, COUNT_MAJORITIES, *rewards)
         else:
-            table.then(*map(TURN_OF[self.phase], table.order))
+            turns = TURN_OF[self.phase]
+            table.then(*[turns[seat] for seat in table.order])
 
 
 @todo
@@ -101,4 +103,5 @@ class EndTurn(Step[LunationTable]):
 
 
 BEGIN_TURN: Final = BeginTurn()
+BEGIN_PHASES: Final = [BeginPhase(phase) for phase in OWN_TURNS]
 END_TURN: Final = EndTurn()

@@ -26,7 +26,8 @@ class Trade(Decision[LunationTable]):
         player = table.players[seat]
         words = exchange_words(player, BANK_RATE[table.seats])
         if player.proposals < PROPOSALS:
-            words += [OFFER[other] for other in range(table.seats) if other != seat]
+            words += OFFER[:seat]
+            words += OFFER[seat + 1 : table.seats]
         words += turn_words(table, seat, "trade")
         return or_done(words, player, "trade")
 
@@ -71,15 +72,26 @@ class ComposeOffer(Decision[LunationTable]):
 
     def choices(self, table: LunationTable) -> list[Choice]:
         offer = the_offer(table)
-        player, partner = table.players[self.seat], table.players[offer.partner]
-        give, ask = offer.give, offer.ask  # a kind of goods can't go both ways
-        words = [GIVE[kind] for kind in range(2) if not ask[kind] and give[kind] < player.goods[kind]]
-        given = offer.give_cards
-        words += [GIVE_CARD[card.n] for card in dict.fromkeys(player.hand) if given.count(card) < player.hand.count(card)]
-        words += [ASK[kind] for kind in range(2) if not give[kind] and ask[kind] < partner.goods[kind]]
-        if len(offer.ask_cards) < CARDS_ASKED:
+        hand, own, theirs = table.players[self.seat].hand, table.players[self.seat].goods, table.players[offer.partner].goods
+        energy, resources = offer.give
+        asked_energy, asked_resources = offer.ask
+        given, asked = offer.give_cards, offer.ask_cards
+        words: list[Choice] = []
+        if not asked_energy and energy < own[0]:  # a kind of goods can't go both ways
+            words.append(GIVE[0])
+        if not asked_resources and resources < own[1]:
+            words.append(GIVE[1])
+        if given:
+            words += [GIVE_CARD[card.n] for card in dict.fromkeys(hand) if card not in given or given.count(card) < hand.count(card)]
+        else:
+            words += [GIVE_CARD[card.n] for card in dict.fromkeys(hand)]
+        if not energy and asked_energy < theirs[0]:
+            words.append(ASK[0])
+        if not resources and asked_resources < theirs[1]:
+            words.append(ASK[1])
+        if len(asked) < CARDS_ASKED:
             words += ASK_CARD
-        if given or offer.ask_cards or any(give) or any(ask):
+        if given or asked or energy or resources or asked_energy or asked_resources:
             words.append(PROPOSE)
         words.append(DROP)
         return words
@@ -95,15 +107,15 @@ class ComposeOffer(Decision[LunationTable]):
             if offer.counter and table.heard is not None:
                 table.tell(OfferAnswered(self.seat, offer.partner, accepted=False))
             return
-        if choice.verb == "give":
-            if isinstance(about, Action):
-                table.offer = offer._replace(give_cards=(*offer.give_cards, about))
+        if isinstance(about, Action):
+            if choice is GIVE_CARD[about.n]:
+                table.offer = offer.with_cards((*offer.give_cards, about), offer.ask_cards)
             else:
-                table.offer = offer._replace(give=plus(offer.give, about))
-        elif isinstance(about, Action):
-            table.offer = offer._replace(ask_cards=(*offer.ask_cards, about))
+                table.offer = offer.with_cards(offer.give_cards, (*offer.ask_cards, about))
+        elif choice is GIVE[about]:
+            table.offer = offer.with_goods(plus(offer.give, about), offer.ask)
         else:
-            table.offer = offer._replace(ask=plus(offer.ask, about))
+            table.offer = offer.with_goods(offer.give, plus(offer.ask, about))
         table.then(self)
 
     def args(self, table: LunationTable) -> Args:

@@ -5,6 +5,8 @@ Every viewer sees the same, except for `MineView`, the planet cards they laid fa
 
 from __future__ import annotations
 
+from typing import Final
+
 from .battle import Combat
 from .combat import bonus_of, pool_of
 from .components import (
@@ -31,7 +33,7 @@ from .dominance import captives_of_turn, majority
 from .draft import planet_hand
 from .fares import NEVER, departures_of, fares, orbital_fare, price
 from .forecast import hit_chances, in_reach, of_combat, of_convoy
-from .imagine import stretches
+from .imagine import passed_on
 from .scoring import goal, progress
 from .state import NOBODY, LunationTable, Player
 from .trade import terms
@@ -49,6 +51,8 @@ from .view_schema import (
     SystemView,
     UnitsView,
 )
+
+GRAVITY: Final = DIE.count(GRAVITY_FACE), len(DIE)
 
 
 def view(table: LunationTable, seat: int | None) -> LunationView:
@@ -68,7 +72,7 @@ def view(table: LunationTable, seat: int | None) -> LunationView:
         "truce": table.truce,
         "systems": system_views(table, seat),
         "orbital_fare": None if orbit == NEVER else orbit,
-        "gravity": [DIE.count(GRAVITY_FACE), len(DIE)],
+        "gravity": list(GRAVITY),
         "event": None if table.event is None else table.event.id,
         "past_events": [card.id for card in table.past_events],
         "events_left": len(table.event_deck),
@@ -112,44 +116,54 @@ def system_views(table: LunationTable, seat: int | None) -> list[SystemView]:
     layers = {
         at: (number + draft_round) % table.seats for number, pack in enumerate(table.packs) for draft_round, at in enumerate(pack.places)
     }
+    units: dict[int, list[UnitsView]] = {}  # by location
+    for each, player in enumerate(table.players):
+        for at, here in units_views(each, player).items():
+            units.setdefault(at, []).append(here)
     return [
         {
             "system": system.id,
             "start": starts.get(at, NOBODY),
-            "cards": [card_view(table, seat, card, layers.get(card, NOBODY)) for card in range(at * CARDS, (at + 1) * CARDS)],
+            "cards": [
+                card_view(table, seat, card, layers.get(card, NOBODY), units.get(card)) for card in range(at * CARDS, (at + 1) * CARDS)
+            ],
             "fares": list(prices[at]),
         }
         for at, system in enumerate(table.systems)
     ]
 
 
-def card_view(table: LunationTable, seat: int | None, at: int, layer: int) -> CardView:
+def card_view(table: LunationTable, seat: int | None, at: int, layer: int, units: list[UnitsView] | None) -> CardView:
     planet = table.planets[at]
     face_up = not table.is_face_down(at)
     known = planet if face_up or (layer == seat and layer != NOBODY) else None
     return {
         "location": table.name_of(at),
-        "planet": known.id if known else None,
-        "kind": known.kind if known else None,
-        "energy": known.goods[0] if known else 0,
-        "resources": known.goods[1] if known else 0,
-        "cards": known.cards if known else 0,
+        "planet": None if known is None else known.id,
+        "kind": None if known is None else known.kind,
+        "energy": 0 if known is None else known.goods[0],
+        "resources": 0 if known is None else known.goods[1],
+        "cards": 0 if known is None else known.cards,
         "face_up": face_up,
         "laid": planet is not None,
         "laid_by": layer,
         "exhausted": bool(table.exhausted >> at & 1),
-        "units": [units_view(each, player, at) for each, player in enumerate(table.players) if player.stands_at(at)],
+        "units": [] if units is None else units,
     }
 
 
-def units_view(seat: int, player: Player, at: int) -> UnitsView:
-    fleets = [fleet for fleet in player.fleets if fleet.at == at]
-    return {
-        "seat": seat,
-        "fleets": len(fleets),
-        "ready": sum(not (fleet.moved or fleet.jumped) for fleet in fleets),
-        "jumped": sum(fleet.jumped for fleet in fleets),
-        "characters": [
+def units_views(seat: int, player: Player) -> dict[int, UnitsView]:
+    """By location."""
+    found: dict[int, UnitsView] = {at: {"seat": seat, "fleets": 0, "ready": 0, "jumped": 0, "characters": []} for at in player.locations()}
+    for fleet in player.fleets:
+        here = found[fleet.at]
+        here["fleets"] += 1
+        if fleet.jumped:
+            here["jumped"] += 1
+        elif not fleet.moved:
+            here["ready"] += 1
+    for pawn in player.pawns:
+        found[pawn.at]["characters"].append(
             {
                 "character": pawn.character.id,
                 "bonus": pawn.character.bonus,
@@ -159,9 +173,8 @@ def units_view(seat: int, player: Player, at: int) -> UnitsView:
                 "grounded": pawn.grounded,
                 "mined": pawn.mined,
             }
-            for pawn in player.pawns_at(at)
-        ],
-    }
+        )
+    return found
 
 
 # --- what is going on
@@ -235,7 +248,7 @@ def offer_view(table: LunationTable, seat: int | None) -> OfferView | None:
 
 def player_view(table: LunationTable, seat: int, player: Player) -> PlayerView:
     asked = table.asked.get(seat)
-    free = captives_of_turn(table, player)
+    free = captives_of_turn(table, player) if player.captives else []
     return {
         "seat": seat,
         "energy": player.goods[0],
@@ -300,7 +313,7 @@ def mine_view(table: LunationTable, seat: int) -> MineView:
         "planets": [planet.id for planet in planet_hand(table, seat)],
         "seen": seen_views(table, seat),
         "picked": [choice.text for choice in table.tray[seat]],
-        "open_technologies": [each.id for each in TECHNOLOGIES if table.technologies and each not in player.used_technologies],
+        "open_technologies": [each.id for each in TECHNOLOGIES if each not in player.used_technologies] if table.technologies else [],
         "forecasts": in_reach(table, seat) if table.active == seat and table.phase == "movement" and table.combat is None else [],
     }
 
@@ -314,11 +327,8 @@ def objective_view(table: LunationTable, seat: int, objective: Objective) -> Obj
 def seen_views(table: LunationTable, seat: int) -> list[SeenView]:
     """For each stretch of the draft that the seat did not see, the cards it knows to lie there face down."""
     found: list[SeenView] = []
-    for number, pack in enumerate(table.packs):
-        for stretch in stretches(table, seat, number):
-            places = [at for at in pack.places[stretch.first : stretch.last] if table.is_face_down(at)]
-            shown = [table.planets[at] for at in pack.places if not table.is_face_down(at)]
-            planets = [planet.id for planet in stretch.known if planet not in shown]
-            if planets:
-                found.append({"planets": planets, "among": [table.name_of(at) for at in places], "gone": stretch.new is None})
+    for number in range(len(table.packs)):
+        for planets, places, gone in passed_on(table, seat, number):
+            among = [table.name_of(at) for at in places]
+            found.append({"planets": [planet.id for planet in planets], "among": among, "gone": gone})
     return found

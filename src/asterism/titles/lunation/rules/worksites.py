@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from .components import CARDS
+from .components import CARDS, Character
 from .state import LunationTable, Pawn, Player
-from .yields import mining_ability, site_at, ways
+from .yields import MINERS, mining_ability, site_at, ways
 
 TWICE: Final = 2  # no player activates a location more often in a turn
 
@@ -26,12 +26,21 @@ def mined_by(player: Player) -> list[int]:
     return [pawn.at for pawn in player.pawns if pawn.mined]
 
 
+def gives_anything(table: LunationTable, seat: int, at: int, miner: Character | None) -> bool:
+    """Would anything come of an activation? Only events take from what is printed."""
+    planet = table.planets[at]
+    event = table.event
+    if planet is not None and (planet.goods[0] or planet.goods[1]) and (event is None or event.effect.op != "yield_bonus_all"):
+        return True
+    return bool(ways(site_at(table, seat, at), miner))
+
+
 def open_sites(table: LunationTable, seat: int) -> list[int]:
     """Locations that an ordinary unit can activate to gain something."""
     player = table.players[seat]
     mined = mined_by(player)
     ordinary = {fleet.at for fleet in player.fleets} | {pawn.at for pawn in workers(player)}
-    return [at for at in sorted(ordinary) if is_open(table, at, mined) and ways(site_at(table, seat, at), None)]
+    return [at for at in sorted(ordinary) if is_open(table, at, mined) and gives_anything(table, seat, at, None)]
 
 
 def miners(table: LunationTable, seat: int) -> list[Pawn]:
@@ -40,9 +49,11 @@ def miners(table: LunationTable, seat: int) -> list[Pawn]:
     mined = mined_by(player)
     found: list[Pawn] = []
     for pawn in workers(player):
+        if pawn.character not in MINERS:
+            continue
         planet = table.planets[pawn.at]
         can_mine = planet is not None and mining_ability(planet, pawn.character) is not None and is_open(table, pawn.at, mined)
-        if can_mine and ways(site_at(table, seat, pawn.at), pawn.character):
+        if can_mine and gives_anything(table, seat, pawn.at, pawn.character):
             found.append(pawn)
     return found
 

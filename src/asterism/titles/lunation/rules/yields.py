@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from .abilities import ActivateWithoutExhausting, ExtraYield
-from .components import CARDS, Character, Planet
+from .components import CARDS, CHARACTERS, Character, Planet
 from .event_effects import EventEffect
 from .state import LunationTable
 from .system_effects import SystemEffect
 
 BOTH: Final = range(2)
 NONE: Final = -1
+MINERS: Final = frozenset(character for character in CHARACTERS if isinstance(character.ability, ExtraYield | ActivateWithoutExhausting))
 
 
 class Yield(NamedTuple):
