@@ -217,7 +217,8 @@ def fight_on(attacker: Side, defender: Side) -> Odds:
     pact = float(not any(able) and attacker.characters > 0 and defender.characters > 0)
     none = float(not any(able) and not pact)
     ends = [
-        Outlook(wins[n], float(side.fleets), side.characters * (wins[n] + none), sides[1 - n].characters * wins[n]) for n, side in enumerate(sides)
+        Outlook(wins[n], float(side.fleets), side.characters * (wins[n] + none), sides[1 - n].characters * wins[n])
+        for n, side in enumerate(sides)
     ]
     return Odds(ends[0], ends[1], pact, none, 0.0)
 
