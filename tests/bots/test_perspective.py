@@ -30,6 +30,22 @@ def test_a_perspective_shows_what_the_seat_sees(game):
     assert mine.imagine(5).fingerprint() == game.imagine(1, 5).fingerprint() != game.fingerprint()
 
 
+def test_a_policy_decides_in_an_imagined_game_for_rivals_who_have_committed():
+    game = asterism.new("race", seats=3, seed=4)
+    for _ in range(2):
+        game.choose(1, game.choices(1)[0])
+
+    def keeps_the_first(view, prompt, choices, chance):
+        asked.append((view["seat"], prompt["key"]))
+        return choices[-1]
+
+    asked = []
+    imagined = Perspective(game, 0).imagine(3, keeps_the_first)
+    assert asked == [(1, "opening_discard")] * 2
+    assert imagined.fingerprint() == game.imagine(0, 3, keeps_the_first).fingerprint()
+    assert imagined.view(0) == game.view(0)
+
+
 def test_a_perspective_offers_this_and_nothing_else(game):
     public = {name for name in dir(Perspective(game, 1)) if not name.startswith("_")}
     assert public == {

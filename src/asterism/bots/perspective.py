@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic
 
-from ..kernel import Choice, Game, Options, Prompt, Vocabulary
+from ..kernel import Choice, Game, Options, Policy, Prompt, Vocabulary
 from ..kernel.view import V
 
 if TYPE_CHECKING:
@@ -67,6 +67,8 @@ class Perspective(Generic[V]):
         """What happened, as this seat may know it; `since` counts this seat's own events."""
         return self._game.events(self._seat, since)
 
-    def imagine(self, seed: int | str) -> Game[V]:
-        """A game that this seat can't tell from the real one, for trying things out."""
-        return self._game.imagine(self._seat, seed)
+    def imagine(self, seed: int | str, policy: Policy[V] | None = None) -> Game[V]:
+        """A game that this seat can't tell from the real one, for trying things out. In it, seats that have already committed in a sealed
+        together have chosen at random, or as the policy does, which gets what they see there.
+        """
+        return self._game.imagine(self._seat, seed, policy)

@@ -2,8 +2,8 @@
 
 Read in this order: `choice` (words), `todo` (steps and decisions), `table` (how play moves on), `pieces` (any order, reaction windows),
 `cards` (decks and hands), `piles` (who sees them), `chance`, `event`, `seat` (which fields hold one), `state` (declared once, copied fast),
-`title` (what a title provides), `game` (the public face), `record`, `stepping` (through a record, back and forth), `fairness` (how anyone
-can check a record), `laws` (which every title must keep).
+`title` (what a title provides), `policy` (how somebody chooses), `game` (the public face), `record`, `stepping` (through a record, back and
+forth), `fairness` (how anyone can check a record), `laws` (which every title must keep).
 """
 
 from .cards import Drew, DrewCards, Reshuffled, deal_anew, draw_cards
@@ -15,6 +15,7 @@ from .event import Chose, Event, TookBack
 from .game import Game, replay
 from .pieces import AnyOrder, CameTooLate, Window
 from .piles import face_down, face_up, in_hand
+from .policy import Policy
 from .stacked import Stacked
 from .state import derived, state
 from .table import Table
@@ -45,6 +46,7 @@ __all__ = [
     "Option",
     "Options",
     "PackError",
+    "Policy",
     "Prompt",
     "RecordError",
     "Reshuffled",

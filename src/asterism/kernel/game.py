@@ -11,10 +11,12 @@ from .chance import Chance, Seed, Tape, dreamt
 from .choice import Choice
 from .errors import AsterismError, CannotUndo, IllegalChoice, RecordError, SetupError
 from .event import Chose, Event, Told, TookBack
+from .policy import Policy
 from .record import UNDO, Record, hides_something, parse
 from .state import plain
 from .table import Table, advance, decide, relive
 from .title import Options, Title
+from .todo import Decision
 from .view import Prompt, V
 from .vocabulary import Vocabulary
 
@@ -28,6 +30,27 @@ class Imagined(NamedTuple):
 
     seat: int
     seed: object  # anything with a repr of its own
+    decided: tuple[Choice, ...] | None = None  # what a policy chose for seats that had committed; None: chance did
+
+
+class _ByPolicy:
+    """Lets a policy choose for seats that had committed: it gets what they see in the imagined game, and no more."""
+
+    def __init__(self, title: Title[Any, Any], table: Table, policy: Policy[Any], seed: object) -> None:
+        self._title = title
+        self._table = table
+        self._policy: Any = policy  # anybody's: what it answers is looked at
+        self._chance = dreamt(f"{seed!r} decides")  # not the table's, which knows what will be drawn
+        self.decided: list[Choice] = []
+
+    def decide(self, decision: Decision[Any], legal: list[Choice]) -> Choice:
+        view = self._title.view(self._table, decision.seat)
+        answer = self._policy(view, decision.prompt(self._table), legal[:], self._chance)
+        if answer not in legal:
+            raise IllegalChoice(f"the policy chose {str(answer)[:80]!r} for seat {decision.seat}; legal: {', '.join(map(str, legal))}")
+        choice: Choice = answer
+        self.decided.append(choice)
+        return choice
 
 
 class TakenBack(NamedTuple):
@@ -314,11 +337,15 @@ class Game(Generic[V]):
         new._keeps_copies = self._keeps_copies
         return new
 
-    def imagine(self, seat: int, seed: Seed) -> Game[V]:
-        """A game this seat cannot tell from this one: everything it can't know is dealt anew, and the future is different."""
+    def imagine(self, seat: int, seed: Seed, policy: Policy[V] | None = None) -> Game[V]:
+        """A game this seat cannot tell from this one: everything it can't know is dealt anew, and the future is different.
+
+        Seats that have committed in a sealed together have chosen at random in it, or as `policy` does, which is asked for each of them in
+        turn with what that seat sees in the imagined game.
+        """
         self._seat(seat)
         new = self.copy()
-        new._dream(Imagined(seat, seed))
+        new._dream(Imagined(seat, seed), policy)
         return new
 
     # --- for the referee: never for players before the game is over
@@ -449,14 +476,23 @@ class Game(Generic[V]):
             again._replay(entry)
         return heard
 
-    def _dream(self, imagined: Imagined) -> None:
-        """Turn this into a game that its dreamer can't tell from the real one."""
+    def _dream(self, imagined: Imagined, policy: Policy[V] | None = None) -> None:
+        """Turn this into a game that its dreamer can't tell from the real one. The log keeps what a policy chose, so it is asked once."""
         table = self._table
         heard = table.heard
         table.heard = None
         table.chance = dreamt(imagined.seed)
         self._title.redeal(table, imagined.seat)
-        relive(table, imagined.seat)
+        if policy is not None:
+            rivals = _ByPolicy(self._title, table, policy, imagined.seed)
+            relive(table, imagined.seat, rivals.decide)
+            imagined = Imagined(imagined.seat, imagined.seed, tuple(rivals.decided))
+        elif imagined.decided is not None:
+            again = iter(imagined.decided)
+            relive(table, imagined.seat, lambda decision, legal: next(again))
+        else:
+            chance = table.chance
+            relive(table, imagined.seat, lambda decision, legal: legal[chance.below(len(legal))])
         if heard is not None:
             heard[:] = [told for told in heard if told[0] is None or told[0] == imagined.seat]
             table.heard = heard

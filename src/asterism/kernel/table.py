@@ -6,7 +6,7 @@ While a together is open every seat in it has a stack of its own, its lane, and 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 STEP_BUDGET: Final = 10_000  # automatic steps in a row before the rules count as running away
 
 Asked = tuple[Decision[Any], list[Choice]]  # a seat's decision and its legal choices
+Decided = Callable[[Decision[Any], list[Choice]], Choice]  # which of the legal choices somebody else is imagined to have made
 
 
 @state
@@ -172,33 +173,47 @@ def decide(table: Table, seat: int, choice: Choice) -> None:
     advance(table, main)
 
 
-def relive(table: Table, seat: int) -> None:
+def relive(table: Table, seat: int, decided: Decided) -> None:
     """Bring the other seats' decisions in line after everything `seat` can't know was dealt anew.
 
-    Sealed lanes begin again, and finished ones are finished again by random choices, so that everything looks as before. Elsewhere the
+    Sealed lanes begin again, and finished ones are finished again as `decided` says, so that everything looks as before. Elsewhere the
     others' legal choices are worked out anew.
     """
     together = table.together
-    if together is not None and together.sealed:
-        main = table.todo
-        for other, todo in together.lanes:
+    if together is None or not together.sealed:
+        for other, (decision, _) in table.asked.items():
             if other != seat:
-                _relive_lane(table, other, todo)
-        table.todo = main
+                table.asked[other] = (decision, legal_choices(table, decision))
         return
-    for other, (decision, _) in table.asked.items():
+    done = [other for other, _ in together.lanes if other != seat and other not in table.asked]
+    main = table.todo
+    for other, todo in together.lanes:  # all of them before anybody decides: no real commitment is left to be seen
         if other != seat:
-            table.asked[other] = (decision, legal_choices(table, decision))
+            _restart_lane(table, other, todo)
+    table.todo = main
+    for other in done:
+        _finish_lane(table, other, decided)
 
 
-def _relive_lane(table: Table, seat: int, todo: tuple[Todo[Any], ...]) -> None:
+def _restart_lane(table: Table, seat: int, todo: tuple[Todo[Any], ...]) -> None:
     assert table.lanes is not None
-    was_done = table.asked.pop(seat, None) is None
+    table.asked.pop(seat, None)
     table.tray[seat].clear()
-    lane = table.lanes[seat] = list(todo[::-1])
-    table.todo = lane
-    while advance(table, lane) and was_done:
-        decision, _ = table.asked.pop(seat)
+    table.todo = table.lanes[seat] = list(todo[::-1])
+    advance(table, table.todo)
+
+
+def _finish_lane(table: Table, seat: int, decided: Decided) -> None:
+    assert table.lanes is not None
+    main = table.todo
+    lane = table.lanes[seat]
+    while seat in table.asked:
+        decision = table.asked[seat][0]
         legal = decision.choices(table)  # without asides
+        choice = decided(decision, legal)
+        del table.asked[seat]
+        table.todo = lane
         lane.pop()
-        decision.choose(table, legal[table.chance.below(len(legal))])
+        decision.choose(table, choice)
+        advance(table, lane)
+        table.todo = main

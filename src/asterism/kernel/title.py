@@ -132,7 +132,9 @@ class Title(Generic[T, V]):
     # --- playing sensibly
 
     def worth(self, view: V, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
-        """A hand-written value for each choice from the title's `bot`, based on what the seat sees; the greedy bot takes the highest."""
+        """A hand-written value for each choice from the title's `bot`, in points, based on what the seat sees: the greedy bot takes the
+        highest, and the search tries what is a point better e times more often at first.
+        """
         bot = self.room("bot")
         if bot is None:
             return [0.0] * len(choices)

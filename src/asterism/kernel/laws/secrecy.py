@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from typing import Any, Final
 
 from ..chance import Chance
+from ..choice import Choice
 from ..game import Game, Imagined
+from ..view import Prompt
 from .known import (
     appearance,
     as_json,
@@ -35,20 +38,26 @@ def imagines_what_looks_the_same(setting: Setting, seed: int, stops: int) -> Non
         spectated = knowledge(game, None)
         for seat in range(game.seats):
             seen = knowledge(game, seat)
-            dreams = [game.imagine(seat, s) for s in (1, 2)]
+            dreams = [game.imagine(seat, 1), game.imagine(seat, 2, by_all_it_sees)]
             for dream in dreams:
                 compare(game, dream, seat, seen, knowledge(dream, seat))
                 compare(game, dream, None, spectated, knowledge(dream, None), dreamer=seat)
-            again = dreams[0].imagine(seat, 2)
-            if again.fingerprint() != dreams[1].fingerprint():
-                path = table_difference(dreams[1], again).path
-                raise Breach(f"an imagined game, imagined again by seat {seat}, has a different {path}: {SORTED}", game)
+            for dream, again in ((dreams[0], dreams[1].imagine(seat, 1)), (dreams[1], dreams[0].imagine(seat, 2, by_all_it_sees))):
+                if again.fingerprint() != dream.fingerprint():
+                    path = table_difference(dream, again).path
+                    raise Breach(f"an imagined game, imagined again by seat {seat}, has a different {path}: {SORTED}", game)
             wander(dreams[0], dice, 15)
         if everything(game) != before:
             raise Breach(f"imagining changed the real game: {how_games_differ(untouched, game)}", game)
 
 
 SORTED: Final = "redeal must not depend on anything the seat can't know (deal from sorted pools, as deal_anew does)"
+
+
+def by_all_it_sees(view: Any, prompt: Prompt, choices: list[Choice], chance: Chance) -> Choice:
+    """A policy that may choose otherwise as soon as anything it is given differs: through it, a secret in a rival's view would show."""
+    digest = blake2b(as_json([view, prompt, list(map(str, choices)), chance.below(2**16)]).encode(), digest_size=8).digest()
+    return choices[int.from_bytes(digest, "big") % len(choices)]
 
 
 def compare(game: Game, dream: Game, seat: int | None, real: str, dreamt: str, dreamer: int | None = None) -> None:
@@ -86,8 +95,10 @@ def imagines_no_unseen_choices(setting: Setting, seed: int, stops: int) -> None:
             make(one, other, first)
             make(two, other, second)
             for seat in range(game.seats):
-                if seat != other and knowledge(one, seat) == knowledge(two, seat):
-                    dreams = [each.imagine(seat, 3) for each in (one, two)]
+                if seat == other or knowledge(one, seat) != knowledge(two, seat):
+                    continue
+                for policy in (None, by_all_it_sees):
+                    dreams = [each.imagine(seat, 3, policy) for each in (one, two)]
                     if dreams[0].fingerprint() != dreams[1].fingerprint():
                         raise Breach(
                             f"seat {seat} can't see whether seat {other} chose '{first}' or '{second}', "
