@@ -106,6 +106,7 @@ def play(
 
     - `asterism play race`
     - `asterism play race --seats you,greedy,random --language pl`
+    - `asterism play orion --seats you,search@1s`
     - `asterism play race --seats Ann,Bo --option advanced=true --seed 7`
     - `asterism play --resume my-game.record`
     """
@@ -183,7 +184,9 @@ def check_fairness(
 @app.command()
 def tournament(
     title: Title,
-    bots: Annotated[str, typer.Option(help="The bots, separated by commas.", metavar="BOTS")] = "greedy,random",
+    bots: Annotated[
+        str, typer.Option(help="The bots, separated by commas: greedy, random, search@200 (iterations) or search@0.05s.", metavar="BOTS")
+    ] = "greedy,random",
     games: Annotated[int, typer.Option(help="How many games for each pairing; an even number.", metavar="N")] = 100,
     seats: Annotated[int, typer.Option(help="Seats at a table; each bot takes half of them.", metavar="N", min=0)] = 0,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.", metavar="SEED")] = "0",
@@ -204,6 +207,7 @@ def tournament(
     Examples:
 
     - `asterism tournament race --bots greedy,random --games 200`
+    - `asterism tournament race --bots search@0.05s,greedy --games 20`
     - `asterism tournament orion --bots greedy,random,my_bots:Builder --seats 4 --out ratings`
     """
     import os

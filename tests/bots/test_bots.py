@@ -6,18 +6,20 @@ from asterism.arena.match import play_game
 from asterism.bots import Perspective
 from asterism.titles import find
 
+QUICK = ["greedy", "random"]  # what is true of the search, search/ tests with less effort
+
 
 def test_bots_are_found_by_name():
-    assert bots.names() == ["greedy", "random"]
+    assert bots.names() == ["greedy", "random", "search"]
     assert [bots.make(name, 1).name for name in bots.names()] == bots.names()
 
 
 def test_an_unknown_bot_is_refused_naming_those_there_are():
-    with pytest.raises(asterism.SetupError, match="'oracle'; choose from: greedy, random"):
+    with pytest.raises(asterism.SetupError, match="'oracle'; choose from: greedy, random, search"):
         bots.make("oracle", 1)
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", QUICK)
 def test_the_same_seeds_play_the_same_game(name):
     def played(bot_seed, game_seed):
         return play_game("race", [bots.make(name, f"{bot_seed} {seat}") for seat in range(3)], game_seed)
@@ -31,7 +33,7 @@ def test_a_random_bot_of_another_seed_plays_otherwise():
     assert len(results) > 1
 
 
-@pytest.mark.parametrize("name", bots.names())
+@pytest.mark.parametrize("name", QUICK)
 def test_a_bot_always_makes_a_legal_choice_at_every_seat_and_option(name):
     for seats in (2, 3, 4):
         for options in ({"first_game": True}, {"max_rounds": 10}, {"advanced": True} if seats == 2 else {}):

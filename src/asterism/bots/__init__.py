@@ -11,10 +11,11 @@ from .bot import Bot
 from .greedy import GreedyBot
 from .perspective import Perspective
 from .random_bot import RandomBot
+from .search import Effort, SearchBot
 
-__all__ = ["Bot", "Perspective", "make", "names"]
+__all__ = ["Bot", "Effort", "Perspective", "SearchBot", "make", "names"]
 
-BOTS: Final[dict[str, type[Bot]]] = {bot.name: bot for bot in (GreedyBot, RandomBot)}
+BOTS: Final[dict[str, type[Bot]]] = {bot.name: bot for bot in (GreedyBot, RandomBot, SearchBot)}
 OWN: Final = re.compile(r"([\w.]+):(\w+)")
 
 
@@ -24,9 +25,16 @@ def names() -> list[str]:
 
 
 def make(name: str, seed: int | str) -> Bot:
-    """A bot by its name, or one of your own as `module:Class`; with the same seed it plays the same way."""
+    """A bot by its name, or one of your own as `module:Class`; with the same seed it plays the same way.
+
+    `search@200` searches 200 iterations for each choice, `search@0.05s` for so many seconds; only in seconds, two searches of the same
+    seed may differ.
+    """
     if own := OWN.fullmatch(name):
         return _own(*own.groups())(seed)
+    plain, at, effort = name.partition("@")
+    if at and plain == SearchBot.name:
+        return SearchBot(seed, Effort().limited(effort))
     if name not in BOTS:
         raise SetupError(f"there is no bot {name!r}; choose from: {', '.join(names())}, or your own as module:Class")
     return BOTS[name](seed)

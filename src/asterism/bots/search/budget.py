@@ -1,0 +1,34 @@
+"""The budget of one choice: iterations, seconds, and whether anybody still waits for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .effort import Effort
+
+
+class Spent(Exception):
+    """The time is up, or nobody waits any longer: what is under way is given up."""
+
+
+class Budget:
+    """Counts from when it is made. `clock` gives seconds and never goes back."""
+
+    def __init__(self, effort: Effort, clock: Callable[[], float], stopped: Callable[[], bool]) -> None:
+        self._left = effort.iterations
+        self._clock = clock
+        self._stopped = stopped
+        self._until = None if effort.seconds is None else clock() + effort.seconds
+
+    def begin_iteration(self) -> None:
+        """Take one iteration. Raises `Spent` if there are none left."""
+        if self._left is not None:
+            if not self._left:
+                raise Spent
+            self._left -= 1
+        self.check()
+
+    def check(self) -> None:
+        """Raise `Spent` if the search should stop here. Called before every decision of a playout, so that a long one can't overrun."""
+        if (self._until is not None and self._clock() >= self._until) or self._stopped():
+            raise Spent
