@@ -16,7 +16,7 @@ from asterism.server.app import create_app
 from asterism.server.checks.visitor import BROWSER, SESSION
 from asterism.server.pages import watching
 from asterism.server.services.limits import HERE, NEW_GAME
-from asterism.server.services.live import hub, live_game
+from asterism.server.services.live import audience, hub
 from asterism.server.services.people.lifetimes import GUEST_LIFETIME
 from asterism.server.services.tables.setting_up import MOST_WAITING
 from tests.server.browsing import Browser, choices
@@ -249,17 +249,18 @@ def test_headers_without_end_are_not_read(tmp_path, begun):
 
 
 def test_what_viewers_were_shown_is_remembered_of_so_many_only(app, ann, bo, monkeypatch):
-    monkeypatch.setattr(live_game, "MOST_VIEWERS", 3)
+    monkeypatch.setattr(audience, "MOST_VIEWERS", 3)
     monkeypatch.setattr(watching, "MOST_DRAWN", 2)
     game = ann.play_now()
-    live = ann.portal.call(app.state.games.get, game.split("/")[-1])
+    games = app.state.games
+    looking = games.audience_of(ann.portal.call(games.get, game.split("/")[-1]))
     for number in range(6):
         viewer = {"Cookie": f"{BROWSER}=browser-{number}"}
         bo.get(game, headers=viewer)
-        live.seen[f"browser-{number}"] = number % 4  # each was shown another number of events
+        looking.seen[f"browser-{number}"] = number % 4  # each was shown another number of events
         bo.get(f"{game}/table", headers=viewer)
-    assert list(live.seen) == ["browser-3", "browser-4", "browser-5"]
-    assert len(live.drawn) <= 2
+    assert list(looking.seen) == ["browser-3", "browser-4", "browser-5"]
+    assert len(looking.drawn) <= 2
 
 
 # --- odd requests, and what a log says

@@ -163,7 +163,7 @@ def test_the_bot_of_the_docs_waits_for_a_person_and_plays_with_its_key(server, t
 
 def bot_of_the_docs(folder, *words):
     """The command that runs it, seeded."""
-    _, script = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    script = re.findall(r"```python\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)[1]
     assert len([line for line in script.splitlines() if line]) <= 40
     (folder / "bot.py").write_text(f"import random; random.seed(1)\n{script}", encoding="utf-8")
     return [sys.executable, str(folder / "bot.py"), *words]

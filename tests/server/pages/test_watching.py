@@ -14,6 +14,7 @@ from asterism.server.checks.visitor import Visitor
 from asterism.server.pages.watching import render_for_spectators
 from asterism.server.scene import LogBook
 from asterism.server.services.live import hub as hub_module
+from asterism.server.services.live.audience import Audience
 from asterism.server.services.live.hub import Hub, Look
 from asterism.server.services.live.live_game import LiveGame
 from asterism.server.storage import Entry, SeatInfo
@@ -32,16 +33,21 @@ def live():
     return LiveGame(info, new("race", seed=3), NOW)
 
 
-def asks(live, browser, drawn, *, language="en", encoding="gzip", person=None):
+@pytest.fixture
+def audience(live):
+    return Audience(live)
+
+
+def asks(audience, browser, drawn, *, language="en", encoding="gzip", person=None):
     request = SimpleNamespace(headers={"accept-encoding": encoding})
     visitor = Visitor(person, browser, speech.voice(language))
 
     def draw():
         drawn.append(browser)
-        scene = live.scene(visitor.id, visitor.voice, browser)
+        scene = audience.scene(visitor.id, visitor.voice, browser)
         return HTMLResponse(f"{language} {scene.fresh} {len(scene.log_book)} {scene.seat}")
 
-    response = render_for_spectators(request, visitor, live, f"{live.entries}", draw)
+    response = render_for_spectators(request, visitor, audience, draw)
     body = response.body
     return gzip.decompress(body).decode() if response.headers.get("content-encoding") == "gzip" else body.decode()
 
@@ -51,37 +57,37 @@ def move(live):
     live.apply([Entry(live.entries + 1, seat, live.decision(seat), str(live.game.choices(seat)[0]), NOW)])
 
 
-def test_a_table_is_drawn_once_for_all_spectators_of_a_language(live):
+def test_a_table_is_drawn_once_for_all_spectators_of_a_language(audience):
     drawn = []
-    first = asks(live, "a", drawn)
-    assert asks(live, "b", drawn) == first
-    assert asks(live, "c", drawn, encoding="") == first
-    assert asks(live, "d", drawn, language="pl") != first
+    first = asks(audience, "a", drawn)
+    assert asks(audience, "b", drawn) == first
+    assert asks(audience, "c", drawn, encoding="") == first
+    assert asks(audience, "d", drawn, language="pl") != first
     assert drawn == ["a", "d"]
 
 
-def test_it_is_drawn_anew_when_the_table_has_changed_and_says_what_is_fresh_to_whom(live):
+def test_it_is_drawn_anew_when_the_table_has_changed_and_says_what_is_fresh_to_whom(live, audience):
     drawn = []
-    asks(live, "a", drawn)
-    asks(live, "b", drawn)
-    before = live.events_heard(None)
+    asks(audience, "a", drawn)
+    asks(audience, "b", drawn)
+    before = audience.events_heard(None)
     for _ in range(4):
         move(live)
-    now = live.events_heard(None)
+    now = audience.events_heard(None)
     assert now > before
-    again = asks(live, "a", drawn)
+    again = asks(audience, "a", drawn)
     assert again == f"en {now - before} {now} None"
-    assert asks(live, "b", drawn) == again
-    assert asks(live, "c", drawn) == f"en {now} {now} None"
+    assert asks(audience, "b", drawn) == again
+    assert asks(audience, "c", drawn) == f"en {now} {now} None"
     assert drawn == ["a", "a", "c"]
 
 
-def test_events_are_counted_by_viewer(live):
+def test_events_are_counted_by_viewer(live, audience):
     for _ in range(4):
         move(live)
     for viewer in (None, 0, 1):
-        assert live.events_heard(viewer) == len(live.game.events(viewer)) == live.events_heard(viewer)
-    assert live.events_heard(0) > live.events_heard(None)
+        assert audience.events_heard(viewer) == len(live.game.events(viewer)) == audience.events_heard(viewer)
+    assert audience.events_heard(0) > audience.events_heard(None)
 
 
 def test_a_log_book_writes_each_line_once_and_marks_what_is_fresh():
@@ -162,8 +168,8 @@ def test_who_looked_at_too_many_games_is_told_of_the_latest(monkeypatch):
     assert hub._lookers == {"i": {"b", "c"}}
 
 
-def test_only_those_who_can_see_a_difference_are_told(live):
-    hub = Hub(lambda game, viewer: live.mark_for(viewer))
+def test_only_those_who_can_see_a_difference_are_told(live, audience):
+    hub = Hub(lambda game, viewer: audience.mark_for(viewer))
     people = {"a": "ann", "b": "bo", "c": None}
     live.info.seats[1] = seat(1, person="bo")
     for browser, person in people.items():
@@ -187,8 +193,8 @@ def test_only_those_who_can_see_a_difference_are_told(live):
     assert told() == [1, 3, 1], "nothing has changed"
 
 
-def test_a_table_that_was_drawn_just_before_the_news_keeps_them_from_no_other_tab(live):
-    hub = Hub(lambda game, viewer: live.mark_for(viewer))
+def test_a_table_that_was_drawn_just_before_the_news_keeps_them_from_no_other_tab(live, audience):
+    hub = Hub(lambda game, viewer: audience.mark_for(viewer))
     hub.look("a", "g", "ann")
     move(live)
     hub.look("a", "g", "ann")  # one tab is shown it already

@@ -485,7 +485,7 @@ def test_a_game_that_was_never_settled_is_read_without_writing_and_settled_in_th
                     reading.setattr(store, write, lambda: pytest.fail("reading a game wrote something"))
                 live = await games.get(unsettled)
                 assert live.game.over
-                assert live.scene(None, speech.voice("en")).ranking == live.ranking()
+                assert games.audience_of(live).scene(None, speech.voice("en")).ranking == live.ranking()
             await games.tidy()
             assert store.game(unsettled).status == live.info.status == "over"
             assert store.game(unsettled).ranking == live.ranking()
@@ -523,14 +523,14 @@ def test_who_resigns_is_played_on_by_a_bot_and_ranked_last(opened, table, store)
             live = await games.get(number)
             winner = 0
             person = live.info.seats[winner].person
-            assert live.seat_of(person) == winner
+            assert games.audience_of(live).seat_of(person) == winner
             await games.resign(live, winner)
-            assert live.seat_of(person) is None
+            assert games.audience_of(live).seat_of(person) is None
             assert live.belongs(person)
             await play_on(games, live, [1, 2], random.Random(5))
             assert live.ranking()[-1] == [winner]
             assert sorted(seat for place in live.ranking() for seat in place) == [0, 1, 2]
-            assert live.scene(None, speech.voice("en")).ranking == live.ranking()
+            assert games.audience_of(live).scene(None, speech.voice("en")).ranking == live.ranking()
             assert store.game(number).ranking == live.ranking()
             with pytest.raises(Closed):
                 await games.resign(live, 1)
@@ -927,8 +927,8 @@ def test_loading_executes_each_line_once_off_the_loop_and_neither_a_page_nor_the
             executed.clear()
             live = await games.get(number)
             assert executed == {"off the loop": 6}
-            assert live.events_heard(0) >= 10
-            assert live.scene(live.info.seats[0].person, speech.voice("en")).can_undo
+            assert games.audience_of(live).events_heard(0) >= 10
+            assert games.audience_of(live).scene(live.info.seats[0].person, speech.voice("en")).can_undo
             await games.undo(live, 0, live.decision(0))
             assert executed == {"off the loop": 6}
             await games.choose(live, 0, *first(live, 0))

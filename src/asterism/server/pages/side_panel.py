@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Final
 
 from ...speech import Voice
+from ..services.live.audience import Audience
 from ..services.live.live_game import LiveGame
 from ..services.live.talk import LONGEST_MESSAGE
 from ..services.people.mutes import people_muted
@@ -55,9 +56,10 @@ class SidePanel:
     longest: int = LONGEST_MESSAGE
 
 
-def side_panel(live: LiveGame, person: Person | None, voice: Voice, now: datetime) -> SidePanel:
+def side_panel(audience: Audience, person: Person | None, voice: Voice, now: datetime) -> SidePanel:
     """The panel that this person (None: an unknown visitor) sees."""
     viewer = None if person is None else person.id
+    live, seat = audience.live, audience.seat_of(viewer)
     mine = live.seats_of(viewer)
     belongs = live.belongs(viewer)
     muted = set() if person is None else people_muted(person.preferences)
@@ -77,11 +79,11 @@ def side_panel(live: LiveGame, person: Person | None, voice: Voice, now: datetim
             if belongs and seat.person not in (None, viewer)
         ],
         may_speak=belongs,
-        may_resign=not over and live.seat_of(viewer) is not None,
+        may_resign=not over and seat is not None,
         may_rematch=over and belongs,
         rematch=live.info.rematch,
         pace=None if live.info.pace is None or over else pace_words(voice, live.info.pace),
-        left=live.seconds_left(live.seat_of(viewer), now),
+        left=live.seconds_left(seat, now),
         away=not over and any(seat in live.away for seat in mine),
         notes=[say("This game was played elsewhere and imported.")] if live.info.imported else [] if over else notes,
         commitment=live.info.commitment,

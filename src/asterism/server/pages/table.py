@@ -15,6 +15,7 @@ from ..checks.limits import count_against, refuse_too_many_streams
 from ..checks.visitor import Asking, Visitor, network_asking, remember, visitor
 from ..scene import Scene
 from ..services.limits import CHOOSING, UNDOING
+from ..services.live.audience import Audience
 from ..services.live.live_game import LiveGame
 from ..services.live.live_games import EnoughUndone, Stale
 from ..services.people.mutes import people_muted
@@ -39,10 +40,14 @@ async def table(request: Request, asking: Asking, number: str) -> Response:
     return show(request, asking, live, "table.html")
 
 
+def audience_of(request: Request, live: LiveGame) -> Audience:
+    return at_hand(request).games.audience_of(live)
+
+
 def show(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
     """The table as this visitor may see it."""
     if template == FRAGMENT and notice is None and not live.belongs(asking.id):
-        drawn = render_for_spectators(request, asking, live, live.mark_for(asking.id), lambda: draw(request, asking, live, template))
+        drawn = render_for_spectators(request, asking, audience_of(request, live), lambda: draw(request, asking, live, template))
         return add_news_number(request, asking, live, remember(drawn, at_hand(request).settings, asking))
     return add_news_number(request, asking, live, draw(request, asking, live, template, notice, status))
 
@@ -54,7 +59,8 @@ def add_news_number(request: Request, asking: Visitor, live: LiveGame, response:
 
 
 def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notice: str | None = None, status: int = 200) -> Response:
-    covered = live.covered_seat(asking.id)
+    audience = audience_of(request, live)
+    covered = audience.covered_seat(asking.id)
     if covered is not None:
         heading = asking.voice.title(live.game.title)
         primer = primer_of(live.game.title)
@@ -70,7 +76,7 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
             primer=primer,
             about=live.game.title,
         )
-    scene = live.scene(asking.id, asking.voice, asking.browser)
+    scene = audience.scene(asking.id, asking.voice, asking.browser)
     return page(
         request,
         asking,
@@ -78,16 +84,16 @@ def draw(request: Request, asking: Visitor, live: LiveGame, template: str, notic
         status,
         covered=None,
         notice=notice,
-        seen=table_tag(live, asking),
+        seen=table_tag(audience, asking),
         **table_context(scene, live.game),
-        beside=side_panel(live, asking.person, asking.voice, at_hand(request).store.now()),
+        beside=side_panel(audience, asking.person, asking.voice, at_hand(request).store.now()),
     )
 
 
-def table_tag(live: LiveGame, asking: Visitor) -> str:
+def table_tag(audience: Audience, asking: Visitor) -> str:
     """A tag that differs for each table this viewer can be shown: its state, their language, the people they have muted."""
     muted = "" if asking.person is None else "-".join(sorted(people_muted(asking.person.preferences)))
-    return f"{live.mark_for(asking.id)}.{asking.voice.language}.{muted}"
+    return f"{audience.mark_for(asking.id)}.{asking.voice.language}.{muted}"
 
 
 def table_context(scene: Scene, game: Game) -> dict[str, Any]:
@@ -124,7 +130,7 @@ async def table_fragment(request: Request, asking: Asking, number: str) -> Respo
     at_hand(request).hub.look(asking.browser, number, asking.id)
     if seen.startswith(SEEN_WAITING):
         return Response(status_code=204, headers={"HX-Refresh": "true"})  # a table's page contains more than the table
-    now = table_tag(live, asking)
+    now = table_tag(audience_of(request, live), asking)
     response = Response(status_code=NOT_MODIFIED) if seen == now else show(request, asking, live, FRAGMENT)
     response.headers["ETag"] = f'W/"{now}"'  # weak, as it may be sent compressed or not
     return add_news_number(request, asking, live, response)
@@ -133,9 +139,10 @@ async def table_fragment(request: Request, asking: Asking, number: str) -> Respo
 @router.get("/games/{number}/log")
 async def whole_log(request: Request, asking: Asking, live: Table, number: str) -> Response:
     """The whole log as the viewer may know it; a table shows only the latest events."""
-    if live.covered_seat(asking.id) is not None:
+    audience = audience_of(request, live)
+    if audience.covered_seat(asking.id) is not None:
         return redirect(request, asking, f"/games/{number}")
-    scene = live.scene(asking.id, asking.voice, asking.browser)
+    scene = audience.scene(asking.id, asking.voice, asking.browser)
     return page(request, asking, "log.html", about=scene.title, scene=scene, heading=scene.voice.title(scene.title))
 
 
@@ -157,14 +164,13 @@ async def redirect_to_table(request: Request, asking: Asking, number: str) -> Re
 @router.post("/games/{number}/uncover")
 async def uncover(request: Request, asking: Asking, live: Table, number: str, seat: Annotated[int, Form()]) -> Response:
     """Hot-seat: someone at this screen says who they are and sees that hand."""
-    if asking.id is not None and seat in live.seats_of(asking.id) and asking.id not in live.shown:
-        live.shown[asking.id] = seat
+    audience_of(request, live).uncover(asking.id, seat)
     return redirect(request, asking, f"/games/{number}")
 
 
 async def own_seat(request: Request, asking: Asking, live: Table) -> int:
     """The seat that the visitor plays and is shown."""
-    seat = live.seat_of(asking.id)
+    seat = audience_of(request, live).seat_of(asking.id)
     if seat is None:
         raise Refused(answer(request, asking, live, 403, asking.voice.text("You are not sitting at this table.")))
     return seat
@@ -187,16 +193,16 @@ async def choose(request: Request, asking: Asking, live: Table, seat: OwnSeat) -
         return answer(request, asking, live, 409, say("The table has changed in the meantime. Nothing was chosen."))
     except AsterismError:
         return answer(request, asking, live, 422, say("You can't choose that now. Nothing has changed."))
-    pass_screen(live, asking, seat)
+    pass_screen(audience_of(request, live), asking, seat)
     return answer(request, asking, live)
 
 
-def pass_screen(live: LiveGame, asking: Visitor, seat: int) -> None:
+def pass_screen(audience: Audience, asking: Visitor, seat: int) -> None:
     """Hot-seat: cover the hand when someone else at this screen has to decide."""
-    mine = live.seats_of(asking.id)
-    pending = live.game.pending()
-    if asking.id is not None and len(mine) > 1 and seat not in pending and any(other in pending for other in mine):
-        live.shown.pop(asking.id, None)
+    mine = audience.live.seats_of(asking.id)
+    pending = audience.live.game.pending()
+    if len(mine) > 1 and seat not in pending and any(other in pending for other in mine):
+        audience.cover(asking.id)
 
 
 @router.post("/games/{number}/undo", dependencies=[Depends(count_against(UNDOING))])

@@ -13,7 +13,7 @@ from fastapi import Request
 from starlette.responses import HTMLResponse, Response
 
 from ..checks.visitor import Visitor
-from ..services.live.live_game import LiveGame
+from ..services.live.audience import Audience
 from ..services.people.mutes import people_muted
 
 HOW_SMALL: Final = 3  # of 9: higher levels cost more time than they save
@@ -21,18 +21,19 @@ MOST_DRAWN: Final = 50  # pages of one table, which differ in what is new to the
 HEADERS: Final = {"Cache-Control": "no-store", "Vary": "Accept-Encoding"}
 
 
-def render_for_spectators(request: Request, asking: Visitor, live: LiveGame, mark: str, draw: Callable[[], Response]) -> Response:
-    """The table for someone who has never had a seat there; `mark` names its state. `draw` draws it if it isn't cached yet."""
+def render_for_spectators(request: Request, asking: Visitor, audience: Audience, draw: Callable[[], Response]) -> Response:
+    """The table for someone who has never had a seat there. `draw` draws it if it isn't cached yet."""
     person = asking.person
     viewer = asking.id or asking.browser
-    fresh = live.events_heard(None) - live.seen.get(viewer, 0)
+    mark, heard = audience.mark_for(asking.id), audience.events_heard(None)
+    fresh = heard - audience.seen.get(viewer, 0)
     key = (asking.voice.language, fresh, frozenset() if person is None else frozenset(people_muted(person.preferences)))
-    if live.drawn_as != mark or (key not in live.drawn and len(live.drawn) >= MOST_DRAWN):
-        live.drawn.clear()
-        live.drawn_as = mark
-    if key not in live.drawn:
-        live.drawn[key] = gzip.compress(bytes(draw().body), HOW_SMALL, mtime=0)
-    live.note_seen(viewer, live.events_heard(None))
+    if audience.drawn_as != mark or (key not in audience.drawn and len(audience.drawn) >= MOST_DRAWN):
+        audience.drawn.clear()
+        audience.drawn_as = mark
+    if key not in audience.drawn:
+        audience.drawn[key] = gzip.compress(bytes(draw().body), HOW_SMALL, mtime=0)
+    audience.note_seen(viewer, heard)
     if "gzip" in request.headers.get("accept-encoding", ""):
-        return HTMLResponse(live.drawn[key], headers={**HEADERS, "Content-Encoding": "gzip"})
-    return HTMLResponse(gzip.decompress(live.drawn[key]), headers=HEADERS)
+        return HTMLResponse(audience.drawn[key], headers={**HEADERS, "Content-Encoding": "gzip"})
+    return HTMLResponse(gzip.decompress(audience.drawn[key]), headers=HEADERS)

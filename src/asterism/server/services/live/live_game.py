@@ -1,23 +1,18 @@
-"""A live game: a game in progress with its players, what each of them sees, its log and its clock."""
+"""A live game: a game in progress with its players, its log and its clock. What each viewer was shown of it: `audience.py`."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime, timedelta
-from hashlib import blake2b
 from typing import Final
 
 from ....kernel import CannotUndo, Game, IllegalChoice, RecordError
 from ....kernel.record import UNDO
-from ....speech import Voice
-from ...scene import LogBook, Scene, decision_of, set_scene
+from ...scene import decision_of
 from ...storage import Entry, GameInfo, Message
 
-MOST_VIEWERS: Final = 1000  # viewers for whom we remember what they were shown
-MARK_BYTES: Final = 8  # of the name of a state
 STAND_IN: Final = "greedy"  # plays for people who resigned or ran out of time
 
 
@@ -45,12 +40,6 @@ class LiveGame:
         self.proved: str | None = None  # once the game is over and someone has asked: its record with every draw (proofs.py) …
         self.draws: int | None = None  # … and the number of draws, once verified
         self.released = False  # from memory: holders of this object must request the game again
-        self.seen: dict[str, int] = {}  # number of events shown to each person, or to each browser without one
-        self.shown: dict[str, int] = {}  # hot-seat: the seat whose hand each person's screen shows
-        self.drawn: dict[tuple[str, int, frozenset[str]], bytes] = {}  # for spectators (watching.py) …
-        self.drawn_as = ""  # … valid for the table with this mark
-        self._heard: dict[int | None, tuple[int, int]] = {}  # by viewer: the number of events at a number of entries
-        self._log_books: dict[tuple[int | None, str, tuple[str, ...]], LogBook] = {}  # by viewer, language and players' names
 
     # --- players
 
@@ -82,21 +71,6 @@ class LiveGame:
         """Whether everyone who plays here is away: then nobody waits, and no bot needs to hurry."""
         return all(seat.number in self.away for seat in self.info.seats if seat.kind == "person" and not seat.resigned)
 
-    def seat_of(self, person: str | None) -> int | None:
-        """The seat whose view this person sees; None: a spectator's."""
-        mine = self.seats_of(person)
-        if len(mine) > 1 and person is not None:
-            return self.shown.get(person)
-        return mine[0] if mine else None
-
-    def covered_seat(self, person: str | None) -> int | None:
-        """Hot-seat: the seat whose player should take the screen now, while it shows no hand."""
-        mine = self.seats_of(person)
-        if person is None or len(mine) < 2 or self.game.over or person in self.shown:
-            return None
-        pending = [seat for seat in self.game.pending() if seat in mine]
-        return (pending or mine)[0]
-
     # --- the state of the game
 
     def decision(self, seat: int) -> str:
@@ -113,48 +87,6 @@ class LiveGame:
         stayed = [[seat for seat in place if seat not in resigned] for place in self.game.ranking()]
         gone = [[seat for seat in resigned if resigned[seat] == turn] for turn in sorted(set(resigned.values()), reverse=True)]
         return [place for place in [*stayed, *gone] if place]
-
-    def scene(self, person: str | None, voice: Voice, browser: str = "") -> Scene:
-        """What this person sees now; an unknown visitor is identified by their browser."""
-        seat = self.seat_of(person)
-        names = self.names
-        scene = set_scene(
-            self.game,
-            self.info.id,
-            voice,
-            seat,
-            names,
-            decided=0 if seat is None else self.decided[seat],
-            seen=self.seen.get(person or browser, 0),
-            log_book=self._log_books.setdefault((seat, voice.language, tuple(names)), LogBook()),
-        )
-        self._heard[seat] = self.entries, len(scene.log_book)
-        if person or browser:
-            self.note_seen(person or browser, len(scene.log_book))
-        return replace(scene, ranking=self.ranking()) if scene.over else scene
-
-    def note_seen(self, viewer: str, events: int) -> None:
-        """Note how many events this viewer was shown. The least recent viewer is forgotten first."""
-        self.seen.pop(viewer, None)
-        self.seen[viewer] = events
-        if len(self.seen) > MOST_VIEWERS:
-            del self.seen[next(iter(self.seen))]
-
-    def events_heard(self, seat: int | None) -> int:
-        """How many events this viewer has been told so far."""
-        entries, count = self._heard.get(seat, (-1, 0))
-        if entries != self.entries:
-            count += len(self.game.events(seat, since=count))
-            self._heard[seat] = self.entries, count
-        return count
-
-    def mark_for(self, person: str | None) -> str:
-        """A mark that differs for each state of the table that this person can tell apart, from any of their seats: pages, streams and
-        cached drawings all go by it. It counts only their own events; digested, for at a shared screen those aren't everybody's to count.
-        """
-        seats: list[int | None] = [*self.seats_of(person)]
-        heard = [self.events_heard(seat) for seat in seats or [None]]
-        return blake2b(repr((heard, self.game.pending(), self.seat_of(person), self.stir)).encode(), digest_size=MARK_BYTES).hexdigest()
 
     @property
     def stir(self) -> str:

@@ -25,6 +25,7 @@ from ....titles import find
 from ...storage import Closed, Entry, GameInfo, Lost, Store, record_of
 from ..luck import Luck
 from ..workers.pool import Workers
+from .audience import Audience
 from .live_game import STAND_IN, LiveGame
 
 BOT_SECONDS: Final = 5.0  # for one choice by a bot
@@ -74,6 +75,7 @@ class LiveGames:
         self.luck = luck
         self._sleep = sleep
         self._live: dict[str, LiveGame] = {}
+        self._audiences: dict[str, Audience] = {}  # of each live game
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # one for each game, while someone is waiting for it
         self._loading_long = asyncio.Semaphore(1)
         self._alarms: dict[str, datetime] = {}  # when the clock of each game outside memory runs out
@@ -110,7 +112,11 @@ class LiveGames:
     def mark_of(self, number: str, person: str | None) -> str:
         """A name for the state of a game as this person can see it; "" if it isn't in memory."""
         live = self._live.get(number)
-        return "" if live is None else live.mark_for(person)
+        return "" if live is None else self.audience_of(live).mark_for(person)
+
+    def audience_of(self, live: LiveGame) -> Audience:
+        """Who looks at a live game, and what they were shown."""
+        return self._audiences.get(live.info.id) or Audience(live)
 
     async def _load(self, number: str) -> LiveGame | None:
         lock = self._loading.setdefault(number, asyncio.Lock())
@@ -129,6 +135,7 @@ class LiveGames:
             except Exception as error:
                 raise RecordError(f"its stored data can't be read ({type(error).__name__})") from error
             self._live[number] = live
+            self._audiences[number] = Audience(live)
             self._alarms.pop(number, None)
             return live
 
@@ -149,6 +156,7 @@ class LiveGames:
         """Remove a game from memory. If it has a running clock, it comes back when that runs out."""
         live.released = True
         self._live.pop(live.info.id, None)
+        self._audiences.pop(live.info.id, None)
         if live.clock is not None:
             live.clock.cancel()
         due = live.look_at_clock(self.store.now())
@@ -283,7 +291,7 @@ class LiveGames:
             person = live.info.seats[seat].person
             live.info = await asyncio.to_thread(self.store.resign, live.info.id, seat, STAND_IN)
             live.away.discard(seat)
-            live.shown.pop(person or "", None)
+            self.audience_of(live).cover(person)
 
     async def come_back(self, live: LiveGame, person: str | None) -> None:
         """Welcome back a person who ran out of time: from now on their seats wait for them again."""

@@ -7,14 +7,14 @@ from typing import Any, Final
 from .... import __version__
 from ....speech import Voice
 from ...scene import set_scene
-from .live_game import LiveGame
+from .audience import Audience
 
 LATEST_EVENTS: Final = 20  # in a report
 
 
-def report_of(live: LiveGame, person: str | None, voice: Voice) -> dict[str, Any]:
+def report_of(audience: Audience, person: str | None, voice: Voice) -> dict[str, Any]:
     """This moment as this person knows it, and no more: moves are counted by what they were told; the game's id is its key, so not here."""
-    seat = live.seat_of(person)
+    live, seat = audience.live, audience.seat_of(person)
     events = live.game.events(seat)
     scene = set_scene(live.game, live.info.id, voice, seat, live.names, decided=0 if seat is None else live.decided[seat])
     return {
