@@ -40,7 +40,7 @@ def test_a_record_with_one_changed_draw_fails_with_the_number_of_the_line(termin
     (terminal.home / "changed.record").write_text(tampered(proved, -1), encoding="utf-8")
     refused = terminal.run(f"verify {terminal.home / 'changed.record'}")
     assert refused.exit_code == 2
-    line = int(re.search(r"changed\.record: line (\d+) of the record: draw \d+ is \d+, but by the seed", refused.stderr)[1])
+    line = int(re.search(r"changed\.record: line (\d+) of the record: draw \d+ is \d+, but the seed gives", refused.stderr)[1])
     assert proved[: proved.index("\n\n")].count("\n") + 2 < line <= last_line
 
 
