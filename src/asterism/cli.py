@@ -194,6 +194,10 @@ def tournament(
         Path | None, typer.Option(help="A folder that keeps the games, so that a stopped tournament continues.", metavar="FOLDER")
     ] = None,
     jobs: Annotated[int, typer.Option(help="Processes that share the work; 0: one for each core.", metavar="N", min=0)] = 0,
+    ray: Annotated[
+        str,
+        typer.Option(help="Play on the Ray cluster at this address; auto: the one this machine belongs to.", metavar="ADDRESS"),
+    ] = "",
     control: Annotated[bool, typer.Option(help="Let the first bot also play itself: it should win half of those games.")] = True,
     json: Annotated[bool, typer.Option("--json", help="Print the standings as JSON.")] = False,
     option: Options = None,
@@ -209,6 +213,7 @@ def tournament(
     - `asterism tournament race --bots greedy,random --games 200`
     - `asterism tournament race --bots search@0.05s,greedy --games 20`
     - `asterism tournament orion --bots greedy,random,my_bots:Builder --seats 4 --out ratings`
+    - `asterism tournament age --bots search@1s,greedy --out ratings --ray auto`
     """
     import os
 
@@ -220,7 +225,7 @@ def tournament(
     plan = Tournament(
         title, tuple(seating.split_names(bots)), games, seed, seating.read_options(option or []), seats=seats, control=control
     )
-    run(plan, out, jobs or os.cpu_count() or 1, wanted_voice(language), console(), json=json)
+    run(plan, out, jobs or os.cpu_count() or 1, wanted_voice(language), console(), json=json, ray=ray)
 
 
 @app.command()

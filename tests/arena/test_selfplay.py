@@ -98,7 +98,7 @@ def test_a_long_game_is_kept_in_between_and_goes_on_from_there(tmp_path, monkeyp
     monkeypatch.setattr(playing, "write_whole", write)
     with pytest.raises(Killed):
         runs.play(plan(1, choices=True), tmp_path)
-    kept = (tmp_path / "unfinished-0.record").read_text(encoding="utf-8")
+    kept = json.loads((tmp_path / "unfinished-0.json").read_text(encoding="utf-8"))["record"]
     runs.play(plan(1, choices=True), tmp_path)
     (game,) = runs.read_games(tmp_path)
     begun = kept.splitlines()[:-1]  # without its closing line
@@ -158,7 +158,7 @@ def test_a_run_killed_at_any_file_leaves_none_half_written_and_goes_on(tmp_path,
     for path in tmp_path.glob("part-*.parquet"):
         assert parquet.read_table(path).num_rows
     for path in tmp_path.glob("unfinished-*"):
-        assert asterism.replay(path.read_text(encoding="utf-8")).title == "race"
+        assert asterism.replay(json.loads(path.read_text(encoding="utf-8"))["record"]).title == "race"
     runs.play(plan(3, choices=True), tmp_path)
     games = list(runs.read_games(tmp_path))
     assert [game.number for game in games] == [0, 1, 2]

@@ -21,13 +21,13 @@ WIDTH: Final = 61  # of a drawn interval: odd, so that one half has a place
 FILE: Final = "standings.json"
 
 
-def tournament(plan: runs.Tournament, folder: Path | None, jobs: int, voice: Voice, console: Console, *, json: bool) -> None:
+def tournament(plan: runs.Tournament, folder: Path | None, jobs: int, voice: Voice, console: Console, *, json: bool, ray: str = "") -> None:
     """Play the tournament and show its standings. Without a folder, its games aren't kept."""
     plan = plan.fill_in()
     with TemporaryDirectory() as passing:
         home = folder or Path(passing)
         with progress_of(plan.title, plan.total, console) as count:
-            runs.play(plan, home, jobs=jobs, on_game=count)
+            runs.play(plan, home, jobs=jobs, ray=ray, on_game=count)
         result = standings(plan, runs.read_games(home))
         written = msgspec.json.format(msgspec.json.encode(result))
         (home / FILE).write_bytes(written + b"\n")

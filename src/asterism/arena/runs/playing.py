@@ -2,7 +2,7 @@
 
 Games are gathered into parts, and a part is written under another name and then renamed, so no file is ever half written: first its
 choices (`part-….parquet`), then its games (`part-….jsonl`), which marks it as done. A game that lasts longer than a part is kept as an
-unfinished record, and goes on from there with bots made anew.
+unfinished game, and goes on from there with bots made anew.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from typing import Final
 
 import msgspec
 
-from ...bots import Perspective, make
-from ...kernel import Game, SetupError
-from ...kernel.record import parse
-from ...titles import find
+from ...kernel import SetupError
 from .choices import ChoiceRows
+from .in_play import InPlay, Kept
 from .plan import Plan, keep_plan
 from .reading import GAMES, PARTS, Played, numbers_done
 
 PART_SECONDS: Final = 30.0  # after so long a part is written, and a game in play kept
-UNFINISHED: Final = "unfinished-{}.record"
+UNFINISHED: Final = "unfinished-{}.json"
 
 
-def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[], None] = lambda: None) -> None:
-    """Play all games of the plan that aren't in the folder yet. `on_game` is called after each."""
+def play(plan: Plan, folder: str | Path, *, jobs: int = 1, ray: str = "", on_game: Callable[[], None] = lambda: None) -> None:
+    """Play all games of the plan that aren't in the folder yet, with so many processes here, or on the Ray cluster at an address.
+    `on_game` is called after each.
+    """
     plan = plan.fill_in()
     if jobs < 1:
         raise SetupError(f"give at least 1 process, not {jobs}")
@@ -47,7 +47,13 @@ def play(plan: Plan, folder: str | Path, *, jobs: int = 1, on_game: Callable[[],
     for _ in done:
         on_game()
     left = [number for number in range(plan.total) if number not in done]
-    if jobs == 1 or len(left) < 2:
+    if ray:
+        if plan.choices:
+            raise SetupError("choices can't be kept on a cluster; play here, with more processes")
+        from .on_ray import play_on_ray
+
+        play_on_ray(plan, home, left, ray, on_game)
+    elif jobs == 1 or len(left) < 2:
         play_share(plan, home, left, on_game)
     else:
         _share_out(plan, home, left, min(jobs, len(left)), on_game)
@@ -73,7 +79,11 @@ def play_share(plan: Plan, folder: Path, numbers: Sequence[int], on_game: Callab
     """Play these games one after another, and write a part whenever one is due."""
     part = Part(plan, folder)
     for number in numbers:
-        part.add(_play_to_end(plan, folder, number, part))
+        game = InPlay(plan, number, read_kept(folder, number), part.rows)
+        while not game.play_until(lambda: part.due):
+            part.write()  # of the games before this one
+            part.keep(game.keep())
+        part.add(game.result())
         on_game()
         if part.due:
             part.write()
@@ -108,6 +118,11 @@ class Part:
             self._games = []
         self._begun = time.monotonic()
 
+    def keep(self, game: Kept | None) -> None:
+        """Write down where an unfinished game is."""
+        if game is not None:
+            write_whole(self._folder / UNFINISHED.format(game.number), msgspec.json.encode(game))
+
 
 def write_whole(path: Path, content: bytes) -> None:
     """Write a file under another name first, so that readers find all of it or nothing."""
@@ -119,45 +134,10 @@ def write_whole(path: Path, content: bytes) -> None:
     fresh.replace(path)
 
 
-def _play_to_end(plan: Plan, folder: Path, number: int, part: Part) -> Played:
-    """Play a game to its end, from where a killed run left it."""
-    names = plan.bots_of(number)
-    game = Game(find(plan.title), len(names), plan.seed_of(number), plan.options, names=names)
-    rows = part.rows
-    if rows is not None:
-        rows.begin(number)
-    unfinished = folder / UNFINISHED.format(number)
-    chosen = [0] * len(names)
-    if unfinished.is_file():
-        for seat, text in parse(unfinished.read_text(encoding="utf-8")).entries:
-            choice = game.vocabulary.find(text)
-            assert choice is not None, text
-            if rows is not None:
-                rows.add(game, seat, choice)
-            game.choose(seat, choice)
-            chosen[seat] += 1
-    bots = [make(name, f"{plan.seed} {number} {seat} {sum(chosen)}") for seat, name in enumerate(names)]
-    perspectives = [Perspective(game, seat) for seat in range(len(names))]
-    thought, longest = [0.0] * len(names), [0.0] * len(names)
-    kept = time.monotonic()
-    while not game.over:
-        seat = game.pending()[0]
-        asked = time.perf_counter()
-        choice = bots[seat].choose(perspectives[seat])
-        took = time.perf_counter() - asked
-        thought[seat] += took
-        longest[seat] = max(longest[seat], took)
-        if rows is not None:
-            rows.add(game, seat, choice)
-        game.choose(seat, choice)
-        chosen[seat] += 1
-        if time.monotonic() - kept >= PART_SECONDS:
-            part.write()  # of the games before this one
-            write_whole(unfinished, game.record().encode())
-            kept = time.monotonic()
-    if rows is not None:
-        rows.end(game)
-    return Played.of(game, number, chosen, thought, longest)
+def read_kept(folder: Path, number: int) -> Kept | None:
+    """Where a killed run left this game, if it had begun."""
+    path = folder / UNFINISHED.format(number)
+    return msgspec.json.decode(path.read_bytes(), type=Kept) if path.is_file() else None
 
 
 def _share_out(plan: Plan, folder: Path, numbers: Sequence[int], jobs: int, on_game: Callable[[], None]) -> None:
