@@ -3,7 +3,7 @@
     python learning.py age 1000                                       # plays a thousand games, learns from them, writes learned-age.npz
     asterism tournament age --bots learning:Learned,random            # in the same folder
 
-It shows the whole way: self-play with choices, its reader, learning with masks, and the result as a bot.
+It shows every step: self-play that keeps the choices, reading them back, learning with masks, and a bot that uses the result.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HIDDEN, STEP, EPOCHS, ROWS = 64, 0.001, 4, 128
 
 
 class Learned(bots.Bot):
-    """Takes the choice that it finds most likely for a winner. Its weights lie in the current folder."""
+    """Makes the choice that a winner would most likely make. Its weights are in the current folder."""
 
     name = "learned"
 
@@ -50,7 +50,7 @@ def logits(weights: Weights, seen: Floats) -> tuple[Floats, Floats]:
 
 
 def winners(folder: Path) -> Iterator[tuple[Floats, list[NDArray[np.int64]], NDArray[np.int64]]]:
-    """What winners saw, what was legal, and what they chose; where there was a choice."""
+    """What winners saw, what was legal, and what they chose, wherever they had a choice."""
     for batch in runs.read_choices(folder, columns=["features", "legal", "choice", "result"], rows=ROWS):
         legal = batch["legal"].to_pylist()
         rows = [row for row, result in enumerate(batch["result"].to_pylist()) if result > 0 and len(legal[row]) > 1]
@@ -60,7 +60,7 @@ def winners(folder: Path) -> Iterator[tuple[Floats, list[NDArray[np.int64]], NDA
 
 
 def learn(title: str, folder: Path, seed: int = 7) -> Weights:
-    """Learn by Adam to choose as the winners of a run chose."""
+    """Learn, with the optimizer Adam, to choose as the winners of a run chose."""
     dice, words = np.random.default_rng(seed), len(asterism.new(title).vocabulary)
     length = len(asterism.new(title).features(0))
     weights = {

@@ -1,6 +1,6 @@
-"""Tenders: the least a title is. Everybody has a hidden hand of three numbers; three times all offer one at once: the highest gets a point.
+"""Tenders: the smallest possible title. Everybody has three hidden numbers. Three times, all offer one at once; the highest gets a point.
 
-With this file alone it can be played everywhere. `smugglers` beside it shows all the rest.
+This file alone makes it playable everywhere. `smugglers`, beside it, shows everything else.
 """
 
 from __future__ import annotations

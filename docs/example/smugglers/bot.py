@@ -1,4 +1,4 @@
-"""How Smugglers is played sensibly: what a choice is worth, and what a seat sees as numbers."""
+"""How to play Smugglers sensibly: the worth of each choice, and a seat's view as numbers."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from asterism.kernel import Choice, Prompt
 from .rules import CARDS, HAND, SmugglersView
 
 WORTH = {card.id: float(card.worth) for card in CARDS}
-LIKED = {"buy": 3.0, "accept": 1.0, "play": 1.0, "take": 1.0, "hire": 0.5, "answer": 0.5, "price": 0.1}  # by verb; all else: nothing
+LIKED = {"buy": 3.0, "accept": 1.0, "play": 1.0, "take": 1.0, "hire": 0.5, "answer": 0.5, "price": 0.1}  # by verb; 0 for all others
 
 
 def worth(view: SmugglersView, prompt: Prompt, choices: Sequence[Choice]) -> list[float]:
-    """Load what is worth most, buy hideouts, play what there is to play."""
+    """Load the card worth most, buy hideouts, play every trick."""
     return [WORTH.get(choice.ids[0], 0.0) if choice.verb == "load" else LIKED.get(choice.verb, 0.0) for choice in choices]
 
 

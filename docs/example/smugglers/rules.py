@@ -1,17 +1,17 @@
 """Smugglers: a small game that shows how any title is written on the kernel.
 
 1.  Two to four captains play a few rounds. The deck holds cargo (silk 1, spice 2, idol 4) and tricks (chart, carnival, bribe).
-2.  A round begins with everybody drawing up to four cards. Then all load at once, in secret: one card face down in a crate, or nothing.
-3.  Captains take turns, another one first each round. Who still has the crate they packed may offer it to another captain: they
-    compose a price of 1 to 3 coins in secret, then propose or withdraw; the other accepts or declines. Two offers a round at most.
+2.  At the start of a round everybody draws up to four cards. Then all load at once, in secret: one card face down in a crate, or nothing.
+3.  Captains take turns, and each round another captain goes first. Captains who still have the crate they packed may offer it to another:
+    they compose a price of 1 to 3 coins in secret, then propose or withdraw; the other accepts or declines. Two offers a round at most.
 4.  Then they may play a trick. A chart lets them play up to two more tricks. A carnival brings, in any order, a coin, a card and a
     throw of a die: 4 or more is worth two coins.
-5.  Whenever a trick or a bribe is played, any other captain may answer it with a bribe, which undoes it. The first one clockwise counts.
-6.  Once in their turn, at any time, captains may hire a hand: pay a coin, draw a card.
-7.  After all turns the crates are landed. A patrol die is thrown for each: on a search its card is lost, otherwise it is sold for its
-    worth, to whoever holds the crate; bribes and tricks are worth nothing.
+5.  Whenever a trick or a bribe is played, any other captain may answer it with a bribe, which undoes it. The first answer clockwise counts.
+6.  Once during their turn, at any time, captains may hire a hand: pay a coin, draw a card.
+7.  After all turns the crates are landed. A patrol die is thrown for each: on a search, its card is lost; otherwise whoever holds the
+    crate gets what the card is worth. Bribes and tricks are worth nothing.
 8.  Last, all captains may buy hideouts, openly and at once, for two coins each.
-9.  A coin is worth one point, a hideout three. Of equals, who has more hideouts is ahead.
+9.  A coin is worth one point, a hideout three. If captains are tied, the one with more hideouts is ahead.
 10. Option `patrols`: strict patrols search on three faces of the die, lax ones on one.
 """
 
@@ -64,7 +64,7 @@ class Card:
     copies: int
     trick: bool = False
 
-    def __str__(self) -> str:  # by which a chance of one's own knows it
+    def __str__(self) -> str:  # the id by which a custom chance names the card
         return self.id
 
 
@@ -84,7 +84,7 @@ BUY, DONE = WORDS.word("buy hideout"), WORDS.word("done")
 HIRE: Final = WORDS.word("hire", aside=True)  # a free action: offered on top of the choices of decisions that allow asides
 
 
-# --- events: told to all, or to one seat. `Chose` is told by the kernel, so a title only adds what a choice leads to
+# --- events: told to all, or to one seat. The kernel tells `Chose` itself, so a title adds only what a choice leads to
 
 
 @event
@@ -98,7 +98,7 @@ class Offered(Event):
 class Landed(Event):
     seat: Seat
     card: Annotated[str, "what was in the crate"]
-    searched: Annotated[bool, "it was lost to the patrol"]
+    searched: Annotated[bool, "the patrol took it"]
 
 
 # --- state: a field is declared once; copy and fingerprint follow
@@ -107,7 +107,7 @@ class Landed(Event):
 @dataclass(frozen=True)
 class Crate:
     card: Card
-    packer: int  # who knows what is in it, whoever holds it
+    packer: int  # this seat knows what is in it, whoever holds it
 
 
 @state
@@ -123,7 +123,7 @@ class Captain:
 @state
 class SmugglersTable(Table):
     captains: list[Captain]
-    deck: list[Card]  # in no order: chance says which card is drawn
+    deck: list[Card]  # in no order: chance decides which card is drawn
     discards: list[Card] = field(default_factory=list)  # all face up
     rounds: int
     searches: int  # faces of the patrol die that mean a search
@@ -134,7 +134,7 @@ class SmugglersTable(Table):
     answers: list[int] = field(default_factory=list)  # who answered the trick being played, in order
 
     def draw_cards(self, seat: int, count: int, why: str) -> None:
-        """Named chance: `why` is documented in Title.draws. The kernel reshuffles, and tells all how many, the seat which."""
+        """Named chance: `why` is documented in Title.draws. The kernel reshuffles, and tells all how many cards, the seat which."""
         self.captains[seat].hand += draw_cards(self, seat, count, self.deck, self.discards, why)
 
     def asides(self, decision: Decision[Any]) -> list[Choice]:
@@ -156,7 +156,7 @@ class SmugglersTable(Table):
 class BeginRound(Step[SmugglersTable]):
     def run(self, table: SmugglersTable) -> None:
         if table.round == table.rounds:
-            table.over = True  # the rounds are counted, so the game ends surely
+            table.over = True  # rounds are limited, so every game ends
             return
         first = table.round % table.seats
         table.round += 1
@@ -164,8 +164,8 @@ class BeginRound(Step[SmugglersTable]):
             captain = table.captains[seat]
             captain.offers = 0
             table.draw_cards(seat, HAND - len(captain.hand), "deal")
-        loading = Sealed(one_each(Load(seat) for seat in range(table.seats)))  # all at once, and nobody sees
-        buying = Open(one_each(BuyHideout(seat) for seat in range(table.seats)))  # all at once, for all to see, in any order
+        loading = Sealed(one_each(Load(seat) for seat in range(table.seats)))  # all at once, in secret
+        buying = Open(one_each(BuyHideout(seat) for seat in range(table.seats)))  # all at once, openly, in any order
         turns = [TakeTurn(seat) for seat in table.clockwise(first)]
         table.then(loading, Reveal(), *turns, Land(first), buying, BeginRound())
 
@@ -246,7 +246,7 @@ class Propose(Decision[SmugglersTable]):
 
     def choose(self, table: SmugglersTable, choice: Choice) -> None:
         if choice is PROPOSE:
-            table.reveal()  # the price was a secret: from here nothing is taken back
+            table.reveal()  # the price was a secret: from here on, nobody can undo
             table.tell(Offered(self.seat, self.buyer, table.price))
             table.then(Respond(self.buyer, self.seat, table.price))
         table.price, table.seller = 0, -1
@@ -259,7 +259,7 @@ class Respond(Decision[SmugglersTable]):
     price: int
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
-        return [ACCEPT, DECLINE] if table.captains[self.seat].coins >= self.price else [DECLINE]  # one choice makes itself
+        return [ACCEPT, DECLINE] if table.captains[self.seat].coins >= self.price else [DECLINE]  # a single choice is automatic
 
     def choose(self, table: SmugglersTable, choice: Choice) -> None:
         crate = own_crate(table, self.seller)
@@ -280,7 +280,7 @@ class Respond(Decision[SmugglersTable]):
 @todo
 class Play(Decision[SmugglersTable]):
     rule: ClassVar[str] = "smugglers.tricks"
-    always_asked: ClassVar[bool] = True  # that somebody isn't asked would tell that they hold no trick
+    always_asked: ClassVar[bool] = True  # a captain who isn't asked would be known to hold no trick
     allows_asides: ClassVar[bool] = True
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
@@ -301,7 +301,7 @@ def spend(table: SmugglersTable, seat: int, card: Card) -> None:
 
 @todo
 class Contest(Window[SmugglersTable]):
-    """A reaction window: everybody who might hold a bribe, for all the others know, is asked at once, sealed."""
+    """A reaction window: all who might hold a bribe, as far as the others know, are asked at once, sealed."""
 
     decline: ClassVar[Choice] = LET_BE
     seat: int
@@ -321,7 +321,7 @@ class Answer(Commitment[SmugglersTable]):
     after: int  # answers so far
 
     def choices(self, table: SmugglersTable) -> list[Choice]:
-        in_time = len(table.answers) == self.after  # asked again when the answers are carried out: only the first one counts
+        in_time = len(table.answers) == self.after  # evaluated again when answers are carried out: only the first counts
         return [ANSWER, LET_BE] if in_time and BRIBE in table.captains[self.seat].hand else [LET_BE]
 
 
@@ -331,14 +331,14 @@ class TakeEffect(Step[SmugglersTable]):
     card: Card
 
     def run(self, table: SmugglersTable) -> None:
-        undone = len(table.answers) % 2 == 1  # a bribe that was answered undoes nothing
+        undone = len(table.answers) % 2 == 1  # each bribe undoes the one before it
         table.answers = []
         if undone:
             return
         if self.card is CHART:
             table.then(Play(self.seat), Play(self.seat))
         else:
-            # effects at once, ordered by their owner; the last goes by itself
+            # simultaneous effects, ordered by their owner; the last one is automatic
             table.then(AnyOrder(self.seat, tuple((word, Gift(self.seat, word)) for word in (TAKE_COIN, TAKE_CARD, TAKE_THROW))))
 
 
@@ -394,7 +394,7 @@ class BuyHideout(Decision[SmugglersTable]):
 
 
 class CrateView(TypedDict):
-    packer: Annotated[Seat, "who knows what is in it"]
+    packer: Annotated[Seat, "the seat that packed it and knows what is in it"]
     card: Annotated[str | None, "what is in it; null for all but its packer"]
 
 
@@ -406,35 +406,35 @@ class Points(TypedDict):
 class CaptainView(TypedDict):
     """What everybody sees of a seat."""
 
-    seat: Annotated[Seat, "whose part this is"]
+    seat: Annotated[Seat, "the captain's seat"]
     score: Annotated[int, "as if the game ended now"]
     points: Annotated[Points, "what the score is made of"]
-    coins: Annotated[int, "to pay with"]
+    coins: Annotated[int, "coins it has"]
     hideouts: Annotated[int, "bought so far"]
     offers: Annotated[int, "made this round"]
     hired: Annotated[bool, "a hand was hired this turn"]
     hand: Annotated[int, "cards in hand"]
-    crates: Annotated[list[CrateView], "held, whoever packed them"]
-    to_do: Annotated[str | None, "the kind of decision this seat is at"]
+    crates: Annotated[list[CrateView], "the crates it holds, whoever packed them"]
+    to_do: Annotated[str | None, "the kind of decision this seat faces"]
 
 
 class MineView(TypedDict):
-    """What the owner of a seat alone sees."""
+    """What only the owner of a seat sees."""
 
     hand: Annotated[list[str], "the ids of its cards"]
     committed: Annotated[list[str], "choices on its sealed tray"]
-    price: Annotated[int | None, "being composed by this seat"]
+    price: Annotated[int | None, "the price this seat is composing"]
 
 
 class SmugglersView(View):
-    """A sentence about each field stands in its type: type checkers, bots and the published schema go by it."""
+    """Each field's type contains a sentence about the field. Type checkers, bots and the published schema use these types."""
 
-    round: Annotated[int, "from 1"]
-    rounds: Annotated[int, "that are played"]
+    round: Annotated[int, "the current round, from 1"]
+    rounds: Annotated[int, "how many rounds are played"]
     turn: Annotated[Seat, "whose turn it is"]
     deck: Annotated[int, "cards left"]
     discards: Annotated[list[str], "all face up, the last on top"]
-    answers: Annotated[list[Seat], "who answered the trick being played, in order"]
+    answers: Annotated[list[Seat], "the seats that answered the trick being played, in order"]
     players: Annotated[list[CaptainView], "by seat"]  # plain boards know these names; `seat` comes first
     mine: Annotated[MineView | None, "null for spectators"]
 
@@ -453,7 +453,7 @@ class Smugglers(Title[SmugglersTable, SmugglersView]):
         "hire": "the card of a hired hand",
         "carnival_card": "the card of a carnival",
         "carnival_throw": "the die of a carnival",
-        "patrol": "does the patrol search a crate?",
+        "patrol": "the die that decides whether a crate is searched",
     }
 
     def lay_out(self, seats: int, options: Options, chance: Chance, rules: int) -> SmugglersTable:
@@ -470,12 +470,12 @@ class Smugglers(Title[SmugglersTable, SmugglersView]):
         return table
 
     def inventory(self, table: SmugglersTable) -> list[str]:
-        """Every card is exactly once somewhere."""
+        """Every card, in exactly one place."""
         held = [card for captain in table.captains for card in captain.hand + [crate.card for crate in captain.crates]]
         return sorted(card.id for card in held + table.deck + table.discards)
 
     def view(self, table: SmugglersTable, seat: int | None) -> SmugglersView:
-        """Only ever name a card this viewer may know; the rest is numbers. Where a secret composition stands is public (`to_do`)."""
+        """Name only cards this viewer is allowed to know; the rest is numbers. How far a composition has come is public (`to_do`)."""
         return {
             "title": self.name,
             "seat": seat,
@@ -513,7 +513,7 @@ class Smugglers(Title[SmugglersTable, SmugglersView]):
         }
 
     def redeal(self, table: SmugglersTable, seat: int) -> None:
-        """What a seat can't know: other hands, the deck, crates it didn't pack, and a price that another is composing."""
+        """Deal anew what a seat can't know: other hands, the deck, crates it didn't pack, and a price that another seat is composing."""
         hands = [captain.hand for s, captain in enumerate(table.captains) if s != seat]
         crated = [crate.card for captain in table.captains for crate in captain.crates if crate.packer != seat]
         deal_anew(table.chance, [table.deck, crated, *hands], CARDS.index)

@@ -1,4 +1,4 @@
-"""How Smugglers looks in a terminal. Only what differs from the plain drawing is written: what a seat alone sees."""
+"""How Smugglers looks in a terminal. Only what differs from the plain drawing is here: what only one seat sees."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from asterism.speech import N_, TitleSpeech, whole_speech
 
 class SmugglersSpeech(TitleSpeech):
     name = N_("Smugglers")
-    about = N_("Load crates in secret, sell them on before the patrol comes, and bribe whom you must.")
+    about = N_("Load crates in secret, sell them on before the patrol comes, and bribe your way out of trouble.")
     credit = N_("Smugglers: an example, written for these pages.")
     options = {
         "rounds": (N_("Rounds"), N_("How many rounds are played.")),
-        "patrols": (N_("Patrols"), N_("Strict ones search half of all crates, lax ones a sixth.")),
+        "patrols": (N_("Patrols"), N_("Strict patrols search half of all crates, lax ones a sixth.")),
     }
     option_values = {"patrols": {"lax": N_("lax"), "strict": N_("strict")}}
     choices = {
@@ -24,7 +24,7 @@ class SmugglersSpeech(TitleSpeech):
         "pass": N_("Pass"),
         "answer": N_("Answer with: {0}"),
         "let_be": N_("Let it be"),
-        "propose": N_("Propose it"),
+        "propose": N_("Make this offer"),
         "withdraw": N_("Withdraw it"),
         "accept": N_("Accept"),
         "decline": N_("Decline"),
@@ -37,10 +37,10 @@ class SmugglersSpeech(TitleSpeech):
         "load": N_("What do you load?"),
         "trade": N_("Do you offer your crate to somebody?"),
         "compose": N_("What do you ask for it?"),
-        "propose": N_("Is this your offer?"),
+        "propose": N_("Do you make this offer?"),
         "respond": N_("Do you buy the crate?"),
         "play": N_("Do you play a trick?"),
-        "answer": N_("Do you answer it?"),
+        "answer": N_("Do you answer with a bribe?"),
         "buy_hideout": N_("Do you buy a hideout?"),
     }
     events = {
