@@ -200,11 +200,11 @@ def brings(action: str, view: RaceView, voice: Voice) -> str:
             return voice.text("Place a world, then draw 1 card.")
         case "trade":
             if not prices:
-                return voice.text("You have no good to sell.")
+                return voice.text("You have no goods to sell.")
             return voice.count("Sell a good for up to {n} card.", "Sell a good for up to {n} cards.", max(prices))
         case "double":
             if is_idle(action, view):
-                return voice.text("You have no good to consume.")
+                return voice.text("You have no goods to consume.")
             return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(prices))
         case _:
             if is_idle(action, view):

@@ -243,7 +243,7 @@ class RaceCards(TitleSpeech):
             return self.text("{vp} VP for every {n} VP in chips, rounded down", vp=line.vp, n=line.every)
         if line.per == "military_strength":
             return self.text(
-                "{vp} VP for each point of your Military: negatives count, specialised and temporary Military does not", vp=line.vp
+                "{vp} VP for each point of your Military: negative values count, specialized and temporary Military does not", vp=line.vp
             )
         if line.per == "named":
             names = ", ".join([self.component(card) for card in line.cards])

@@ -115,17 +115,18 @@ class RaceSpeech(RaceCards):
             "place grey cards; tap ⓘ on one to see why."
         ),
         "only_place_development": N_(
-            "You can't place any development from your hand now; tap ⓘ on a grey card to see why. We still ask, so that "
-            "opponents can't tell."
+            "You can't place any development from your hand now; tap ⓘ on a grey card to see why. We still ask, so "
+            "that opponents can't tell what you hold."
         ),
         "only_place_world": N_(
-            "You can't place any world from your hand now; tap ⓘ on a grey card to see why. We still ask, so that opponents can't tell."
+            "You can't place any world from your hand now; tap ⓘ on a grey card to see why. We still ask, so that opponents can't "
+            "tell what you hold."
         ),
         "pay_for_development": N_("Pay with cards you are unlikely to place: they are discarded."),
         "pay_for_world": N_("Pay with cards you are unlikely to place: they are discarded."),
         "sell": N_("You draw as many cards as the good's price. Its world can produce another one later."),
         "use_power": N_(
-            "Each power turns goods into points or cards, once a round. You must keep going as long as any of them can be used."
+            "Each power turns goods into points or cards, once a round. You must keep using them for as long as you can."
         ),
         "how_to_settle": N_("Conquering costs no cards. Cards you discard from your tableau to do it are gone for good."),
         "spend_goods": N_(
@@ -137,8 +138,8 @@ class RaceSpeech(RaceCards):
         "name_number": N_("Most cards cost 1, 2 or 3, so a low number is the best bet."),
         "discard_to_limit": N_("Keep what you can place soon; you won't get the discarded cards back."),
         "produce_windfall": N_(
-            "Worlds with a ring instead of a disc are windfall worlds: they get a good when you place them. After that they "
-            "produce only through a power, or one of them as your bonus for choosing Produce."
+            "Worlds with a ring instead of a disc are windfall worlds: they get a good when you place them. After that "
+            "they produce only through a power or, one world at a time, through your bonus for choosing Produce."
         ),
     }
     unshown_fields = frozenset({"last_used"})  # while it matters, `used` says the same
