@@ -54,7 +54,7 @@ def moments(scene: Scene[EclipseView]) -> list[Moment]:
         found.append(Moment("short", "money", say("You can't pay your upkeep"), text))
     news = scene.news
     if scene.view["round"] == scene.view["rounds"] and any([event["key"] == "round_began" for event in news]):
-        found.append(Moment("last", "clock", say("The last round"), say("Scores are counted after its upkeep.")))
+        found.append(Moment("last", "clock", say("The last round"), say("Scores are counted after this round's upkeep.")))
     found += [defeat(scene, event) for event in news if event["key"] == "battle_ended" and is_defeat(scene, event)]
     for event in news:
         if event["key"] == "left_the_game" and event["seat"] != scene.seat:

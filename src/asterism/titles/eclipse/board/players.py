@@ -32,7 +32,7 @@ CUBES: Final = {  # choices about a population track, and what their buttons say
 }
 ABOUT: Final = {  # actions: what each does, and why it can't be chosen now
     "explore": (
-        N_("Turn over a new sector next to your sectors or ships; you may place it, and take it at once if unguarded."),
+        N_("Turn over a new sector next to your sectors or ships. You may place it and, if it is unguarded, take control of it at once."),
         N_("There is nowhere left for you to explore."),
     ),
     "influence": (N_("Move discs between your track and sectors in reach, and flip colony ships face up."), ""),
@@ -41,7 +41,7 @@ ABOUT: Final = {  # actions: what each does, and why it can't be chosen now
     "build": (N_("Spend materials on ships and structures in your sectors."), N_("You can't afford to build anything.")),
     "move": (
         N_("Fly your ships through wormholes. Where they meet others, there will be a battle."),
-        N_("None of your ships can leave its sector: it needs a drive and a full wormhole."),
+        N_("None of your ships can leave its sector: a ship needs a drive and a way out, and must not be pinned."),
     ),
 }
 REACTIONS: Final = ("upgrade", "build", "move")
@@ -304,7 +304,7 @@ def ended(scene: Scene[EclipseView]) -> Ended | None:
     if facts["eliminated"]:
         why = say("You had neither a disc nor a ship left on the map.")
     else:
-        why = say("You couldn't pay your upkeep, with nothing left to trade or give up.")
+        why = say("You couldn't pay your upkeep, and had nothing left to trade or give up.")
     return Ended(why, facts["score"], sums_of(facts["points"], speech))
 
 

@@ -185,7 +185,7 @@ class EclipsePieces(EclipseNames):
         if needed is not None:
             lines.append(("needs", self.text("the technology {technology}", technology=self.names("technology", needed.id))))
         elif part.ancient:
-            lines.append(("needs", self.text("no technology: it is a discovery, one of a kind")))
+            lines.append(("needs", self.text("no technology: it comes from a discovery, and there is only one")))
         return self._card("part", part.id, kind, "", lines)
 
     def part_lines(self, part: Part) -> dict[str, str]:
