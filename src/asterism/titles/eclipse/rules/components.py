@@ -25,7 +25,7 @@ K = TypeVar("K", int, str)
 
 
 def look_up(where: str, field: str, id_: K, among: Mapping[K, T]) -> T:
-    """The component that a field names. Raises an error that says where, if there is none."""
+    """The component that a field names. If there is none, raise an error that says where."""
     if id_ not in among:
         raise PackError(f"{where}: field {field!r} names {id_!r}; it can name {', '.join(map(repr, among))}")
     return among[id_]

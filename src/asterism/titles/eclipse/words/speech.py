@@ -17,7 +17,7 @@ from ..rules.vocabulary import VOCABULARY
 from .events import EclipseEvents
 from .names import SECTOR_OF_CODE
 
-CHOICES: Final = {  # by verb; those of one word stand as they are
+CHOICES: Final = {  # the text of each choice, by verb
     "pass": N_("Pass"),
     "done": N_("Done"),
     "give_up": N_("Resign and leave the game"),
@@ -61,7 +61,7 @@ CHOICES: Final = {  # by verb; those of one word stand as they are
     "keep_tile": N_("Keep the reputation tile: {n} VP"),
     "return_tile": N_("Return the reputation tile: {n} VP"),
 }
-TOLD: Final = {  # choices that nothing else tells of, by verb
+TOLD: Final = {  # choices that no event reports, by verb
     "faction": N_("{name} plays {faction}."),
     "action": N_("{name}: {action}."),
     "react": N_("{name} reacts: {action}."),
@@ -77,7 +77,7 @@ TOLD: Final = {  # choices that nothing else tells of, by verb
     "keep_tile": N_("{name} keeps a reputation tile: {n} VP."),
     "return_tile": N_("{name} returns a reputation tile: {n} VP."),
 }
-TOLD_OTHERWISE: Final = frozenset(  # what comes of these is told, if anything does
+TOLD_OTHERWISE: Final = frozenset(  # for these, the log reports the consequences, if any
     (
         *("pass", "done", "give_up", "trade"),
         *("explore", "draw", "turn", "take", "discard", "claim", "leave", "receive", "keep_part"),
@@ -227,7 +227,7 @@ class EclipseSpeech(EclipseEvents):
     # --- choices
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
-        """Names players if the seats' `names` are given; otherwise numbers them."""
+        """Word a choice. Players are named if the seats' `names` are given, otherwise numbered."""
         verb, _, rest = word.partition(" ")
         things = rest.split()
         if verb == "explore":
@@ -302,7 +302,7 @@ class EclipseSpeech(EclipseEvents):
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Words a choice itself; most choices are logged by their consequences instead."""
+        """Log the choice itself; for most choices the log shows the consequences instead."""
         verb, *things = choice.split()
         if verb not in TOLD:
             return None
@@ -501,7 +501,7 @@ SPEECH: Final = whole_speech(EclipseSpeech)
 
 
 def speech_of(voice: Voice) -> EclipseSpeech:
-    """The words of Eclipse in this language."""
+    """The `EclipseSpeech` of this language."""
     speech = voice.of("eclipse")
     assert isinstance(speech, EclipseSpeech)
     return speech
