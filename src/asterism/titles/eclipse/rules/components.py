@@ -117,7 +117,7 @@ def make_part(n: int, data: facts.PartFacts) -> Part:
     where = f"parts.toml, part {data.id!r}"
     needed = look_up(where, "tech", data.tech, TECHNOLOGY) if data.tech else None
     if needed is not None and needed.unlocks != data.id:
-        raise PackError(f"{where}: field 'tech' names {needed.id!r}, which unlocks {needed.unlocks or 'nothing'!r}")
+        raise PackError(f"{where}: field 'tech' names {needed.id!r}, which unlocks {needed.unlocks or 'nothing'!r} instead of this part")
     return Part(
         n=n,
         id=data.id,

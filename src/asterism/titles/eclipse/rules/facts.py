@@ -43,7 +43,7 @@ class SectorFacts(Printed):
 
     def __post_init__(self) -> None:
         if len(set(self.wormholes)) != len(self.wormholes):
-            raise ValueError("'wormholes' must name each edge once")
+            raise ValueError("'wormholes' must not name an edge twice")
 
 
 # --- technologies.toml
@@ -293,7 +293,7 @@ class ForSeats(Printed):
 
     def __post_init__(self) -> None:
         if len(self.layout) != self.id or len({spot for spot, _ in self.layout}) != self.id:
-            raise ValueError("'layout' must give each player a different spot, and turns")
+            raise ValueError("'layout' must give each player a different spot and a number of turns")
 
 
 class Scoring(Printed):

@@ -62,7 +62,7 @@ def fitted(design: Design, parts: str, word: str) -> Design:
         if part is not design.blueprint.slots[slot]:
             design = design.with_tile(slot, part)
     if not design.valid:
-        raise SetupError(f"{word!r}: such a ship isn't allowed: its energy is {design.energy} and it has {design.drives} drives")
+        raise SetupError(f"{word!r}: this ship isn't legal: its energy is {design.energy} and it has {design.drives} drives")
     return design
 
 
