@@ -303,7 +303,7 @@ def test_an_action_that_would_bring_nothing_says_so():
     scene = with_powers(scene, tableau=[{**bare, "card": "public_works"}])
     assert {id_ for id_, (_, idle) in actions_of(scene).items() if idle} == {"develop", "settle", "trade", "double", "produce"}
     assert actions_of(scene)["settle"][0] == "You can't place a world now."
-    assert actions_of(scene)["double"][0] == "You have no good to consume."
+    assert actions_of(scene)["double"][0] == "You have no goods to consume."
     assert actions_of(scene)["produce"][0] == "Your worlds can't produce."
     busy = with_powers(scene, tableau=[{**bare, "good": True, "price": 2}, {**bare, "card": "gem_world"}])
     assert {id_ for id_, (_, idle) in actions_of(busy).items() if idle} == {"develop", "settle"}

@@ -1,4 +1,4 @@
-"""The choices about a hex, as buttons on it that scale with the map."""
+"""Buttons on a hex for the choices about it, which scale with the map."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from .hexes import SIZE, SQUARE, TALL, kind_of, squares_at
 from .signs import icon, names_of, own_board
 
 PILL: Final = 32.0  # height of a small button
-FOOT: Final = 80.0  # where they end
+FOOT: Final = 80.0  # where the small buttons end
 WIDE: Final = 60.0
 ROW: Final = 126.0
-DIAL: Final = 116.0  # from the centre of a sector that is being turned to the buttons around it
+DIAL: Final = 116.0  # the distance from the centre of a sector being rotated to the buttons around it
 DIAL_WIDTH: Final = 92.0
 DIAL_HEIGHT: Final = 54.0
 SHORT: Final = {  # what a button says; its accessible name is the whole sentence
@@ -47,7 +47,7 @@ def whole_hex(button: str) -> str:
 
 
 def on_hex(hex: HexView, here: list[str], labels: Mapping[str, str], scene: Scene[EclipseView], loss: Loss | None) -> str:
-    """One choice is the whole hex, two are its halves; several are small, and the hex itself brings them closer (map.js)."""
+    """Buttons for the choices about a hex. One fills the hex, two halve it; more are small, and a press on the hex zooms in (map.js)."""
     landings = [text for text in here if text.partition(" ")[0] in ("colonize", "destroy") and len(text.split()) <= 3]
     others = [text for text in here if text not in landings]
     if len(here) == 1 and others and not others[0].startswith("colonize"):
@@ -76,7 +76,7 @@ def on_hex(hex: HexView, here: list[str], labels: Mapping[str, str], scene: Scen
 
 
 def on_square(hex: HexView, text: str, label: str) -> str:
-    """A colony ship may land on the first empty square of its kind; a cube is destroyed on the first full one."""
+    """A button on a square: a colony ship lands on the first empty square of its kind, and a cube is destroyed on the first full one."""
     verb, kind = text.partition(" ")[0], text.rpartition(" ")[2]
     at = next(at for at, square in enumerate(hex["squares"]) if square["kind"] == kind and square["filled"] == (verb == "destroy"))
     x, y = squares_at(len(hex["squares"]))[at]
@@ -112,7 +112,7 @@ def cost_of(loss: Loss | None) -> str:
 
 
 def turn_button(text: str, label: str, at: int, joined: Sequence[str], more: str, *, first: bool) -> str:
-    """The button at a corner that turns a sector: the sectors it would be joined to."""
+    """A button at a corner that rotates a sector; it shows the sectors that would then be connected."""
     x, y = DIAL * cos(pi / 3 * (at - 2)), DIAL * sin(pi / 3 * (at - 2))
     inner = f'{icon("wormhole")}<span class="joined">{" ".join(joined)}</span>'
     button = press(text, label, inner, f"on-hex turn-choice{' first-way' if first else ''}", more)
@@ -120,7 +120,7 @@ def turn_button(text: str, label: str, at: int, joined: Sequence[str], more: str
 
 
 def face(text: str, scene: Scene[EclipseView], *, roomy: bool) -> str:
-    """The face of a small button: the piece it is about, and a word if there is room."""
+    """The face of a small button: the piece concerned, and a word if there is room."""
     verb, *rest = text.split()
     if verb in ("build", "fly"):
         piece = rest[0] if rest[0] in STRUCTURES else f"ship-{rest[0]}"

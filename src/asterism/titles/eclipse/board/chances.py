@@ -11,11 +11,11 @@ from ..rules.forecast import Forecast, Patience, forecast
 from ..rules.squadrons import ANCIENTS
 from ..rules.view_schema import EclipseView, HexView
 
-PATIENCE: Final = Patience(30_000, 120)  # a page mustn't keep everybody waiting: large fights are sampled, and it says so
+PATIENCE: Final = Patience(30_000, 120)  # pages must be fast: large battles are sampled, and the page says so
 
 
 def coming(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Forecast | None:
-    """The odds of a battle on a hex: one that is coming, or one that the moving ship would start."""
+    """The odds of a battle on a hex: an upcoming one, or one that the moving ship would start."""
     view = scene.view
     if view["battle"] is not None and view["battle"]["sector"] == hex["sector"]:
         return None
@@ -28,7 +28,7 @@ def coming(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Fore
 
 
 def badge(chance: Forecast) -> str:
-    """The attacker's chance, on the map."""
+    """A badge on the map with the attacker's chance."""
     number = percent(chance.wins(chance.attacker))
     return f'<g class="odds"><rect x="-28" y="-53" width="56" height="20" rx="10"/><text x="0" y="-38">{number}</text></g>'
 

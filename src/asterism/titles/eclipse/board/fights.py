@@ -31,7 +31,7 @@ class ShipHit:
 
     damage: int
     count: int
-    left: int  # hits until it is destroyed
+    left: int  # how much more damage destroys the ship
     choice: str = ""
 
 
@@ -43,7 +43,7 @@ class Squadron:
     name: str
     shown: SquadronView
     acts: bool
-    needs: int  # the roll with which the shooter hits it; 0: it is on the same side
+    needs: int  # the lowest roll with which the shooter hits it; 0 if it is on the same side
     retreats_to: str
     ships: list[ShipHit] = field(default_factory=list)
     lead: str = ""

@@ -1,4 +1,4 @@
-"""The galaxy as one picture: hexes where they lie, places to explore, and on each hex the choices about it."""
+"""The galaxy as one picture: hexes in their places, places to explore, and on each hex the choices about it."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from .news import sectors_touched
 from .signs import SECTOR_OF_CODE, names_of
 
 MARGIN: Final = 12.0
-HALF_ONLY: Final = "½"  # who has the technology passes where one side alone has half a wormhole
-NEAR: Final = 40.0  # around the sectors one can act on
-CLOSE: Final = 108.0  # around a sector that is being turned: its neighbours' near halves
+HALF_ONLY: Final = "½"  # a connection through half a wormhole, for players with the generator
+NEAR: Final = 40.0  # the margin around sectors that have choices
+CLOSE: Final = 108.0  # the margin around a sector being rotated: the near halves of its neighbours
 ON_A_HEX: Final = ("influence", "lift", "claim", "leave", "build", "fly", "to", "betray", "bombard", "spare")
 
 Hexes = Mapping[tuple[int, int], HexView]
@@ -46,13 +46,13 @@ class Preview:
 
 @dataclass(slots=True)
 class Galaxy:
-    """The map, ready for the page. `near`: the part with the choices; `close`: the map starts zoomed in on it, on any screen."""
+    """The map, ready for the page. `near` is the part with the choices; `close` makes any screen start zoomed in on it."""
 
     picture: str = ""
     box: str = ""
     near: str = ""
     close: bool = False
-    partly: bool = False  # one sector is asked about, and `near` leaves out where colony ships may land beside that
+    partly: bool = False  # the question is about one sector, and `near` leaves out other places where colony ships may land
     bound: set[str] = field(default_factory=set)
     previews: list[Preview] = field(default_factory=list)
     odds: list[tuple[str, str]] = field(default_factory=list)  # contested sectors, and how they would end
@@ -69,8 +69,8 @@ def galaxy(scene: Scene[EclipseView], labels: Mapping[str, str]) -> Galaxy:
     ordered = sorted(hexes, key=lambda hex: (centre(hex["place"])[1], hex["place"][0]))
     land: list[str] = []
     buttons: list[str] = []
-    busy: list[tuple[float, float]] = []  # where the question itself can be answered …
-    aside: list[tuple[float, float]] = []  # … and where colony ships may land beside it
+    busy: list[tuple[float, float]] = []  # the places where the question itself can be answered …
+    aside: list[tuple[float, float]] = []  # … and those where colony ships may land instead
     touched = sectors_touched(scene)
     for hex in ordered:
         x, y = centre(hex["place"])
@@ -134,7 +134,7 @@ def choices_by_sector(choices: Iterable[str], prompt: Prompt | None) -> dict[int
 
 
 def loss_of(scene: Scene[EclipseView], hex: HexView, here: Sequence[str]) -> Loss | None:
-    """What the viewer would lose with a disc that may be taken off this hex."""
+    """What the viewer would lose by removing their disc from this hex."""
     if scene.seat is None or not any([text.startswith("lift ") for text in here]):
         return None
     return given_up(scene.view["players"][scene.seat], hex)
@@ -155,7 +155,7 @@ def box_around(points: Sequence[tuple[float, float]], more: float = 0) -> str:
 def being_placed(
     scene: Scene[EclipseView], by_place: Hexes, place: tuple[int, int], shown: Galaxy, labels: Mapping[str, str], buttons: list[str]
 ) -> str:
-    """The sectors turned up, or each way to lay one: the map shows the selected way, with a button for each around it."""
+    """The sectors turned up, or each possible rotation of one: the map shows the selected rotation, with a button for each around it."""
     x, y = centre(place)
     where = f'transform="translate({x:g} {y:.1f})"'
     sector = scene.view["drawn_sectors"][0]
@@ -188,7 +188,7 @@ def being_placed(
 
 
 def beyond(holes: Sequence[int], place: tuple[int, int], by_place: Hexes) -> list[int]:
-    """The sectors that full wormholes lead to."""
+    """The sectors to which full wormholes lead."""
     q, r = place
     return [by_place[q + dq, r + dr]["sector"] for (dq, dr), state in zip(STEPS, holes, strict=True) if state == FULL]
 

@@ -1,4 +1,4 @@
-"""What the player loses with a sector when its disc is removed: income, points; and the upkeep that this saves."""
+"""What removing a disc from a sector costs the player, in income and points, and how much upkeep it saves."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .hexes import kind_of
 
 class Loss(NamedTuple):
     sector: int
-    income: tuple[tuple[str, int], ...]  # resource, and how much less of it comes each round
+    income: tuple[tuple[str, int], ...]  # each resource, and how much less of it is produced each round
     homeless: int  # cubes whose track is still to be chosen
     vp: int
-    saved: int  # of upkeep
+    saved: int  # money saved on upkeep
 
     @property
     def balance(self) -> int:
@@ -26,7 +26,7 @@ class Loss(NamedTuple):
 
 
 def given_up(facts: PlayerView, hex: HexView) -> Loss:
-    """What giving up a hex changes: its cubes return and cover income again; its disc returns and lowers the upkeep."""
+    """The effects of giving up a hex: its cubes return to their tracks, which lowers income; its disc returns, which lowers upkeep."""
     cubes = [kind_of(square["kind"]) for square in hex["squares"] if square["filled"]]
     income: list[tuple[str, int]] = []
     for resource in RESOURCES:

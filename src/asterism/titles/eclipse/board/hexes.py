@@ -20,10 +20,10 @@ SIZE: Final = 100.0  # from the centre to a corner
 TALL: Final = SIZE * 3**0.5 / 2  # … and to an edge
 HOLE: Final = 13.0
 SQUARE: Final = 27.0
-SPREAD: Final = 33.0  # between squares
+SPREAD: Final = 33.0  # the distance between squares
 GLYPH: Final = 25.0  # a ship
 FLEET_WIDTH: Final = 132.0
-NONE, HALF, FULL, OPEN = range(4)  # a wormhole edge: no half here, no half there, a whole one, nothing explored beyond
+NONE, HALF, FULL, OPEN = range(4)  # half a wormhole on this edge? none, on this side only, on both, towards the unexplored
 HOLES: Final = {HALF: "half", FULL: "full", OPEN: "open"}
 RING_NUMERAL: Final = ("I", "II", "III")
 
@@ -58,7 +58,7 @@ def bridge(edge: int) -> str:
 
 
 def fresh_mark(seat: int) -> str:
-    """A mark that somebody did something here since the viewer's last choice."""
+    """A mark that another player did something here since the viewer's last choice."""
     who = f"{use(f'seat-{seat}', 0, -66, 13)}" if seat >= 0 else use("battle", 0, -66, 14)
     look = f"seat-{seat}" if seat >= 0 else "npc"
     return f'<g class="news {look}"><polygon points="{INSIDE}"/><circle cx="0" cy="-66" r="11"/>{who}</g>'
@@ -85,7 +85,7 @@ def star(dice: Random) -> str:
 
 @cache
 def printed(sector: int) -> str:
-    """Sky, number and points; the stars follow from the number."""
+    """The sky, number and points of a sector; the number determines the stars."""
     piece = SECTOR[sector]
     dice = Random(f"sector {sector}")
     stars = "".join([star(dice) for _ in range(11)])
@@ -105,7 +105,7 @@ def squares_at(count: int) -> tuple[tuple[float, float], ...]:
 
 
 def kind_of(square: str) -> str:
-    """Its colour: a resource, grey or orbital."""
+    """The colour of a square: a resource, grey or orbital."""
     return square.removeprefix("adv_")
 
 
@@ -165,7 +165,7 @@ def sides_on(ancients: int, gcds: bool, fleets: Sequence[tuple[int, Sequence[int
 
 
 def tokens(discovery: bool, artifacts: int, monolith: bool) -> str:
-    """Small things at the right."""
+    """The discovery, artifact and monolith signs, at the right of a hex."""
     signs = [("discovery", discovery), ("artifact", bool(artifacts)), ("monolith", monolith)]
     there = [sign for sign, present in signs if present]
     top = -(len(there) - 1) * 12
@@ -173,7 +173,7 @@ def tokens(discovery: bool, artifacts: int, monolith: bool) -> str:
 
 
 class Lying(NamedTuple):
-    """Everything visible on a hex: the key under which its drawing is cached."""
+    """Everything visible on a hex; this is the cache key of its drawing."""
 
     sector: int
     holes: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The technologies: the supply board at the viewer's own prices, beside the tracks of those they have."""
+"""The technologies: the supply board at the viewer's own prices, beside the tracks with the technologies they have."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Tile:
     id: str
     printed: Printed
     cost: int
-    price: int  # one's own
+    price: int  # the viewer's
     left: int
     choice: str
     label: str

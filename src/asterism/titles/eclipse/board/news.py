@@ -1,4 +1,4 @@
-"""What happened since the viewer's last choice: which sectors and players it touched, and moments too big for the log alone."""
+"""What happened since the viewer's last choice: the sectors and players concerned, and moments too important for the log alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def sectors_of(event: Mapping[str, Any]) -> list[int]:
 
 
 def sectors_touched(scene: Scene[EclipseView]) -> dict[int, int]:
-    """Sectors where others did something, each with the seat that did it last; nobody's where ships of two sides met."""
+    """Sectors where other players did something, each with the seat that did so last, or NOBODY if ships of two sides met there."""
     return {
         sector: event.get("seat", NOBODY)
         for event in scene.news
@@ -54,7 +54,7 @@ def moments(scene: Scene[EclipseView]) -> list[Moment]:
         found.append(Moment("short", "money", say("You can't pay your upkeep"), text))
     news = scene.news
     if scene.view["round"] == scene.view["rounds"] and any([event["key"] == "round_began" for event in news]):
-        found.append(Moment("last", "clock", say("The last round"), say("Scores are counted after its upkeep.")))
+        found.append(Moment("last", "clock", say("The last round"), say("Scores are counted after this round's upkeep.")))
     found += [defeat(scene, event) for event in news if event["key"] == "battle_ended" and is_defeat(scene, event)]
     for event in news:
         if event["key"] == "left_the_game" and event["seat"] != scene.seat:

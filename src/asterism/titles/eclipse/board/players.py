@@ -1,4 +1,4 @@
-"""Player boards: tracks, stocks, actions, reputation, points; and before there are any, the factions to choose from."""
+"""Player boards: tracks, stocks, actions, reputation and points; before factions are chosen, the factions to choose from."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CUBES: Final = {  # choices about a population track, and what their buttons say
 }
 ABOUT: Final = {  # actions: what each does, and why it can't be chosen now
     "explore": (
-        N_("Turn over a new sector next to your sectors or ships; you may place it, and take it at once if unguarded."),
+        N_("Turn over a new sector next to your sectors or ships. You may place it and, if it is unguarded, take control of it at once."),
         N_("There is nowhere left for you to explore."),
     ),
     "influence": (N_("Move discs between your track and sectors in reach, and flip colony ships face up."), ""),
@@ -41,12 +41,12 @@ ABOUT: Final = {  # actions: what each does, and why it can't be chosen now
     "build": (N_("Spend materials on ships and structures in your sectors."), N_("You can't afford to build anything.")),
     "move": (
         N_("Fly your ships through wormholes. Where they meet others, there will be a battle."),
-        N_("None of your ships can leave its sector: it needs a drive and a full wormhole."),
+        N_("None of your ships can leave its sector: a ship needs a drive and a way out, and must not be pinned."),
     ),
 }
 REACTIONS: Final = ("upgrade", "build", "move")
 OWN: Final = ("action", "react", "trade", "keep_tile", "return_tile", *CUBES)
-FOLDED: Final = "ships"  # of what a species has: told at length, so folded away
+FOLDED: Final = "ships"  # the longest part of a species' text, so it starts folded
 
 
 class Circle(NamedTuple):
@@ -74,8 +74,8 @@ class Resource:
     production: int
     track: tuple[Cell, ...]
     dead: int
-    trades: list[tuple[str, str]]  # the choice, and what one gets
-    cubes: list[tuple[str, str]]  # the choice about this track, and its word
+    trades: list[tuple[str, str]]  # the choice, and what it gives
+    cubes: list[tuple[str, str]]  # the choice about this track, and the text of its button
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Action:
     id: str
     name: str
     spent: int
-    choice: str  # empty: not now
+    choice: str  # empty if it can't be chosen now
     about: str
     why_not: str
 
@@ -100,21 +100,21 @@ class Player:
     faction: str
     resources: list[Resource]
     circles: tuple[Circle, ...]
-    more: int  # that the next disc costs
+    more: int  # the upkeep that the next disc adds
     actions: list[Action]
     passes: str
-    tiles: list[tuple[int | None, str]]  # reputation: points where they are known, and the choice
+    tiles: list[tuple[int | None, str]]  # reputation tiles: the points if known, and the choice
     drawn: list[tuple[int, str]]  # reputation tiles to choose from
     partners: list[int]
     room: int  # slots of the reputation track that are free
-    offers: list[str]  # to make relations with it, or to answer its proposal
+    offers: list[str]  # choices to propose relations to this seat, or to answer its proposal
     sums: tuple[tuple[str, int], ...]
     score: int
     technologies: tuple[tuple[str, str, str], ...]  # category, icon, name
     spare: list[tuple[str, str]]  # ancient parts kept: icon, name
     discoveries: list[str]
     bound: set[str] = field(default_factory=set)
-    news: list[str] = field(default_factory=list)  # what it did since the viewer's last choice
+    news: list[str] = field(default_factory=list)  # what this seat did since the viewer's last choice
     ships: list[Blueprint] = field(default_factory=list)
 
 
@@ -179,14 +179,14 @@ def resource(scene: Scene[EclipseView], facts: PlayerView, id_: ResourceId, choi
 
 @cache
 def circles(discs: int) -> tuple[Circle, ...]:
-    """Discs leave from the left; the number under the last one gone is the upkeep."""
+    """The circles of the influence track, with discs removed from the left; the number under the last one removed is the upkeep."""
     empty = max(CIRCLES - discs, 0)
     return tuple([Circle(UPKEEP[n], n > empty, n == empty, n == empty + 1) for n in range(1, CIRCLES + 1)])
 
 
 @cache
 def track(cubes: int) -> tuple[Cell, ...]:
-    """Cubes leave from the smallest number on."""
+    """A population track, from which cubes leave in ascending order of their numbers."""
     size = len(PRODUCTION) - 1
     return tuple([Cell(PRODUCTION[at], at < cubes, at == cubes) for at in reversed(range(size))])
 
@@ -201,7 +201,7 @@ def action(scene: Scene[EclipseView], facts: PlayerView, id_: ActionId, choices:
 
 
 def why_closed(facts: PlayerView, id_: str, asked: str) -> str:
-    """Why an action can't be chosen, while the viewer has to choose one."""
+    """Why an action can't be chosen, if the viewer now has to choose one."""
     if asked not in ("choose_action", "react"):
         return ""
     if not facts["discs"]:
@@ -212,14 +212,14 @@ def why_closed(facts: PlayerView, id_: str, asked: str) -> str:
 
 
 def tiles_of(facts: PlayerView, own: MineView | None) -> list[int | None]:
-    """Reputation tiles: face up for their owner, and for all once they are known."""
+    """Reputation tiles: face up for their owner and, once they are known, for all players."""
     if own:
         return list(own["reputation"])
     return list(facts["reputation_tiles"]) or [None] * facts["reputation"]
 
 
 def sums_of(worth: Points, speech: EclipseSpeech) -> tuple[tuple[str, int], ...]:
-    """Points by source, in words, without sources of none."""
+    """Points by source, in words; sources that give none are left out."""
     return tuple([(source, n) for source, n in by_source(worth, speech).items() if n])
 
 
@@ -249,7 +249,7 @@ class FactionCard:
 
 @dataclass(frozen=True, slots=True)
 class Species:
-    """Factions that differ in colour and home only, and what they have in common."""
+    """Factions that differ only in colour and starting sector, and what they have in common."""
 
     id: str
     powers: list[PowerText]
@@ -269,7 +269,7 @@ def faction_card(id_: str, voice: Voice) -> tuple[CardText, Markup]:
 
 
 def factions(scene: Scene[EclipseView]) -> Factions:
-    """While factions are being chosen: all of them by species, and who has which."""
+    """All factions by species, and who has chosen which, while factions are being chosen."""
     if scene.view["players"]:
         return Factions([], set())
     taken = {id_: seat for seat, id_ in enumerate(scene.view["factions"]) if id_}
@@ -286,7 +286,7 @@ def factions(scene: Scene[EclipseView]) -> Factions:
     return Factions(list(found.values()), {f"faction {id_}" for id_ in offered})
 
 
-# --- one's own end, before that of the game
+# --- a player who is out before the game ends
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +304,7 @@ def ended(scene: Scene[EclipseView]) -> Ended | None:
     if facts["eliminated"]:
         why = say("You had neither a disc nor a ship left on the map.")
     else:
-        why = say("You couldn't pay your upkeep, with nothing left to trade or give up.")
+        why = say("You couldn't pay your upkeep, and had nothing left to trade or give up.")
     return Ended(why, facts["score"], sums_of(facts["points"], speech))
 
 
@@ -320,7 +320,7 @@ class Found:
 
 
 def found(scene: Scene[EclipseView]) -> Found:
-    """The discovery the viewer decides about: its front, or points."""
+    """The discovery that the viewer may use or keep for points."""
     mine = scene.view["mine"]
     if not mine or not mine["looking_at"]:
         return Found(None, "", [], set())

@@ -1,4 +1,4 @@
-"""Reads a scene of Eclipse for its board: the galaxy, the viewer's own board, ships, technologies, battles, the other players."""
+"""Prepares a scene of Eclipse for its board: the galaxy, the viewer's own board, ships, technologies, battles, the other players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .ships import blueprints, plans
 from .signs import names_of
 
 PHASES: Final = ("action", "combat", "upkeep", "cleanup")
-FRONT: Final = {  # by verb: the part of the board that a question is about, which comes first
+FRONT: Final = {  # for each verb, the part of the board that the question is about, which is shown first
     "research": "market",
     "receive": "market",
     "fit": "ships",
@@ -45,7 +45,7 @@ FRONT: Final = {  # by verb: the part of the board that a question is about, whi
     "decline": "others",
 }
 PARTS: Final = ["scores", "ended", "battle", "factions", "drawn", "found", "galaxy", "ships", "market"]
-ASIDES: Final = ("trade", "colonize", "propose")  # may be had with any question: they say nothing of what it is about
+ASIDES: Final = ("trade", "colonize", "propose")  # available with any question, so they don't show what the question is about
 
 
 def present(scene: Scene[EclipseView]) -> dict[str, Any]:

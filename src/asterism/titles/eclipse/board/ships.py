@@ -19,7 +19,7 @@ from ..rules.view_schema import DesignView, EclipseView
 from ..words.speech import speech_of
 from .signs import Stat, dice_drawn, icon, part_stats
 
-GRID: Final = 20  # steps of the drawing that a slot is across
+GRID: Final = 20  # the width of a slot, in steps of the drawing
 STATS: Final[tuple[tuple[Literal["hull", "computer", "shield", "move", "initiative"], str], ...]] = (
     ("hull", "part-hull"),
     ("computer", "part-computer"),
@@ -37,7 +37,7 @@ class Slot(NamedTuple):
     row: int
     name: str
     words: str
-    tile: bool  # laid over what is printed
+    tile: bool  # whether a tile covers the printed part
     part: str | None = None
     ancient: bool = False
     face: Markup = Markup("")
@@ -45,7 +45,7 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Blueprint:
-    """A design as it is drawn. The same design is the same object, so that its drawing can be kept."""
+    """A design, ready to draw. Equal designs share one object, so that their drawing can be cached."""
 
     ship: str
     name: str
@@ -62,7 +62,7 @@ class SlotChoices(NamedTuple):
 
     parts: Markup
     remove: str
-    first: bool  # open from the start: an empty slot, where there is one
+    first: bool  # whether it starts open: the first empty slot with choices or, failing that, the first slot with any
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def blueprints(scene: Scene[EclipseView], seat: int) -> list[Blueprint]:
 
 
 def plans(scene: Scene[EclipseView], seat: int, labels: Mapping[str, str]) -> tuple[list[Plan], set[str]]:
-    """The viewer's designs with the choices of an upgrade, and which choices those are."""
+    """The viewer's designs with the choices of an upgrade, and the texts of those choices."""
     fits: dict[tuple[str, int], list[tuple[str, Part]]] = {}
     removes: dict[tuple[str, int], str] = {}
     for text in scene.choices:
@@ -162,7 +162,7 @@ def slot_of(number: int, column: int, row: int, id_: str | None, tile: bool, voi
 
 @cache
 def face_of(part: Part) -> Markup:
-    """A part in a slot: its sign, and its numbers in short."""
+    """A part in a slot: its sign and its numbers, abbreviated."""
     numbers = {"hull": part.hull, "computer": part.computer, "shield": -part.shield, "drive": part.move, "source": part.energy}
     main = dice_drawn(part.dice, part.missile) if part.dice else Markup(f"<b>{signed(numbers[part.kind])}</b>")
     used = Markup(f'<span class="uses">{icon("part-source")}{-part.energy}</span>') if part.energy < 0 else Markup("")
@@ -172,7 +172,7 @@ def face_of(part: Part) -> Markup:
 
 @lru_cache(maxsize=8192)
 def part_button(text: str, part: Part, energy: int, old: str | None, label: str, voice: Voice) -> str:
-    """The button of a part that fits, with what it would add to the ship and the energy that would be left."""
+    """The button of a part that fits, with what the part would add to the ship and the energy that would be left."""
     left = energy + part.energy - (PART[old].energy if old else 0)
     stats = "".join([f'<span class="stat stat-{stat.key}">{icon(stat.icon)}{stat.value}</span>' for stat in part_stats(part, voice)])
     inner = (

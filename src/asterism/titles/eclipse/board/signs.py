@@ -1,4 +1,4 @@
-"""The signs of Eclipse and the short words beside them."""
+"""The signs of Eclipse and the short texts beside them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def names_of(scene: Scene[EclipseView], sector: int) -> str:
 
 
 def own_board(scene: Scene[EclipseView]) -> PlayerView:
-    """What everybody sees of the viewer's own seat."""
+    """The public part of the viewer's own seat."""
     assert scene.seat is not None
     return scene.view["players"][scene.seat]
 

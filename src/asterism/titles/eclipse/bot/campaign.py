@@ -1,4 +1,4 @@
-"""What a seat's fleets could do: which hexes are worth flying to, in what strength, and what more ships or better ones would add.
+"""The prospects of a seat's fleets: which hexes are worth flying to, in what strength, and what more ships or better ones would add.
 
 For the greedy value of Eclipse. A target's value is the gain from winning it, by the odds of forecast.py, less the ships it costs.
 """
@@ -17,25 +17,25 @@ from ..rules.view_schema import DesignView, EclipseView, HexView
 from .outlook import HEX_FOR_RIVAL, NO_SHIPS, Outlook
 from .shipyard import Fitted, Refit, assess, hit_chance, power_of, refit, worth_laying
 
-BETRAYAL: Final = 6.0  # the traitor's points, the ambassador's, and a neighbour's anger
-CONSOLATION: Final = 0.7  # of the tile for a lost battle, while ships have better uses
-NERVE: Final = 0.4  # nobody sets out for a consolation while there are rounds left
-GUARD: Final = 0.12  # of a hex, for the last ship on it, with others' ships around
-NO_DISC: Final = 0.4  # of what a hex is worth to one who has no disc to put there yet
-UNSURE: Final = 0.85  # others move, too
-DETERRENCE: Final = 0.3  # for each power that is missing against the strongest neighbour
-POWER_WORTH: Final = 0.3  # a better design, for each ship and each round left up to three
-NEAR: Final = 3  # hexes
+BETRAYAL: Final = 6.0  # the points lost with the traitor card and the ambassador, and a neighbour's anger
+CONSOLATION: Final = 0.7  # the share of the loser's tile that counts while there are rounds left, since ships have better uses
+NERVE: Final = 0.4  # the chance of winning above which the loser's tile counts while there are rounds left
+GUARD: Final = 0.12  # the share of a hex's value at risk if its ships leave while others' ships are near
+NO_DISC: Final = 0.4  # the share of a hex's value for a seat with no disc to spare for it yet
+UNSURE: Final = 0.85  # because others move, too
+DETERRENCE: Final = 0.3  # for each unit of power by which the strongest neighbour is ahead
+POWER_WORTH: Final = 0.3  # of a better design, for each ship and each round left, up to three
+NEAR: Final = 3  # in hexes
 
 Stack = tuple[int, int, int]  # ship type, the hex it is on, how many are free to go
 
 
 class Mission(NamedTuple):
-    """Ships that fly to a hex, and the gain."""
+    """Ships that fly to a hex, and the expected gain."""
 
     value: float
     target: int
-    ships: tuple[tuple[int, int], ...]  # type and origin of each
+    ships: tuple[tuple[int, int], ...]  # the type and origin of each
 
 
 NOTHING: Final = Mission(0.0, 0, ())
@@ -51,10 +51,10 @@ class Campaign:
         self.worths: dict[tuple[int, tuple[tuple[int, int], ...]], float] = {}
         self.missions: dict[tuple[int, tuple[int, ...]], Mission] = {}
 
-    # --- what holding a hex, or fighting over it, is worth
+    # --- the value of holding a hex or fighting over it
 
     def worth(self, sector: int, arriving: tuple[tuple[int, int], ...] = ()) -> float:
-        """The value of a hex once its battles are over, with this many more ships of each type."""
+        """The value of a hex after its battles, with this many more ships of each type."""
         key = sector, arriving
         if key not in self.worths:
             self.worths[key] = self._worth(sector, arriving)
@@ -85,7 +85,7 @@ class Campaign:
 
     @property
     def consolation(self) -> float:
-        """The loser also draws a tile."""
+        """The value of the reputation tile that even the loser draws."""
         return self.look.reputation_gain(1) * (CONSOLATION if self.look.left else 1.0)
 
     def spoils_of_war(self, sector: int, ships: list[int]) -> float:
@@ -122,7 +122,7 @@ class Campaign:
         return sum([count * assess(blueprints[ship], fitted(player["designs"][ship]))[0] for ship, count in enumerate(ships) if count])
 
     def _kills(self, hex: HexView) -> int:
-        """Reputation tiles for the enemy's ships."""
+        """The reputation tiles for destroying the enemy's ships."""
         tiles = 3 if hex["gcds"] else 0 if self.look.species.befriends_ancients else hex["ancients"]
         for fleet in hex["fleets"]:
             if fleet["seat"] != self.look.seat:
@@ -130,7 +130,7 @@ class Campaign:
         return tiles
 
     def _spoils(self, hex: HexView, ships: list[int]) -> float:
-        """The gain from the hex itself for the side left on it."""
+        """The gain from the hex itself for the side that is left on it."""
         look = self.look
         owner = hex["owner"]
         if owner == look.seat:
@@ -157,7 +157,7 @@ class Campaign:
 
     @cached_property
     def stacks(self) -> list[Stack]:
-        """The seat's ships that nothing pins."""
+        """The seat's ships that aren't pinned."""
         look = self.look
         found: list[Stack] = []
         for sector, hex in look.hexes.items():
@@ -204,7 +204,7 @@ class Campaign:
         return best
 
     def leaving(self, ship: int, origin: int, count: int = 1) -> float:
-        """The value of the ships where they are now."""
+        """The value of leaving the ships where they are now."""
         hex = self.look.hexes[origin]
         if hex["owner"] == self.look.seat and not self.look.hostile(hex):
             return GUARD * self.look.hex_worth(hex) if self.exposed(origin, count) else 0.0
@@ -247,7 +247,7 @@ class Campaign:
         return self.fleet_power(seat, counts)
 
     def threat(self) -> float:
-        """By how much the strongest neighbour's fleet exceeds the seat's."""
+        """How much stronger the strongest neighbour's fleet is than the seat's."""
         look = self.look
         rivals: set[int] = set()
         for hex in look.mine:

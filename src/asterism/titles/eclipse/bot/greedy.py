@@ -1,6 +1,6 @@
-"""Playing Eclipse sensibly: a value for each choice, from what the seat sees and nothing else.
+"""A sensible player of Eclipse: a value for each choice, judged only by what the seat sees.
 
-One function for each decision, gathered in `WORTH` by the key of its prompt; the value of things is in outlook.py, the use of fleets in
+One function for each decision, gathered in `WORTH` by the key of its prompt; the values are in outlook.py, the use of fleets in
 campaign.py, good designs in shipyard.py, and the choice of actions in plans.py. Free moves are possible at any decision on the seat's
 own turn: see `aside`.
 """
@@ -28,7 +28,7 @@ from .shipyard import assess, with_part
 
 
 def name_spot(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """The stack's average value; a little more for a place between the seat's own hexes than between others'."""
+    """The average value of the place's stack: a little more for connections to the seat's own hexes, a little less for those to others'."""
     values: Values = []
     for choice in choices:
         if choice is DONE:
@@ -54,7 +54,7 @@ def take_one(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def turn_sector(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Connect to the seat's own hexes and keep ways open, but not to others."""
+    """Connect to the seat's own hexes, keep ways open, and avoid connections to other players."""
     sector = SECTOR[args["sector"]]
     place = (args["place"][0], args["place"][1])
     worth = look.sector_gain(sector)
@@ -84,7 +84,7 @@ def claim_sector(look: Outlook, choices: Sequence[Choice], args: Args) -> Values
 
 
 def move_disc(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Take the best free hexes. Give a hex up only if it costs more than it brings."""
+    """Take the best free hexes, and give up only hexes that cost more than they bring."""
     values: Values = []
     for choice in choices:
         if choice.verb == "influence":
@@ -166,7 +166,7 @@ def change_design(look: Outlook, choices: Sequence[Choice], args: Args) -> Value
 
 
 def design_value(choice: Choice, look: Outlook, planned: tuple[Part, int, int] | None, best: float) -> float:
-    """Follow the plan, or stop; if something must be placed, place what harms least."""
+    """Follow the plan, or stop; if a part must be placed, place the one that does least harm."""
     if choice is DONE:
         return 0.0
     if choice.verb == "remove":
@@ -180,7 +180,7 @@ def design_value(choice: Choice, look: Outlook, planned: tuple[Part, int, int] |
 
 
 def fit_ancient_part(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Fit it where it adds most, or keep it for later where it adds nothing."""
+    """Fit the part where it adds most, or keep it for later if it adds nothing."""
     counts = ship_counts(look)
     values: Values = []
     for choice in choices:
@@ -215,7 +215,7 @@ def pick_building(look: Outlook, choices: Sequence[Choice], args: Args) -> Value
 
 
 def sites(look: Outlook, campaign: Campaign, mission: Mission) -> dict[int, float]:
-    """How good each of the seat's hexes is for building ships: near their targets, and not under attack."""
+    """The value of each of the seat's hexes for building ships: best near targets and out of danger."""
     found: dict[int, float] = {}
     for hex in look.mine:
         sector = hex["sector"]
@@ -244,7 +244,7 @@ def pick_ship(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def fly_to(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Fly on towards the best hex in reach, given which others can come; or stay."""
+    """Fly on towards the best hex in reach, counting the ships that can follow, or stay."""
     campaign = Campaign(look)
     ship, here, left = args["ship"], args["sector"], args["left"]
     best: dict[int, float] = {}
@@ -260,7 +260,7 @@ def fly_to(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def mustered(campaign: Campaign, target: int, ship: int, here: int) -> tuple[tuple[int, int], ...]:
-    """This ship and those that could follow it with the same action."""
+    """This ship and the ships that could follow it with the same action."""
     look = campaign.look
     counts = [0, 0, 0, 0]
     counts[ship] = 1
@@ -281,7 +281,7 @@ def answer_proposal(look: Outlook, choices: Sequence[Choice], args: Args) -> Val
 
 
 def finish(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Stop only once nothing free is left to do."""
+    """Stop only when no free move is left."""
     return [0.0] * len(choices)
 
 
@@ -293,7 +293,7 @@ def lead_with(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 
 def attack_or_retreat(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Retreat to save ships, or fight on for the hex and the tiles, which even the loser draws."""
+    """Retreat to save ships, or fight on for the hex and the reputation tiles, which even the loser draws."""
     campaign = Campaign(look)
     battle = look.battle
     ships = [0, 0, 0, 0]
@@ -318,7 +318,7 @@ def retreat_or_perish(look: Outlook, choices: Sequence[Choice], args: Args) -> V
 
 
 def assign_die(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
-    """Destroy the largest ship that this die can; otherwise damage the one closest to destruction."""
+    """Destroy the largest ship that this die can destroy; otherwise damage the one closest to destruction."""
     battle = look.battle
     hulls = {squadron["ship"]: squadron["hull"] for squadron in battle["squadrons"] if squadron["side"] != look.seat}
     damage = args["dice"][0][0]
@@ -364,7 +364,7 @@ def save_money(look: Outlook, choices: Sequence[Choice], args: Args) -> Values:
 
 # --- set-up
 
-LIKED: Final = {"eridani": -1.0}  # few discs: greedy scores least with them; between the others luck decides
+LIKED: Final = {"eridani": -1.0}  # few discs: greedy scores worst with this species; among the others luck decides
 
 
 def choose_faction(view: EclipseView, prompt: Prompt, choices: Sequence[Choice]) -> Values:
@@ -417,7 +417,7 @@ WORTH: Final[dict[str, Worth]] = whole(
     __name__,
     besides=(rules.setup.ChooseFaction,),
 )
-WEIGHS_TRADE: Final = ("choose_action", "react", "save_money")  # elsewhere free moves are all the same
+WEIGHS_TRADE: Final = ("choose_action", "react", "save_money")  # at other decisions, all free moves are worth the same
 
 
 def worth(view: EclipseView, prompt: Prompt, choices: Sequence[Choice]) -> Values:

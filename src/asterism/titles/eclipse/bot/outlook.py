@@ -1,4 +1,4 @@
-"""A seat's view of Eclipse, evaluated for the greedy value: what hexes, cubes, technologies and resources are worth to it.
+"""A seat's view of Eclipse, evaluated for the greedy value: what hexes, cubes, technologies and resources are worth to the seat.
 
 Everything is counted in victory points at the end of the game. `Outlook` sums up a view: the rounds left, the use of a unit of each
 resource, the connections between hexes, and what is affordable. The value of fleets is in campaign.py. The numbers were
@@ -34,15 +34,15 @@ from ..rules.pieces import Sector, Technology
 from ..rules.view_schema import BattleView, EclipseView, HexView
 from ..rules.vocabulary import ACTIONS
 
-UNIT: Final = (0.26, 0.18, 0.2)  # points for one of each resource, in a balanced economy
-BALANCED: Final = (10.0, 7.0, 7.0)  # production at which a unit is worth just that
-OFTEN_SPENT: Final = 3  # discs on actions in an average round
-DISC: Final = 0.55  # of what a disc costs in upkeep is really missed
-LATER: Final = 0.8  # a square that waits for a colony ship, against one filled now
+UNIT: Final = (0.26, 0.18, 0.2)  # points for a unit of each resource, in a balanced economy
+BALANCED: Final = (10.0, 7.0, 7.0)  # the production at which a unit is worth exactly that
+OFTEN_SPENT: Final = 3  # discs spent on actions in an average round
+DISC: Final = 0.55  # the share of a disc's upkeep that really hurts
+LATER: Final = 0.8  # the value of a square that waits for a colony ship, compared with one filled now
 DISCOVERY: Final = 2.4
 ARTIFACT: Final = 0.25
-LIVELY: Final = 0.06  # what resources gain for each round left to use them in
-HEX_FOR_RIVAL: Final = 0.35  # of what a hex is worth to oneself, for not leaving it to another
+LIVELY: Final = 0.06  # the extra value of resources for each round left to use them
+HEX_FOR_RIVAL: Final = 0.35  # the share of a hex's value that counts for denying it to another player
 
 # What a military technology is worth at the start of a game, to a fleet that uses it.
 ARMS: Final = {
@@ -67,7 +67,7 @@ ADVANCED: Final = {"advanced_economy": "adv_money", "advanced_labs": "adv_scienc
 
 
 class Outlook:
-    """A view, summed up; most of it is calculated only on demand."""
+    """A summary of a view, mostly calculated on demand."""
 
     def __init__(self, view: EclipseView) -> None:
         seat, own = view["seat"], view["mine"]
@@ -79,7 +79,7 @@ class Outlook:
         self.players = view["players"]
         self.me = self.players[self.seat]
         self.species = SPECIES[self.me["species"]]
-        self.left = view["rounds"] - view["round"]  # incomes still to be used
+        self.left = view["rounds"] - view["round"]  # incomes still to come that can be used
         self.stock = [self.me["stock"][resource] for resource in RESOURCES]
         self.cubes = [self.me["cubes"][resource] for resource in RESOURCES]
         self.production = [self.me["production"][resource] for resource in RESOURCES]
@@ -119,7 +119,7 @@ class Outlook:
 
     @cached_property
     def disc_cost(self) -> float:
-        """The cost of one disc fewer until the end of the game, in points."""
+        """The cost in points of having one disc fewer until the end of the game."""
         empty = min(self.empty_at_rest + OFTEN_SPENT, CIRCLES - 1)
         return (UPKEEP[empty + 1] - UPKEEP[empty]) * (self.left + 1) * UNIT[MONEY] * DISC
 
@@ -132,7 +132,7 @@ class Outlook:
         return money
 
     def sale(self, money: int) -> float | None:
-        """The cost of raising this much money by trade; None if there isn't enough to sell, or too little would be left."""
+        """The cost of raising this much money by trade; None if there isn't enough to sell or too little would be left."""
         spare = [self.stock[give] // self.rate for give in (SCIENCE, MATERIALS)]
         if sum(spare) < money:
             return None
@@ -142,7 +142,7 @@ class Outlook:
         return self.discs >= discs and self.balance_after(discs) >= 0
 
     def can_hold(self, discs: int, hex: HexView | None = None) -> bool:
-        """Whether the income would still carry this many more discs, now and later. A hex brings money, and resources may be sold."""
+        """Whether the seat could still pay for this many more discs, now and later. A hex brings money, and resources may be sold."""
         if self.discs < discs:
             return False
         empty = min(self.empty_at_rest + discs, CIRCLES)
@@ -152,7 +152,7 @@ class Outlook:
         return self.balance_after(discs) + more + sold >= 0 and self.stock[MONEY] + sold + lasting * min(self.left + 1, 3) >= 0
 
     def money_from(self, hex: HexView) -> int:
-        """The money that the seat's colony ships would make a hex yield."""
+        """The money that a hex would produce once the seat's colony ships have landed."""
         paying = ("money", "gray", "adv_money") if self.may_fill("adv_money") else ("money", "gray")
         squares = sum([square["kind"] in paying for square in hex["squares"]])
         landed = min(squares, self.me["colony_ships"])
@@ -187,7 +187,7 @@ class Outlook:
     # --- hexes
 
     def hex_worth(self, hex: HexView) -> float:
-        """The value of controlling a hex, less the cost of the disc; squares with others' cubes must be emptied first."""
+        """The value of controlling a hex, less the cost of the disc; other players' cubes must be removed first."""
         value: float = hex["vp"] + self.species.vp_per_sector + ARTIFACT * hex["artifacts"] * (self.left > 1)
         value += LATER * sum([self.square_gain(square["kind"]) for square in hex["squares"]])
         value += SCORING.monolith * hex["monolith"]
@@ -241,7 +241,7 @@ class Outlook:
         return ways_between(self.view["hexes"], generator="wormhole_generator" in self.known)
 
     def reach(self, origin: int, hops: int) -> dict[int, tuple[int, int]]:
-        """Every hex within this many moves: how many it takes, and the first of them. Enemy ships stop whoever enters."""
+        """Every hex within this many moves: how many it takes, and the first of them. Enemy ships stop any ship that enters."""
         key = origin, hops
         if key not in self.reached:
             self.reached[key] = self._reach(origin, hops)
@@ -323,7 +323,7 @@ class Outlook:
         track = len(self.me["tracks"][CATEGORIES[technology.category]]["technologies"])
         value = float(TRACK_VP[track + 1] - TRACK_VP[track])
         left = self.left
-        if left and track + 1 < TRACK_SLOTS:  # the way to more points, and a discount on what follows
+        if left and track + 1 < TRACK_SLOTS:  # progress towards more points, and a discount on later technologies
             value += 0.3 + 0.2 * min(track, 3) * min(left, 4) / 4
         if tech in ADVANCED:
             kind = ADVANCED[tech]
@@ -355,7 +355,7 @@ class Outlook:
         return self.technology_worth(TECHNOLOGY[tech]) - self.price(tech) * self.spending(SCIENCE)
 
     def spending(self, resource: int) -> float:
-        """The value of a unit if spent otherwise: lower with more of them, and almost nothing in the last round."""
+        """The value of a unit if spent on something else: lower the more units there are, and almost nothing in the last round."""
         if not self.left:
             return 0.02
         return self.units[resource] * 9 / (9 + self.stock[resource])
@@ -411,4 +411,4 @@ def ways_of(galaxy: tuple[tuple[int, int, int, tuple[int, ...]], ...], generator
 
 
 NO_SHIPS: Final = [0, 0, 0, 0]
-BEST_OF: Final = (0.0, 2.1, 2.7, 3.0, 3.25, 3.4)  # reputation tiles drawn, and the best of them on average
+BEST_OF: Final = (0.0, 2.1, 2.7, 3.0, 3.25, 3.4)  # by the number of reputation tiles drawn, the average value of the best one

@@ -1,4 +1,4 @@
-"""The action a seat of Eclipse should take next, and the free moves between actions: for its greedy value.
+"""The action a seat of Eclipse should take next, and its free moves between actions, for its greedy value.
 
 `Plans` says how much each kind of action could gain now. Every plan must leave enough for the round's upkeep.
 """
@@ -30,9 +30,9 @@ from .outlook import Outlook
 from .shipyard import Fit, with_part
 
 NEVER: Final = -99.0
-FREE: Final = 50.0  # what costs nothing is done first
-SPENT: Final = 0.6  # of what money is worth: actions now beat actions later
-WORTHWHILE: Final = 0.15  # for less nobody gets up
+FREE: Final = 50.0  # moves that cost nothing come first
+SPENT: Final = 0.6  # the share of money's value that counts: actions now beat actions later
+WORTHWHILE: Final = 0.15  # an action must gain at least this much
 
 Values = list[float]
 
@@ -92,7 +92,7 @@ class Plans:
         return self.campaign.mission(1 if reaction else species.moves).value
 
     def explore(self) -> float:
-        """The stacks in reach; without a disc to claim it, the hex must wait for an influence action."""
+        """The value of the stacks in reach; without a disc to place, a new hex must wait for an influence action."""
         look = self.look
         gain = max([look.stack_gains[stack_of(place)] for place in spots(look)], default=0.0)
         return gain * (1.0 if look.can_hold(2) else 0.3) * (1.5 if look.species.explores > 1 else 1.0)
@@ -113,7 +113,7 @@ class Plans:
         return gains[0] + (0.6 * max(gains[1], 0.0) if look.species.researches > 1 and len(gains) > 1 else 0.0) if gains else 0.0
 
     def upgrade(self, parts: int) -> float:
-        """The value of a better design: for every ship of its type, later ones included, and for what it could win at once."""
+        """The value of a better design: for every ship of its type, future ships included, and for what it could win at once."""
         look = self.look
         now = self.campaign.mission(look.species.moves).value
         best = 0.0
@@ -237,7 +237,7 @@ def sale_wish(look: Outlook) -> tuple[int, int]:
 
 
 def trade_wish(look: Outlook, best: float) -> tuple[int, int] | None:
-    """The trade that allows something at once that is worth more than anything possible now."""
+    """The trade that immediately allows something worth more than anything possible now."""
     if not look.can_afford(1):
         return None
     rate = look.me["trade"]

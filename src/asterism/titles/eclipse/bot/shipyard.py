@@ -14,17 +14,17 @@ from typing import Final, NamedTuple
 from ..rules.components import SHIP_TYPES
 from ..rules.pieces import Blueprint, Part
 
-Fitted = tuple[Part | None, ...]  # what shows in each slot
-Fit = tuple[int, Part]  # a slot and the part to lay there
+Fitted = tuple[Part | None, ...]  # the visible part in each slot
+Fit = tuple[int, Part]  # a slot, and the part to place there
 
-SHIELDS_MET: Final = ((0, 0.6), (1, 0.25), (2, 0.15))  # of enemies, and how often
+SHIELDS_MET: Final = ((0, 0.6), (1, 0.25), (2, 0.15))  # enemies' shields, and how often each is met
 COMPUTERS_MET: Final = ((1, 0.5), (2, 0.3), (3, 0.2))
-MISSILE: Final = 0.55  # a missile die, which is thrown once, against a cannon's
-UNARMED: Final = 0.4  # without cannons an attack ends in a stalemate
+MISSILE: Final = 0.55  # the value of a missile die, which is rolled once, compared with a cannon's
+UNARMED: Final = 0.4  # for ships without cannons: their attacks end in a stalemate
 INITIATIVE: Final = 0.04
 RANGE: Final = 0.05
-WIDE: Final = 10  # first parts that a search for two goes on from
-FIRST: Final = {"source": 0, "drive": 1}  # laid before what needs them
+WIDE: Final = 10  # how many of the best partial refits the search extends
+FIRST: Final = {"source": 0, "drive": 1}  # placed before the parts that need them
 
 
 def hit_chance(computer: int, shield: int) -> float:
@@ -36,7 +36,7 @@ TAKING: Final = [sum(often * hit_chance(computer, shield) for computer, often in
 
 
 class Refit(NamedTuple):
-    """Parts to place, in order, and the power they bring a ship to."""
+    """Parts to place, in order, and the power of a ship with them."""
 
     power: float
     fits: tuple[Fit, ...]
@@ -76,7 +76,7 @@ def with_part(parts: Fitted, slot: int, part: Part) -> Fitted:
 
 
 def tries(blueprint: Blueprint, parts: Fitted, supply: tuple[Part, ...]) -> Iterator[Fit]:
-    """Every part in every slot that differs from the slots before."""
+    """Every way to place a part, except in slots with the same part as an earlier slot."""
     seen: set[Part | None] = set()
     drives = SHIP_TYPES[blueprint.ship].may_have_drive
     for slot, old in enumerate(parts):
@@ -115,7 +115,7 @@ def refit(blueprint: Blueprint, parts: Fitted, supply: tuple[Part, ...], count: 
 
 @lru_cache(maxsize=1 << 12)
 def worth_laying(supply: tuple[Part, ...]) -> tuple[Part, ...]:
-    """The parts that no other of their kind beats in everything."""
+    """The parts that no other part of their kind beats in every number."""
     return tuple([part for part in supply if not any(outdoes(other, part) for other in supply)])
 
 

@@ -1,21 +1,21 @@
-"""What a seat sees, as numbers for learning: float32, always `LENGTH` long.
+"""A seat's view as numbers for machine learning: float32, always `LENGTH` long.
 
 | part | length | what |
 | --- | --- | --- |
 | general | 14 | round / 9, rounds left / 9, seats / 6, then see below |
 | phase | 7 | one-hot, in the order of `PHASES` |
-| decision | 37 | one-hot, in the order of `DECISIONS`: what this seat is asked |
+| decision | 37 | one-hot, in the order of `DECISIONS`: the decision this seat has to make |
 | market | 24 | tiles of each technology on the supply board / 5 |
 | mine | 30 | own reputation tiles by value 1 to 4 / 2, drawn ones likewise, kept discoveries by kind (11), the one looked at (11) |
 | battle | 16 | there is one, round / 10, self attacks, self defends, then 6 numbers each of attacker and defender |
-| around | 10 × 24 | own hexes and then those that they join, the ones of most points first |
-| seats | 6 × 154 | this seat, then the others in turn order; seats that aren't there are zero |
+| around | 10 × 24 | own hexes, then those connected to them, highest points first |
+| seats | 6 × 154 | this seat, then the others in turn order; all zeros for seats not in the game |
 
 The rest of general: turns from here to the start player's, the next start player's and the present one's / 6 (-1 / 6: nobody), stacks
 left / 10 (3), discards / 10 (3), technology bag / 96, reputation bag / 32. Of a side in battle: ships, damage, hull, damage of its cannons
 and of its missiles, each / 10, its best computer / 5. While factions are chosen, everything after the market is zero.
 
-A hex around (the ten of most points, own ones first):
+A hex around (the ten with most points, own hexes first):
 
 | part | length | what |
 | --- | --- | --- |
@@ -181,14 +181,14 @@ def _one_hot(names: tuple[str, ...], name: str) -> list[float]:
 
 
 def _asked(view: EclipseView, seat: int) -> str:
-    """What this seat is asked."""
+    """The decision this seat has to make."""
     if view["players"]:
         return view["players"][seat]["to_do"] or "other"
     return "choose_faction" if view["chooser"] == seat else "other"
 
 
 def _from(view: EclipseView, seat: int, other: int) -> float:
-    """How many turns after this seat's another's comes."""
+    """How many turns after this seat another one plays."""
     return (-1 if other == NOBODY else (other - seat) % view["seats"]) / MOST_SEATS
 
 
@@ -235,7 +235,7 @@ def _side(battle: BattleView, side: int) -> list[float]:
 
 
 def _around(chart: Chart, seat: int) -> list[float]:
-    """One's own hexes, then those that they join, each by points and number."""
+    """The seat's own hexes, then those connected to them, each group by points and number."""
     me = chart.view["players"][seat]
     own = chart.hexes_of(seat)
     ways = ways_between(chart.view["hexes"], generator=True) if "wormhole_generator" in _known(me) else chart.ways
@@ -371,5 +371,5 @@ def _ships(chart: Chart, player: PlayerView) -> list[float]:
 
 @lru_cache(maxsize=1 << 14)
 def _power(species: str, ship: int, parts: tuple[str | None, ...]) -> float:
-    """Of a ship with these parts, by their ids."""
+    """The power of a ship with these parts, given by their ids."""
     return assess(SPECIES[species].blueprints[ship], tuple([PART[part] if part else None for part in parts]))[0]

@@ -1,4 +1,4 @@
-"""After the battles, hex by hex: ships attack the population, discs change, discoveries are found."""
+"""After the battles, hex by hex: ships attack the population, control of hexes changes, and discoveries are found."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class AttackPopulation(Decision[EclipseTable]):
 
 
 def guns(table: EclipseTable, seat: int, hex: Hex) -> list[tuple[tuple[int, ...], int, Squadron]]:
-    """The cannons and computers of each type of ship there."""
+    """The cannons and computers of each type of ship on a hex."""
     fleet = hex.fleet(seat)
     assert fleet is not None
     found = []

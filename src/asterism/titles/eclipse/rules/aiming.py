@@ -1,6 +1,6 @@
-"""How dice that hit are assigned: the way Ancients and the GCDS must, and the way to destroy most.
+"""Assigning dice that hit: the way prescribed for Ancients and the GCDS, and the way to destroy most.
 
-First destroy ships, the largest first; otherwise do as much damage as possible, again to the largest.
+Destroy ships first, the largest before the others; otherwise do as much damage as possible, again to the largest ships first.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 
 FACES: Final = 6
 
-Die = tuple[int, int]  # that hits: its damage, and the strongest shield it gets through, 0 the weakest among the targets, then 1 and so on
-Ship = tuple[int, int]  # under fire: the damage that destroys it, and its shield, counted likewise
+Die = tuple[int, int]  # a hit: its damage, and the strongest shield it penetrates, as an index of the targets' shields, weakest first
+Ship = tuple[int, int]  # a target: the damage that destroys it, and its shield, as an index too
 
 
 class Target(NamedTuple):
@@ -28,9 +28,9 @@ def assign(dice: Sequence[tuple[int, int]], targets: Sequence[Target], computer:
     """The target of each die, given as (damage, roll); None for a miss.
 
     Targets are taken in turn: larger before smaller, among equals the one with the least hull left, then the one with the weaker shield,
-    then the earlier. Each is destroyed if any way to use the dice destroys it and all those chosen before it; among ways that are equally
-    good for the later ones, the one that wastes least damage, then uses fewest dice. Dice left over go to the first surviving target
-    they hit, or else to the first wreck.
+    then the earlier. Each is destroyed if any way to use the dice destroys it along with all the targets chosen before it. Among ways
+    that are equally good for later targets, the one that wastes least damage is taken, then the one with fewest dice. Dice left over go
+    to the first surviving target they hit, or else to the first wreck.
     """
     shields = sorted({target.shield for target in targets})
     order = sorted(range(len(targets)), key=lambda index: (-targets[index].size, targets[index].hull, targets[index].shield, index))
@@ -50,7 +50,7 @@ def assign(dice: Sequence[tuple[int, int]], targets: Sequence[Target], computer:
 
 
 def level_of(roll: int, computer: int, shields: Sequence[int]) -> int:
-    """The strongest of the shields, weakest first, that a roll gets through; -1 for none. A 6 always hits, a 1 never."""
+    """The index of the strongest shield that a roll penetrates, with shields weakest first; -1 for none. A 6 always hits, a 1 never."""
     if roll == FACES:
         return len(shields) - 1
     return -1 if roll == 1 else bisect_right(shields, roll + computer - FACES) - 1
@@ -71,7 +71,8 @@ def _aim(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> list[tuple[Die, ...]
 def destroy(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> tuple[tuple[tuple[Die, ...], ...], tuple[Die, ...]]:
     """The dice that destroy each ship, none for survivors, and the dice left over.
 
-    The first ship is destroyed if possible, in the way that allows most of the others to be destroyed, in their order.
+    Each ship is destroyed if possible, earlier ships taking precedence: the dice for a ship are chosen so as to leave the best dice for
+    the ships after it.
     """
     if not ships or not dice:
         return ((),) * len(ships), dice
@@ -92,7 +93,7 @@ def destroy(ships: tuple[Ship, ...], dice: tuple[Die, ...]) -> tuple[tuple[tuple
 
 @lru_cache(maxsize=1 << 14)
 def _ways(dice: tuple[Die, ...], need: int, level: int) -> list[tuple[tuple[Die, ...], tuple[Die, ...]]]:
-    """The ways to destroy a ship, each with the dice left over; of like dice, those that get through fewest shields are taken."""
+    """The ways to destroy a ship, each with the dice left over; of dice with equal damage, those that penetrate fewest shields are used."""
     able = [die for die in dice if die[1] >= level]
     if sum(damage for damage, _ in able) < need:
         return []
@@ -113,7 +114,7 @@ def _ways(dice: tuple[Die, ...], need: int, level: int) -> list[tuple[tuple[Die,
 
 @lru_cache(maxsize=1 << 10)
 def _covers(need: int, kinds: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """How many dice of each damage add up to the need, with none to spare; least waste first, then fewest dice."""
+    """How many dice of each damage destroy a ship without a superfluous die; least waste first, then fewest dice."""
     found: list[tuple[int, tuple[int, ...]]] = [(need, ())]
     for damage in kinds:
         found = [(left - damage * number, (*cover, number)) for left, cover in found for number in range(max(0, -(-left // damage)) + 1)]

@@ -70,7 +70,7 @@ def contested(table: EclipseTable, hex: Hex) -> bool:
 
 @todo
 class FightBattles(Step[EclipseTable]):
-    """Fight over hexes in descending order of their numbers."""
+    """Fight battles hex by hex, in descending order of hex numbers."""
 
     def run(self, table: EclipseTable) -> None:
         sectors = sorted([sector for sector, hex in table.galaxy.items() if hex.fleets and contested(table, hex)], reverse=True)
@@ -277,7 +277,7 @@ class AssignDie(Decision[EclipseTable]):
     def choices(self, table: EclipseTable) -> list[Choice]:
         battle = table.battle
         assert battle is not None
-        while battle.dice:  # dice that hit nothing fall away
+        while battle.dice:  # dice that hit nothing are dropped
             targets = targets_of(table, battle, battle.dice[0])
             if targets:
                 return [HIT[squadron.ship][damage] for squadron in targets for damage in sorted(set(squadron.damage))]
@@ -422,7 +422,7 @@ def end_battle(table: EclipseTable, battle: Battle) -> None:
 
 @todo
 class RewardFighters(Step[EclipseTable]):
-    """Reward fighters after the last battle on a hex, in the order of entry; those who fully retreated get nothing for taking part."""
+    """Draw reputation after the last battle on a hex, in the order of entry; players whose ships all retreated get none for taking part."""
 
     sector: int
 

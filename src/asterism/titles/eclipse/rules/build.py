@@ -15,7 +15,7 @@ MONOLITH = BUILDABLE.index("monolith")
 
 
 def buildable(player: Player) -> list[int]:
-    """Everything the seat can pay for and is allowed to build somewhere."""
+    """Every piece that the seat can pay for and may build somewhere."""
     materials = player.stock[MATERIALS]
     costs = player.faction.species.costs
     known = player.known
@@ -50,7 +50,7 @@ def builds_allowed(player: Player) -> int:
 
 @todo
 class PickBuilding(ActionDecision):
-    """Offered while anything is affordable, and to the end of the action even if trade leaves nothing to build."""
+    """Choose what to build and where. Offered while anything is affordable, and until the action ends even if trade leaves too little."""
 
     rule: ClassVar[str] = "eclipse.build.two"
     always_asked: ClassVar[bool] = True

@@ -25,7 +25,7 @@ K = TypeVar("K", int, str)
 
 
 def look_up(where: str, field: str, id_: K, among: Mapping[K, T]) -> T:
-    """The component that a field names. Raises an error that says where, if there is none."""
+    """The component that a field names. If there is none, raise an error that says where."""
     if id_ not in among:
         raise PackError(f"{where}: field {field!r} names {id_!r}; it can name {', '.join(map(repr, among))}")
     return among[id_]
@@ -117,7 +117,7 @@ def make_part(n: int, data: facts.PartFacts) -> Part:
     where = f"parts.toml, part {data.id!r}"
     needed = look_up(where, "tech", data.tech, TECHNOLOGY) if data.tech else None
     if needed is not None and needed.unlocks != data.id:
-        raise PackError(f"{where}: field 'tech' names {needed.id!r}, which unlocks {needed.unlocks or 'nothing'!r}")
+        raise PackError(f"{where}: field 'tech' names {needed.id!r}, which unlocks {needed.unlocks or 'nothing'!r} instead of this part")
     return Part(
         n=n,
         id=data.id,

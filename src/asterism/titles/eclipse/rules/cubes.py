@@ -16,7 +16,7 @@ ORBITAL_TRACKS = (MONEY, SCIENCE)
 
 @todo
 class CubeHome(TurnDecision):
-    """Choose the track for a returning cube: from an orbital, money or science. A full track takes none."""
+    """Choose the track for a returning cube; a cube from an orbital returns to money or science. A full track takes none."""
 
     rule: ClassVar[str] = "eclipse.resources.cubes_home"
 
@@ -38,7 +38,7 @@ class CubeHome(TurnDecision):
 
 
 def lift_disc(table: EclipseTable, hex: Hex) -> None:
-    """Return a disc to its track, and all cubes on its hex. If it was the player's last, they may be eliminated."""
+    """Return a disc to its track, and all cubes on its hex. A player who lifts their last disc may be eliminated."""
     seat = hex.owner
     table.then(*[CubeHome(seat, square) for square in table.lift_disc(hex)])
     notice_eliminated(table)

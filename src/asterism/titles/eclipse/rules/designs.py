@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from .components import PARTS, SHIP_TYPES
 from .pieces import Blueprint, Part
 
-Tiles = tuple[Part | None, ...]  # by slot; None: the printed part shows
+Tiles = tuple[Part | None, ...]  # by slot; None where the printed part is visible
 
 
 class Design(NamedTuple):
@@ -16,13 +16,13 @@ class Design(NamedTuple):
 
     blueprint: Blueprint
     tiles: Tiles
-    parts: Tiles  # what shows in each slot
+    parts: Tiles  # the visible part in each slot
     initiative: int
     hull: int
     computer: int
     shield: int
     move: int
-    energy: int  # produced less used
+    energy: int  # energy produced, less energy used
     drives: int
     cannons: tuple[int, ...]  # the damage of each die
     missiles: tuple[int, ...]
@@ -72,21 +72,21 @@ def parts_known(known: int) -> tuple[Part, ...]:
 
 
 def fits(design: Design, slot: int, part: Part) -> bool:
-    """Whether this part could ever go there: no drive on a ship that can't have one, and not over an identical part."""
+    """Whether this part could ever go in this slot: no drive on a ship that can't have one, and no part over an identical one."""
     if design.parts[slot] is part:
         return False
     return part.kind != "drive" or SHIP_TYPES[design.blueprint.ship].may_have_drive
 
 
-# --- designs that don't work yet, but will
+# --- designs that don't work yet, but can be made to work
 
-Load = tuple[int, bool]  # the energy of what is in a slot, and whether it is a drive
+Load = tuple[int, bool]  # the energy of the part in a slot, and whether it is a drive
 
 
 class Means(NamedTuple):
     """The means to make a design work: the energy of the supply's best source and of its thriftiest drive.
 
-    Also an Ancient source kept for later, if it is better than these: it can be placed once.
+    Also an Ancient source kept for later, if it is better than the supply's; it can be placed only once.
     """
 
     source: int
@@ -94,7 +94,7 @@ class Means(NamedTuple):
     kept: Part | None = None
 
     def without(self, part: Part) -> Means:
-        """The design once this part is covered."""
+        """The means left after this part is placed."""
         return self._replace(kept=None) if part is self.kept else self
 
 
@@ -119,7 +119,7 @@ def loads(design: Design) -> tuple[Load, ...]:
 def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, means: Means, most: int) -> int:
     """The fewest further parts that make a design work; more than `most` if that many can't.
 
-    Only these are worth placing: the best source (or the kept one), the thriftiest drive, and a plain hull, which uses nothing.
+    Only three parts are worth placing: the best source (or the kept one), the thriftiest drive, and a plain hull, which uses no energy.
     """
     if energy >= 0 and (not needs_drive or any(drive for _, drive in slots)):
         return 0
@@ -141,7 +141,7 @@ def parts_to_repair(slots: tuple[Load, ...], energy: int, needs_drive: bool, mea
 
 
 def repairable(design: Design, slot: int, part: Part | None, means: Means, budget: int) -> bool:
-    """Whether the design works with this part placed (or the tile removed), or can be made to with this many more parts."""
+    """Whether the design works with this part placed (or the tile removed), or can be made to work with this many more parts."""
     old = design.parts[slot]
     new = part or design.blueprint.slots[slot]
     energy, drives = design.energy, design.drives

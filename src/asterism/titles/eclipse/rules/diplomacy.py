@@ -16,7 +16,7 @@ from .vocabulary import ACCEPT, DECLINE, DONE, ENVOY
 
 
 def propose(table: EclipseTable, seat: int, other: int) -> None:
-    """Propose relations to another seat: once a turn each, so that no game stalls."""
+    """Propose relations to another seat. Each seat may be asked once a turn, so that no game stalls."""
     table.players[seat].asked_partners += (other,)
     table.then(AnswerProposal(other, seat))
 
@@ -74,12 +74,12 @@ class SendEnvoy(TurnDecision):
 
 
 def partners_on(table: EclipseTable, seat: int, hex: Hex) -> list[int]:
-    """The seat's partners with a disc or ships there: entering would be an attack on them."""
+    """The seat's partners with a disc or ships on a hex: entering the hex would be an attack on them."""
     return [other for other in table.players[seat].partners if other == hex.owner or hex.ships_of(other)]
 
 
 def enter(table: EclipseTable, seat: int, hex: Hex) -> None:
-    """Ships that enter a hex with a partner's disc or ships attack, and relations end at once."""
+    """Break relations with partners whose disc or ships are on the hex that a ship enters: entering is an attack."""
     for other in partners_on(table, seat, hex):
         table.traitor = seat
         break_relations(table, seat, other, traitor=seat)
@@ -89,7 +89,7 @@ def break_relations(table: EclipseTable, seat: int, other: int, traitor: int = N
     for one, two in ((seat, other), (other, seat)):
         player = table.players[one]
         player.partners = tuple([partner for partner in player.partners if partner != two])
-        if player.out or table.over:  # nobody is left to ask
+        if player.out or table.over:  # there is nobody left to ask
             player.cubes[player.tracks_with_room()[0]] += 1
         else:
             player.cubes_in_hand += 1

@@ -18,7 +18,7 @@ ARTIFACT_RESOURCES = 5
 
 @todo
 class ClaimSector(TurnDecision):
-    """Decide whether to place a disc on this hex, for everyone who may."""
+    """Decide whether to place a disc on this hex, for any player who may."""
 
     rule: ClassVar[str] = "eclipse.explore.disc"
 
@@ -64,7 +64,7 @@ def take_discovery(table: EclipseTable, seat: int, sector: int) -> None:
 
 @todo
 class UseDiscovery(TurnDecision):
-    """Use the tile's front, or keep it face down for points. Skipping the question would reveal that the front is useless."""
+    """Use the tile's front, or keep the tile face down for points. Always asked: not asking would reveal that the front is useless."""
 
     rule: ClassVar[str] = "eclipse.discovery.decide"
     always_asked: ClassVar[bool] = True
@@ -122,7 +122,7 @@ def gain(table: EclipseTable, seat: int, resource: int, amount: int, why: str) -
         table.tell(ResourcesGained(seat, resource, amount, why))
 
 
-# --- technologies from wherever
+# --- technologies on the supply board
 
 
 def cheapest_technologies(table: EclipseTable, player: Player) -> list[Technology]:

@@ -1,4 +1,4 @@
-"""Losing everything on the map."""
+"""Eliminates players who have lost everything on the map."""
 
 from __future__ import annotations
 

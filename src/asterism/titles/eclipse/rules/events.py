@@ -96,7 +96,7 @@ class DiscReturned(Event):
 
 @event
 class DiscoveryTaken(Event):
-    """A seat took the tile on a hex; only that seat sees what it is."""
+    """A seat took the discovery tile on a hex; only that seat sees which."""
 
     seat: Seat
     sector: SectorId
@@ -104,7 +104,7 @@ class DiscoveryTaken(Event):
 
 @event
 class DiscoverySeen(Event):
-    """For this seat alone: the tile it took."""
+    """For this seat alone: which tile it took."""
 
     seat: Seat
     discovery: Annotated[str, "the id of the tile"]

@@ -16,12 +16,12 @@ from .vocabulary import DISCARD, DONE, DRAW, EXPLORE_AT, TAKE, TURN
 
 
 def explores_from(table: EclipseTable, hex: Hex, seat: int) -> bool:
-    """Whether the seat has a disc there, or a ship that nothing pins."""
+    """Whether the seat has a disc or an unpinned ship on this hex."""
     return hex.owner == seat or (not hex.gcds and hex.ships_of(seat) > table.hostile_ships(hex, seat))
 
 
 def spots(table: EclipseTable, seat: int) -> Iterator[Place]:
-    """Unexplored places across a wormhole edge of such a hex (any edge with the generator) whose stack isn't used up."""
+    """Unexplored places across a wormhole edge (with the generator, any edge) of a hex to explore from, unless their stack is used up."""
     generator = table.players[seat].generator
     left = [size > 0 or bool(pile) for size, pile in zip(table.stack_sizes, table.piles, strict=True)]
     explored = table.map
@@ -41,9 +41,9 @@ def can_explore(table: EclipseTable, seat: int) -> bool:
 class NameSpot(ActionDecision):
     rule: ClassVar[str] = "eclipse.explore.spot"
 
-    left: int  # explores of this action, this one included
+    left: int  # how many explores this action has left, this one included
     first: bool
-    discarded: bool = False  # the sector before: to explore no more ends the turn, as it would have
+    discarded: bool = False  # whether the sector before was discarded: declining to explore again then ends the turn
 
     def words(self, table: EclipseTable) -> list[Choice]:
         words = [EXPLORE_AT[place] for place in dict.fromkeys(spots(table, self.seat))]
@@ -70,7 +70,7 @@ class DrawSectors(ActionDecision):
 
     rule: ClassVar[str] = "eclipse.species.draco"
 
-    left: int  # explores of this action, without this one
+    left: int  # how many explores this action has left after this one
 
     def words(self, table: EclipseTable) -> list[Choice]:
         stack = stack_of(table.explored)
@@ -102,10 +102,10 @@ def turn_up(table: EclipseTable, seat: int, count: int, left: int) -> None:
 
 
 def renew_stack(table: EclipseTable, stack: int) -> None:
-    """Discards become the new stack once its last hex is drawn or, if there were none, as soon as there are."""
+    """Shuffle the discards into a new stack after its last hex is drawn; if there were none, do so at the next draw with some."""
     if table.stack_sizes[stack] or not table.piles[stack]:
         return
-    table.box += table.stacks[stack]  # never in this game
+    table.box += table.stacks[stack]  # hexes left over, which don't enter this game
     table.stacks[stack], table.piles[stack] = table.piles[stack], []
     table.stack_sizes[stack] = len(table.stacks[stack])
     if table.heard is not None:
@@ -134,9 +134,9 @@ class TakeOne(ActionDecision):
 
 
 def legal_turns(table: EclipseTable, seat: int, sector: Sector, place: Place) -> list[int]:
-    """Rotations that connect the new hex to one the seat explores from; identical ones only once."""
+    """Rotations that connect the new hex to one that the seat explores from; identical rotations count once."""
     generator = table.players[seat].generator
-    mine = 0  # edges over which such a hex lies, and those of them where it has a wormhole
+    mine = 0  # edges towards hexes the seat explores from, and those edges where such a hex has a wormhole
     open_edges = 0
     for edge, beside in enumerate(neighbours(place)):
         there = table.map.get(beside)
@@ -198,7 +198,7 @@ def discard(table: EclipseTable, seat: int, sector: Sector) -> None:
 
 
 def discard_all(table: EclipseTable, seat: int, left: int) -> None:
-    """Discard; this ends the turn at once, unless the same action includes another explore."""
+    """Discard the sectors drawn. This ends the turn at once, unless the same action includes another explore."""
     for sector in table.drawn_sectors:
         discard(table, seat, sector)
     table.drawn_sectors = ()

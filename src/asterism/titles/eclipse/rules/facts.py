@@ -1,4 +1,4 @@
-"""The contents of the component files, table by table; components.py makes the pieces from them."""
+"""The contents of the component files, table by table; components.py builds the pieces from them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ EDGES: Final = 6
 TRACK_SQUARES: Final = 12
 CIRCLES: Final = 13
 TRACK_SLOTS: Final = 7  # for technologies
-MOST_WORTH: Final = 4  # there are words for reputation tiles of so many points
+MOST_WORTH: Final = 4  # the highest value of a reputation tile for which there are choices
 
 Number = Annotated[int, Meta(ge=0, le=99)]
 Positive = Annotated[int, Meta(ge=1, le=99)]
@@ -43,7 +43,7 @@ class SectorFacts(Printed):
 
     def __post_init__(self) -> None:
         if len(set(self.wormholes)) != len(self.wormholes):
-            raise ValueError("'wormholes' must name each edge once")
+            raise ValueError("'wormholes' must not name an edge twice")
 
 
 # --- technologies.toml
@@ -78,7 +78,7 @@ PartKind = Literal["cannon", "missile", "hull", "computer", "shield", "drive", "
 
 
 class Dice(Printed):
-    """The damage of a hit, or a number of dice, by colour."""
+    """The damage of a hit, or the number of dice, by colour."""
 
     yellow: Number = 0
     orange: Number = 0
@@ -242,7 +242,7 @@ class GivesResource(Gift, tag="resource"):
 
 
 class GivesTechnology(Gift, tag="technology"):
-    """Gives the cheapest technology on the supply board that the player lacks."""
+    """Gives the player the cheapest technology that they lack from the supply board."""
 
 
 class GivesShip(Gift, tag="ship"):
@@ -293,7 +293,7 @@ class ForSeats(Printed):
 
     def __post_init__(self) -> None:
         if len(self.layout) != self.id or len({spot for spot, _ in self.layout}) != self.id:
-            raise ValueError("'layout' must give each player a different spot, and turns")
+            raise ValueError("'layout' must give each player a different spot and a number of turns")
 
 
 class Scoring(Printed):

@@ -1,7 +1,7 @@
-"""A notation for fleets, for the odds of a fight that is on no table.
+"""A notation for fleets, to calculate the odds of battles outside any game.
 
 A fleet is a list of words: a ship and how many, such as `cruiser*2`; with a species, such as `orion:cruiser`; with the parts of its
-slots, "-" for an empty one, such as `interceptor*3=plasma_missile,ion_cannon,nuclear_source,fusion_drive`; `ancient*2`; or `gcds`.
+slots, "-" for an empty slot, such as `interceptor*3=plasma_missile,ion_cannon,nuclear_source,fusion_drive`; `ancient*2`; or `gcds`.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def fitted(design: Design, parts: str, word: str) -> Design:
         if part is not design.blueprint.slots[slot]:
             design = design.with_tile(slot, part)
     if not design.valid:
-        raise SetupError(f"{word!r}: such a ship isn't allowed: its energy is {design.energy} and it has {design.drives} drives")
+        raise SetupError(f"{word!r}: this ship isn't legal: its energy is {design.energy} and it has {design.drives} drives")
     return design
 
 
@@ -71,7 +71,7 @@ def combatant(stats: Fighter) -> Combatant:
 
 
 def written_odds(attacker: str, defender: str) -> dict[str, Any]:
-    """The odds of a fight between two fleets written down, as plain data."""
+    """The odds of a battle between two fleets in this notation, as plain data."""
     sides = read_fleet(attacker), read_fleet(defender)
     found = odds([squadron for _, squadron in sides[0]], [squadron for _, squadron in sides[1]])
     chances = found.attacker, found.defender

@@ -1,9 +1,10 @@
 """The likely outcome of a battle, from a seat's view alone: who would win a hex, and with which ships left.
 
-`forecast` looks at a hex as if its battle were fought now, perhaps with more ships arriving; `forecast_battle` at one that is being
+`forecast` treats a hex as if its battle were fought now, perhaps with more ships arriving; `forecast_battle` continues one that is being
 fought. Between two sides the odds are those of odds.py. Where more than two meet, the battles are fought pair by pair, as the
 rules say: the last two to enter fight first, a hex's owner fights last of the players and always defends, then the survivor meets
-the Ancients or the GCDS. Each winner continues with its average number of survivors, rounded and repaired, which is not exact.
+the Ancients or the GCDS. Each winner continues with its average number of survivors, rounded and without damage, so the result is
+approximate.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from .squadrons import ANCIENTS, GCDS
 from .view_schema import BattleView, DesignView, EclipseView, HexView, SquadronView
 
 Arrival = tuple[int, str, int]  # seat, ship, count
-Ships = tuple[float, ...]  # by type, as in a view's fleets; of ancients and the GCDS only the first counts
+Ships = tuple[float, ...]  # by type, as in a view's fleets; for ancients and the GCDS only the first number counts
 
-NPC_SIZE: Final = {"ancient": 1, "gcds": 9}  # beside the sizes of players' ships
+NPC_SIZE: Final = {"ancient": 1, "gcds": 9}  # compared with the sizes of players' ships
 
 
 class Patience(NamedTuple):
@@ -32,11 +33,11 @@ class Patience(NamedTuple):
 
 
 EXACT: Final = Patience()
-QUICK: Final = Patience(4_000, 24)  # for bots, who ask of hundreds of battles that never happen
+QUICK: Final = Patience(4_000, 24)  # for bots, which ask about hundreds of battles that never happen
 
 
 class Force(NamedTuple):
-    """One side on a hex: its squadrons with the types they are of."""
+    """One side on a hex: its squadrons and their ship types."""
 
     side: int  # a seat, ANCIENTS or GCDS
     squadrons: tuple[Squadron, ...]
@@ -47,8 +48,8 @@ class Outlook(NamedTuple):
     """How one side fares in a battle."""
 
     side: int
-    wins: float  # the chance to be the last one there
-    survivors: Ships  # on average; 0 where it loses
+    wins: float  # the chance of being the last side on the hex
+    survivors: Ships  # on average, counting 0 when it loses
 
 
 class Forecast(NamedTuple):
@@ -57,7 +58,7 @@ class Forecast(NamedTuple):
     attacker: int  # in the first battle
     defender: int
     sides: tuple[Outlook, ...]
-    exact: bool  # two sides, and not sampled
+    exact: bool  # true if there are two sides and nothing was sampled
 
     def wins(self, side: int) -> float:
         return next((outlook.wins for outlook in self.sides if outlook.side == side), 0.0)
@@ -104,7 +105,7 @@ def npc_force(side: int, count: int) -> Force:
 
 
 def line_up(view: EclipseView, hex: HexView, arriving: Iterable[Arrival] = ()) -> tuple[Force, ...]:
-    """The sides that would fight over a hex: Ancients or the GCDS, then the owner, then the others by arrival; the last attacks first."""
+    """The sides that would fight over a hex: Ancients or the GCDS, then the owner, then the others by arrival. The last attacks first."""
     ships = {fleet["seat"]: list(fleet["ships"]) for fleet in hex["fleets"]}
     for seat, ship, count in arriving:
         ships.setdefault(seat, [0] * len(SHIPS))[SHIPS.index(ship)] += count
@@ -123,7 +124,7 @@ def friends_of_ancients(view: EclipseView) -> frozenset[int]:
 
 
 def forecast(view: EclipseView, sector: int, arriving: Iterable[Arrival] = (), patience: Patience = EXACT) -> Forecast | None:
-    """The odds on this hex if it were fought over now, with these ships arriving in this order; None if nobody would fight."""
+    """The odds of a battle on this hex now, with these ships arriving in this order; None if nobody would fight."""
     hex = next(hex for hex in view["hexes"] if hex["sector"] == sector)
     return resolved(line_up(view, hex, arriving), friends_of_ancients(view), patience)
 
@@ -185,7 +186,7 @@ def _unharmed(force: Force) -> Outlook:
 
 
 def _left(force: Force, outlook: Outlook) -> Force | None:
-    """The ships a winner keeps, if it wins at all."""
+    """The ships that a winner keeps, if it can win at all."""
     if outlook.wins < 0.001:
         return None
     counts = [
@@ -199,7 +200,7 @@ def _left(force: Force, outlook: Outlook) -> Force | None:
 
 
 def _fought(pair: tuple[Force, ...], patience: Patience) -> tuple[tuple[Outlook, ...], bool]:
-    """A battle between two sides, the defender first."""
+    """The odds of a battle between two sides, the defender first."""
     defender, attacker = pair
     found = _odds(attacker.squadrons, defender.squadrons, patience)
     outlooks: list[Outlook] = []

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .state import EclipseTable, Player
 
 TRACKS = range(len(RESOURCES))
-TRADES = [  # by a bit for each resource that there is enough of
+TRADES = [  # by bits, one for each resource of which there is enough to trade
     [word for give in TRACKS if enough >> give & 1 for word in TRADE[give] if word is not None] for enough in range(1 << len(TRACKS))
 ]
 ADVANCED = {f"adv_{resource}": next(each.bit for each in TECHNOLOGIES if each.unlocks == f"adv_{resource}") for resource in RESOURCES}
@@ -28,7 +28,7 @@ def take_aside(table: EclipseTable, seat: int, choice: Choice) -> None:
     elif verb == "trade":
         trade(table, seat, choice)
     else:
-        from .diplomacy import propose  # which needs the table's class, which needs this module
+        from .diplomacy import propose  # imported late: diplomacy needs state, and state needs this module
 
         propose(table, seat, choice.about)
 
@@ -53,7 +53,7 @@ def colonizations(table: EclipseTable, seat: int) -> list[Choice]:
 
 @lru_cache(maxsize=50_000)
 def squares_open(n: int, filled: int, orbital: bool, known: int, tracks: int) -> tuple[Choice, ...]:
-    """The words for the empty squares of a sector, given what is known and which tracks still have cubes."""
+    """The choices for the empty squares of a sector, given the seat's technologies and the tracks that still have cubes."""
     sector: Sector = SECTORS[n]
     free: set[str] = {square for at, square in enumerate(sector.squares) if not filled >> at & 1}
     if orbital and not filled >> len(sector.squares) & 1:
@@ -97,7 +97,7 @@ def trade(table: EclipseTable, seat: int, choice: Choice) -> None:
 
 
 def proposals(table: EclipseTable, seat: int) -> list[Choice]:
-    """The seats that may be asked for relations now, each once a turn."""
+    """The seats to which relations may be proposed now, each once a turn."""
     player = table.players[seat]
     if not FOR_SEATS[table.seats].diplomacy or table.traitor == seat or not ready_for_relations(player):
         return []
@@ -116,7 +116,7 @@ def proposals(table: EclipseTable, seat: int) -> list[Choice]:
 
 
 def opponents(table: EclipseTable, seat: int) -> set[int]:
-    """Seats whose ships share a hex with this seat's disc or ships, or the other way round: they can't become partners."""
+    """Seats whose ships share a hex with this seat's disc or ships, or whose disc shares one with its ships: they can't become partners."""
     found: set[int] = set()
     for hex in table.galaxy.values():
         if hex.fleets:

@@ -1,6 +1,6 @@
 """The galaxy: places of a hexagonal map, and the hexes that lie on them.
 
-A hex on the map is immutable; whatever changes on it puts a new one in its place, so a copied table shares them all. Edges are counted
+A hex on the map is immutable: any change puts a new hex in its place, so copies of a table can share all hexes. Edges are counted
 clockwise from the north, as in sectors.toml. A place is named by its two axial coordinates.
 """
 
@@ -14,8 +14,8 @@ from .components import STACK_RINGS
 from .facts import EDGES
 from .pieces import Sector
 
-STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # from a place over each edge
-RADIUS: Final = 20  # eighteen outer sectors in a row, out from the middle ring
+STEPS: Final = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))  # the step from a place across each edge
+RADIUS: Final = 20  # as far as eighteen outer sectors in a row reach from the middle ring
 NOBODY: Final = -1
 
 Place = tuple[int, int]
@@ -29,7 +29,7 @@ def distance(place: Place) -> int:
 
 
 def places() -> Iterator[Place]:
-    """Every place except the centre where a hex can lie, ring by ring."""
+    """Every place where a hex can lie, ring by ring, except the centre."""
     span = range(-RADIUS, RADIUS + 1)
     return iter(sorted(((q, r) for q in span for r in span if 0 < distance((q, r)) <= RADIUS), key=lambda at: (distance(at), at)))
 
@@ -75,14 +75,14 @@ class Hex(NamedTuple):
     sector: Sector
     place: Place
     turns: int
-    wormholes: int  # a bit for each edge, as it lies
+    wormholes: int  # a bit for each edge, with the hex as it lies
     owner: int = NOBODY  # whose disc
     filled: int = 0  # a bit for each population square with a cube; the orbital's square comes after the printed ones
     orbital: bool = False
     monolith: bool = False
     ancients: int = 0
     gcds: bool = False
-    discovery: bool = False  # a face-down tile; which one, chance says when it is looked at
+    discovery: bool = False  # a face-down tile; chance decides which one when it is looked at
     fleets: tuple[Fleet, ...] = ()  # in the order in which the seats entered
 
     def fleet(self, seat: int) -> Fleet | None:
@@ -102,7 +102,7 @@ class Hex(NamedTuple):
         return sum([sum(fleet.ships) for fleet in self.fleets if fleet.seat != seat])
 
     def with_ship(self, seat: int, ship: int, count: int = 1) -> Hex:
-        """Add ships (or remove them, with a negative count). Those who arrived first come first; those who left and returned come last."""
+        """Add ships (or remove them, with a negative count). Seats are in order of arrival; a seat that left and returned comes last."""
         fleets = [fleet.with_ship(ship, count) if fleet.seat == seat else fleet for fleet in self.fleets]
         if all(fleet.seat != seat for fleet in fleets):
             fleets.append(Fleet(seat, NO_SHIPS).with_ship(ship, count))

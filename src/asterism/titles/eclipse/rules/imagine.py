@@ -1,4 +1,4 @@
-"""Dealing anew what a seat can't know: the others' reputation tiles, and the discoveries they look at or keep.
+"""Redeals everything a seat can't know: the other players' reputation tiles, and the discoveries that they look at or keep.
 
 Nothing else is hidden: stacks and bags have no order, and a face-down tile is drawn when it is looked at.
 """
@@ -14,7 +14,7 @@ def discovery_number(discovery: Discovery) -> int:
 
 
 def redeal(table: EclipseTable, seat: int) -> None:
-    """Once points are counted, reputation is known to all; discoveries kept for points stay face down."""
+    """Redeal hidden reputation tiles and discoveries. Reputation is known to all once points are counted; kept discoveries never are."""
     others = [player for other, player in enumerate(table.players) if other != seat]
     uncounted = [] if table.over else [player for player in others if not player.out]
     tiles = table.reputation_bag[:]

@@ -12,7 +12,7 @@ from .vocabulary import DONE, LIFT, PLACE_DISC, WITHDRAW
 
 
 def targets(table: EclipseTable, seat: int) -> list[Choice]:
-    """Free hexes that hold a ship of the seat, or are connected to one with its disc or ship."""
+    """Free hexes with a ship of the seat, or connected to a hex with its disc or ship."""
     generator = table.players[seat].generator
     reached: set[int] = set()
     for hex in table.galaxy.values():
@@ -55,7 +55,7 @@ class MoveDisc(ActionDecision):
 
 @todo
 class PlaceLifted(ActionDecision):
-    """Choose where the lifted disc goes: not back where it was, and it no longer connects anything."""
+    """Choose where the lifted disc goes. It can't go back where it was, and no longer connects that hex to others."""
 
     rule: ClassVar[str] = "eclipse.influence.lift"
 

@@ -9,8 +9,8 @@ from .state import EclipseTable
 
 
 def leave_game(table: EclipseTable, seat: int) -> None:
-    """Count the points and return every piece to the box. Partners get theirs back afterwards: see `part_with_partners`."""
-    table.reveal()  # its reputation is counted for all to see
+    """Count the points and return every piece to the box. Partners get their pieces back afterwards: see `part_with_partners`."""
+    table.reveal()  # its reputation is counted openly
     player = table.players[seat]
     player.final_score = score(table, seat)
     player.out = player.passed = True
@@ -25,7 +25,7 @@ def leave_game(table: EclipseTable, seat: int) -> None:
 
 
 def part_with_partners(table: EclipseTable) -> None:
-    """End relations with players who left; nobody becomes the traitor."""
+    """End relations with players who have left; nobody becomes the traitor."""
     for seat, player in enumerate(table.players):
         if player.out:
             for partner in player.partners:

@@ -1,4 +1,4 @@
-"""Move: ships fly through wormholes, as far as their drives carry them; enemy ships pin as many of them."""
+"""Move: ships fly through wormholes, as far as their drives carry them; each enemy ship pins one of them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class PickShip(ActionDecision):
 
 @todo
 class FlyTo(ActionDecision):
-    """Fly one hex further or, once it has moved, stop. Nobody must attack a partner: a ship that could only do that may stay."""
+    """Fly a ship one hex further or, once it has moved, stop. Nobody must attack a partner: a ship with no other way may stay."""
 
     rule: ClassVar[str] = "eclipse.move.paths"
 

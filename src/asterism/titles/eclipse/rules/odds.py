@@ -1,11 +1,11 @@
-"""The odds of a battle: how often each side wins, and what is left of it.
+"""The odds of a battle: how often each side wins, and which ships it keeps.
 
-Two sides fight under one stated policy until one of them is gone. Nobody retreats. Ships fire by type in order of initiative; ties go to
-the defender, and among types of one side, the larger fires first. Missiles fire once, then come engagement rounds. When no cannon is
-left on either side, the attacker is destroyed. Both sides assign their dice as Ancients and the GCDS must (aiming.py).
+Two sides fight by fixed rules until one of them is gone. Nobody retreats. Ships fire by type in order of initiative; ties go to the
+defender, then to the larger of one side's types. Missiles fire once, then come engagement rounds. When no cannon is left on either
+side, the attacker is destroyed. Both sides assign their dice as Ancients and the GCDS must (aiming.py).
 
-A fight is a chain of states: for either side, the damage each ship can still take. No shot ever repairs a ship, so the chain runs one way,
-except for rounds in which every die misses; those are summed as a geometric series. So the odds are exact, without sampling or iteration.
+A fight is a chain of states: for each side, the damage that each ship can still take. Shots never repair a ship, so the chain runs one way,
+except in rounds in which every die misses; those are summed as a geometric series. So the odds are exact, without sampling or iteration.
 A fight that takes more than `limit` steps is sampled instead, from a seed, and the result says so.
 """
 
@@ -19,13 +19,13 @@ from typing import Final, NamedTuple
 from .aiming import FACES, Die, Ship, destroy, level_of
 from .odds_sampling import sample
 
-VOLLEY: Final = 2  # steps that take as long as to assign the dice of a volley, and one more for each target
-LIMIT: Final = 120_000  # steps, about a tenth of a second: three types a side, two ships each, with mixed dice and shields
-FIGHTS: Final = 400  # sampled in some 50 ms more: a standard error of at most 2.5 points in a hundred
+VOLLEY: Final = 2  # the cost of assigning a volley's dice, in steps; each target adds one more
+LIMIT: Final = 120_000  # in steps, about a tenth of a second: three types a side, two ships each, with mixed dice and shields
+FIGHTS: Final = 400  # sampled in about 50 ms more, with a standard error of at most 2.5 percentage points
 
 
 class Design(NamedTuple):
-    """A type of ship as battles know it."""
+    """The facts of a ship type that matter in battle."""
 
     initiative: int
     hull: int
@@ -41,7 +41,7 @@ class Squadron(NamedTuple):
 
     design: Design
     count: int  # type: ignore[assignment]  # of ships; nobody counts items of this tuple
-    damage: tuple[int, ...] = ()  # of as many ships; the others have none
+    damage: tuple[int, ...] = ()  # of the damaged ships; the others have none
 
 
 class Odds(NamedTuple):
@@ -54,22 +54,22 @@ class Odds(NamedTuple):
     fights: int  # sampled; 0 if exact
 
 
-Fleet = tuple[tuple[int, ...], ...]  # by squadron, the damage that destroys each ship left, least first
+Fleet = tuple[tuple[int, ...], ...]  # for each squadron, the damage that destroys each ship left, least first
 Volley = list[tuple[tuple[Die, ...], float]]  # hits, sorted, with their chances
-Outcomes = tuple[float, list[tuple[int, float]]]  # the chance that no ship is hit, and the others by the fleet they leave
+Outcomes = tuple[float, list[tuple[int, float]]]  # the chance that no ship is hit, and the chances of the fleets left otherwise
 
 
 class Rank(NamedTuple):
-    """A fleet from the point of view of the ships that fire at it, in the order of `assign`."""
+    """A fleet as seen by the ships that fire at it, in the order of `assign`."""
 
     ships: tuple[Ship, ...]
     squadrons: list[int]  # of each ship
     shields: tuple[int, ...]  # the different ones, weakest first
-    most: int  # damage that any of the ships can take
+    most: int  # the most damage needed to destroy any of the ships
 
 
 class Side:
-    """One side under fire: the fleets it may be reduced to, numbered as they are found."""
+    """One side under fire: the fleets that it may be reduced to, numbered in the order they are found."""
 
     def __init__(self, squadrons: Sequence[Squadron]) -> None:
         self.designs = [squadron.design for squadron in squadrons]
@@ -78,7 +78,7 @@ class Side:
         self.health: list[int] = []
         self.armed: list[bool] = []
         self.numbers: dict[Fleet, int] = {}
-        self.reduced: list[dict[tuple[Die, ...], int]] = []  # what hits made of it
+        self.reduced: list[dict[tuple[Die, ...], int]] = []  # the fleets left after hits, by the hits
         self.ranks: list[Rank] = []
         self.number(tuple(() for _ in squadrons))
         self.whole = self.number(tuple(map(_fit, squadrons)))
@@ -115,7 +115,7 @@ class Side:
         return known[dice]
 
     def struck(self, rank: Rank, dice: tuple[Die, ...]) -> Fleet:
-        """What hits make of a fleet. Dice left over go as in `assign`, but for those to wrecks: so they go to the first of a squadron."""
+        """The fleet left by hits. Dice left over are assigned as in `assign`, except to wrecks: to the first ship of a squadron."""
         shares, over = destroy(rank.ships, dice)
         left: list[list[int]] = [[] for _ in self.designs]
         alive: list[tuple[int, int]] = []
@@ -140,7 +140,7 @@ def _fit(squadron: Squadron) -> tuple[int, ...]:
     return tuple(sorted(squadron.design.hull + 1 - points for points in damage))
 
 
-SILENCE: Final[Outcomes] = (1.0, [])  # of a squadron that is no more
+SILENCE: Final[Outcomes] = (1.0, [])  # the fire of a destroyed squadron
 
 
 class TooLong(Exception):
@@ -154,7 +154,7 @@ class Patience:
         self.steps = steps
 
     def spend(self, steps: int) -> None:
-        """Take this many steps, if they are left."""
+        """Take this many steps; raises `TooLong` if too few are left."""
         self.steps -= steps
         if self.steps < 0:
             raise TooLong
@@ -168,7 +168,7 @@ class Battery:
         self.computer = computer
         self.weapons = weapons
         self.targets = targets
-        self.known: dict[int, dict[int, Outcomes]] = {}  # by the ships that fire, then by the fleet they fire at
+        self.known: dict[int, dict[int, Outcomes]] = {}  # by the number of ships that fire, then by the fleet under fire
         self.volleys: dict[tuple[int, tuple[int, ...], int], list[Volley]] = {}
 
     def fire(self, ships: int, number: int) -> Outcomes:
@@ -186,7 +186,7 @@ class Battery:
         return known[number]
 
     def volley(self, ships: int, number: int) -> list[Volley]:
-        """The hits that this many ships may score, for each kind of dice; damage beyond any target's need counts as equal."""
+        """The hits that this many ships may score, for each kind of dice; damage beyond what any target needs counts as equal."""
         _, _, shields, most = self.targets.ranks[number]
         if (ships, shields, most) not in self.volleys:
             rolls = [level_of(roll, self.computer, shields) for roll in range(1, FACES + 1)]
@@ -240,14 +240,14 @@ class Battle:
                     batteries.append((attacks, index, Battery(design.computer, weapons, targets, self.patience)))
 
     def over(self, attacker: int, defender: int) -> bool:
-        """Whether a side is gone, or no cannon is left, once the missiles are fired."""
+        """Whether a side is gone, or no cannon is left, after the missiles have fired."""
         return not (attacker and defender and (self.attacker.armed[attacker] or self.defender.armed[defender]))
 
     def explore(self) -> None:
         """Find all fleets that the sides may be reduced to, for every number of ships that may fire at them."""
         for shooters, targets in (self.attacker, self.defender), (self.defender, self.attacker):
             batteries = [(squadron, battery) for _, squadron, battery in self.cannons if battery.targets is targets]
-            for number, _ in enumerate(targets.fleets):  # grows meanwhile
+            for number, _ in enumerate(targets.fleets):  # which grows during the loop
                 for squadron, battery in batteries:
                     for ships in range(1, shooters.counts[shooters.whole][squadron] + 1):
                         battery.fire(ships, number)
@@ -308,7 +308,7 @@ def _rounds(battle: Battle, stand: Ends) -> Ends:
             for turn, following, squadron, known, mine in batteries:
                 come += entry[turn]
                 miss, hits = known[counts[squadron]][attacker] if mine is None else mine[defender]
-                if hits:  # it is there, and fires
+                if hits:  # the squadron is still there and fires
                     shots.append((come, miss, hits, following, mine is None))
                     chance = (chance + come) * miss
                     again *= miss
@@ -330,7 +330,7 @@ def _rounds(battle: Battle, stand: Ends) -> Ends:
 
 
 def odds(attacker: Sequence[Squadron], defender: Sequence[Squadron], *, limit: int = LIMIT, fights: int = FIGHTS, seed: int = 0) -> Odds:
-    """The odds of a battle under the policy above; from sampled fights if the exact method takes more steps than the limit.
+    """The odds of a battle by the rules above; from sampled fights if the exact method takes more steps than the limit.
 
     An attacker without ships has lost, and so has a defender.
     """
@@ -339,7 +339,7 @@ def odds(attacker: Sequence[Squadron], defender: Sequence[Squadron], *, limit: i
         ends, exact = _rounds(battle, _missiles(battle)), True
     except TooLong:
         ends, exact = sample(battle, fights, seed), False
-    total = sum(ends.values())  # 1, but for rounding
+    total = sum(ends.values())  # 1, except for rounding errors
     won = lost = 0.0
     ours, theirs = [0.0 for _ in attacker], [0.0 for _ in defender]
     for (fleet, other), chance in ends.items():

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def sample(battle: Battle, fights: int, seed: int) -> Ends:
-    """How often each outcome occurred, in this many fights."""
+    """How often each outcome occurred in this many fights."""
     sampler = _Sampler(battle, seed)
     return {pair: times / fights for pair, times in Counter(sampler.fight() for _ in range(fights)).items()}
 

@@ -54,7 +54,7 @@ class KeepTile(Decision[EclipseTable]):
 
 
 def keep_tile(table: EclipseTable, seat: int, value: int) -> None:
-    """The others go back into the bag, and on a full track so does one more."""
+    """Keep a reputation tile and return the others to the bag; if the track is full, one more tile goes back."""
     player = table.players[seat]
     player.drawn.remove(value)
     table.reputation_bag += player.drawn

@@ -27,7 +27,7 @@ def affordable(table: EclipseTable, seat: int) -> list[Choice]:
 
 
 def why_not(player: Player, technology: Technology) -> str | None:
-    """Why a technology on the supply board can't be researched now: known, track_full or science; None if it can."""
+    """Why a technology on the supply board can't be researched now: known, track_full or science; None if it can be."""
     if technology.bit & player.known:
         return "known"
     if player.on_track(technology.category) >= TRACK_SLOTS:
@@ -37,7 +37,7 @@ def why_not(player: Player, technology: Technology) -> str | None:
 
 @todo
 class PickTechnology(ActionDecision):
-    """Offered while anything is affordable, and to the end of the action even if trade leaves nothing to research."""
+    """Choose a technology. Offered while any is affordable, and to the end of the action even if trade leaves none to research."""
 
     rule: ClassVar[str] = "eclipse.research.take"
     always_asked: ClassVar[bool] = True

@@ -148,7 +148,7 @@ def action_of(table: EclipseTable, seat: int, choice: Choice) -> Todo[EclipseTab
 
 @todo
 class EndTurn(ActionDecision):
-    """Before a turn ends, colony ships and proposals are still possible; without any, it ends by itself."""
+    """End the turn. Until then, colony ships and proposals are possible; if there are none, the turn ends by itself."""
 
     rule: ClassVar[str] = "eclipse.colony.when"
 
@@ -161,7 +161,7 @@ class EndTurn(ActionDecision):
 
 @todo
 class React(ActionDecision):
-    """Players who have passed may still react, for a disc: a weaker upgrade, build or move. Free moves need none."""
+    """Take a reaction after passing: a weaker upgrade, build or move, for a disc. Free moves cost no disc."""
 
     rule: ClassVar[str] = "eclipse.reaction.after_passing"
 
@@ -218,7 +218,7 @@ class EndRound(Step[EclipseTable]):
             if table.heard is not None:
                 table.tell(GameEnded([score(table, seat) for seat in range(table.seats)]))
             return
-        table.todo[:0] = [NEXT_ROUND, CLEAN_UP, BeginPhase("cleanup")]  # after the cubes that partners get back
+        table.todo[:0] = [NEXT_ROUND, CLEAN_UP, BeginPhase("cleanup")]  # after partners get their cubes back
 
 
 @todo

@@ -13,7 +13,7 @@ SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 
 
 def points(table: EclipseTable, seat: int) -> Points:
-    """A seat's points from each source, as things stand."""
+    """A seat's current points from each source."""
     player = table.players[seat]
     species = player.faction.species
     mine = table.hexes_of(seat)
@@ -31,7 +31,7 @@ def points(table: EclipseTable, seat: int) -> Points:
 
 
 def total(player: Player, worth: Points) -> int:
-    """The sum of these points; players who left keep what was counted then."""
+    """The sum of these points; for players who left, the total counted at that time."""
     return player.final_score if player.out else sum([worth[source] for source in SOURCES])
 
 
@@ -40,5 +40,5 @@ def score(table: EclipseTable, seat: int) -> int:
 
 
 def tie_break(table: EclipseTable, seat: int) -> int:
-    """All resources together."""
+    """The tie-breaker: all resources together."""
     return sum(table.players[seat].stock) if table.players else 0

@@ -33,12 +33,12 @@ from .upkeep import draw_technologies
 from .vocabulary import CHOOSE_FACTION
 
 TERRANS: Final = "terrans"  # chosen clockwise
-CHOSEN: Final = "chosen"  # any faction, chosen counterclockwise, the start player last
+CHOSEN: Final = "chosen"  # any faction, chosen anticlockwise, the start player last
 DEALT: Final = "dealt"
 
 
 def lay_out(seats: int, options: Options, chance: Chance, rules: int) -> EclipseTable:
-    """The box as it is opened: nothing drawn yet."""
+    """The table before anything is drawn."""
     values = REPUTATION_TILES[str(options["reputation"])]
     table = EclipseTable(
         seats=seats,
@@ -80,7 +80,7 @@ class SetUp(Step[EclipseTable]):
 
 
 def free_factions(table: EclipseTable) -> list[Faction]:
-    """The factions still free: taking one excludes the one on the back of its board."""
+    """The factions still free: each one taken excludes the one on the back of its board."""
     taken = {faction.colour for faction in table.factions if faction}
     return [each for each in FACTIONS if each.colour not in taken and (each.terran or table.choosing != TERRANS)]
 
@@ -96,7 +96,7 @@ class ChooseFaction(Decision[EclipseTable]):
         table.factions[self.seat] = choice.about
 
     def args(self, table: EclipseTable) -> Args:
-        """With two players the rulebook advises against some species."""
+        """With two players, the factions that the rulebook advises against."""
         advised_against = [each.id for each in free_factions(table) if each.two_player_warning and table.seats == 2]
         return {"advised_against": advised_against}
 
@@ -171,7 +171,7 @@ def inventory(table: EclipseTable) -> list[str]:
 
 
 def pieces_of(table: EclipseTable, seat: int) -> list[str]:
-    """A seat's cubes, discs and ships, all told."""
+    """All of a seat's cubes, discs and ships, wherever they are."""
     discs = max(faction.species.discs for faction in FACTIONS) + SPARE_DISCS
     cubes = TRACK_CUBES * len(RESOURCES)
     ships = [kind.limit for kind in SHIP_TYPES]

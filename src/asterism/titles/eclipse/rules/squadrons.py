@@ -9,7 +9,7 @@ from ....kernel import state
 if TYPE_CHECKING:
     from typing import Self
 
-ANCIENTS: Final = -1  # sides that are no seats
+ANCIENTS: Final = -1  # sides that aren't seats
 GCDS: Final = -2
 ANCIENT_SHIP: Final = 4  # ship types that no player has
 GCDS_SHIP: Final = 5
@@ -24,7 +24,7 @@ class Squadron:
     side: int  # a seat, ANCIENTS or GCDS
     ship: int
     damage: list[int]  # of each ship left
-    retreat: int = 0  # the sector they will leave for in their next turn
+    retreat: int = 0  # the sector to which they will retreat in their next turn
 
     if TYPE_CHECKING:
 
@@ -41,7 +41,7 @@ class Battle:
     squadrons: list[Squadron]  # in the order of initiative
     at: int = 0  # whose turn comes next
     round: int = 0
-    shooter: int = 0  # whose dice they are, as an index of the squadrons
+    shooter: int = 0  # the squadron that rolled the dice, by its index
     dice: tuple[Die, ...] = ()  # hits still to be assigned
 
     if TYPE_CHECKING:

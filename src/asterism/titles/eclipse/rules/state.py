@@ -39,25 +39,25 @@ class Player:
     stock: list[int]  # money, science, materials
     cubes: list[int]  # on each population track
     graveyard: list[int] = field(default_factory=lambda: [0, 0, 0])
-    cubes_in_hand: int = 0  # on their way home: their owner is choosing a track
-    discs: int  # on the influence track, or beside it where it is full
+    cubes_in_hand: int = 0  # returning cubes for which their owner is choosing a track
+    discs: int  # on the influence track, or beside it if the track is full
     spent: list[int] = field(default_factory=lambda: [0] * 6)  # discs on actions and reactions, by action
     colony_ships: int  # face up
     technologies: tuple[Technology, ...]
-    known: int  # the same as bits
+    known: int  # the technologies as bits
     designs: list[Design]  # by ship type
     spare_parts: tuple[Part, ...] = ()  # ancient parts kept for later
     docked: list[int]  # ships not on the map, by type
     reputation: list[int] = field(default_factory=list)
     drawn: list[int] = field(default_factory=list)  # reputation tiles to choose from
     discoveries: list[Discovery] = field(default_factory=list)  # kept face down for points
-    looking_at: Discovery | None = None  # just taken: use it or keep it?
-    partners: tuple[int, ...] = ()  # who has an ambassador of this seat, with a cube, and sent one back
-    asked_partners: tuple[int, ...] = ()  # proposed to in this turn
+    looking_at: Discovery | None = None  # a tile just taken, to use or keep
+    partners: tuple[int, ...] = ()  # seats that exchanged ambassadors and cubes with this one
+    asked_partners: tuple[int, ...] = ()  # seats that this one proposed relations to in this turn
     passed: bool = False
     eliminated: bool = False  # nothing left on the map
     out: bool = False  # gone from the game
-    final_score: int = 0  # of one who is out
+    final_score: int = 0  # the score of a player who is out
 
     if TYPE_CHECKING:
 
@@ -66,7 +66,7 @@ class Player:
     # --- what the board shows
 
     def production(self, track: int) -> int:
-        """The first uncovered number; eliminated players still get the lowest one printed."""
+        """The first uncovered number on a track; eliminated players still produce at least the lowest printed number."""
         produced = PRODUCTION[self.cubes[track]]
         return max(produced, LEAST_PRODUCTION) if self.eliminated else produced
 
@@ -75,7 +75,7 @@ class Player:
         return self.upkeep_after(0)
 
     def upkeep_after(self, discs: int) -> int:
-        """The upkeep if this many more discs had left the track."""
+        """The upkeep after this many more discs have left the track."""
         return UPKEEP[min(max(CIRCLES - self.discs + discs, 0), CIRCLES)]
 
     @property
@@ -105,19 +105,19 @@ class EclipseTable(Table):
     choosing: str  # how factions are given out
     galaxy: dict[int, Hex]  # by sector id
     map: dict[Place, int]  # which sector lies where
-    stacks: list[list[Sector]]  # what may still be in each stack: face down and in no order
-    stack_sizes: list[int]  # how many there are (of the outer sectors not all are used)
+    stacks: list[list[Sector]]  # the sectors that may still be in each stack, face down and in no order
+    stack_sizes: list[int]  # how many sectors each stack holds (not all outer sectors are used)
     piles: list[list[Sector]]  # discarded, face up
     bag: list[int]  # technology tiles in the bag, by technology
     market: list[int]  # technology tiles on the supply board, by technology
     reputation_bag: list[int]
-    box: list[Sector]  # not in this game
+    box: list[Sector]  # sectors not used in this game
     used: list[Discovery] = field(default_factory=list)  # discoveries whose front was used
-    discovery_pool: list[Discovery]  # face down on the map and beside it: chance says which one is taken
+    discovery_pool: list[Discovery]  # face down on the map and beside it: chance decides which one is taken
     round: int = 1
     phase: str = "setup"
     first: int = 0  # the start player
-    next_first: int = NOBODY  # who passed first
+    next_first: int = NOBODY  # the first player to pass
     turn: int = NOBODY  # whose turn it is
     traitor: int = NOBODY
     moving: tuple[int, int, int] = (NOBODY, 0, 0)  # the ship being moved: type, the hex it is on, hexes left
@@ -125,8 +125,8 @@ class EclipseTable(Table):
     explored: Place = (0, 0)
     battle: Battle | None = None
     fought: dict[int, int] = field(default_factory=dict)  # on the hex being fought over: reputation tiles earned, by seat
-    fled: tuple[int, ...] = ()  # of those, who had ships that retreated
-    contacts: tuple[frozenset[int], ...] | None = derived(default=None)  # by seat: whose discs are joined to its own
+    fled: tuple[int, ...] = ()  # the seats among them with ships that retreated
+    contacts: tuple[frozenset[int], ...] | None = derived(default=None)  # by seat: the seats whose discs are connected to its own
 
     def take_aside(self, seat: int, choice: Choice) -> None:
         free.take_aside(self, seat, choice)
@@ -154,7 +154,7 @@ class EclipseTable(Table):
         return found
 
     def hostile_ships(self, hex: Hex, seat: int) -> int:
-        """Ships that pin this seat's: other players' and, unless they are its friends, Ancients and the GCDS."""
+        """The number of ships that pin this seat's: other players' and, unless they are its friends, Ancients and the GCDS."""
         count = hex.enemy_ships(seat) + hex.gcds
         if hex.ancients and not self.players[seat].faction.species.befriends_ancients:
             count += hex.ancients
@@ -196,7 +196,7 @@ class EclipseTable(Table):
         player.spent[action] += 1
 
     def lift_disc(self, hex: Hex) -> list[str]:
-        """Lift a disc from its hex; cubes on coloured squares return. Returns the squares whose cubes' owner chooses a track."""
+        """Lift a disc from its hex and return cubes on coloured squares. The result is the squares whose cubes' owner chooses a track."""
         player = self.players[hex.owner]
         player.discs += 1
         open_squares = self.empty_squares(hex, player.cubes)
@@ -229,12 +229,12 @@ class EclipseTable(Table):
 
 @todo
 class TurnDecision(Decision[EclipseTable]):
-    """A decision that may come on a seat's own turn or in upkeep. Trade is available alongside it, but never causes a question."""
+    """A decision that may come on a seat's own turn or in upkeep. Trade is available alongside it, but nobody is asked just for that."""
 
     allows_asides: ClassVar[bool] = True
 
     def words(self, table: EclipseTable) -> list[Choice]:
-        """The words it is about, without the free moves."""
+        """The choices of the decision itself, without the free moves."""
         raise NotImplementedError
 
     def choices(self, table: EclipseTable) -> list[Choice]:

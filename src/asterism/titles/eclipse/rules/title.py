@@ -1,4 +1,4 @@
-"""Eclipse, gathered for the kernel."""
+"""The parts of Eclipse, collected for the kernel."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PIECES: Final[dict[str, Any]] = {f"{kind} {piece.id}": piece for kind, pieces in
 class Eclipse(Title[EclipseTable, EclipseView]):
     name = "eclipse"
     seats = (2, 3, 4, 5, 6)
-    minutes = (50, 120)  # our estimate: its rulebook says nothing
+    minutes = (50, 120)  # our estimate: the rulebook gives none
     weight = "heavy"
     options = {
         "species": Option((setup.DEALT, setup.CHOSEN, setup.TERRANS), default=setup.CHOSEN),

@@ -15,7 +15,7 @@ from .vocabulary import DONE, FIT, REMOVE
 
 @lru_cache(maxsize=100_000)
 def fittings(blueprint: Blueprint, tiles: Tiles, parts: tuple[Part, ...], means: Means, budget: int) -> tuple[Choice, ...]:
-    """Every part and slot with which the design works, or can be made to with this many more parts."""
+    """Every part and slot with which the design works, or can be made to work with this many more parts."""
     design = design_of(blueprint, tiles)
     return tuple(
         FIT[part.n][blueprint.ship][slot]
@@ -55,7 +55,7 @@ class ChangeDesign(ActionDecision):
         words: list[Choice] = []
         for design, need in zip(designs, needs, strict=True):
             words += self.changes(design, supply, spare, kept, self.left - total + need)
-        if kept is not means:  # a ship may also do without the kept source, so that another has it
+        if kept is not means:  # a ship may also leave the kept source to another ship
             others = tuple([part for part in spare if part is not kept.kept])
             saved = [need - repairs_needed(design, kept, self.left) for design, need in zip(designs, needs, strict=True)]
             for at, design in enumerate(designs):
@@ -65,7 +65,7 @@ class ChangeDesign(ActionDecision):
         return words if total else [*words, DONE]
 
     def changes(self, design: Design, supply: tuple[Part, ...], spare: tuple[Part, ...], means: Means, budget: int) -> list[Choice]:
-        """The possible changes to a ship that may use up this many more parts."""
+        """The possible changes to a ship, with this many parts left for it."""
         blueprint, tiles = design.blueprint, design.tiles
         words: list[Choice] = []
         if self.may_remove and budget >= 0:

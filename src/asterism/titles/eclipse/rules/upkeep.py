@@ -16,7 +16,7 @@ from .vocabulary import DONE, LIFT
 
 @todo
 class PayAll(Step[EclipseTable]):
-    """Pay for everyone at once: nobody's upkeep affects another's."""
+    """Pay the upkeep of all players at once, since they don't affect each other."""
 
     def run(self, table: EclipseTable) -> None:
         seats = [seat for seat in table.order if not table.players[seat].out]
@@ -60,14 +60,14 @@ class PayUpkeep(Step[EclipseTable]):
 
 
 def savings(table: EclipseTable, seat: int) -> list[Choice]:
-    """The options of a seat that can't pay: trade for money, or give up a hex."""
+    """The choices of a seat that can't pay: trade for money, or give up a hex."""
     sales = [word for word in trades(table.players[seat]) if word.about[1] == MONEY]
     return [*sales, *[LIFT[hex.sector.n] for hex in table.hexes_of(seat)]]
 
 
 @todo
 class SaveMoney(Decision[EclipseTable]):
-    """Continue only until there is enough money. While there is a choice, other trades are available as usual."""
+    """Trade for money or give up hexes, only until there is enough money. While there is a choice, other trades are available too."""
 
     rule: ClassVar[str] = "eclipse.bankruptcy.give_up_hexes"
 

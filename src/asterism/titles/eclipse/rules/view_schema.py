@@ -54,14 +54,14 @@ class HexView(TypedDict):
 
 
 class StackView(TypedDict):
-    """The sectors that can still be explored in one ring."""
+    """The sectors of one ring that can still be explored."""
 
     left: Annotated[int, "face-down hexes"]
     discarded: Annotated[list[int], "the numbers of those that were discarded, face up"]
 
 
 class MovingView(TypedDict):
-    """A ship on its way."""
+    """A ship that is moving."""
 
     ship: ShipId
     sector: Annotated[SectorId, "the sector it is on"]

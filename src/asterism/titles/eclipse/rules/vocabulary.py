@@ -1,4 +1,4 @@
-"""Every word of Eclipse. The order in which words are made is part of the rules version."""
+"""Every possible choice of Eclipse. The order in which they are made is part of the rules version."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ TRADE: Final = [
 
 
 def _colonize(sector: Sector) -> dict[tuple[str, int], Choice]:
-    """The words by kind of square and by the track the cube comes from."""
+    """The choices to colonize a sector, by kind of square and by the track from which the cube comes."""
     words: dict[tuple[str, int], Choice] = {}
     for square in SQUARES:
         if square in sector.squares:

@@ -1,4 +1,4 @@
-"""How Eclipse looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+"""How Eclipse looks in a terminal: pure functions of a view. They know only what the viewer is shown."""
 
 from __future__ import annotations
 
@@ -208,11 +208,11 @@ def battle(fight: BattleView, view: EclipseView, names: Sequence[str], voice: Vo
     return Panel(Group(*lines), title=f"{title} · {stage}", title_align="left", box=box.ROUNDED, border_style="red")
 
 
-# --- the supply board, and what is one's own
+# --- the supply board, and the viewer's own pieces
 
 
 def row_of(choice: Choice) -> str | None:
-    """The row of `own_cards` that shows a choice's number: a technology's."""
+    """The row of `own_cards` in which the number of a choice appears: that of its technology."""
     return choice.ids[0] if choice.verb == "research" else None
 
 
@@ -275,7 +275,7 @@ def why_not(view: EclipseView) -> dict[str, str]:
 
 
 def scores(view: EclipseView, names: Sequence[str], ranking: Sequence[Sequence[int]], voice: Voice) -> RenderableType:
-    """The scores: the viewer's own reputation counts, others' is hidden until the end."""
+    """The scores: they count the viewer's own reputation; that of others is hidden until the end."""
     points = {}
     for seat, player in enumerate(view["players"]):
         each = view["mine"] if seat == view["seat"] and view["mine"] else player

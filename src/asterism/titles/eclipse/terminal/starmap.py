@@ -25,10 +25,10 @@ COLOURS: Final = {
     "white": "bright_white",
     "black": "bright_black",
 }
-STEP: Final = 10  # columns from one file of hexes to the next
+STEP: Final = 10  # columns from one column of hexes to the next
 HALF: Final = 2  # lines of half a hex
 SLANT: Final = 2  # columns of a slanted edge
-EDGE: Final = (" ", "o", "O")  # by the halves of a wormhole on it: none, one, both
+EDGE: Final = (" ", "o", "O")  # an edge's sign, by the number of wormhole halves on it: 0, 1 or 2
 
 Hexes = Mapping[Place, HexView]
 
@@ -56,7 +56,7 @@ def ships_short(ships: Sequence[int], voice: Voice) -> str:
 
 
 class Canvas:
-    """Characters with styles, at places that grow as needed."""
+    """A grid of styled characters that grows as needed."""
 
     def __init__(self) -> None:
         self.cells: dict[tuple[int, int], tuple[str, str]] = {}
@@ -73,7 +73,7 @@ class Canvas:
         return [self._line([self.cells.get((x, y), (" ", "")) for x in span]) for y in range(min(rows), max(rows) + 1)]
 
     def _line(self, cells: Sequence[tuple[str, str]]) -> Text:
-        """Letters of one style in a row are put down at once: a screen has thousands."""
+        """Join neighbouring letters of the same style, because a screen has thousands of them."""
         runs = [("".join([letter for letter, _ in run]), style) for style, run in groupby(cells, key=lambda cell: cell[1])]
         line = Text.assemble(*runs)
         line.rstrip()
@@ -98,13 +98,13 @@ def by_place(view: EclipseView) -> Hexes:
 
 
 def corner(place: Sequence[int]) -> tuple[int, int]:
-    """The upper left corner of a hex; the centre's is 0 0."""
+    """The upper left corner of a hex; that of the central hex is at 0 0."""
     q, r = place
     return q * STEP, (2 * r + q) * HALF
 
 
 def open_places(hexes: Hexes) -> list[Place]:
-    """Unexplored places that a wormhole leads to."""
+    """Unexplored places to which a wormhole leads."""
     found = [neighbours(place)[edge] for place, each in hexes.items() for edge in each["wormholes"]]
     return [place for place in dict.fromkeys(found) if place not in hexes]
 
@@ -211,7 +211,7 @@ def things(each: HexView, view: EclipseView, names: Sequence[str], voice: Voice)
 
 
 def joined_to(place: Place, each: HexView, hexes: Hexes) -> str:
-    """Codes of the hexes a full wormhole leads to; those through half of one are in brackets."""
+    """Codes of the hexes to which a full wormhole leads; hexes reached through half of one are in brackets."""
     found = []
     for edge, beside in enumerate(neighbours(place)):
         if beside in hexes and (count := halves(place, each, edge, hexes)):

@@ -20,7 +20,7 @@ SIDES: Final = {ANCIENTS: N_("Ancients"), GCDS: GCDS_NAME}
 
 
 class EclipseEvents(EclipsePieces):
-    """The log, for `EclipseSpeech`. A seat's name comes as `name`; ancients and the GCDS have one too."""
+    """The log, for `EclipseSpeech`. The side's name arrives as `name`, also for ancients and the GCDS."""
 
     def side(self, side: int, names: Sequence[str]) -> str:
         """The name of a side: a seat, or one that belongs to nobody."""

@@ -1,4 +1,4 @@
-"""The names of Eclipse's pieces in sentences. Names are never inflected; counted things are."""
+"""The names of Eclipse's pieces in sentences. Names are never inflected, but counted nouns are."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class EclipseNames(TitleSpeech):
         return self.names("sector", str(sector.id))
 
     def ship(self, ship: int) -> str:
-        """A type of ship, those that nobody owns included."""
+        """A type of ship, including Ancients and the GCDS."""
         if ship < len(SHIPS):
             return self.names("ship", SHIPS[ship])
         return self.names("npc", "ancient") if ship == len(SHIPS) else self.text(GCDS_NAME)
@@ -102,7 +102,7 @@ class EclipseNames(TitleSpeech):
         return ", ".join([f"{listed.count(each)} × {self.die(each)}" for each in dict.fromkeys(listed)])
 
     def place(self, q: int, r: int) -> str:
-        """A place of the map by its two coordinates; the centre is 0 0."""
+        """A place on the map by its two coordinates; the centre is 0 0."""
         return f"{q} {r}".replace("-", "−")
 
     def found(self, discovery: Discovery) -> str:

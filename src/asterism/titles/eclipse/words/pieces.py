@@ -54,7 +54,7 @@ PART_KIND_NAMES: Final = {
     "drive": N_("Drive"),
     "source": N_("Energy source"),
 }
-HEADINGS: Final = {  # what a line of a piece is about
+HEADINGS: Final = {  # headings for the lines about a piece
     "start": N_("Start"),
     "actions": N_("Actions"),
     "trade": N_("Trade"),
@@ -70,7 +70,7 @@ HEADINGS: Final = {  # what a line of a piece is about
     "energy": N_("Energy"),
     "needs": N_("Requires"),
 }
-EFFECTS: Final = {  # of technologies that unlock nothing
+EFFECTS: Final = {  # the effects of technologies that unlock nothing
     "neutron_bombs": N_("When you attack population, you destroy all of it without rolling dice."),
     "quantum_grid": N_("You get two extra influence discs at once."),
     "nanorobots": N_("You build one more ship or structure with each Build action, but not with a reaction."),
@@ -78,14 +78,14 @@ EFFECTS: Final = {  # of technologies that unlock nothing
     "artifact_key": N_("At once: 5 of a resource of your choice for each artifact in your sectors."),
     "wormhole_generator": N_("You can also explore, influence and move through edges with half a wormhole on one side only."),
 }
-CARD_KINDS: Final[Mapping[str, Iterable[Any]]] = {  # what there is to look through, in this order
+CARD_KINDS: Final[Mapping[str, Iterable[Any]]] = {  # the kinds of cards to browse, in this order
     "sector": SECTORS,
     "technology": TECHNOLOGIES,
     "part": PARTS,
     "species": SPECIES.values(),
     "discovery": DISCOVERIES,
 }
-FILES: Final = {  # where the facts of a kind are written
+FILES: Final = {  # the component file with the facts of each kind
     "sector": "sectors",
     "technology": "technologies",
     "part": "parts",
@@ -101,17 +101,17 @@ CARD_KIND_NAMES: Final = {
     "species": N_("All species"),
     "discovery": N_("Discoveries"),
 }
-TERRANS: Final = SPECIES["terran"]  # whom the rules are written for
+TERRANS: Final = SPECIES["terran"]  # the rules describe this species
 
 
 class EclipsePieces(EclipseNames):
-    """The pieces, for `EclipseSpeech`. A piece is a card to look at."""
+    """The texts of pieces, for `EclipseSpeech`. Each piece can be looked up as a card."""
 
     card_kinds = CARD_KIND_NAMES
     card_ids = {kind: [f"{kind} {piece.id}" for piece in pieces] for kind, pieces in CARD_KINDS.items()}
 
     def card(self, card: str) -> CardText:
-        """Everything a piece says, by its kind and id: "sector 203", "technology monolith", "faction terran_union"."""
+        """The full text of a piece, by its kind and id: "sector 203", "technology monolith", "faction terran_union"."""
         kind, _, id_ = card.partition(" ")
         describe: dict[str, Callable[[str], CardText]] = {
             "sector": lambda id_: self._sector(SECTOR[int(id_)]),
@@ -185,7 +185,7 @@ class EclipsePieces(EclipseNames):
         if needed is not None:
             lines.append(("needs", self.text("the technology {technology}", technology=self.names("technology", needed.id))))
         elif part.ancient:
-            lines.append(("needs", self.text("no technology: it is a discovery, one of a kind")))
+            lines.append(("needs", self.text("no technology: it comes from a discovery, and there is only one")))
         return self._card("part", part.id, kind, "", lines)
 
     def part_lines(self, part: Part) -> dict[str, str]:
@@ -296,7 +296,7 @@ class EclipsePieces(EclipseNames):
         return [f"{self.text(self.actions[action])} {n}" for action, n, usual in pairs if n != usual]
 
     def _blueprint(self, blueprint: Blueprint) -> str:
-        """A printed plan: its slots, and what is printed on and beside them."""
+        """A printed blueprint: its slots, and the parts printed on and beside them."""
         parts = [self.names("part", part.id) for part in blueprint.slots if part is not None]
         texts = [self.count("{n} slot", "{n} slots", len(blueprint.slots)), *parts]
         for n, text in (

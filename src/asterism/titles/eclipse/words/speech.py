@@ -17,7 +17,7 @@ from ..rules.vocabulary import VOCABULARY
 from .events import EclipseEvents
 from .names import SECTOR_OF_CODE
 
-CHOICES: Final = {  # by verb; those of one word stand as they are
+CHOICES: Final = {  # the text of each choice, by verb
     "pass": N_("Pass"),
     "done": N_("Done"),
     "give_up": N_("Resign and leave the game"),
@@ -61,7 +61,7 @@ CHOICES: Final = {  # by verb; those of one word stand as they are
     "keep_tile": N_("Keep the reputation tile: {n} VP"),
     "return_tile": N_("Return the reputation tile: {n} VP"),
 }
-TOLD: Final = {  # choices that nothing else tells of, by verb
+TOLD: Final = {  # choices that no event reports, by verb
     "faction": N_("{name} plays {faction}."),
     "action": N_("{name}: {action}."),
     "react": N_("{name} reacts: {action}."),
@@ -77,7 +77,7 @@ TOLD: Final = {  # choices that nothing else tells of, by verb
     "keep_tile": N_("{name} keeps a reputation tile: {n} VP."),
     "return_tile": N_("{name} returns a reputation tile: {n} VP."),
 }
-TOLD_OTHERWISE: Final = frozenset(  # what comes of these is told, if anything does
+TOLD_OTHERWISE: Final = frozenset(  # for these, the log reports the consequences, if any
     (
         *("pass", "done", "give_up", "trade"),
         *("explore", "draw", "turn", "take", "discard", "claim", "leave", "receive", "keep_part"),
@@ -95,8 +95,8 @@ class EclipseSpeech(EclipseEvents):
     name = N_("Eclipse")
     seat_arguments = frozenset({"proposer", "owner", "partner"})
     about = N_(
-        "Lead a civilisation among the stars: explore the galaxy, research technologies, build and upgrade ships, trade, "
-        "form alliances and fight."
+        "Lead a civilization among the stars: explore the galaxy, research technologies, build and upgrade ships, "
+        "trade, form alliances and fight."
     )
     credit = N_("Eclipse: designed by Touko Tahkokallio, published by Lautapelit.fi, in Polish by REBEL.pl.")
     phases = {
@@ -160,8 +160,8 @@ class EclipseSpeech(EclipseEvents):
         ),
         "end_turn": N_("You keep the colony ships you don't use now: you can use them in a later turn or at upkeep."),
         "name_spot": N_(
-            "The numeral shows which stack you draw from: I is next to the centre, III is the rim. You explore across half a "
-            "wormhole from your sectors or ships."
+            "The numeral shows which stack you draw from: I is next to the centre, III is the rim. You explore from "
+            "your sectors or ships, across edges with half a wormhole."
         ),
         "draw_sectors": N_("With two sectors you place the better one and discard the other."),
         "take_one": N_("Look for points and for squares you can fill. While Ancient ships are there, you can't place a disc."),
@@ -171,18 +171,20 @@ class EclipseSpeech(EclipseEvents):
         ),
         "react": N_("You have passed, but you can still react for a disc each time: one part, one build or one move."),
         "claim_sector": N_(
-            "A disc gives you the sector's points, its discovery and room for population, but costs upkeep every round. Skip "
-            "sectors with nothing to colonise."
+            "A disc gives you the sector's points, its discovery and room for population, but costs upkeep every round. "
+            "Skip sectors with nothing to colonize."
         ),
         "take_control": N_("Nobody controls this sector: a disc makes it yours, but raises your upkeep every round."),
-        "receive_technology": N_("It is free, and makes the next technology in its category cheaper."),
+        "receive_technology": N_("The technology is free, and makes the next one in its category cheaper."),
         "open_artifact": N_("Take whatever you are shortest of: trading for it later costs more."),
         "fit_ancient_part": N_(
-            "It needs no technology. If you keep it, you can fit it in a later upgrade; removed from a blueprint, it is lost."
+            "An Ancient part needs no technology. If you keep it, you can fit it in a later upgrade; once removed from a "
+            "blueprint, it is lost."
         ),
         "move_disc": N_(
-            "Place discs on free sectors in reach, or remove one from a sector of yours: its cubes return to their tracks, "
-            "you lose that income, and your upkeep drops. Influence also flips colony ships face up."
+            "Place discs on free sectors in reach, or remove one from a sector of yours: the cubes there return to "
+            "their tracks, which lowers your income, but your upkeep drops too. Influence also flips colony ships face "
+            "up."
         ),
         "place_lifted": N_("Back on its track, the disc lowers your upkeep. On another sector, it costs as much as before."),
         "cube_home": N_("A cube on a track lowers that track's income: put it where it hurts least."),
@@ -204,7 +206,7 @@ class EclipseSpeech(EclipseEvents):
             "Each point of damage destroys a cube. When none are left, the owner loses the sector, and you may take it."
         ),
         "destroy_cube": N_("Take the cube whose income its owner will miss most."),
-        "bury_cube": N_("In cleanup the cube returns to the track of its graveyard."),
+        "bury_cube": N_("In cleanup the cube returns from its graveyard to the track of the same resource."),
         "answer_proposal": N_(
             "You each get an ambassador worth 1 VP and send a cube with yours, which raises your income. Attack a partner, "
             "and you become the traitor: −2 VP."
@@ -213,7 +215,7 @@ class EclipseSpeech(EclipseEvents):
         "diplomacy_after_combat": N_(
             "You can propose diplomatic relations to players whose sectors are connected to yours by a full wormhole."
         ),
-        "keep_tile": N_("You drew these tiles for your battle and keep one; the others won't see its value until the end."),
+        "keep_tile": N_("You drew these tiles for your battle and keep one; the other players won't see its value until the end."),
         "return_tile": N_("Your track is full: return the tile that is worth least."),
         "land_colony_ships": N_(
             "Last chance before upkeep: tap a highlighted square, and its cube brings income this round. Squares with a star "
@@ -225,7 +227,7 @@ class EclipseSpeech(EclipseEvents):
     # --- choices
 
     def choice(self, word: str, names: Sequence[str] = ()) -> str:
-        """Names players if the seats' `names` are given; otherwise numbers them."""
+        """Word a choice. Players are named if the seats' `names` are given, otherwise numbered."""
         verb, _, rest = word.partition(" ")
         things = rest.split()
         if verb == "explore":
@@ -300,7 +302,7 @@ class EclipseSpeech(EclipseEvents):
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> str | None:
-        """Words a choice itself; most choices are logged by their consequences instead."""
+        """Log the choice itself; for most choices the log shows the consequences instead."""
         verb, *things = choice.split()
         if verb not in TOLD:
             return None
@@ -499,7 +501,7 @@ SPEECH: Final = whole_speech(EclipseSpeech)
 
 
 def speech_of(voice: Voice) -> EclipseSpeech:
-    """The words of Eclipse in this language."""
+    """The `EclipseSpeech` of this language."""
     speech = voice.of("eclipse")
     assert isinstance(speech, EclipseSpeech)
     return speech

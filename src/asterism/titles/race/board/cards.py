@@ -1,4 +1,4 @@
-"""All cards of Race to look through, found by their kind, their goods and any words on them."""
+"""A browser for all cards of Race, searchable by kind, goods and any words on them."""
 
 from __future__ import annotations
 

@@ -29,17 +29,17 @@ VERBS: Final = {  # what a button on a card says; its accessible name is the who
     "buy": N_("Pay for it"),
 }
 
-DRAWN: Final[dict[tuple[Any, ...], Markup]] = {}  # cards as they lie, by all that is drawn of them: mostly as the last time
-MOST_DRAWN: Final = 8192  # some kilobytes each
+DRAWN: Final[dict[tuple[Any, ...], Markup]] = {}  # rendered cards, by everything that shows on them: most are as on the last page
+MOST_DRAWN: Final = 8192  # at some kilobytes each
 
-AFTER_DEVELOP: Final = ("settle", "settle_again", "consume", "produce", "end", "over")  # the bonus of Develop is gone
+AFTER_DEVELOP: Final = ("settle", "settle_again", "consume", "produce", "end", "over")  # phases after the Develop bonus has lapsed
 
-LONG_WORD: Final = 10  # a name with a word of so many letters is set smaller, so that it needn't be broken
+LONG_WORD: Final = 10  # a name containing a word this long is set smaller, so that the word isn't broken
 
 
 @dataclass(frozen=True, slots=True)
 class CardChoice:
-    """A legal choice about a card. `says` is what its button shows; `cards`: it ends with the cards this brings."""
+    """A legal choice about a card. `says` is the text on its button; if `cards` is true, this text ends with the number of cards gained."""
 
     text: str
     label: str
@@ -49,7 +49,7 @@ class CardChoice:
 
 @dataclass(slots=True)
 class Face:
-    """One card to draw. `id` is the element's, the same wherever the card lies; `first` is the page's first of equal cards."""
+    """One card to draw. `id` names its element, the same wherever the card lies; `first` marks the first of equal cards on the page."""
 
     id: str
     card: str
@@ -74,7 +74,7 @@ class Face:
     choices: list[CardChoice] = field(default_factory=list)
 
     def drawn(self) -> Markup:
-        """The card as card.html draws it."""
+        """The card as rendered by card.html."""
         marks = (self.placing, self.used, self.picked, self.news, self.why_not)
         state = (self.worth, self.good, self.now, self.conquers, *marks, tuple(self.choices))
         key = (self.printed.language, self.id, self.first, *state)
@@ -91,7 +91,7 @@ class Face:
 
     @property
     def details(self) -> str:
-        """The id of the card's full text."""
+        """The id of the element with the card's full text."""
         return f"about-{self.card}" if self.first or not self.why_not else f"about-{self.id}"
 
     @property
@@ -112,7 +112,7 @@ class Face:
 
 
 class Faces:
-    """Makes the faces of one page. Two equal cards of a seat get different ids, the one in the tableau the plain one."""
+    """Makes the faces of one page. Equal cards of a seat get different ids; the one in the tableau gets the plain id."""
 
     def __init__(self, voice: Voice) -> None:
         self.voice = voice
@@ -164,7 +164,7 @@ class Faces:
         return faces
 
     def hand(self, seat: int, view: RaceView, placing: str) -> list[Face]:
-        """The viewer's hand. `placing` is the kind of card the question asks for: cards of that kind that can't be placed say why."""
+        """The viewer's hand. `placing` is the kind of card that may now be placed: cards of that kind that can't be placed say why."""
         faces: list[Face] = []
         mine = own(view)
         for id_ in mine["hand"]:
@@ -188,8 +188,8 @@ def lasting_cost(card: Card, discounts: DiscountView) -> int:
 
 
 def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str], voice: Voice, prices: Mapping[str, int]) -> set[str]:
-    """Give each choice of these verbs to every card it is about that isn't picked yet; tells which were given. Of two equal cards
-    either may be pressed: they are one choice. A verb without a card is about the one that is being placed.
+    """Give each choice with one of these verbs to the cards it is about, unless they are picked already; return the choices given.
+    Two equal cards share one choice, so either may be pressed. A choice that names no card is about the one being placed.
     """
     bound: set[str] = set()
     for text, label in labels.items():
@@ -198,7 +198,7 @@ def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str],
             continue
         cards = prices.get(id_)
         said = voice.text(VERBS[verb]) + ("" if cards is None else f" +{cards}")
-        name = label if said in label else f"{said}: {label}"  # whoever speaks to their computer says what they see
+        name = label if said in label else f"{said}: {label}"  # for voice control: the name must contain the visible text
         for face in faces:
             if face.card == id_ and not face.picked if id_ else face.placing is not None:
                 face.choices.append(CardChoice(text, name, said, cards is not None))
@@ -207,7 +207,7 @@ def bind(faces: Sequence[Face], verbs: Sequence[str], labels: Mapping[str, str],
 
 
 def mark_picked(faces: Sequence[Face], committed: Sequence[str]) -> None:
-    """Show which cards are on the viewer's own sealed tray."""
+    """Mark the cards that the viewer has picked but not yet revealed."""
     picked = Counter(word.partition(" ")[2] for word in committed if " " in word)
     for face in faces:
         if picked[face.card] > 0:

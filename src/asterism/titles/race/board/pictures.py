@@ -1,4 +1,4 @@
-"""A picture for every card, drawn from its facts and its id alone: the same card looks the same on every machine.
+"""A picture for every card, drawn from its facts and its id alone: the same card looks the same everywhere.
 
 Worlds are globes, ships or rocks before a sky in the colour of their goods; developments are emblems in the colour of their phase.
 Globes are drawn around (0, 0) with radius 20 and cut by a clip path.
@@ -20,7 +20,7 @@ GLOBE: Final = 20
 
 
 class Hue(NamedTuple):
-    """A sky, from its far edge to its glow, and the tints of what stands before it."""
+    """The colours of a sky, from its far edge to its glow, and of the objects in front of it."""
 
     night: str
     glow: str
@@ -64,7 +64,7 @@ PAINTS: Final = (
 
 
 class Brush:
-    """Draws at random, but always the same for the same id."""
+    """A source of random shapes that draws the same picture each time for the same id."""
 
     def __init__(self, id_: str, hue: Hue) -> None:
         self.chance = Chance(id_)
@@ -101,7 +101,7 @@ def _around(count: int, radius: float, turn: float = -90) -> list[tuple[float, f
 
 
 def picture(name: str) -> str | None:
-    """The picture of a card by its id, if there is such a card."""
+    """The picture of the card with this id; None if there is none."""
     return painted(CARD[name]) if name in CARD else None
 
 
@@ -255,7 +255,7 @@ def veins(brush: Brush) -> None:
 
 
 def facets(brush: Brush) -> None:
-    """What the aliens left: a world cut like a stone, with signs that glow."""
+    """An alien relic: a world cut like a gemstone, with glowing signs."""
     turn = brush.between(0, 60)
     inner, outer = _around(6, 9.5, turn), _around(6, 24, turn + 30)
     for i in range(6):
@@ -326,7 +326,7 @@ def helix(brush: Brush) -> None:
 
 
 def emblem(brush: Brush, card: Card) -> None:
-    """A sign of this many equal parts, ring in ring; the most expensive ones have rays."""
+    """An emblem of concentric rings with equal parts; the most expensive cards have rays."""
     hue = brush.hue
     fold = 3 + brush.chance.below(6)
     brush.add('<g transform="translate(60 36)">')

@@ -1,4 +1,4 @@
-"""Reads a scene of Race for its board: what a player at the real table would look at, in the order they would."""
+"""Prepares a scene of Race for its board: what a player at a real table looks at, in that order."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ..words.speech import ENDS
 from .faces import Face, Faces, bind, mark_picked
 from .signs import STRENGTH, goods
 
-PHASES: Final = (  # numeral, its sign, the phases of a view that it covers, the actions that call it
+PHASES: Final = (  # numeral, sign, the phases of a view that it covers, the actions that call it
     ("I", "explore", ("explore",), ("explore_5", "explore_1_1")),
     ("II", "develop", ("develop", "develop_again"), ("develop",)),
     ("III", "settle", ("settle", "settle_again"), ("settle",)),
@@ -33,11 +33,11 @@ ACTION_SIGN: Final = {"explore_5": "explore", "explore_1_1": "explore", **{id_: 
 ACTION_NUMERAL: Final = {action: numeral for numeral, _, _, actions in PHASES for action in actions}
 FULL_TABLEAU: Final = 12
 NEED_GOODS: Final = (ConsumeGoods, ConsumeForPrice, ConsumeAll)
-FEW_CHIPS: Final = 3  # a seat, of 12 at the beginning
+FEW_CHIPS: Final = 3  # for each seat, of 12 at the beginning
 ASKED_TO_PLACE: Final = {"place_development": "development", "place_world": "world"}
 WITH_HAND: Final = ("place", "pay", "discard")
 WITH_TABLEAU: Final = ("sell", "spend", "produce", "use", "gamble", "conquer", "buy")
-ABOUT_A_CARD: Final = {"placed": "card", "power_used": "card", "good_appeared": "world", "good_spent": "world"}  # events, and which
+ABOUT_A_CARD: Final = {"placed": "card", "power_used": "card", "good_appeared": "world", "good_spent": "world"}  # the field with the card
 STANDS: Final = {"now": N_("now"), "later": N_("still to come"), "done": N_("done"), "off": N_("nobody chose it")}
 
 
@@ -53,14 +53,14 @@ class PhaseTile:
 
 @dataclass(frozen=True, slots=True)
 class ActionCard:
-    """One of the seven actions, with what it would bring this seat now."""
+    """One of the seven actions, with what this seat would gain from it now."""
 
     id: str
     sign: str
     numeral: str
     name: str
     brings: str
-    idle: bool  # nothing, as things stand
+    idle: bool  # as things stand, it would bring nothing
     choice: str | None
     picked: bool
 
@@ -72,7 +72,7 @@ class Player:
     seat: int
     name: str
     mine: bool
-    state: str  # deciding, ready or nothing
+    state: str  # deciding, ready or empty
     facts: PlayerView
     points: dict[str, int]
     goods: int
@@ -108,7 +108,7 @@ def present(scene: Scene[RaceView]) -> dict[str, Any]:
         "drawn": [],
         "hand": [],
         "remembered": [],
-        "pool": max(0, view["pool"]),  # the last round may pay out more than there is
+        "pool": max(0, view["pool"]),  # the last round may pay out more chips than the pool holds
         "full": FULL_TABLEAU,
         "few_chips": few_chips(view),
         "ending": ending(view, voice),
@@ -121,7 +121,7 @@ def present(scene: Scene[RaceView]) -> dict[str, Any]:
 
 
 def add_own(shown: dict[str, Any], scene: Scene[RaceView], faces: Faces, seat: int, said: Mapping[str, str]) -> None:
-    """Add what only the owner of a seat has: hand, cards drawn, actions to choose, and the choices on their pieces."""
+    """Add what only the owner of a seat sees: their hand, cards drawn, actions to choose from, and the choices on cards."""
     view, mine, voice = scene.view, own(scene.view), scene.voice
     prompt: Prompt = scene.prompt or {"key": "", "rule": "", "args": {}}
     hand = faces.hand(seat, view, ASKED_TO_PLACE.get(prompt["key"], ""))
@@ -200,11 +200,11 @@ def brings(action: str, view: RaceView, voice: Voice) -> str:
             return voice.text("Place a world, then draw 1 card.")
         case "trade":
             if not prices:
-                return voice.text("You have no good to sell.")
+                return voice.text("You have no goods to sell.")
             return voice.count("Sell a good for up to {n} card.", "Sell a good for up to {n} cards.", max(prices))
         case "double":
             if is_idle(action, view):
-                return voice.text("You have no good to consume.")
+                return voice.text("You have no goods to consume.")
             return voice.count("Twice the chips for {n} good.", "Twice the chips for {n} goods.", len(prices))
         case _:
             if is_idle(action, view):
@@ -231,7 +231,7 @@ def is_idle(action: str, view: RaceView) -> bool:
 
 
 def can_place(view: RaceView, *, worlds: bool, less: int = 0) -> bool:
-    """Whether a card in hand could be placed; `less` is how many cards cheaper it would be."""
+    """Whether a card in hand could be placed if it were `less` cards cheaper."""
     mine = own(view)
     costs = [cost for id_, cost in mine["costs"].items() if CARD[id_].is_world is worlds]
     most = len(mine["hand"]) - 1 + less
@@ -276,7 +276,7 @@ def near_end(scene: Scene[RaceView]) -> str:
 
 
 def lead(scene: Scene[RaceView], seat: int, shown: Mapping[str, Any]) -> str:
-    """The reason for the question where it isn't obvious: somebody else chose the phase, or the viewer's own action changes it."""
+    """Why the viewer is asked to decide, if that isn't obvious: another player chose the phase, or the viewer's own action changes it."""
     voice = scene.voice
     if scene.prompt is None:
         return ""
@@ -299,7 +299,7 @@ def lead(scene: Scene[RaceView], seat: int, shown: Mapping[str, Any]) -> str:
 
 
 def mark_news(players: Sequence[Player], scene: Scene[RaceView]) -> None:
-    """Show on the cards of others what they did since the viewer's last choice."""
+    """Show on the other players' cards what those players did since the viewer's last choice."""
     changed = scene.voice.text("changed since your last choice")
     done = {(event["seat"], event[ABOUT_A_CARD[event["key"]]]) for event in scene.news if event["key"] in ABOUT_A_CARD}
     for each in players:
@@ -349,7 +349,7 @@ def points(facts: PlayerView, voice: Voice) -> dict[str, int]:
 
 
 def strength(values: StrengthView, voice: Voice) -> tuple[tuple[Sign, ...], str]:
-    """General strength and what differs from it, in signs and in words; nothing for nobody's."""
+    """General strength and any exceptions to it, in signs and in words; empty if there is none."""
     general = values["general"]
     if not any(values.values()):
         return (), ""

@@ -1,4 +1,4 @@
-"""What is printed on a card, in one language: rendered once and kept, because a page holds dozens of cards and a server many pages."""
+"""The printed parts of a card in one language: rendered once and cached, because a page has dozens of cards and a server many pages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PRESS: Final = environment()
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The parts of a card that never change; `text` is what they say."""
+    """The parts of a card that never change; `text` is their wording."""
 
     language: str
     text: CardText

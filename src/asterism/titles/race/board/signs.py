@@ -1,4 +1,4 @@
-"""The powers of cards in signs, short enough for the face of a card; `words` has them as sentences."""
+"""The powers of cards as signs, short enough for the face of a card; `words` spells them out in sentences."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def many(count: int, sign: Sign) -> tuple[Sign, ...]:
 
 
 def power_signs(card: Card) -> list[PowerSigns]:
-    """One row for each phase. A production world's disc already shows that it produces."""
+    """One row for each phase. A production world's disc already shows that it produces, so that power gets no row."""
     by_phase: dict[str, list[Sign]] = {}
     for power in card.powers:
         if isinstance(power, kinds.ProduceGood):

@@ -1,6 +1,6 @@
-"""Playing Race sensibly: a value for each choice, from what the seat sees and nothing else.
+"""A sensible player of Race: a value for each choice, judged only by what the seat sees.
 
-One function for each decision, gathered in `WORTH` by the key of its prompt; the value of things is in outlook.py.
+One function for each decision, gathered in `WORTH` by the key of its prompt; outlook.py values cards, goods and Military.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from .outlook import (
 
 
 def choose_action(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """The value of each action with its bonus, less the phase's value if a rival chooses it anyway, and less the rivals' gain."""
+    """The value of each action with its bonus, less what its phase would bring anyway if a rival chose it, and less the rivals' gain."""
     gains = action_gains(look)
     calls, helps = rival_calls(look)
     generosity = 0.35 / len(look.rivals)
@@ -68,7 +68,7 @@ PHASE_OF: Final = {
 
 
 def action_gains(look: Outlook) -> dict[str, tuple[float, float]]:
-    """The value of each action's phase without the bonus, and with it."""
+    """For each action, the value of its phase without the bonus and with it."""
     draw, keep = look.me["explore"]["draw"], look.me["explore"]["keep"]
     goods = by_kind(look.goods)
     eaten = meal(goods, look.ready, look, 1.0)
@@ -94,7 +94,7 @@ def action_gains(look: Outlook) -> dict[str, tuple[float, float]]:
 
 
 def settle_gains(gain: float, look: Outlook) -> tuple[float, float]:
-    """The bonus is a card, for players who place something."""
+    """The value of Settle without its bonus and with it: a card, if something is placed."""
     return gain, gain + look.card if gain else 0.0
 
 
@@ -105,7 +105,7 @@ def look_at(draw: int, keep: int, look: Outlook) -> float:
 
 
 def harvest(look: Outlook) -> tuple[float, float]:
-    """The value of a produce phase: goods on empty worlds, and draws; and of its bonus."""
+    """The value of a produce phase, for goods on empty worlds and draws, and the value of its bonus."""
     goods = by_kind(look.goods)
     before = meal(goods, look.ready, look, PRODUCED_CHIP)
     empty = [card for card in look.tableau if card not in look.goods]
@@ -119,14 +119,14 @@ def harvest(look: Outlook) -> tuple[float, float]:
     draws = sum([DRAWS_IF_PRODUCED[world.n] for world in made]) + sum([PRODUCE_DRAWS[card.n] for card in look.tableau])
     for world in made:
         goods[world.goods] += 1
-    soon = EATEN_LATER if look.left > 1.5 else 0.0  # goods of the last round are never eaten
+    soon = EATEN_LATER if look.left > 1.5 else 0.0  # goods produced in the last round are never consumed
     fed = meal(goods, look.ready, look, PRODUCED_CHIP) - before
     first = 0.0 if look.goods else max([PRICE[world.goods] for world in made], default=0) * look.card  # something to sell
     return soon * max(fed, first) + draws * look.card, soon * max([look.good_value(world.goods) for world in spare], default=0.0)
 
 
 def rival_calls(look: Outlook) -> tuple[dict[str, float], dict[str, float]]:
-    """How likely others are to choose each phase, and its value to them, judged by public information."""
+    """How likely the other players are to choose each phase, and its value to them, judged by public information."""
     silent = dict.fromkeys(("explore", "develop", "settle", "consume", "produce"), 1.0)
     helps = dict.fromkeys(silent, 0.0)
     for rival in look.rivals:
@@ -166,7 +166,7 @@ def keep(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
 
 
 def place(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """The value of a card, less its price and the card itself; passing is worth nothing."""
+    """The value of placing each card, less its price and its value in hand; passing is worth nothing."""
     return [0.0 if choice is PASS else gain_of_placing(choice.about, look) for choice in choices]
 
 
@@ -175,7 +175,7 @@ def gain_of_placing(card: Card, look: Outlook) -> float:
 
 
 def how_to_settle(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """Conquer for free, otherwise the cheaper of paying and giving a card up; Tactics only where they are decisive."""
+    """Conquer for free, otherwise pay or discard a card, whichever is cheaper; use New Military Tactics only if that decides the matter."""
     world = CARD[args["world"]]
     needed = CONQUER not in choices and args["strength"] + look.strength["temporary"] >= world.cost and world.military
     values: list[float] = []
@@ -187,7 +187,7 @@ def how_to_settle(look: Outlook, choices: Sequence[Choice], args: Args) -> list[
 
 
 def sell(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """The price, and the value of what can still be consumed afterwards."""
+    """The price of each good, plus the value of what can still be consumed after selling it."""
     goods = by_kind(look.goods)
     values: list[float] = []
     for choice in choices:
@@ -199,7 +199,7 @@ def sell(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
 
 
 def use_power(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """Free draws first, then what allows the best use of goods; powers that take all goods, or cards from hand, last."""
+    """Free draws first, then the powers that make the best use of goods; powers that take all goods, or cards from hand, come last."""
     goods = by_kind(look.goods)
     powers = unused(look)
     chip = chip_value(look)
@@ -233,7 +233,7 @@ def use_value(power: kinds.ConsumePower, goods: list[int], powers: list[kinds.Co
 
 
 def spend(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """Spend cheap goods, and goods that no other power wants; of those, the ones that are produced again."""
+    """Spend cheap goods, and goods that no other power can use; among those, the goods whose worlds will produce again."""
     goods = by_kind(look.goods)
     powers = unused(look)
     chip = chip_value(look)
@@ -250,7 +250,7 @@ def spend(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
 
 
 def discard_for_chips(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """A chip for a card: worthwhile for cards that nobody will miss."""
+    """Trade a card for a chip if the card is worth less."""
     return [0.0 if choice is DONE else args["chips"] - keep_value(choice.about, look) for choice in choices]
 
 
@@ -259,7 +259,7 @@ def name_number(look: Outlook, choices: Sequence[Choice], args: Args) -> list[fl
 
 
 def produce_windfall(look: Outlook, choices: Sequence[Choice], args: Args) -> list[float]:
-    """Produce the good that is consumed or sold best, and on the world that draws for it."""
+    """Produce the good that can be consumed or sold best, preferably on a world that draws for producing."""
     goods = by_kind(look.goods)
     values: list[float] = []
     for choice in choices:

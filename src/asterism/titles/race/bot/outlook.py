@@ -1,4 +1,4 @@
-"""A seat's view of Race, evaluated for the greedy value: what cards, goods and Military are worth to it.
+"""A seat's view of Race, evaluated for the greedy value: what cards, goods and Military are worth to the seat.
 
 Everything is counted in victory points. `Outlook` sums up a view: the rounds left, the value of a card in hand, and the use of
 goods and Military. `place_value` is the value of a card in the tableau, `keep_value` in the hand. The numbers were
@@ -17,21 +17,21 @@ from ..rules.rounds import LAST_TABLEAU
 from ..rules.scoring import POINTS
 from ..rules.view import RaceView, discount_on, own, strength_against, viewer
 
-CARD_WORTH: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4)  # points for a card, by how many are in hand
-LATE: Final = 3.0  # rounds before the end from which a card in hand loses its worth
-CONSUMED: Final = 0.42  # times a round that a consume power is used
-PRODUCED: Final = 0.55  # goods a round from a production world
+CARD_WORTH: Final = (1.3, 1.2, 1.1, 1.0, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5, 0.4)  # points for one more card, by the number in hand
+LATE: Final = 3.0  # a card in hand loses value when fewer rounds than this are left
+CONSUMED: Final = 0.42  # how often a consume power is used in a round, on average
+PRODUCED: Final = 0.55  # goods from a production world in an average round
 PRODUCED_CHIP: Final = 1.3  # a chip for goods yet to be consumed, which may be doubled then
-EATEN_LATER: Final = 0.65  # a good now on the table, against one already eaten
-ROUNDS_A_CARD: Final = 0.65  # until a tableau grows: less than in truth, because cards placed late come to nothing
-CHIPS_A_ROUND: Final = 1.4  # a seat takes
-SHIP_WORTH: Final = 1.3  # Colony Ship and New Military Tactics in the tableau: their point, and a later use
-WASTED: Final = 2.0  # calling a phase in which one does nothing: if all did so, the game would never end
-OUT_OF_REACH: Final = (1.0, 0.85, 0.6, 0.35)  # chance to conquer or afford in time what is short by so much, then
+EATEN_LATER: Final = 0.65  # the value of a good on the table, compared with one already consumed
+ROUNDS_A_CARD: Final = 0.65  # rounds until a tableau grows by a card: set low, because cards placed late bring nothing
+CHIPS_A_ROUND: Final = 1.4  # chips that a seat takes in an average round
+SHIP_WORTH: Final = 1.3  # Colony Ship or New Military Tactics in the tableau: its printed point, and its later use
+WASTED: Final = 2.0  # the penalty for choosing a phase that brings nothing: if everyone did that, the game would never end
+OUT_OF_REACH: Final = (1.0, 0.85, 0.6, 0.35)  # the chance to place a card in time, by how much Military or how many cards are missing
 HOPELESS: Final = 0.1
 
 
-# --- what is the same in every game, worked out once
+# --- the same in every game, calculated once
 
 
 # Cards that one more of a power's amount saves or brings in an average round.
@@ -57,7 +57,7 @@ SAVED_A_ROUND: Final[dict[type[powers.Power], float]] = {
 
 
 def draws_a_round(power: powers.Power) -> float:
-    """Cards that a power saves or draws in an average round; one for a single kind or world is needed less often."""
+    """Cards that a power saves or draws in an average round; a power for a single kind or world applies less often."""
     draws = SAVED_A_ROUND.get(type(power), 0.0)
     if isinstance(power, (powers.SettleDiscount, powers.TradeBonus)) and (power.goods != ANY or getattr(power, "this_world", False)):
         draws *= 0.4
@@ -66,7 +66,7 @@ def draws_a_round(power: powers.Power) -> float:
 
 
 def strength_of(card: Card) -> float:
-    """The Military of a card; specialised Military counts for less."""
+    """The Military of a card; specialized Military counts for less."""
     return sum(power.amount * (1.0 if power.general else 0.4) for power in card.powers if isinstance(power, powers.Military))
 
 
@@ -91,14 +91,14 @@ CHIPS_FOR_HAND: Final = [sum(power.times * power.vp for power in card.powers if 
 ONE_USE: Final = [any(isinstance(power, (powers.TemporaryMilitary, powers.CostToZero)) for power in card.powers) for card in CARDS]
 PRODUCE_DRAWS: Final = [sum(power.amount for power in card.powers if isinstance(power, powers.ProduceDraw)) for card in CARDS]
 DRAWS_IF_PRODUCED: Final = [sum(power.amount for power in card.powers if isinstance(power, powers.DrawIfProduced)) for card in CARDS]
-OFTEN: Final = [sum(card.cost == number for card in BOX) / len(BOX) for number in range(8)]  # cards that cost a number
+OFTEN: Final = [sum(card.cost == number for card in BOX) / len(BOX) for number in range(8)]  # the share of cards with each cost
 
 
-# --- what the seat makes of its view
+# --- what a view means for the seat
 
 
 class Outlook:
-    """A view, summed up."""
+    """A summary of a view."""
 
     __slots__ = (
         "appetite",
@@ -149,7 +149,7 @@ class Outlook:
         self.supply = sum(kinds)
 
     def good_value(self, kind: int) -> float:
-        """The value of one more good: consumed if a power can take it, or sold, which helps most while there are few."""
+        """The value of one more good: for consuming, if a power can take it, or for selling, which helps most while goods are few."""
         eaten = 1.05 if self.appetite > self.supply else 0.45
         sold = (PRICE[kind] + 0.3) * self.card * (1.0 if self.supply < 1 else 0.7 if self.supply < 2 else 0.4)
         return max(eaten, sold)
@@ -202,7 +202,7 @@ def place_value(card: Card, look: Outlook) -> float:
 
 
 def own_points(card: Card, look: Outlook) -> float:
-    """The score of a six-cost development for the tableau, itself and likely additions."""
+    """The score of a six-cost development for the tableau, for itself and for cards likely to be added."""
     points = POINTS[card]
     total = float(points[card.n])
     for other in look.tableau:
@@ -218,7 +218,7 @@ def own_points(card: Card, look: Outlook) -> float:
 
 
 def strength_value(look: Outlook) -> float:
-    """Points per round for one more Military: more for players who conquer, and have worlds to conquer."""
+    """Points per round for one more Military: more for a player who conquers and has worlds in hand to conquer."""
     value = 0.1 + 0.04 * max(0, min(4, look.strength["general"]))
     for card in look.hand:
         if card.military and strength_against(card, look.strength) < card.cost:
@@ -235,7 +235,7 @@ def consume_value(power: powers.ConsumeGoods, look: Outlook) -> float:
 
 
 def keep_value(card: Card, look: Outlook) -> float:
-    """The value of a card in hand: to pay with, or to place one day."""
+    """The value of a card in hand, to pay with or to place later."""
     if not card.is_world and card in look.tableau:
         return 0.6 * look.card
     if card.military:
@@ -264,7 +264,7 @@ def way_value(way: str, cost: int | None, look: Outlook) -> float:
 
 
 def best_placed(look: Outlook, worlds: bool, bonus: int = 0) -> float:
-    """The gain from the best card that could be placed now; `bonus`: how many cards cheaper."""
+    """The gain from the best card that could be placed now; `bonus` is how many cards cheaper it would be."""
     best = 0.0
     cards = len(look.hand) - 1
     for card in look.hand:
@@ -287,7 +287,7 @@ def best_placed(look: Outlook, worlds: bool, bonus: int = 0) -> float:
 
 
 def rank(power: powers.ConsumeGoods) -> tuple[bool, int]:
-    """The place of a power in a meal: the most particular first, then the best paid."""
+    """The position of a power in a `meal`: the most specific powers first, then the best paid."""
     return power.goods == ANY, power.count - power.vp - power.cards
 
 

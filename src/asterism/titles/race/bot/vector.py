@@ -1,14 +1,14 @@
-"""What a seat sees, as numbers for learning: float32, always `LENGTH` long.
+"""A seat's view as numbers for machine learning: float32, always `LENGTH` long.
 
 | part | length | what |
 | --- | --- | --- |
-| general | 8 | round / 10, pool / 12 per seat, deck / 100, discard / 100, seats / 4, advanced, has a bound, rounds left / 20 |
+| general | 8 | round / 10, pool / 12 per seat, deck / 100, discard / 100, seats / 4, advanced, has a round limit, rounds left / 20 |
 | phase | 11 | one-hot, in the order of `PHASES` |
 | hand | 95 | copies of each card in hand |
 | drawn | 95 | copies of each card being explored |
-| committed | 7 | actions on one's own tray |
-| remembered | 95 | copies of each card one has discarded that is still in the discard pile |
-| seats | 4 × 303 | this seat, then the others clockwise; seats that aren't there are zero |
+| committed | 7 | actions this seat has picked but not yet revealed |
+| remembered | 95 | copies of each card that this seat discarded and that is still in the discard pile |
+| seats | 4 × 303 | this seat, then the others clockwise; all zeros for seats not in the game |
 
 A seat's part:
 
@@ -64,7 +64,7 @@ LENGTH: Final = sum(PARTS.values()) + MOST_SEATS * SEAT
 def features(view: RaceView) -> NDArray[np.float32]:
     import numpy as np
 
-    values = array("f", bytes(4 * LENGTH))  # which takes single numbers faster than numpy
+    values = array("f", bytes(4 * LENGTH))  # filled number by number, which is faster than with numpy
     bounded = view["max_rounds"] > 0
     values[:8] = array(
         "f",

@@ -1,4 +1,4 @@
-"""The 95 cards as typed objects, and their words."""
+"""The 95 cards as typed objects, and the choices about them."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class CardFacts(Printed):
 
 
 class Card(Piece):
-    """A card's facts, and the words about it."""
+    """A card's facts, and the choices about it."""
 
     __slots__ = (
         "alien",
@@ -121,7 +121,7 @@ class Card(Piece):
         self.use: Choice | None = word(f"use {self.id}", self) if discards_itself else None
 
     def use_of(self, power: ConsumePower) -> Choice:
-        """The word for using this card's consume power; it is about the card and the power."""
+        """The choice to use this card's consume power; its subject is the card and the power."""
         return self.uses[power]
 
 

@@ -23,11 +23,11 @@ from .powers import (
 from .state import EVERYBODY, NOBODY, RaceTable
 from .vocabulary import DONE, DOUBLE, NUMBERS, TRADE
 
-LARGE_DECK: Final = 15  # cards for each seat: enough for everybody's draws, so nobody has to wait for another
+LARGE_DECK: Final = 15  # cards in the deck for each seat: enough for everyone's draws, so nobody has to wait
 
 
 def at_once_or_in_order(table: RaceTable, tasks: list[tuple[int, tuple[Todo[RaceTable], ...]]]) -> list[Todo[RaceTable]]:
-    """Seats act at once while the deck is large; when few cards remain, in order from the lowest start world."""
+    """Let seats act at the same time while the deck is large; when few cards remain, in order from the lowest start world."""
     if len(table.deck) >= LARGE_DECK * table.seats:
         return [Open(tuple(tasks))]
     return [task for _, todo in tasks for task in todo]
@@ -53,7 +53,7 @@ class Consume(Step[RaceTable]):
 
 @todo
 class Sell(Decision[RaceTable]):
-    """Sell one good: mandatory, so the only choice is which one."""
+    """Sell one good. Selling is mandatory, so the only choice is which good."""
 
     rule: ClassVar[str] = "race.trade.sell"
 
@@ -77,7 +77,7 @@ def spend_good(table: RaceTable, seat: int, world: Card, why: str) -> None:
 
 
 def gain_chips(table: RaceTable, seat: int, chips: int) -> None:
-    """Take chips from the pool; beyond it, from those set aside, so the pool may drop below zero."""
+    """Take chips from the pool and, once it is empty, from those set aside, so the pool may drop below zero."""
     table.players[seat].chips += chips
     table.pool -= chips
     if chips and table.heard is not None:
@@ -93,7 +93,7 @@ def gain_for_goods(table: RaceTable, seat: int, chips: int) -> None:
 
 @todo
 class UsePower(Decision[RaceTable]):
-    """Choose the next consume power to use; lapses when none can be used."""
+    """Choose the next consume power to use; the decision lapses when none can be used."""
 
     rule: ClassVar[str] = "race.consume.order"
 
@@ -126,7 +126,7 @@ class UsePower(Decision[RaceTable]):
 
 
 def consume_goods(table: RaceTable, seat: int, power: ConsumeGoods) -> None:
-    """Consume as often as possible, once begun. If all matching goods go, there is nothing to choose."""
+    """Use a consume power as often as possible. If it takes all matching goods, there is nothing to choose."""
     if power.different_kinds:
         table.then(SpendGoods(seat, power, power.count, 1, ()))
         return
@@ -149,7 +149,7 @@ def reward(table: RaceTable, seat: int, power: ConsumeGoods, times: int) -> None
 
 @todo
 class SpendGoods(Decision[RaceTable]):
-    """Choose which world's good goes to the power in use."""
+    """Choose the world whose good is consumed by the power in use."""
 
     power: ConsumeGoods
     left: int
@@ -178,7 +178,7 @@ class SpendGoods(Decision[RaceTable]):
 
 
 def in_use(table: RaceTable, seat: int) -> Card:
-    """The card whose consume power was begun last."""
+    """The card whose consume power is in use."""
     card: Card = table.players[seat].used[-1].about[0]
     return card
 
@@ -199,7 +199,7 @@ def consume_for_price(table: RaceTable, seat: int, power: ConsumeForPrice) -> No
 
 @todo
 class SpendForPrice(Decision[RaceTable]):
-    """Choose which world's good goes for cards at its price."""
+    """Choose the world whose good is exchanged for cards at its price."""
 
     power: ConsumeForPrice
 
@@ -227,7 +227,7 @@ def discard_hand(table: RaceTable, seat: int, power: DiscardHand) -> None:
 
 @todo
 class DiscardForChips(Decision[RaceTable]):
-    """Discard cards from hand for chips, which are never doubled; stopping is always possible."""
+    """Discard cards from hand for chips, which are never doubled; the player may stop at any time."""
 
     vp: int
     left: int

@@ -35,7 +35,7 @@ class Develop(Step[RaceTable]):
 
 
 def place_together(decisions: list[Commitment[RaceTable]], table: RaceTable) -> Sealed[RaceTable]:
-    """Ask everyone with a card in hand, who might place one for all the others know."""
+    """Ask everyone with a card in hand, even players who can place none, so that the others can't tell."""
     return Sealed(one_each([decisions[seat] for seat, player in enumerate(table.players) if player.hand]))
 
 
@@ -57,7 +57,7 @@ class PlaceDevelopment(Commitment[RaceTable]):
 
 
 def take_placed(table: RaceTable, seat: int) -> Card | None:
-    """Reveal the card a seat committed to place, and put it into its tableau."""
+    """Reveal the card that a seat committed to placing, and put it in the seat's tableau."""
     player = table.players[seat]
     tray = table.tray[seat]
     card: Card | None = tray.pop().about if tray else None

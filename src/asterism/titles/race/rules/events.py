@@ -1,4 +1,4 @@
-"""The events of a game of Race. Cards are named by their ids; anything that only one seat may know is a separate event."""
+"""The events of a game of Race. Cards are named by their ids; anything that only one seat is allowed to know is a separate event."""
 
 from __future__ import annotations
 

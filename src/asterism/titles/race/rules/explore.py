@@ -25,7 +25,7 @@ def draws(player: Player) -> int:
 
 
 def keeps(player: Player) -> int:
-    """How many of them it keeps."""
+    """How many of the cards drawn a seat keeps."""
     return KEEP + player.powers.explore_keep + (EXPLORE_1_1 in player.actions)
 
 

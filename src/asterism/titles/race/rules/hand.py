@@ -1,4 +1,4 @@
-"""Cards leaving hands: always face down, always picked in secret, by all seats at once."""
+"""Cards that leave hands: always face down, and always picked in secret by all seats at the same time."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Pick(Commitment[RaceTable]):
     count: int
 
     def left(self, table: RaceTable, words: list[Choice]) -> list[Choice]:
-        """The words that are not yet on the tray."""
+        """The choices not picked yet."""
         for choice in table.tray[self.seat]:
             words.remove(choice)
         return distinct(words)
@@ -72,7 +72,7 @@ def picks(kind: type[Pick], counts: list[int]) -> Sealed[RaceTable]:
 
 
 def pick_payments(kind: type[Pay], table: RaceTable) -> Sealed[RaceTable]:
-    """A seat that pays with its whole hand has nothing to pick."""
+    """Let seats pick their payments; a seat that pays with its whole hand has nothing to pick."""
     return picks(kind, [player.cost if player.cost < len(player.hand) else 0 for player in table.players])
 
 

@@ -1,4 +1,4 @@
-"""Dealing anew what a seat can't know: other hands, all goods, the deck, and what others discarded face down."""
+"""Redeals everything a seat can't know: other hands, all goods, the deck, and the cards that others discarded face down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def card_number(card: Card) -> int:
 
 
 def redeal(table: RaceTable, seat: int) -> None:
-    """Gather every card this seat can't place, sort them (so that only what is known matters), and deal them out again."""
+    """Gather every card that this seat can't place, sort them (so that hidden facts don't matter), and deal them out again."""
     discards = table.discards
     pool = table.deck + [card for card, known_to in discards if known_to != EVERYBODY and known_to != seat]
     for other, player in enumerate(table.players):

@@ -1,6 +1,6 @@
 """The powers of cards, phase by phase.
 
-A power is data from cards.toml. Most powers only add to what their tableau can do (tableau.py); consume powers are used one by
+A power is data from cards.toml. Most powers only add to the totals of their tableau (tableau.py); consume powers are used one by
 one (consume.py).
 """
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 # --- goods
 
-ANY: Final = 0  # of a power: any kind; of a world: no goods
+ANY: Final = 0  # for a power, any kind; for a world, no goods
 NOVELTY: Final = 1
 RARE: Final = 2
 GENES: Final = 3
@@ -37,7 +37,7 @@ class Goods(int):
 
     @classmethod
     def read(cls, kind: type, name: object) -> Goods:
-        """Read it from a component file, which gives its name."""
+        """Read a kind of goods from its name in a component file."""
         if name != "any" and name not in KINDS[1:]:
             raise ValueError(f"can't be {name!r}; it can be any, {', '.join(KINDS[1:])}")
         return cls(ANY if name == "any" else KINDS.index(str(name)))
@@ -188,7 +188,7 @@ class TradeBonus(Power, tag="trade_bonus"):
 
 
 class ConsumePower(Power):
-    """A power that is used at a moment of its own in the consume phase, as consume.py says."""
+    """A consume power: its owner chooses when in the phase to use it (consume.py)."""
 
     optional: ClassVar[bool] = False
 
@@ -257,7 +257,7 @@ class Gamble(ConsumePower, tag="consume_gamble"):
 
 
 class ProduceGood(Power, tag="produce_good"):
-    """A production world's goods already say that it produces; the power is listed for scoring and for readers."""
+    """Produces a good on its own world. The rules read this from the world's goods; the power is listed for scoring and for readers."""
 
     phase, name = "produce", "good"
 
@@ -274,7 +274,7 @@ class ProduceWindfall(Power, tag="produce_windfall"):
 
 
 class ProduceDraws(Power):
-    """A power that draws after the seat has produced."""
+    """A power that draws cards after its owner has produced."""
 
     amount: int
 
@@ -332,7 +332,7 @@ class DrawIfMost(Power, tag="produce_draw_if_most"):
         powers.draws_if_most.append(self)
 
 
-# --- all there are, phase by phase: the type checker sees to it that whoever handles powers handles each of them
+# --- all powers, phase by phase: with this union, the type checker makes sure that each power is handled
 
 ExplorePower = ExploreDraw | ExploreKeep
 DevelopPower = DevelopDiscount | DevelopDraw | DevelopDrawAfter
@@ -344,7 +344,7 @@ AnyPower = ExplorePower | DevelopPower | SettlePower | TradePower | AnyConsumePo
 
 
 def add(by_kind: list[int], kind: int, amount: int) -> None:
-    """Add to one kind of goods, or to all."""
+    """Add an amount for one kind of goods, or for all kinds."""
     if kind == ANY:
         by_kind[:] = [value + amount for value in by_kind]
     else:

@@ -1,4 +1,4 @@
-"""Phase V, produce: a good on every production world, and on windfall worlds by powers and the bonus; then draws."""
+"""Phase V, produce: a good on every production world, goods on windfall worlds through powers and the bonus, then draws."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class DrawForGoods(Step[RaceTable]):
 
 @todo
 class DrawForMost(Step[RaceTable]):
-    """Once all have produced, find who produced strictly more of a kind than every other seat."""
+    """Once all have produced, draw cards for the seat that produced more goods of a kind than every other seat."""
 
     def run(self, table: RaceTable) -> None:
         for seat in table.order:

@@ -19,7 +19,7 @@ from .vocabulary import ACTIONS, DEVELOP, DOUBLE, EXPLORE_1_1, EXPLORE_5, PRODUC
 
 HAND_LIMIT: Final = 10
 LAST_TABLEAU: Final = 12
-PAIRED: Final = (DEVELOP, SETTLE)  # in the advanced game there are two cards of each of these
+PAIRED: Final = (DEVELOP, SETTLE)  # in the advanced game, each player has two cards of each of these
 
 
 @todo
@@ -58,7 +58,7 @@ class Phase(NamedTuple):
 
 
 class Course(NamedTuple):
-    """What is played of a round once its actions are revealed."""
+    """The phases and steps of a round after the actions are revealed."""
 
     phases: tuple[str, ...]
     steps: tuple[Step[RaceTable], ...]
@@ -66,7 +66,7 @@ class Course(NamedTuple):
 
 @cache
 def course(chosen: frozenset[Choice], twice: frozenset[Choice]) -> Course:
-    """Phases nobody chose are skipped; one that several chose is still played once."""
+    """Phases that nobody chose are skipped; a phase that several players chose is still played only once."""
     phases = [phase for phase in PHASES if not (twice if phase.again else chosen).isdisjoint(phase.actions)]
     return Course(tuple([phase.name for phase in phases]), (*[phase.step for phase in phases], END_ROUND))
 

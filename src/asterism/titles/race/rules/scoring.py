@@ -26,18 +26,18 @@ def fits(line: ScoringLine, card: Card) -> bool:
 
 
 def points_for(scorer: Card, card: Card) -> int:
-    """The points of one card in the tableau for a six-cost development: by the first line that fits, and no other."""
+    """The points that one card in the tableau scores for a six-cost development: by the first line that fits, and no other."""
     return next((line.vp for line in scorer.scoring if fits(line, card)), 0)
 
 
-# The same for every pair, worked out once.
+# The same in every game, so calculated once for each pair.
 POINTS: Final[dict[Card, tuple[int, ...]]] = {
     scorer: tuple(points_for(scorer, card) for card in CARDS) for scorer in CARDS if scorer.scoring
 }
 
 
 def general_strength(tableau: list[Card]) -> int:
-    """Military against any military world: negatives count, specialised and temporary Military does not."""
+    """Military against any military world: negative values count, specialized and temporary Military does not."""
     return sum(p.amount for card in tableau for p in card.powers if isinstance(p, Military) and p.general)
 
 

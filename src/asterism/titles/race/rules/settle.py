@@ -25,7 +25,7 @@ def world_cost(powers: Powers, world: Card) -> int | None:
 
 
 def ways_to_place(powers: Powers, world: Card, cards: int, *, raised: bool = False) -> list[Choice]:
-    """The ways to place a world with this many cards to pay with; `raised`: New Military Tactics were already discarded."""
+    """The ways to place a world with this many cards to pay with; `raised` says that New Military Tactics was already discarded."""
     ways: list[Choice] = []
     if world.military:
         strength = powers.strength_against(world)
@@ -70,7 +70,7 @@ class PlaceWorld(Commitment[RaceTable]):
 
 @todo
 class RevealWorlds(Step[RaceTable]):
-    """All reveal at once; then each in order decides how to place their world; then all pay at once."""
+    """All players reveal at once; then, in order, each decides how to place their world; then all pay at once."""
 
     def run(self, table: RaceTable) -> None:
         placing = [seat for seat in table.order if take_placed(table, seat) is not None]
@@ -80,7 +80,7 @@ class RevealWorlds(Step[RaceTable]):
 
 @todo
 class HowToSettle(Decision[RaceTable]):
-    """Conquer or pay, and with which special card. All that matters here is public, so a single way is chosen automatically."""
+    """Choose to conquer or pay, and a special card to help. Nothing here is secret, so a single option is chosen automatically."""
 
     rule: ClassVar[str] = "race.settle.how"
 
@@ -90,7 +90,7 @@ class HowToSettle(Decision[RaceTable]):
         legal = ways_to_place(powers, placing(player), len(player.hand), raised=player.raised)
         if powers.tactics is not None and not player.raised and powers.tactics.use not in legal:
             assert powers.tactics.use is not None
-            legal.append(powers.tactics.use)  # allowed even where it helps nothing
+            legal.append(powers.tactics.use)  # allowed even if it doesn't help
         return legal
 
     def choose(self, table: RaceTable, choice: Choice) -> None:
@@ -130,7 +130,7 @@ class PayForWorlds(Step[RaceTable]):
 
 @todo
 class FinishWorlds(Step[RaceTable]):
-    """First the good of a windfall world, then the bonus, then draws after placing."""
+    """Put a good on each windfall world, then give the Settle bonus, then draw cards for placing."""
 
     def run(self, table: RaceTable) -> None:
         again = table.phase == "settle_again"

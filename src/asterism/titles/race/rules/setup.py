@@ -22,7 +22,7 @@ def check(seats: int, options: Options) -> None:
 
 
 def lay_out(seats: int, options: Options, chance: Chance, rules: int) -> RaceTable:
-    """The box as it is opened: nothing dealt yet."""
+    """The table before anything is dealt."""
     table = RaceTable(
         seats=seats,
         rules=rules,
@@ -81,7 +81,7 @@ def take_numbered_hands(table: RaceTable) -> None:
 
 
 def place_start_goods(table: RaceTable) -> None:
-    """Alpha Centauri is a windfall world: it starts with a good."""
+    """Put a good on Alpha Centauri, a windfall world."""
     for seat in table.order:
         world = table.players[seat].tableau[0]
         if world.windfall:

@@ -14,7 +14,7 @@ from .tableau import NO_POWERS, Powers
 if TYPE_CHECKING:
     from typing import Self
 
-NOBODY: Final = -1  # nobody knows a card of the discard pile (it was a good); otherwise the seat that discarded it
+NOBODY: Final = -1  # who knows a card in the discard pile: nobody, if it was a good, otherwise the seat that discarded it
 EVERYBODY: Final = -2
 
 
@@ -28,16 +28,16 @@ class Player:
     chips: int = 0
     actions: tuple[Choice, ...] = ()  # revealed this round
     drawn: list[Card] = field(default_factory=list)  # while exploring: to choose from
-    placing: Card | None = None  # revealed, and being paid for
-    cost: int = 0  # what is still to be paid for it
-    raised: bool = False  # New Military Tactics were discarded for it
+    placing: Card | None = None  # revealed and being paid for
+    cost: int = 0  # how much is still to be paid for that card
+    raised: bool = False  # whether New Military Tactics was discarded for that card
     used: list[Choice] = field(default_factory=list)  # consume powers used this phase
     produced: list[Card] = field(default_factory=list)  # worlds that produced this phase
-    counted: int = 0  # the first so many cards of the tableau, whose powers count
+    counted: int = 0  # how many cards of the tableau, from the first on, have powers that count
     powers: Powers = derived(default=NO_POWERS)
 
     def worlds_with(self, kind: int) -> list[Card]:
-        """The worlds with a good of this kind (or of any)."""
+        """The worlds with a good of this kind, or with any good."""
         return [world for world in self.goods if kind in (ANY, world.goods)]
 
     def count_powers(self) -> None:
@@ -56,15 +56,15 @@ class RaceTable(Table):
     players: list[Player]
     order: tuple[int, ...]  # clockwise from the lowest start world
     deck: list[Card]  # face down and in no order: chance says which card is drawn
-    discards: list[tuple[Card, int]]  # with who knows the card
+    discards: list[tuple[Card, int]]  # each with the seat that knows the card
     pool: int  # victory point chips left
     round: int = 0
     phase: str = "setup"
-    phases: tuple[str, ...] = ()  # of this round, in order
+    phases: tuple[str, ...] = ()  # the phases of this round, in order
     advanced: bool
     first_game: bool
-    max_rounds: int  # 0: no bound
-    tableaus_changed: bool = True  # since powers were last counted
+    max_rounds: int  # 0 for no limit
+    tableaus_changed: bool = True  # whether tableaus changed since powers were last counted
 
     # --- cards move
 
@@ -75,7 +75,7 @@ class RaceTable(Table):
         deck = self.deck
         drawn: list[Card] = []
         while len(drawn) < count:
-            if not deck:  # both piles were empty; what was discarded since forms the deck
+            if not deck:  # both piles were empty; the cards discarded since then form the deck
                 if not self.discards:
                     break
                 deck = self.reshuffle()
@@ -109,7 +109,7 @@ class RaceTable(Table):
         self.discards.append((card, known_to))
 
     def reshuffle(self) -> list[Card]:
-        """The discard pile becomes the deck, as soon as the deck runs out."""
+        """Turn the discard pile into the deck as soon as the deck runs out."""
         self.deck = [card for card, _ in self.discards]
         self.discards = []
         if self.heard is not None:
@@ -117,7 +117,7 @@ class RaceTable(Table):
         return self.deck
 
     def leave_tableau(self, seat: int, card: Card) -> None:
-        """Discard a card from a tableau, for all to see."""
+        """Discard a card from a tableau; everyone knows which card it was."""
         player = self.players[seat]
         player.tableau.remove(card)
         player.counted = 0  # so that all are counted anew when the next phase begins
@@ -134,7 +134,7 @@ class RaceTable(Table):
             self.tell(PhaseBegan(phase))
 
     def take_stock(self, phase: str) -> None:
-        """Count every card in the tableaus from now on; those placed during the phase have to wait."""
+        """Count the powers of every card now in the tableaus; those of cards placed during the phase have to wait."""
         self.phase = phase
         if self.tableaus_changed:
             self.tableaus_changed = False

@@ -23,7 +23,7 @@ class Powers:
     develop_discount: int = 0
     develop_draw: int = 0
     develop_draw_after: int = 0
-    settle_discount: list[int] = field(default_factory=five_zeros)  # by kind of goods; first, worlds without goods
+    settle_discount: list[int] = field(default_factory=five_zeros)  # by kind of goods; worlds without goods come first
     strength: list[int] = field(default_factory=five_zeros)
     strength_against_rebels: int = 0
     general_strength: int = 0
@@ -37,8 +37,8 @@ class Powers:
     settle_draw_after: int = 0
     trade_bonus: list[int] = field(default_factory=five_zeros)
     trade_bonus_of: dict[Card, int] = field(default_factory=dict)
-    consume: list[Choice] = field(default_factory=list)  # the words by which its consume powers are used
-    windfall: list[int] = field(default_factory=list)  # a kind of its own before any kind
+    consume: list[Choice] = field(default_factory=list)  # the choices to use the tableau's consume powers
+    windfall: list[int] = field(default_factory=list)  # powers for one kind come before those for any kind
     produce_draws: list[tuple[Card, ProduceDraws]] = field(default_factory=list)
     draws_if_most: list[DrawIfMost] = field(default_factory=list)
 
@@ -47,7 +47,7 @@ class Powers:
         def copy(self) -> Powers: ...
 
     def with_cards(self, cards: list[Card]) -> Powers:
-        """These powers together with those of more cards."""
+        """These powers, together with those of more cards."""
         more = self.copy()
         for card in cards:
             for power in card.powers:
@@ -60,7 +60,7 @@ class Powers:
         return strength + self.strength_against_rebels if world.rebel else strength
 
     def price(self, world: Card) -> int:
-        """The number of cards for selling a world's good, trade powers included."""
+        """How many cards a world's good sells for, trade powers included."""
         return PRICE[world.goods] + self.trade_bonus[world.goods] + self.trade_bonus_of.get(world, 0)
 
 

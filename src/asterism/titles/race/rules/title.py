@@ -17,12 +17,12 @@ from .vocabulary import VOCABULARY
 class Race(Title[RaceTable, RaceView]):
     name = "race"
     seats = (2, 3, 4)
-    minutes = (15, 30)  # our estimate: its rulebook says nothing
+    minutes = (15, 30)  # our estimate: the rulebook gives none
     weight = "medium"
     options = {
         "advanced": Option((False, True), default=False),  # two actions a round, for two seats
         "first_game": Option((False, True), default=False),  # numbered start worlds and hands
-        "max_rounds": Option((0, 10, 20, 40), default=0),  # a bound for simulations; 0: none
+        "max_rounds": Option((0, 10, 20, 40), default=0),  # a limit for simulations; 0 for none
     }
     first_game = {"first_game": True}
     versions = (1,)

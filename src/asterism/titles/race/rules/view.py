@@ -41,7 +41,7 @@ class StrengthView(TypedDict):
 
 
 class DiscountView(TypedDict):
-    """A seat's discounts, by the powers of its tableau."""
+    """A seat's discounts from the powers of its tableau."""
 
     develop: Annotated[int, "for developments"]
     settle: Annotated[int, "for worlds without goods"]
@@ -83,7 +83,7 @@ class PlayerView(TypedDict):
 
 
 class CostView(TypedDict):
-    """What placing a card from the seat's hand would take now."""
+    """What it would take to place a card from the seat's hand now."""
 
     cost: Annotated[int | None, "cards to pay, all discounts (and the develop bonus, if chosen) included; null: can't be paid for"]
     ways: Annotated[list[str], "how it could be placed right now, by their words; empty: not at all"]

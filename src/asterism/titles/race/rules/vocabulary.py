@@ -1,6 +1,6 @@
-"""The words that are about no card: each card makes its own (`components`).
+"""The choices about no particular card; `components` makes those about each card.
 
-The order in which words are made is part of the rules version: records don't depend on it, trained nets do.
+The order in which choices are made is part of the rules version: trained networks depend on it, records don't.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How Race for the Galaxy looks in a terminal: pure functions of a view. Nothing here knows more than the seat that looks."""
+"""How Race for the Galaxy looks in a terminal: pure functions of a view. They know only what the viewer is shown."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def table(view: RaceView, names: Sequence[str], voice: Voice, width: int) -> Ren
 
 
 def head(view: RaceView, voice: Voice) -> Text:
-    """The round with its phases, the present one marked, and the piles."""
+    """The round with its phases, the current one marked, and the piles."""
     line = Text()
     if view["round"]:
         line.append(voice.text("Round {n}", n=view["round"]), style="bold")
@@ -79,7 +79,7 @@ def player(view: RaceView, seat: int, name: str, voice: Voice) -> RenderableType
 
 
 def strength(values: StrengthView, voice: Voice) -> str:
-    """General strength, and what differs from it."""
+    """General strength, and any exceptions to it."""
     general = values["general"]
     more = [
         f"{shorthand.goods_name(KINDS.index(kind), voice)} {signed(values[kind])}" for kind in KINDS if kind and values[kind] != general
@@ -110,7 +110,7 @@ def phrase(choice: Choice, names: Sequence[str], voice: Voice) -> str:
 
 
 def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) -> str | None:
-    """Words an event that only one seat received about that seat, not addressed to it."""
+    """Word a private event in the third person, for readers other than its seat."""
     if event["key"] not in ("drew_cards", "discarded_cards"):
         return voice.event("race", event, names)
     cards = ", ".join([voice.component("race", card) for card in event["cards"]])
@@ -120,11 +120,11 @@ def told_openly(event: Mapping[str, Any], names: Sequence[str], voice: Voice) ->
     return voice.text("{name} discards: {cards}.", name=name, cards=cards)
 
 
-# --- cards of one's own
+# --- the viewer's own cards
 
 
 def row_of(choice: Choice) -> str | None:
-    """The card whose row shows a choice's number."""
+    """The card in whose row the number of a choice appears."""
     return choice.ids[0] if choice.verb in CARD_VERBS else None
 
 
@@ -141,7 +141,7 @@ def why_not(view: RaceView) -> dict[str, str]:
 
 
 def own_cards(view: RaceView, numbers: Mapping[str, int], voice: Voice, width: int) -> RenderableType:
-    """The cards just drawn and the hand. `numbers` are those of the choices about a card, by its id."""
+    """The cards just drawn and the hand. `numbers` has the number of the choice about each card, by the card's id."""
     mine = view["mine"]
     if mine is None:
         return Group()
@@ -162,7 +162,7 @@ def card_rows(
     voice: Voice,
     width: int,
 ) -> RenderableType:
-    """A row for each card; two equal cards share one. A narrow screen has the powers below the name."""
+    """A row for each card; two equal cards share one. On a narrow screen the powers are below the name."""
     wide = width >= NARROW
     rows = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), show_header=True, header_style="dim", expand=False)
     columns: list[tuple[str, Literal["left", "right"]]] = [

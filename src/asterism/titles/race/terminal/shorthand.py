@@ -102,7 +102,7 @@ def _goods_for_rewards(power: kinds.ConsumeGoods, voice: Voice) -> str:
 def _produce(power: kinds.ProducePower, voice: Voice) -> str:
     match power:
         case kinds.ProduceGood():
-            return ""  # said by the goods of the world
+            return ""  # implied by the goods of the world
         case kinds.ProduceWindfall(goods=kind):
             return _for(voice.text("windfall"), goods_name(kind, voice) if kind else "")
         case kinds.ProduceDraw(amount=n):

@@ -17,7 +17,7 @@ KEYWORDS: Final = {"alien": N_("ALIEN"), "rebel": N_("REBEL")}  # the others do 
 
 
 class RaceCards(TitleSpeech):
-    """The cards, for `RaceSpeech`."""
+    """The texts of cards, for `RaceSpeech`."""
 
     def goods(self, kind: int | str) -> str:
         """The name of a kind of goods, by its id or its number."""
@@ -237,13 +237,13 @@ class RaceCards(TitleSpeech):
     # --- scoring
 
     def scoring_line(self, scorer: Card, at: int) -> str:
-        """A line of a six-cost development. A card scores on the first line that fits; the text says so where it matters."""
+        """A scoring line of a six-cost development. A card scores only on the first line that fits; the text says so if lines overlap."""
         line = scorer.scoring[at]
         if line.per == "vp_chips":
             return self.text("{vp} VP for every {n} VP in chips, rounded down", vp=line.vp, n=line.every)
         if line.per == "military_strength":
             return self.text(
-                "{vp} VP for each point of your Military: negatives count, specialised and temporary Military does not", vp=line.vp
+                "{vp} VP for each point of your Military: negative values count, specialized and temporary Military does not", vp=line.vp
             )
         if line.per == "named":
             names = ", ".join([self.component(card) for card in line.cards])

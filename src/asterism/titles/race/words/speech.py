@@ -1,4 +1,4 @@
-"""Race for the Galaxy in words: choices, prompts, events. What its cards say is in race_cards.py."""
+"""Race for the Galaxy in words: choices, prompts, events. The texts of its cards are in cards.py."""
 
 from __future__ import annotations
 
@@ -115,18 +115,17 @@ class RaceSpeech(RaceCards):
             "place grey cards; tap ⓘ on one to see why."
         ),
         "only_place_development": N_(
-            "You can't place any development from your hand now; tap ⓘ on a grey card to see why. We still ask, so that "
-            "opponents can't tell."
+            "You can't place any development from your hand now; tap ⓘ on a grey card to see why. We still ask, so "
+            "that opponents can't tell what you hold."
         ),
         "only_place_world": N_(
-            "You can't place any world from your hand now; tap ⓘ on a grey card to see why. We still ask, so that opponents can't tell."
+            "You can't place any world from your hand now; tap ⓘ on a grey card to see why. We still ask, so that opponents can't "
+            "tell what you hold."
         ),
         "pay_for_development": N_("Pay with cards you are unlikely to place: they are discarded."),
         "pay_for_world": N_("Pay with cards you are unlikely to place: they are discarded."),
         "sell": N_("You draw as many cards as the good's price. Its world can produce another one later."),
-        "use_power": N_(
-            "Each power turns goods into points or cards, once a round. You must keep going as long as any of them can be used."
-        ),
+        "use_power": N_("Each power turns goods into points or cards, once a round. You must keep using them for as long as you can."),
         "how_to_settle": N_("Conquering costs no cards. Cards you discard from your tableau to do it are gone for good."),
         "spend_goods": N_(
             "You keep the world. Take goods from worlds with a disc first: they produce again in every Produce phase, while "
@@ -137,11 +136,11 @@ class RaceSpeech(RaceCards):
         "name_number": N_("Most cards cost 1, 2 or 3, so a low number is the best bet."),
         "discard_to_limit": N_("Keep what you can place soon; you won't get the discarded cards back."),
         "produce_windfall": N_(
-            "Worlds with a ring instead of a disc are windfall worlds: they get a good when you place them. After that they "
-            "produce only through a power, or one of them as your bonus for choosing Produce."
+            "Worlds with a ring instead of a disc are windfall worlds: they get a good when you place them. After that "
+            "they produce only through a power or, one world at a time, through your bonus for choosing Produce."
         ),
     }
-    unshown_fields = frozenset({"last_used"})  # while it matters, `used` says the same
+    unshown_fields = frozenset({"last_used"})  # `used` shows the same while it matters
     closings = {
         "use_power": N_("Stop using powers"),
         "discard_for_chips": N_("Stop discarding"),
@@ -289,11 +288,11 @@ class RaceSpeech(RaceCards):
         pick = self._pick(count, left)
         return self.text("Your hand limit is 10 cards. Discard the rest: {pick}.", pick=pick)
 
-    # --- events: a method for each, with its fields; those with a seat get its name instead
+    # --- events: a method for each, with its fields; a field that is a seat arrives as the player's name
 
     @tells(Chose)
     def tell_chose(self, name: str, names: Sequence[str], choice: str, secret: bool) -> None:
-        """Other events log the consequences."""
+        """None: other events log the consequences."""
 
     @tells(happened.StartWorldsDealt)
     def tell_start_worlds_dealt(self, names: Sequence[str], worlds: Sequence[str]) -> str:
@@ -350,7 +349,7 @@ class RaceSpeech(RaceCards):
 
     @tells(happened.Paid)
     def tell_paid(self, name: str, names: Sequence[str], card: str, how: str, cost: int) -> str | None:
-        """What will be paid; the payment is logged when the cards leave the hand."""
+        """Announce what will be paid; the payment itself is logged when the cards leave the hand."""
         what = self.component(card)
         if how == "conquer":
             return self.text("{name} conquers {card}.", name=name, card=what)
@@ -401,7 +400,7 @@ class RaceSpeech(RaceCards):
         points = by_seat(names, [self.text("{n} VP", n=score) for score in scores])
         return self.text("The game is over: {why}. {points}.", why=why, points=points)
 
-    # --- the same events, told to the seat that did it; what it alone sees of them follows at once, and tells more
+    # --- the same events for the seat concerned; the private event that follows at once gives more details
 
     @tells_doer(happened.Drew)
     def own_drew(self, before: Mapping[str, Any], count: int, why: str) -> None:
