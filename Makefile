@@ -12,7 +12,7 @@ COUNTING := tests/kernel/test_undo_cost.py tests/kernel/test_stepping.py # which
 BOTS := $(wildcard tests/titles/*/test_greedy.py tests/titles/*/test_features.py)
 COMPILED = ASTERISM_BUILD=compiled PYTHONPATH=$(PACKAGE) $(BIN)/python -m pytest -n auto --dist worksteal -rs
 
-.PHONY: play fast test test-all test-fast check coverage bench format pictures clean
+.PHONY: play fast test test-all test-fast test-ray check coverage bench format pictures clean
 
 play: $(VENV)/play
 	$(BIN)/asterism serve
@@ -40,6 +40,10 @@ test-fast: $(VENV)/dev $(PACKAGE)
 
 test-all: test
 	$(BIN)/python -m pytest -n auto --dist worksteal -rs -m random_play --thorough --games 2
+
+test-ray: $(VENV)/dev
+	$(PIP) install --quiet --editable '.[ray]'
+	$(BIN)/python -m pytest -rs tests/arena/on_ray.py
 
 check: $(VENV)/dev
 	$(BIN)/ruff check .

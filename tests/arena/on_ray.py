@@ -1,4 +1,7 @@
-"""A tournament on a cluster: the same games as on one machine, whatever dies on the way."""
+"""A tournament on a cluster: the same games as on one machine, whatever dies on the way.
+
+Run by `make test-ray`, which installs Ray. Not part of `make test`: it starts a cluster of several dozen processes for each test.
+"""
 
 import os
 import signal
@@ -12,7 +15,7 @@ from asterism.arena import runs
 from asterism.arena.runs import on_ray
 from asterism.arena.standings import standings
 
-SMALL = {"num_cpus": 1, "object_store_memory": 80 * 2**20, "node_ip_address": "127.0.0.1"}
+SMALL = {"num_cpus": 1, "object_store_memory": 80 * 2**20}
 
 
 @pytest.fixture
