@@ -531,6 +531,13 @@ def test_what_a_piece_says_links_to_its_rule(piece):
     assert speech.voice("pl").has_rule("orion", rule)
 
 
+def test_a_card_says_in_words_what_exploiting_it_gives():
+    said = {id_: str(printed.printed("en", id_).about) for id_ in CARD}
+    assert "exploited: +2 fleet" in said["titan"]
+    assert "exploited: draw 4 cards" in said["communications_satellite"]
+    assert all(("exploited: " in said[id_]) == CARD[id_].is_structure for id_ in CARD)
+
+
 def test_no_two_pieces_look_the_same_and_nothing_else_has_a_picture():
     pieces = [*CARD, *RACE]
     assert len({pictures.picture(id_) for id_ in pieces}) == len(pieces)
