@@ -472,6 +472,12 @@ def test_what_others_did_is_marked_until_the_viewers_next_choice():
     assert [(column.active.lit, column.active.news) for column in other.columns] == [(0, ""), (0, "")]
 
 
+def test_the_marker_of_each_track_is_a_piece_that_glides():
+    drawn = draw(scene_of(at(seat(), seat()), 0))
+    for track in ("food", "fleet", "production", "morale"):
+        assert len(re.findall(rf'<li id="marker-{track}" class="[^"]*\bhere\b', drawn)) == 1
+
+
 def test_an_attack_stops_the_table_of_both_sides():
     game = at(seat(fleet=5), seat(fleet=3), seat())
     attacked = {"key": "attacked", "seat": 0, "target": 1, "paid": 2}
