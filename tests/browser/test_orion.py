@@ -20,6 +20,7 @@ TITLE = find("orion")
 WAYS = [{}, {"races": "dealt"}, {"races": "humans", "advisors": False}]
 PHASES = {"setup", "start", "action", "end"}
 MOST_GAMES = 200
+NAME_WIDTH = 50  # pixels in which the beginning of a name can be read
 SIZES = {
     "laptop": {"viewport": {"width": 1366, "height": 768}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True},
@@ -109,6 +110,38 @@ def test_an_open_exchange_is_put_away_by_escape_and_by_a_press_elsewhere(person,
     drawer.wait_for()
     page.locator(".card-head").first.click()
     drawer.wait_for(state="hidden")
+    store.close()
+
+
+def test_what_an_exchange_gives_is_wholly_in_sight(person, server, database, questions):
+    store = Store(database)
+    ann = store.new_person("Ann")
+    question = ("choose_action", "action")
+    tables = seat_down(store, {question: questions[question]}, ann)
+    page = person(reduced_motion="reduce", **SIZES["laptop"])
+    sit(page, server, store, ann)
+    page.goto(tables[question])
+    await_scripts(page)
+    page.locator("details.give > summary").first.click()
+    sheet, gets = page.locator("#sheet").bounding_box(), page.locator(".give[open] .gets").bounding_box()
+    assert sheet["y"] <= gets["y"]
+    assert gets["y"] + gets["height"] <= sheet["y"] + sheet["height"]
+    store.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_to_put_in_order_can_be_told_by_their_names(person, server, database, questions, size):
+    store = Store(database)
+    ann = store.new_person("Ann")
+    question = next(each for each in questions if each[0] == "order_system")
+    tables = seat_down(store, {question: questions[question]}, ann)
+    page = person(reduced_motion="reduce", **SIZES[size])
+    sit(page, server, store, ann)
+    page.goto(tables[question])
+    await_scripts(page)
+    widths = page.locator(".column:has(.strip .choice) .strip-name").evaluate_all("names => names.map((name) => name.clientWidth)")
+    assert widths
+    assert min(widths) >= NAME_WIDTH
     store.close()
 
 

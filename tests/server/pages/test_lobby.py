@@ -33,8 +33,13 @@ def test_one_click_without_any_choice_starts_a_game_against_one_easy_bot(app, an
     assert not options["first_game"]
 
 
-@pytest.mark.parametrize(("title", "eased"), [("race", {"first_game": True}), ("eclipse", {"species": "terrans"})])
-def test_a_first_game_is_set_up_as_the_rulebook_advises(app, ann, title, eased):
+EASED = [("race", {"first_game": True}), ("eclipse", {"species": "terrans"}), ("orion", {"races": "humans", "advisors": False})]
+
+
+@pytest.mark.parametrize(("title", "eased"), EASED)
+def test_a_first_game_is_one_press_away_and_set_up_as_the_rulebook_advises(app, ann, title, eased):
+    form = ann.get("/").text.partition(f'action="/play/{title}"')[2].partition("</form>")[0]
+    assert '<button class="quiet first-game" name="first_game" value="yes">' in form
     address = ann.post(f"/play/{title}", data={"first_game": "yes"}).url.path
     options = seated(app, address)[1]
     assert {name: options[name] for name in eased} == eased

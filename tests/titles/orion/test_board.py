@@ -472,6 +472,12 @@ def test_what_others_did_is_marked_until_the_viewers_next_choice():
     assert [(column.active.lit, column.active.news) for column in other.columns] == [(0, ""), (0, "")]
 
 
+def test_the_marker_of_each_track_is_a_piece_that_glides():
+    drawn = draw(scene_of(at(seat(), seat()), 0))
+    for track in ("food", "fleet", "production", "morale"):
+        assert len(re.findall(rf'<li id="marker-{track}" class="[^"]*\bhere\b', drawn)) == 1
+
+
 def test_an_attack_stops_the_table_of_both_sides():
     game = at(seat(fleet=5), seat(fleet=3), seat())
     attacked = {"key": "attacked", "seat": 0, "target": 1, "paid": 2}
@@ -529,6 +535,13 @@ def test_what_a_piece_says_links_to_its_rule(piece):
     about = printed.printed("pl", piece.id).about
     [rule] = re.findall(r'href="/titles/orion/rules#([^"]+)"', about)
     assert speech.voice("pl").has_rule("orion", rule)
+
+
+def test_a_card_says_in_words_what_exploiting_it_gives():
+    said = {id_: str(printed.printed("en", id_).about) for id_ in CARD}
+    assert "exploited: +2 fleet" in said["titan"]
+    assert "exploited: draw 4 cards" in said["communications_satellite"]
+    assert all(("exploited: " in said[id_]) == CARD[id_].is_structure for id_ in CARD)
 
 
 def test_no_two_pieces_look_the_same_and_nothing_else_has_a_picture():

@@ -103,6 +103,7 @@ class Face:
             f"letters-{letters}": letters >= LONG_WORD,
             "marked": self.marked,
             "lit": bool(self.lit),
+            f"fires-{self.lit}": self.lit > 1,
             "news": bool(self.news),
             "asked": self.asked,
             "chosen": bool(self.offers),

@@ -13,6 +13,7 @@ from ....speech import CardText, Voice, voice
 from ..rules.components import COLOURS, EXPLOIT, EXPLOIT_DRAW, Card, Race
 from ..rules.title import TITLE
 from ..words.cards import piece_of
+from ..words.speech import speech_of
 from .signs import Signs, effect_signs, exploited, stock
 
 PRESS: Final = environment()
@@ -66,11 +67,13 @@ def printed(language: str, id_: str) -> Printed:
     kind = kind_of(piece)
     slot, facts, strip = "", Markup(""), Markup("")
     gives: Signs = ()
+    exploiting = ""
     if isinstance(piece, Card):
         made = stock(piece.produces, "+")
         slot, strip = piece.slot, press.strip(piece, text, kind, made)
         if piece.is_structure:
             gives, facts = exploited(piece, EXPLOIT, EXPLOIT_DRAW), press.facts(piece, stock(piece.cost), made, said.text)
+            exploiting = speech_of(said).exploited(id_)
     return Printed(
         language,
         id_,
@@ -83,5 +86,5 @@ def printed(language: str, id_: str) -> Printed:
         facts,
         press.effects(effect_signs(piece)),
         strip,
-        press.about(id_, kind, text, rule_of(piece), said.text),
+        press.about(id_, kind, text, exploiting, rule_of(piece), said.text),
     )

@@ -119,8 +119,7 @@ class OrionSpeech(OrionEvents):
         "effects_in_order": N_("Start with effects that bring cards or resources which another effect could use."),
         "use_effect": N_("Before the arrow is what it costs, after it what you gain. You may decline."),
         "choose_action": N_(
-            "Every action takes one marker, and you must spend them all. To begin with, build cards that produce, and "
-            "exploit others to pay for them."
+            "Every action takes one marker; spend them all. At first, build cards that produce, and exploit others to pay for them."
         ),
         "discard_drawn": N_("The card you discard lies on top of the pile, where others may take it."),
         "trade_again": N_("Press what you give, then what you get."),
