@@ -351,7 +351,7 @@ class Game(Generic[V]):
     # --- for the referee: never for players before the game is over
 
     def told(self, since: int = 0) -> list[tuple[int | None, dict[str, Any]]]:
-        """Every event with its audience: a seat, or None for everyone. Stored with a finished game, which stays readable if rules change."""
+        """Every event with its audience: a seat, or None for everyone. Kept with a finished game, which stays readable if rules change."""
         return [(audience, event.data()) for audience, event in self._heard()[since:]]
 
     def fingerprint(self) -> str:

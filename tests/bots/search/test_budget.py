@@ -167,7 +167,7 @@ def test_only_the_search_takes_an_effort():
 
 @pytest.mark.parametrize("number", [field.name for field in dataclasses.fields(Effort)])
 def test_an_effort_that_makes_no_sense_is_refused(number):
-    with pytest.raises(asterism.SetupError, match=f"{number} of a search can't be -1; the least is "):
+    with pytest.raises(asterism.SetupError, match=f"the {number} of a search can't be -1; the least is "):
         Effort(**{number: -1})
 
 
