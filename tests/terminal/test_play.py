@@ -84,7 +84,7 @@ def test_of_several_picks_all_are_made_or_none(terminal, answer):
     [
         ("7", "There is no choice 7: the choices are 1 to 6."),
         ("0", "There is no choice 0"),
-        ("alien", "That matches several: 2 Alien Robotic Factory, 6 Alien Tech Institute."),
+        ("alien", "That matches more than one: 2 Alien Robotic Factory, 6 Alien Tech Institute."),
         ("dragon", "“dragon” isn't one of the choices."),
         ("²", "“²” isn't one of the choices."),
         ("card dragon", "No card is called “dragon”."),

@@ -41,7 +41,7 @@ async def bring_record(request: Request, asking: Asking, record: Annotated[Uploa
     try:
         sheet = await read_record(at_hand(request).workers, content)
     except NotText:
-        return refuse(say("That file isn't a record: it isn't text."))
+        return refuse(say("That file isn't a record, because it isn't text."))
     except Overstayed:
         return refuse(say("Replaying the record took too long."), 503)
     except RecordError as error:

@@ -23,12 +23,12 @@ PREFERENCES: Final = (
     ("gather", N_("Pick several pieces first, then confirm them together")),
     ("confirm", N_("Ask me to confirm every choice")),
     ("sound", N_("Play a sound when it's my turn")),
-    ("notify", N_("Notify me of my turn when the page is out of sight")),
+    ("notify", N_("Notify me when it's my turn and I can't see the page")),
     ("silent-keys", N_("Turn off keyboard shortcuts")),
     ("no-tips", N_("Hide tips")),
 )
 KEYS: Final = (
-    ("1 … 9", N_("choose that option, counted from the top")),
+    ("1 … 9", N_("choose the option with that number, counted from the top")),
     ("← →", N_("move to the previous or next option")),
     ("u", N_("undo")),
     ("␣", N_("in a replay: play or pause")),

@@ -222,8 +222,8 @@ async def undo(request: Request, asking: Asking, live: Table, seat: OwnSeat) -> 
 
 def why_no_more_undo(voice: Voice, enough: EnoughUndone) -> str:
     if enough.of_game:
-        return voice.text("You have used undo {n} times in this game. You can't undo any more.", n=enough.limit)
-    return voice.text("You have undone this choice {n} times. You can't undo it again.", n=enough.limit)
+        return voice.text("You have used undo {n} times in this game, the most allowed.", n=enough.limit)
+    return voice.text("You have undone this choice {n} times, the most allowed.", n=enough.limit)
 
 
 def answer(request: Request, asking: Visitor, live: LiveGame, status: int = 200, notice: str | None = None) -> Response:

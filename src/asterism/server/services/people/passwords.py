@@ -59,7 +59,7 @@ def wrong_password(voice: Voice, name: str, password: str, again: str) -> str | 
     if len(password) < SHORTEST:
         return say("A password needs at least {n} characters.", n=SHORTEST)
     if len(password) > LONGEST:
-        return say("A password may have at most {n} characters.", n=LONGEST)
+        return say("A password can have at most {n} characters.", n=LONGEST)
     if is_easily_guessed(password, name):
         return say("That password is too easy to guess. Try a few unrelated words instead.")
     return None if password == again else say("The passwords don't match.")
