@@ -53,7 +53,7 @@ async def play_now(
 
 @router.get("/play/{title}")
 async def redirect_to_lobby(request: Request, asking: Asking, title: PlayedTitle) -> Response:
-    """Reloading the address of that click doesn't start a second game."""
+    """Redirect to the lobby when that click's address is reloaded, which must not start a second game."""
     return redirect(request, asking, "/")
 
 
