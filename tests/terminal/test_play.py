@@ -150,7 +150,7 @@ def test_a_title_without_card_texts_or_rules_says_so(terminal):
 
 def test_the_only_choice_of_a_hidden_hand_says_why_it_is_asked(terminal):
     shown = terminal.run(PLAIN, "1", "1").stdout
-    assert shown.count("We still ask") == 1
+    assert shown.count("You're asked even") == 1
 
 
 def test_one_leads_the_table_of_players(terminal):
